@@ -1,0 +1,43 @@
+import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
+import { openClient } from './service/client.ts';
+import { exchangeCode, refreshTokens } from './service/token.ts';
+import { readCurrentUser } from './service/users.ts';
+import { setting } from './settings.ts';
+
+/** Where the user is sent to allow the connection (service facts 2.1). */
+const authorizeUrl = async (_z: ZObject, { inputData }: Bundle<{ state?: string; redirect_uri?: string }>) => {
+  const url = new URL(setting('ACTIONSTEP_AUTHORIZE_URL'));
+  const query = {
+    response_type: 'code',
+    client_id: setting('CLIENT_ID'),
+    redirect_uri: inputData.redirect_uri ?? '',
+    scope: setting('ACTIONSTEP_SCOPE'),
+    state: inputData.state ?? '',
+  };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const getAccessToken = (z: ZObject, { inputData }: Bundle<{ code?: string; redirect_uri?: string }>) =>
+  exchangeCode(z, inputData);
+
+const refreshAccessToken = (z: ZObject, { authData }: Bundle) => refreshTokens(z, authData);
+
+/** Who is connected: proves that the token works, and names the connection. */
+const test = async (z: ZObject, bundle: Bundle) => {
+  const { name, email } = await readCurrentUser(openClient(z, bundle));
+  const firm = bundle.authData['orgkey'] || 'Actionstep';
+  return { firm, person: [name, email && `(${email})`].filter(Boolean).join(' ') || 'connected user' };
+};
+
+/** OAuth2 with rotating refresh tokens. What the token calls return is stored whole, each time. */
+export const authentication = {
+  type: 'oauth2',
+  test,
+  connectionLabel: '{{firm}}: {{person}}',
+  fields: [
+    { key: 'api_endpoint', label: 'Address of the Service', type: 'string', required: false, computed: true },
+    { key: 'orgkey', label: 'Firm', type: 'string', required: false, computed: true },
+  ],
+  oauth2Config: { authorizeUrl, getAccessToken, refreshAccessToken, autoRefresh: true },
+} satisfies Authentication;

@@ -1,0 +1,30 @@
+import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { errorFor } from './service/errors.ts';
+
+/**
+ * Adds the token, to the connected host only. The endpoint ends in "/" and was checked when it was stored and when the
+ * URL was built (`service/address.ts`); here a plain prefix test is all that the platform's auth template can follow.
+ * Token calls carry no endpoint as their prefix, so no stale token ever goes there.
+ */
+export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
+  const { access_token: token, api_endpoint: endpoint } = bundle.authData ?? {};
+  if (token && endpoint && request.url.startsWith(endpoint) && !request.headers?.['Authorization']) {
+    request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
+  }
+  return request;
+};
+
+/** Turns every answer that is no success into an error of the one table. */
+export const throwForErrors: AfterResponseMiddleware = (response) => {
+  const { status, content, request } = response;
+  const { task, accept } = Context.parse(request.middlewareData ?? {});
+  if ((200 <= status && status < 300) || accept.includes(status)) return response;
+  throw errorFor({ task, status, content, retryAfter: response.getHeader('retry-after') ?? null });
+};
+
+/** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */
+const Context = zod.object({
+  task: zod._default(zod.string(), 'answer'),
+  accept: zod._default(zod.array(zod.number()), []),
+});

@@ -1,0 +1,41 @@
+import { readAction, type Action } from './actions.ts';
+import { call, type Client } from './client.ts';
+import type { Document } from './document.ts';
+import { openEnded, problem } from './errors.ts';
+
+/**
+ * Reads what the Start step of an action type asks for. Exactly one id and no filters (service document, Endpoints).
+ * Returns the document as it came; `startStep/model.ts` knows what it means.
+ */
+export async function readStartStep(client: Client, actionTypeId: string): Promise<Document> {
+  const task = 'read what this action type asks for';
+  const document = await call(client, { task, path: ['actioncreate', actionTypeId] });
+  if (document.records.length === 0) {
+    throw problem(
+      `Actionstep could not ${task}: there is no such action type, or it cannot be used. Choose another action type.`,
+      'no_action_type',
+    );
+  }
+  return document;
+}
+
+/**
+ * Opens an action. It cannot be taken back, so it is sent once and only once.
+ * Returns the new action; the answer's record comes under `actioncreate` or `actions` (service facts 14).
+ */
+export async function submitStartStep(client: Client, body: object): Promise<Action> {
+  const task = 'create the action';
+  const { records } = await call(client, {
+    task,
+    method: 'POST',
+    path: ['actioncreate'],
+    body,
+    names: ['actioncreate', 'actions'],
+  });
+  const [record] = records;
+  if (!record)
+    throw openEnded(
+      problem('Actionstep accepted the new action but did not say which one it is.', 'action_without_id'),
+    );
+  return readAction(record);
+}

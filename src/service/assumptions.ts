@@ -1,0 +1,28 @@
+/**
+ * What the service document leaves open and public facts contradict, one switch each. The first position is the
+ * document's way where it speaks; docs/service-notes.md names the sign in production that a position is wrong.
+ */
+export type Assumptions = Readonly<{
+  /**
+   * The form of `links.stepMessages` in a POST. The document's GET gives `812--1--2`, its sample POST plain integers,
+   * and a production client sends the last segment.
+   */
+  stepMessageIds: 'lastSegment' | 'whole';
+  /** Where the assignee goes. The document says top level; two clients put it into `links`. */
+  assignee: 'topLevel' | 'links';
+  /** How the body is wrapped. The document shows an object; one client sends a list of one. */
+  wrapper: 'object' | 'list';
+  /** What N is in `relatedActionType{N}`. The document says the id in stepRelatedActionTypes; it might be the type's. */
+  relatedActionKey: 'stepRelatedActionType' | 'actionType';
+  /** Mandatory tasks and e-mails are created either way, says the document; listed, they show what was meant. */
+  mandatoryItems: 'listed' | 'leftOut';
+}>;
+
+/** The positions in force. */
+export const ASSUMPTIONS: Assumptions = {
+  stepMessageIds: 'lastSegment',
+  assignee: 'topLevel',
+  wrapper: 'object',
+  relatedActionKey: 'stepRelatedActionType',
+  mandatoryItems: 'listed',
+};

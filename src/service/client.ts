@@ -1,0 +1,94 @@
+import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
+import { timeLimitMs } from '../settings.ts';
+import { resourceUrl } from './address.ts';
+import { readDocument, type Document } from './document.ts';
+import { errorForFailure, parseJson, unreadable } from './errors.ts';
+
+declare module 'zapier-platform-core' {
+  // Both work and are missing from the published types (platform facts 5).
+  interface HttpRequestOptions {
+    throwForThrottlingEarly?: boolean;
+    signal?: AbortSignal;
+  }
+}
+
+/** One run's way to the service: the platform's request function, the firm's address, and the time that is left. */
+export type Client = Readonly<{ request: ZObject['request']; endpoint: string | undefined; deadline: AbortSignal }>;
+
+/** Opens the way to the service for one run. The run's time limit starts here. */
+export const openClient = (z: ZObject, bundle: Pick<Bundle, 'authData'>): Client => ({
+  request: z.request,
+  endpoint: bundle.authData['api_endpoint'],
+  deadline: AbortSignal.timeout(timeLimitMs()),
+});
+
+/** One call of the service. */
+export type Call = Readonly<{
+  /** Completes the sentence "Actionstep could not …". */
+  task: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Resource name and ids below `/api/rest`; several ids of one segment as a list. */
+  path: readonly (string | readonly string[])[];
+  params?: Readonly<Record<string, string | number>>;
+  body?: object;
+  /** Names that the answer's records can come under; the resource name of the path when left out. */
+  names?: readonly string[];
+  /** Statuses that are no error here; their body is not read. */
+  accept?: readonly number[];
+}>;
+
+/**
+ * The only door to the service's resources. One attempt: nothing is ever repeated here.
+ *
+ * Returns the document of the answer, an empty one for an empty body. Throws an error in words for every other outcome;
+ * an expired token leaves as the platform's RefreshAuthError.
+ */
+export async function call(
+  client: Client,
+  { task, method = 'GET', path, params, body, names, accept = [] }: Call,
+): Promise<Document> {
+  const response = await send(client.request, task, {
+    url: resourceUrl(client.endpoint, path),
+    method,
+    signal: client.deadline,
+    headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
+    ...(params && { params }),
+    ...(body && { body }),
+    middlewareData: { task, accept },
+  });
+  const isEmpty = accept.includes(response.status) || response.content.trim() === '';
+  const document = isEmpty
+    ? readDocument(undefined)
+    : readBody(response.content, names ?? [path[0]].flat().map(String));
+  if (!document) throw unreadable(task, response.content);
+  return document;
+}
+
+/** The media type that the vendor asks for; the service document shows none (service facts 2.4). */
+const MEDIA_TYPE = 'application/vnd.api+json';
+
+/**
+ * Sends one request, with what holds for all of them: redirects are never followed (they would carry the token along),
+ * a 429 reaches our own error table, and a failed connection becomes an error in words.
+ */
+export async function send(
+  request: ZObject['request'],
+  task: string,
+  options: HttpRequestOptions & { url: string },
+): Promise<HttpResponse<unknown>> {
+  try {
+    return await request<unknown>({
+      ...options,
+      redirect: 'manual',
+      throwForThrottlingEarly: false,
+      skipThrowForStatus: true,
+    });
+  } catch (error) {
+    throw errorForFailure(task, error);
+  }
+}
+
+const readBody = (content: string, names: readonly string[]): Document | undefined => {
+  const body = parseJson(content);
+  return body === undefined ? undefined : readDocument(body, ...names);
+};

@@ -1,0 +1,51 @@
+import { call, type Client } from './client.ts';
+import type { Document } from './document.ts';
+import { openEnded, problem } from './errors.ts';
+import { recordReader } from './record.ts';
+import { number, text } from './values.ts';
+
+/** The events that the service document names; any other is unavailable (section Events). */
+export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
+
+/** A subscription of the service: `{ id, eventName, targetUrl, status, triggeredCount }`. */
+export type Hook = ReturnType<typeof readHook>;
+
+const readHook = recordReader({ eventName: text, targetUrl: text, status: text, triggeredCount: number }, {});
+
+type Subscription = Readonly<{ eventName: HookEvent; targetUrl: string }>;
+
+/** Registers a hook. Throws when the service accepts it but names no id, because nobody could then remove it. */
+export async function createHook(client: Client, { eventName, targetUrl }: Subscription): Promise<Hook> {
+  const task = 'turn the trigger on';
+  const body = { resthooks: [{ eventName, targetUrl }] };
+  const [hook] = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
+  if (!hook) {
+    throw openEnded(
+      problem(
+        'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+        'hook_without_id',
+      ),
+    );
+  }
+  return hook;
+}
+
+/** Points a hook to another event or address. The id goes into the path and the body (service document, resthooks). */
+export async function updateHook(client: Client, id: string, { eventName, targetUrl }: Subscription): Promise<void> {
+  const body = { resthooks: [{ id, eventName, targetUrl }] };
+  await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
+}
+
+/** Removes a hook. One that is already gone counts as removed. */
+export async function deleteHook(client: Client, id: string): Promise<void> {
+  await call(client, { task: 'turn the trigger off', method: 'DELETE', path: ['resthooks', id], accept: [404, 410] });
+}
+
+/** The hooks that call this address. The filter is checked here again: the service ignores filters it does not know. */
+export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
+  const params = { targetUrl, pageSize: 200 };
+  const document = await call(client, { task: 'look the trigger up', path: ['resthooks'], params });
+  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl);
+}
+
+const hooksOf = (document: Document): readonly Hook[] => document.records.map(readHook);

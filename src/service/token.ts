@@ -1,0 +1,69 @@
+import type { Bundle, ZObject } from 'zapier-platform-core';
+import { errors } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { setting, timeLimitMs } from '../settings.ts';
+import { normalEndpoint } from './address.ts';
+import { send } from './client.ts';
+import { parseJson, problem, unreadable } from './errors.ts';
+
+/** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
+export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
+
+/** A token reply (service facts 2.1). On a refresh, what is missing stays as it was stored. */
+const TokenReply = zod.object({
+  access_token: zod.string().check(zod.minLength(1)),
+  refresh_token: zod.nullish(zod.string()),
+  api_endpoint: zod.nullish(zod.string()),
+  orgkey: zod.nullish(zod.string()),
+});
+
+/** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
+export const exchangeCode = (
+  z: ZObject,
+  { code = '', redirect_uri = '' }: Partial<Record<string, string>>,
+): Promise<Tokens> => requestTokens(z, 'connect the account', { grant_type: 'authorization_code', code, redirect_uri });
+
+/** Trades the refresh token for new tokens. */
+export const refreshTokens = (z: ZObject, stored: Bundle['authData']): Promise<Tokens> =>
+  requestTokens(
+    z,
+    'renew the connection',
+    { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' },
+    stored,
+  );
+
+async function requestTokens(
+  z: ZObject,
+  task: string,
+  grant: Readonly<Record<string, string>>,
+  stored: Partial<Record<string, string>> = {},
+): Promise<Tokens> {
+  const credentials = { client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
+  const { content } = await send(z.request, task, {
+    url: setting('ACTIONSTEP_TOKEN_URL'),
+    method: 'POST',
+    signal: AbortSignal.timeout(timeLimitMs()),
+    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...grant, ...credentials }).toString(),
+    middlewareData: { task },
+  }).catch(explainUnauthorized);
+  const reply = TokenReply.safeParse(parseJson(content)).data;
+  if (!reply) throw unreadable(task, content);
+  return {
+    access_token: reply.access_token,
+    refresh_token: reply.refresh_token || stored['refresh_token'] || '',
+    api_endpoint: normalEndpoint(reply.api_endpoint || stored['api_endpoint'] || ''),
+    orgkey: reply.orgkey || stored['orgkey'] || '',
+  };
+}
+
+/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (platform facts, trap 11). */
+function explainUnauthorized(error: unknown): never {
+  if (!(error instanceof errors.RefreshAuthError)) throw error;
+  throw problem(
+    'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
+      'then connect the account again.',
+    'invalid_client',
+    401,
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * The integration's settings. They are read when they are needed, never while a module loads: what is read at load time
+ * ends up in the published definition.
+ */
+const DEFAULTS = {
+  ACTIONSTEP_AUTHORIZE_URL: 'https://go.actionstep.com/api/oauth/authorize',
+  ACTIONSTEP_TOKEN_URL: 'https://api.actionstep.com/api/oauth/token',
+  ACTIONSTEP_API_HOSTS: 'actionstep.com,actionstepstaging.com',
+  ACTIONSTEP_TIME_LIMIT_MS: '27000',
+  // The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes").
+  ACTIONSTEP_SCOPE: [
+    'actioncreate actions actiontypes participants participanttypes users resthooks',
+    'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
+    'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
+  ].join(' '),
+  CLIENT_ID: '',
+  CLIENT_SECRET: '',
+} as const;
+
+type SettingName = keyof typeof DEFAULTS;
+
+/** The value of a setting: what the environment holds, or the default when it is missing or blank. */
+export const setting = (name: SettingName): string => process.env[name]?.trim() || DEFAULTS[name];
+
+/** How long one run may take in all, in milliseconds. A value that is no positive number counts as missing. */
+export function timeLimitMs(): number {
+  const milliseconds = Number(setting('ACTIONSTEP_TIME_LIMIT_MS'));
+  return milliseconds > 0 ? milliseconds : Number(DEFAULTS.ACTIONSTEP_TIME_LIMIT_MS);
+}
+
+/** The domains that a token may be sent to, in lower case. */
+export const apiHosts = (): readonly string[] =>
+  setting('ACTIONSTEP_API_HOSTS')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');

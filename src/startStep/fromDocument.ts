@@ -1,0 +1,151 @@
+import { linkedOf, type Document, type Resource } from '../service/document.ts';
+import { recordReader } from '../service/record.ts';
+import { flag, number, text, toMany, toOne } from '../service/values.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
+
+/**
+ * Reads a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
+ *
+ * A collection, a flag or a record that is missing counts as empty, as no, and as its bare id. Roles have no name yet:
+ * those of the step's own roles are not in the document (`roles.ts` puts them in).
+ */
+export function toStartStep(document: Document, actionTypeId: string): StartStep {
+  const read = collectionReader(document);
+  const [step] = read('step', 'steps', readStep);
+  const stepRoles = byOrder(read('stepParticipantTypes', 'stepparticipanttypes', readStepRole));
+  return {
+    actionTypeId,
+    name: step?.stepName ?? null,
+    description: step?.description || null,
+    wantsAssignee: step?.assignToMandatory ?? false,
+    roles: toRoles(
+      stepRoles,
+      read('otherParticipantTypes', 'participanttypes', ({ id }) => id),
+    ),
+    dataFields: byGroup(read('stepDataFields', 'stepdatafields', readDataField)).map(toDataField),
+    tasks: read('stepTasks', 'steptasks', readTask).map(toTask),
+    messages: read('stepMessages', 'stepmessages', readMessage).map(toMessage),
+    documents: read('documentTemplates', 'documenttemplates', readTemplate).map(toTemplate),
+    relatedTypes: read('stepRelatedActionTypes', 'steprelatedactiontypes', readRelated).map(toRelatedType),
+    trustAccounts: read('trustAccounts', 'trustbankaccounts', readTrustAccount).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/* Collections: the record's own links hold the ids, `linked` the records. */
+
+/**
+ * Reads the records that one of the document's links names, in its order. A record that did not come along is read from
+ * its id alone; a link that is absent stands for all records of its kind that came along (service facts 7, "own links").
+ */
+const collectionReader =
+  (document: Document) =>
+  <Item>(link: string, type: string, read: (resource: Resource) => Item): readonly Item[] => {
+    const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
+    const links = document.records[0]?.links ?? {};
+    const ids = link in links ? toMany.parse(links[link]) : [...records.keys()];
+    return ids.map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
+  };
+
+/** By the service's display order; what has none comes last, and equals stay as they came. */
+const byOrder = <Item extends { displayOrder: number | null }>(items: readonly Item[]): readonly Item[] =>
+  items.toSorted((one, other) => (one.displayOrder ?? Infinity) - (other.displayOrder ?? Infinity) || 0);
+
+/** Group by group, the groups as they first appear: the display order counts anew in each group. */
+const byGroup = <Item extends { groupLabel: string | null; displayOrder: number | null }>(items: readonly Item[]) =>
+  [...Map.groupBy(items, ({ groupLabel }) => groupLabel).values()].flatMap(byOrder);
+
+/* Records. */
+
+const readStep = recordReader(
+  { stepName: text, description: text, assignToMandatory: flag },
+  { assignToParticipantType: toOne },
+);
+
+const readStepRole = recordReader({ isRequired: flag, displayOrder: number }, { participantType: toOne });
+
+function toRoles(stepRoles: readonly ReturnType<typeof readStepRole>[], others: readonly string[]): readonly Role[] {
+  const asked = stepRoles.flatMap(({ isRequired, links: { participantType: typeId } }) =>
+    typeId === null ? [] : [unnamedRole(typeId, isRequired)],
+  );
+  const also = others.filter((id) => asked.every(({ typeId }) => typeId !== id));
+  return [...asked, ...also.map((typeId) => unnamedRole(typeId, false))];
+}
+
+const unnamedRole = (typeId: string, isRequired: boolean): Role => ({
+  typeId,
+  isRequired,
+  name: null,
+  description: null,
+  isCompany: false,
+});
+
+const readDataField = recordReader(
+  {
+    groupLabel: text,
+    fieldLabel: text,
+    fieldDescription: text,
+    defaultValue: text,
+    forceDefaultValue: flag,
+    displayOrder: number,
+    isRequired: flag,
+  },
+  { dataField: toOne },
+);
+
+const toDataField = (field: ReturnType<typeof readDataField>): DataField => ({
+  id: field.id,
+  group: field.groupLabel || null,
+  label: field.fieldLabel || `Field ${field.id}`,
+  description: field.fieldDescription || null,
+  defaultValue: field.defaultValue || null,
+  forcesDefault: field.forceDefaultValue,
+  isRequired: field.isRequired,
+});
+
+// The one property that the service does not write in camel case; other resources call it `name` (service facts 7).
+const readTask = recordReader(
+  { task_name: text, name: text, priority: text, dueDateText: text, isMandatory: flag },
+  { assignToParticipantType: toOne },
+);
+
+const toTask = (task: ReturnType<typeof readTask>): Task => ({
+  id: task.id,
+  name: task.task_name || task.name || `Task ${task.id}`,
+  priority: task.priority || null,
+  due: task.dueDateText || null,
+  isMandatory: task.isMandatory,
+  roleId: task.links.assignToParticipantType,
+});
+
+const readMessage = recordReader(
+  { subject: text, message: text, isMandatory: flag },
+  { fromParticipantType: toOne, toParticipantType: toOne },
+);
+
+const toMessage = (message: ReturnType<typeof readMessage>): Message => ({
+  id: message.id,
+  subject: message.subject || `E-mail ${message.id}`,
+  text: message.message || null,
+  isMandatory: message.isMandatory,
+  fromRoleId: message.links.fromParticipantType,
+  toRoleId: message.links.toParticipantType,
+});
+
+const readTemplate = recordReader({ name: text, description: text, fileName: text }, {});
+
+const toTemplate = (template: ReturnType<typeof readTemplate>): DocumentTemplate => ({
+  id: template.id,
+  name: template.name || template.fileName || `Document ${template.id}`,
+  description: template.description || null,
+  fileName: template.fileName || null,
+});
+
+const readRelated = recordReader({ isMandatory: flag }, { relatedActionType: toOne });
+
+const toRelatedType = (related: ReturnType<typeof readRelated>): RelatedType => ({
+  id: related.id,
+  actionTypeId: related.links.relatedActionType,
+  isMandatory: related.isMandatory,
+});
+
+const readTrustAccount = recordReader({ name: text }, {});

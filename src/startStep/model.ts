@@ -1,0 +1,70 @@
+/** What an action type asks for when an action of it is opened. Lists are in the order in which people see them. */
+export type StartStep = Readonly<{
+  actionTypeId: string;
+  name: string | null;
+  description: string | null;
+  /** The step wants an action to be assigned to someone. */
+  wantsAssignee: boolean;
+  roles: readonly Role[];
+  dataFields: readonly DataField[];
+  tasks: readonly Task[];
+  messages: readonly Message[];
+  documents: readonly DocumentTemplate[];
+  relatedTypes: readonly RelatedType[];
+  trustAccounts: readonly TrustAccount[];
+}>;
+
+/** A participant type whose contacts are asked for. `typeId` is the N of `participantType{N}`. */
+export type Role = Readonly<{
+  typeId: string;
+  name: string | null;
+  description: string | null;
+  isCompany: boolean;
+  isRequired: boolean;
+}>;
+
+/** A field of the step's data. `id` is the N of `stepDataField{N}`. */
+export type DataField = Readonly<{
+  id: string;
+  group: string | null;
+  label: string;
+  description: string | null;
+  defaultValue: string | null;
+  /** The default is not to be changed: it is sent, never asked for. */
+  forcesDefault: boolean;
+  isRequired: boolean;
+}>;
+
+/** A task that the step creates. */
+export type Task = Readonly<{
+  id: string;
+  name: string;
+  priority: string | null;
+  due: string | null;
+  isMandatory: boolean;
+  roleId: string | null;
+}>;
+
+/** An e-mail that the step sends. */
+export type Message = Readonly<{
+  id: string;
+  subject: string;
+  text: string | null;
+  isMandatory: boolean;
+  fromRoleId: string | null;
+  toRoleId: string | null;
+}>;
+
+/** A document that the step adds to the action. */
+export type DocumentTemplate = Readonly<{
+  id: string;
+  name: string;
+  description: string | null;
+  fileName: string | null;
+}>;
+
+/** An action type of which existing actions are linked to the new one. `id` is the N of `relatedActionType{N}`. */
+export type RelatedType = Readonly<{ id: string; actionTypeId: string | null; isMandatory: boolean }>;
+
+/** A trust account that the new action can use. */
+export type TrustAccount = Readonly<{ id: string; name: string | null }>;

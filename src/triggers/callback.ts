@@ -1,0 +1,36 @@
+import type { Bundle } from 'zapier-platform-core';
+import { readDocument, type Document, type Resource } from '../service/document.ts';
+import { parseJson, problem } from '../service/errors.ts';
+
+/** What the platform hands over of one callback. */
+type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;
+
+/**
+ * The records of a resource that one callback holds, each id once.
+ *
+ * Reads a parsed body or JSON that arrived as text, in either form of the service (service document, Callback bodies;
+ * service facts 6). A callback with records of another resource only yields none. Throws an error in words for any
+ * other body: an event is never dropped silently.
+ */
+export function readCallback({ cleanedRequest, rawRequest }: Callback, resource: string): readonly Resource[] {
+  const bodies = [cleanedRequest as unknown, rawRequest?.content].map(asBody).filter((body) => body !== undefined);
+  const document = bodies
+    .map((body) => readDocument(body, resource))
+    .find((candidate) => candidate && !isEmpty(candidate));
+  if (!document) {
+    throw problem(
+      `Actionstep sent an event that this integration cannot read: ${bodies.length > 0 ? 'it holds no record' : 'it is not JSON'}. ` +
+        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+      'unreadable_event',
+    );
+  }
+  return [...new Map(document.records.map((record) => [record.id, record])).values()];
+}
+
+const isEmpty = ({ records, otherTypes }: Document): boolean => records.length === 0 && otherTypes.length === 0;
+
+/** Text is JSON to be read, sometimes quoted twice on its way; anything else is a body already. */
+function asBody(value: unknown): unknown {
+  const once = typeof value === 'string' ? parseJson(value) : value;
+  return typeof once === 'string' ? parseJson(once) : once;
+}

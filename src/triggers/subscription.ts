@@ -1,0 +1,30 @@
+import type { Client } from '../service/client.ts';
+import { mayHaveHappened } from '../service/errors.ts';
+import { createHook, findHooks, updateHook, type HookEvent } from '../service/resthooks.ts';
+
+/** What the platform keeps of a subscription and hands back when the Zap is turned off. */
+export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
+
+/**
+ * Subscribes an address to an event.
+ *
+ * When nobody knows whether the service registered the hook, the hook with the same address is looked up and adopted,
+ * so that no second one is left behind. Throws the first error when there is none.
+ */
+export async function subscribe(client: Client, eventName: HookEvent, targetUrl: string): Promise<Subscription> {
+  try {
+    const { id } = await createHook(client, { eventName, targetUrl });
+    return { id, eventName, targetUrl };
+  } catch (error) {
+    if (!mayHaveHappened(error)) throw error;
+    return adopt(client, eventName, targetUrl, error);
+  }
+}
+
+async function adopt(client: Client, eventName: HookEvent, targetUrl: string, reason: unknown): Promise<Subscription> {
+  const [hook] = await findHooks(client, targetUrl);
+  if (!hook) throw reason;
+  const isAsWanted = hook.eventName === eventName && hook.status !== 'Disabled';
+  if (!isAsWanted) await updateHook(client, hook.id, { eventName, targetUrl });
+  return { id: hook.id, eventName, targetUrl };
+}
