@@ -5,11 +5,12 @@ import { errorFor } from './service/errors.ts';
 /**
  * Adds the token, to the connected host only. The endpoint ends in "/" and was checked when it was stored and when the
  * URL was built (`service/address.ts`); here a plain prefix test is all that the platform's auth template can follow.
- * Token calls carry no endpoint as their prefix, so no stale token ever goes there.
+ * Token calls opt out: their address can begin like the firm's, and no stale token may go there.
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = bundle.authData ?? {};
-  if (token && endpoint && request.url.startsWith(endpoint) && !request.headers?.['Authorization']) {
+  const isTokenCall = request.middlewareData?.['isTokenCall'] === true;
+  if (token && endpoint && request.url.startsWith(endpoint) && !isTokenCall) {
     request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
   }
   return request;

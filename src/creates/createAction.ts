@@ -1,33 +1,105 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
 import { createActionFields, createActionGroups } from '../fields/createAction.ts';
-import { describeStartStep } from '../lookups/startStep.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../rows/action.ts';
-import { readStartStep, submitStartStep } from '../service/actioncreate.ts';
-import { openClient } from '../service/client.ts';
-import { problem } from '../service/errors.ts';
-import { noteField, startStepFields } from '../startStep/fields.ts';
-import { toStartStep } from '../startStep/fromDocument.ts';
-import { readInput, readModes, textOf } from '../startStep/input.ts';
-import { toSubmission } from '../startStep/submission.ts';
+import { lookUpActionType } from '../lookups/actionType.ts';
+import { lookUpPeople } from '../lookups/people.ts';
+import { lookUpReference, pickExisting } from '../lookups/reference.ts';
+import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
+import { earlyPeople, prepareSubmission } from '../lookups/submission.ts';
+import { toActionRow } from '../rows/action.ts';
+import {
+  createdActionOutputFields,
+  createdActionSample,
+  namesIn,
+  toCreatedActionRow,
+  toPlannedRow,
+} from '../rows/createdAction.ts';
+import type { Action } from '../service/actions.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { halted, problem } from '../service/errors.ts';
+import { fitForm, noteField, startStepFields } from '../startStep/fields.ts';
+import { readInput, readModes, textOf, type StartStepInput } from '../startStep/input.ts';
+import { toPlan } from '../startStep/plan.ts';
+import type { Submission } from '../startStep/submission.ts';
+import { openAction } from './openAction.ts';
 
 /** The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step. */
 const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]> => {
-  const actionTypeId = chosenActionType(bundle);
-  if (actionTypeId === '' || actionTypeId.includes('{{')) return [];
-  const { step, notes } = await describeStartStep(openClient(z, bundle), actionTypeId);
-  return [...notes.map(noteField), ...startStepFields(step, readModes(bundle.inputData))];
+  const actionType = textOf(bundle.inputData['actionType']);
+  if (actionType === '' || actionType.includes('{{')) return [];
+  const client = openClient(z, bundle);
+  const { step, notes } = await describeStartStep(client, await lookUpActionType(client, actionType));
+  const fields = [
+    ...notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
+    ...startStepFields(step, readModes(bundle.inputData)),
+  ];
+  return fitForm(fields, createActionFields.length);
 };
-
-const chosenActionType = ({ inputData }: Bundle): string => textOf(inputData['actionType']);
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
-  const actionTypeId = chosenActionType(bundle);
-  const step = toStartStep(await readStartStep(client, actionTypeId), actionTypeId);
-  const { body, problems } = toSubmission(step, readInput(bundle.inputData));
-  if (problems.length > 0) throw problem(`The action was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
-  return toActionRow(await submitStartStep(client, body));
+  const input = readInput(bundle.inputData);
+  const people = inBackground(lookUpPeople(client, earlyPeople(input)));
+  const reference = inBackground(lookUpReference(client, input));
+  const actionTypeId = await lookUpActionType(client, textOf(bundle.inputData['actionType']));
+  const step = inBackground(lookUpStartStep(client, actionTypeId));
+  const existing = await reference;
+  const decided = decideByReference(existing ?? [], input, actionTypeId);
+  if (decided) return decided;
+  const run = { input, timeZone: bundle.meta?.timezone ?? null };
+  const submission = await prepareSubmission(client, await step, run, people);
+  return input.isCheckOnly ? report(submission) : create(client, submission, existing);
 };
+
+/** Lets a look-up run beside others; its failure matters where it is awaited, and nowhere before. */
+function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
+  lookUp.catch(() => undefined);
+  return lookUp;
+}
+
+/** What is done about a reference that is taken already; undefined when the run goes on. */
+function decideByReference(existing: readonly Action[], input: StartStepInput, actionTypeId: string) {
+  const found = pickExisting(existing, input, actionTypeId);
+  const { ifReferenceExists } = input.policies;
+  if (!found || ifReferenceExists === 'create') return undefined;
+  const sentence = `The file reference "${input.fileReference}" is already that of the action "${found.name}" (number ${found.id}).`;
+  if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
+  const row = toActionRow(found);
+  return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
+    alreadyExisted: true,
+    checkOnly: input.isCheckOnly,
+    ...(ifReferenceExists === 'stop' ? { problems: [sentence] } : { warnings: [sentence] }),
+  });
+}
+
+const report = (submission: Submission) =>
+  toCreatedActionRow(toPlannedRow(submission), { ...submission, checkOnly: true, plan: toPlan(submission.filing) });
+
+async function create(client: Client, submission: Submission, existing: readonly Action[] | undefined) {
+  const { body, filing, problems, warnings } = submission;
+  if (problems.length > 0) throw problem(`The action was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  const { actionName, fileReference, fileNote } = filing.input;
+  const opened = await openAction(client, {
+    body,
+    actionName,
+    actionTypeId: filing.step.actionTypeId,
+    reference: fileReference,
+    before: existing && new Set(existing.map(({ id }) => id)),
+    hasFileNote: fileNote !== '',
+  });
+  return toCreatedActionRow(toActionRow(opened.action, namesIn(submission)), {
+    warnings: [...warnings, ...opened.warnings, ...assigneeWarning(opened.action, submission)],
+    plan: toPlan(filing),
+    body,
+  });
+}
+
+/** Two clients put the assignee elsewhere (service facts 9.1): the answer tells whether the service took it from us. */
+function assigneeWarning({ links }: Action, { filing: { assignee } }: Submission): readonly string[] {
+  if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
+  return [
+    `The action is assigned to contact ${links.assignedTo}, not to ${assignee.name ?? `contact ${assignee.id}`} as asked.`,
+  ];
+}
 
 export const createAction = {
   key: 'create_action',
@@ -40,9 +112,9 @@ export const createAction = {
     inputFields: [...createActionFields, stepFields],
     inputFieldGroups: createActionGroups,
     perform,
-    outputFields: actionOutputFields,
-    sample: actionSample,
-    // Two runs for the same action never overlap. Only required fields can be part of the key.
+    outputFields: createdActionOutputFields,
+    sample: createdActionSample,
+    // Two runs for the same action never overlap. The platform allows only required fields in the key.
     lock: {
       key: 'create_action-{{bundle.inputData.actionType}}-{{bundle.inputData.actionName}}',
       scope: ['auth'],

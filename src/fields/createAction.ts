@@ -1,5 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { STATUSES } from '../startStep/problems.ts';
+import { STATUSES } from '../startStep/action.ts';
 
 /** The parts of the Create Action form. What is optional is folded away. */
 export const createActionGroups = [
@@ -47,7 +47,7 @@ export const createActionFields = [
     key: 'tasksToCreate',
     label: 'Tasks to Create',
     group: 'tasksAndEmails',
-    choices: { all: 'All tasks', chosen: 'Only those I choose', mandatory: 'Only mandatory tasks' },
+    choices: { all: 'All Tasks', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Tasks' },
     altersDynamicFields: true,
     helpText: 'Left blank, all tasks of the first step are created.',
   },
@@ -55,17 +55,41 @@ export const createActionFields = [
     key: 'messagesToSend',
     label: 'E-mails to Send',
     group: 'tasksAndEmails',
-    choices: { all: 'All e-mails', chosen: 'Only those I choose', mandatory: 'Only mandatory e-mails' },
+    choices: { all: 'All E-mails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory E-mails' },
     altersDynamicFields: true,
-    helpText: 'Left blank, only those e-mails are sent that the first step always sends.',
+    helpText:
+      'Left blank, only the e-mails are sent that the first step always sends. "All" means all at the time of the run.',
   },
   {
     key: 'documentsToAdd',
     label: 'Documents to Add',
     group: 'tasksAndEmails',
-    choices: { all: 'All documents', chosen: 'Only those I choose', mandatory: 'None' },
+    choices: { all: 'All Documents', chosen: 'Only Those I Choose', mandatory: 'None' },
     altersDynamicFields: true,
     helpText: 'Left blank, all documents of the first step are added.',
+  },
+  {
+    key: 'ifReferenceExists',
+    label: 'If the File Reference Exists',
+    group: 'advanced',
+    choices: { create: 'Create Another Action', return: 'Return the Existing Action', stop: 'Stop the Zap' },
+    helpText:
+      'What to do when an action with exactly this file reference exists already. Left blank, another one is created.',
+  },
+  {
+    key: 'ifContactNotFound',
+    label: 'If a Contact Is Not Found',
+    group: 'advanced',
+    choices: { stop: 'Do Not Create the Action', leaveOut: 'Leave the Contact Out' },
+    helpText: 'What to do when no contact has the e-mail address or the name. Left blank, the action is not created.',
+  },
+  {
+    key: 'ifSeveralContactsFound',
+    label: 'If Several Contacts Are Found',
+    group: 'advanced',
+    choices: { stop: 'Do Not Create the Action', oldest: 'Take the Oldest Contact' },
+    helpText:
+      'What to do when several contacts have the e-mail address or the name. Left blank, the action is not created.',
   },
   {
     key: 'status',
@@ -94,5 +118,31 @@ export const createActionFields = [
     type: 'text',
     group: 'advanced',
     helpText: 'A note for the file on the first step. Some action types cannot be created without one.',
+  },
+  {
+    key: 'otherParties',
+    label: 'Other Parties',
+    group: 'advanced',
+    dict: true,
+    helpText:
+      'Contacts for an action type whose fields are not shown, for example because it comes from an earlier step. ' +
+      'On the left the role, such as Client. On the right an e-mail address or an exact name; several are separated by semicolons.',
+  },
+  {
+    key: 'otherStepData',
+    label: 'Other Step Data',
+    group: 'advanced',
+    dict: true,
+    helpText:
+      'Data for an action type whose fields are not shown, for example because it comes from an earlier step. ' +
+      'On the left the label of the field, such as Property / Address. On the right its value.',
+  },
+  {
+    key: 'checkOnly',
+    label: 'Check Only',
+    type: 'boolean',
+    group: 'advanced',
+    helpText:
+      'Choose yes to create nothing and send nothing: the step then only tells what it would do, and every problem that it finds.',
   },
 ] satisfies PlainInputField[];

@@ -1,21 +1,28 @@
 import { readStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
-import { optional } from '../service/errors.ts';
-import { readRoles } from '../service/participanttypes.ts';
+import { linkedRoles } from '../service/participanttypes.ts';
+import { dataFieldIds, unnamedRoles, withRoles } from '../startStep/enrich.ts';
 import { toStartStep } from '../startStep/fromDocument.ts';
 import type { StartStep } from '../startStep/model.ts';
-import { unnamedRoles, withRoles } from '../startStep/roles.ts';
+import { applyAll, lookUpDataTypes, lookUpRelatedNames, lookUpRoles, type DescribedStartStep } from './enrichments.ts';
 
-/** A Start step, and sentences on what of it could not be looked up. */
-export type DescribedStartStep = Readonly<{ step: StartStep; notes: readonly string[] }>;
+/** Reads a Start step as the service gives it, in one request. Throws an error in words when it cannot be had. */
+export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
+  const document = await readStartStep(client, actionTypeId);
+  return withRoles(toStartStep(document, actionTypeId), linkedRoles(document));
+}
 
 /**
- * Reads a Start step with the names of its roles, in two requests at most. A step whose names cannot be had is still a
- * step: its roles are shown by number, and a note says why.
+ * Reads a Start step with the names of its roles and related types and the types and choices of its data fields: four
+ * requests at most (more only past a hundred ids or two hundred choices). Names of related types come when one of the
+ * four is to spare, because their list says the type of each action anyway.
  */
 export async function describeStartStep(client: Client, actionTypeId: string): Promise<DescribedStartStep> {
-  const step = toStartStep(await readStartStep(client, actionTypeId), actionTypeId);
-  const roles = await optional(readRoles(client, unnamedRoles(step)));
-  if ('value' in roles) return { step: withRoles(step, roles.value), notes: [] };
-  return { step, notes: [`Roles are shown by number: ${roles.reason}`] };
+  const step = await lookUpStartStep(client, actionTypeId);
+  const hasRequestToSpare = unnamedRoles(step).length === 0 || dataFieldIds(step.dataFields).length === 0;
+  return applyAll(step, [
+    lookUpRoles(client, step),
+    lookUpDataTypes(client, step.dataFields),
+    ...(hasRequestToSpare ? [lookUpRelatedNames(client, step)] : []),
+  ]);
 }

@@ -49,6 +49,16 @@ export async function pageOfActions(client: Client, page: number): Promise<reado
   return document.records.map(readAction);
 }
 
+/**
+ * The actions that carry exactly this file reference, the newest first. Exactly: whatever the service's filter matches,
+ * or when it ignores the filter, the reference is compared again.
+ */
+export async function findActionsByReference(client: Client, reference: string): Promise<readonly Action[]> {
+  const list = { task: 'look up the file reference', path: ['actions'], params: { reference, sort: '-id' } };
+  const { document } = await readPage(client, list, 0);
+  return document.records.map(readAction).filter((action) => action.reference === reference);
+}
+
 const readNames = (document: Document): ActionNames => ({
   actionTypes: new Map(
     linkedOf(document, 'actiontypes').map((resource) => [resource.id, readActionType(resource).name]),

@@ -1,5 +1,6 @@
+import { sameText } from '../text.ts';
 import type { Client } from './client.ts';
-import { readPage } from './pages.ts';
+import { readByIds, readPage } from './pages.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text } from './values.ts';
 
@@ -19,5 +20,29 @@ export const readActionType = recordReader(
 export async function pageOfActionTypes(client: Client, page: number): Promise<readonly ActionType[]> {
   const params = { isDisabled: 'F', fields: 'id,name,isDisabled,canCreate', sort: 'name' };
   const { document } = await readPage(client, { task: 'list the action types', path: ['actiontypes'], params }, page);
-  return document.records.map(readActionType).filter(({ isDisabled, canCreate }) => canCreate && !isDisabled);
+  return document.records.map(readActionType).filter(isUsable);
 }
+
+/** The action types with exactly this name, case and outer spaces ignored, that actions can be created of. */
+export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
+  const list = {
+    task: 'look up the action type',
+    path: ['actiontypes'],
+    params: { isDisabled: 'F', name_ilike: name, sort: 'name' },
+  };
+  const { document } = await readPage(client, list, 0);
+  return document.records.map(readActionType).filter((type) => isUsable(type) && sameText(type.name, name));
+}
+
+/** The names of these action types, by id. */
+export async function readActionTypeNames(
+  client: Client,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const types = (await readByIds(client, 'look up the names of the action types', 'actiontypes', ids)).map(
+    readActionType,
+  );
+  return new Map(types.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
+}
+
+const isUsable = ({ isDisabled, canCreate }: ActionType): boolean => canCreate && !isDisabled;

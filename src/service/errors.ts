@@ -93,16 +93,24 @@ export async function optional<Value>(request: Promise<Value>): Promise<{ value:
   }
 }
 
+/** The parts of an error that was made here by `problem`; undefined for any other. */
+export const detailsOf = (error: unknown) =>
+  error instanceof errors.Error || error instanceof errors.ThrottledError
+    ? Details.safeParse(parseJson(error.message)).data
+    : undefined;
+
 /** The sentence of an error that was made here; undefined for any other. */
-export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof errors.Error || error instanceof errors.ThrottledError) {
-    return Sentence.safeParse(parseJson(error.message)).data?.message;
-  }
-  return error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError ? error.message : undefined;
-}
+export const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError
+    ? error.message
+    : detailsOf(error)?.message;
 
 /** Core keeps the parts of these errors as JSON in the message. */
-const Sentence = zod.object({ message: zod.string() });
+const Details = zod.object({
+  message: zod.string(),
+  code: zod.optional(zod.string()),
+  status: zod.optional(zod.number()),
+});
 
 /* The table. `cause` stands in where the service gives no reason of its own. */
 

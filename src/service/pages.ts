@@ -1,5 +1,5 @@
 import { call, type Call, type Client } from './client.ts';
-import type { Document } from './document.ts';
+import type { Document, Resource } from './document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 export const MAX_PAGE_SIZE = 200;
@@ -20,3 +20,27 @@ export async function readPage(
   const document = await call(client, { ...list, params: { ...params, page: page + 1, pageSize } });
   return { document, hasMore: document.hasNextPage ?? document.records.length >= pageSize };
 }
+
+/** More ids than these are asked for in several requests, side by side: a URL has its limits. */
+const MAX_IDS = 100;
+
+/** The records with these ids; those that are missing or hidden are left out. No request without an id. */
+export async function readByIds(
+  client: Client,
+  task: string,
+  resource: string,
+  ids: readonly string[],
+  fields?: string,
+): Promise<readonly Resource[]> {
+  // Several ids are a list like any other: without a page size the service answers the first 50 of them.
+  const params = { pageSize: MAX_PAGE_SIZE, ...(fields && { fields }) };
+  const read = async (chunk: readonly string[]) =>
+    call(client, { task, path: [resource, chunk], params, accept: [404] });
+  return (await Promise.all(inChunks(ids).map(read))).flatMap(({ records }) => records);
+}
+
+/** The ids in portions that one URL can hold. */
+export const inChunks = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
+    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+  );

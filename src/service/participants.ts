@@ -1,6 +1,7 @@
 import type { Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
-import { readPage } from './pages.ts';
+import { problem } from './errors.ts';
+import { readByIds, readPage } from './pages.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
 
@@ -56,12 +57,46 @@ export async function newestParticipants(client: Client, limit: number): Promise
   return document.records.map(readParticipant);
 }
 
+/** The attributes that tell who a contact is. */
+const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
+
 /** One page of contacts by name, for a dropdown. */
 export async function pageOfParticipants(client: Client, page: number): Promise<readonly Participant[]> {
-  const params = { fields: 'id,displayName,email,isCompany,companyName,firstName,lastName', sort: 'displayName' };
-  const { document } = await readPage(client, { task: 'list the contacts', path: ['participants'], params }, page);
+  const list = { task: 'list the contacts', path: ['participants'], params: { fields: WHO, sort: 'displayName' } };
+  const { document } = await readPage(client, list, page);
   return document.records.map(readParticipant);
 }
+
+/** The contacts with these ids; those that are missing or hidden are left out. */
+export const readParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
+  (await readByIds(client, 'look up the contacts', 'participants', ids, WHO)).map(readParticipant);
+
+/**
+ * Contacts that the service finds by a filter, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
+ * ignores a filter that it does not know, so callers compare what comes back with what they want.
+ *
+ * Throws an error in words when there are more than can be read in one run.
+ */
+export async function findParticipants(
+  client: Client,
+  filter: Readonly<Record<string, string>>,
+  page = 0,
+): Promise<readonly Participant[]> {
+  const list = { task: 'look up a contact', path: ['participants'], params: { ...filter, fields: WHO, sort: 'id' } };
+  const { document, hasMore } = await readPage(client, list, page);
+  const found = document.records.map(readParticipant);
+  if (!hasMore) return found;
+  if (page + 1 >= MAX_PAGES) {
+    throw problem(
+      'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
+      'too_many_contacts',
+    );
+  }
+  return [...found, ...(await findParticipants(client, filter, page + 1))];
+}
+
+/** A filter that matches more pages than these is of no use, and one run has one time limit. */
+const MAX_PAGES = 5;
 
 /** Contacts that came along with another record, by id. */
 export const linkedParticipants = (document: Document): ReadonlyMap<string, Participant> =>

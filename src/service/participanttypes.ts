@@ -1,4 +1,6 @@
-import { call, type Client } from './client.ts';
+import type { Client } from './client.ts';
+import { linkedOf, type Document } from './document.ts';
+import { readByIds } from './pages.ts';
 import { recordReader } from './record.ts';
 import { flag, text } from './values.ts';
 
@@ -18,13 +20,10 @@ export const readParticipantType = recordReader(
   {},
 );
 
-/** The roles with these ids, in one request; none without any id. */
-export async function readRoles(client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> {
-  if (ids.length === 0) return [];
-  const document = await call(client, {
-    task: 'look up the names of the roles',
-    path: ['participanttypes', ids],
-    accept: [404],
-  });
-  return document.records.map(readParticipantType);
-}
+/** The roles with these ids; those that are missing are left out. */
+export const readRoles = async (client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> =>
+  (await readByIds(client, 'look up the names of the roles', 'participanttypes', ids)).map(readParticipantType);
+
+/** The roles that came along with another record. */
+export const linkedRoles = (document: Document): readonly ParticipantType[] =>
+  linkedOf(document, 'participanttypes').map(readParticipantType);

@@ -45,7 +45,7 @@ async function requestTokens(
     signal: AbortSignal.timeout(timeLimitMs()),
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...grant, ...credentials }).toString(),
-    middlewareData: { task },
+    middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const reply = TokenReply.safeParse(parseJson(content)).data;
   if (!reply) throw unreadable(task, content);

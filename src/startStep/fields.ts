@@ -1,135 +1,154 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { dataFieldLabel, roleLabel } from './labels.ts';
+import { isAskedFor } from './entries.ts';
+import { dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
 import type { Modes } from './modes.ts';
+import { usesOf } from './parties.ts';
+import { kindShape } from './kindShape.ts';
+import { help, MAX_HELP, MAX_LABEL, shorten } from './texts.ts';
 
 /** The part of the Create Action form that an action type's Start step asks for. */
 export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[] => [
+  ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.dataFields.filter(isAskedFor).map(dataField),
   ...step.relatedTypes.map(relatedTypeField),
-  ...tickField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate === 'chosen', describeTask),
+  ...trustAccountsField(step),
+  ...tickField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
   ...tickField(
     'stepMessages',
     'E-mails',
     step.messages.filter(isOptional),
-    modes.messagesToSend === 'chosen',
-    describeMessage,
+    modes.messagesToSend,
+    describeMessage(step),
   ),
-  ...tickField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd === 'chosen', describeDocument),
-  ...trustAccountsField(step),
+  ...tickField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
 ];
 
-/** A forced default is sent, not asked for; required and without a default, someone has to give it. */
-export const isAskedFor = ({ forcesDefault, isRequired, defaultValue }: DataField): boolean =>
-  !forcesDefault || (isRequired && defaultValue === null);
-
-const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMandatory;
-
-function roleField(role: Role, { tasks, messages }: StartStep): PlainInputField {
-  const uses = [
-    ...tasks.filter(({ roleId }) => roleId === role.typeId).map(({ name }) => `the task "${name}"`),
-    ...messages
-      .filter(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].includes(role.typeId))
-      .map(({ subject }) => `the e-mail "${subject}"`),
-  ];
-  return {
-    key: `participantType${role.typeId}`,
-    label: shorten(roleLabel(role), MAX_LABEL),
-    list: true,
-    dynamic: 'list_participants.id.name',
-    group: 'people',
-    required: role.isRequired,
-    ...help(
-      role.description,
-      role.isCompany ? 'A company is expected.' : '',
-      uses.length > 0 ? `Used by ${uses.join(', ')}.` : '',
-    ),
-  };
-}
-
-function dataField(field: DataField): PlainInputField {
-  return {
-    key: `stepDataField${field.id}`,
-    label: shorten(dataFieldLabel(field), MAX_LABEL),
-    type: 'string',
-    group: 'details',
-    required: field.isRequired && field.defaultValue === null,
-    // Not `default`: a Zap would freeze it. Left blank, the default of the day is sent when the step runs.
-    ...(field.defaultValue !== null && { placeholder: shorten(field.defaultValue, MAX_HELP) }),
-    ...help(field.description, field.defaultValue === null ? '' : `Left blank, it becomes "${field.defaultValue}".`),
-  };
-}
-
-function relatedTypeField({ id, actionTypeId, isMandatory }: RelatedType): PlainInputField {
-  return {
-    key: `relatedActionType${id}`,
-    label: `Related Actions of Type ${actionTypeId ?? id}`,
-    list: true,
-    dynamic: 'list_actions.id.name',
-    group: 'details',
-    required: isMandatory,
-    helpText: 'Existing actions (matters) that the new action is linked to.',
-  };
-}
-
-/** A field of ticks; none when there is nothing to choose or nothing to be chosen. */
-function tickField<Item extends { id: string }>(
-  key: string,
-  label: string,
-  items: readonly Item[],
-  isShown: boolean,
-  describe: (item: Item) => string,
-): PlainInputField[] {
-  if (!isShown || items.length === 0) return [];
-  return [
-    {
-      key,
-      label,
-      list: true,
-      group: 'tasksAndEmails',
-      choices: items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) })),
-      helpText: 'What is not chosen here is left out. What is mandatory is not listed: it always comes.',
-    },
-  ];
-}
-
-const describeTask = ({ name, due }: Task): string => [name, due && `(due ${due})`].filter(Boolean).join(' ');
-const describeMessage = ({ subject }: Message): string => subject;
-const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
-  fileName && fileName !== name ? `${name} (${fileName})` : name;
-
-function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
-  if (trustAccounts.length === 0) return [];
-  return [
-    {
-      key: 'trustAccounts',
-      label: 'Trust Accounts',
-      list: true,
-      group: 'details',
-      choices: trustAccounts.map(({ id, name }) => ({ value: id, sample: id, label: name ?? `Trust account ${id}` })),
-      helpText: 'The trust accounts that the new action uses.',
-    },
-  ];
-}
-
 /** A note in the form: read, not filled in. */
-export const noteField = (note: string, index: number): PlainInputField => ({
-  key: `note${index + 1}`,
+export const noteField = (key: string, note: string): PlainInputField => ({
+  key,
   label: 'Please Note',
   type: 'copy',
   helpText: shorten(note, MAX_HELP),
 });
 
-/* The platform's own limits (platform facts 8). */
+/** The platform shows no more fields than these in one step (platform facts 8). */
+const MAX_FIELDS = 1000;
 
-const MAX_LABEL = 64;
-const MAX_HELP = 1000;
+/** The fields that fit beside those that are always there; a note tells where the rest can be filled in. */
+export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
+  const room = MAX_FIELDS - otherFields;
+  if (fields.length <= room) return [...fields];
+  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. Fill them in under "Other Step Data", by their labels.`;
+  return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
+}
 
-const shorten = (words: string, max: number): string => (words.length > max ? `${words.slice(0, max - 1)}…` : words);
+const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMandatory;
+const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
 
-/** The help text made of these sentences; nothing when there are none. */
-function help(...sentences: readonly (string | null)[]): { helpText?: string } {
-  const text = sentences.filter(Boolean).join(' ');
-  return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
+/** What comes with every action of this type, whatever is chosen. */
+function alwaysNote(step: StartStep): PlainInputField[] {
+  const tasks = step.tasks.filter(isMandatory).map(describeTask(step));
+  const messages = step.messages.filter(isMandatory).map(describeMessage(step));
+  const sentences = [
+    messages.length > 0 ? `**E-mails that are always sent:** ${messages.join('; ')}.` : '',
+    tasks.length > 0 ? `**Tasks that are always created:** ${tasks.join('; ')}.` : '',
+  ].filter((sentence) => sentence !== '');
+  return sentences.length > 0 ? [{ ...noteField('alwaysNote', sentences.join('\n\n')), group: 'action' }] : [];
+}
+
+function roleField(role: Role, step: StartStep): PlainInputField {
+  const uses = usesOf(role, step);
+  return {
+    key: `participantType${role.typeId}`,
+    label: shorten(roleLabel(role), MAX_LABEL),
+    group: 'people',
+    required: role.isRequired,
+    list: true,
+    dynamic: 'list_participants.id.name',
+    ...help(
+      role.description,
+      role.isCompany ? 'A company is meant.' : null,
+      uses.length > 0 ? `Used by ${uses.join(', ')}.` : null,
+      'Choose contacts, or give e-mail addresses or exact names.',
+    ),
+  };
+}
+
+function dataField(field: DataField): PlainInputField {
+  const { id, defaultValue, isRequired, description } = field;
+  return {
+    key: `stepDataField${id}`,
+    label: shorten(dataFieldLabel(field), MAX_LABEL),
+    group: 'details',
+    required: isRequired && defaultValue === null,
+    // Not `default`: a Zap would freeze it. Left blank, the default of the day is sent when the step runs.
+    ...(defaultValue !== null && { placeholder: shorten(defaultValue, MAX_HELP) }),
+    ...kindShape(field),
+    ...help(description, KIND_HELP[field.kind], defaultValue === null ? null : `Left blank, it is "${defaultValue}".`),
+  };
+}
+
+const KIND_HELP: Partial<Record<DataField['kind'], string>> = {
+  number: 'A number such as 1200.50.',
+  contact: 'Choose a contact, or give an e-mail address or an exact name.',
+};
+
+const relatedTypeField = (type: RelatedType): PlainInputField => ({
+  key: `relatedActionType${type.id}`,
+  label: shorten(relatedTypeLabel(type), MAX_LABEL),
+  group: 'details',
+  required: type.isMandatory,
+  list: true,
+  dynamic: 'list_actions.id.name',
+  helpText:
+    'Existing actions (matters) of this type, to be linked to the new one. Each choice names the type of the action.',
+});
+
+/** Boxes to tick: only where the user wants to choose, and where there is something to choose from. */
+function tickField<Item extends { id: string }>(
+  key: string,
+  label: string,
+  items: readonly Item[],
+  mode: Modes[keyof Modes],
+  describe: (item: Item) => string,
+): PlainInputField[] {
+  if (mode !== 'chosen' || items.length === 0) return [];
+  const choices = items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) }));
+  const helpText = 'What is not chosen here is left out. What always comes is not listed.';
+  return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
+}
+
+const roleName = ({ roles }: StartStep, id: string | null): string | null => {
+  const role = roles.find(({ typeId }) => typeId === id);
+  return role ? roleLabel(role) : null;
+};
+
+const describeTask =
+  (step: StartStep) =>
+  ({ name, due, roleId }: Task): string => {
+    const details = [due && `due ${due}`, roleName(step, roleId) && `for ${roleName(step, roleId)}`].filter(Boolean);
+    return details.length > 0 ? `${name} (${details.join(', ')})` : name;
+  };
+
+const describeMessage =
+  (step: StartStep) =>
+  ({ subject, toRoleId }: Message): string => {
+    const recipient = roleName(step, toRoleId);
+    return recipient ? `${subject} (to ${recipient})` : subject;
+  };
+
+const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
+  fileName && fileName !== name ? `${name} (${fileName})` : name;
+
+function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
+  if (trustAccounts.length === 0) return [];
+  const choices = trustAccounts.map(({ id, name }) => ({
+    value: id,
+    sample: id,
+    label: name ?? `Trust account ${id}`,
+  }));
+  const helpText = 'The trust accounts that the new action uses.';
+  return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];
 }

@@ -6,8 +6,8 @@ import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep
 /**
  * Reads a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
  *
- * A collection, a flag or a record that is missing counts as empty, as no, and as its bare id. Roles have no name yet:
- * those of the step's own roles are not in the document (`roles.ts` puts them in).
+ * A collection, a flag or a record that is missing counts as empty, as no, and as its bare id. What the document does not
+ * hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
  */
 export function toStartStep(document: Document, actionTypeId: string): StartStep {
   const read = collectionReader(document);
@@ -100,6 +100,9 @@ const toDataField = (field: ReturnType<typeof readDataField>): DataField => ({
   defaultValue: field.defaultValue || null,
   forcesDefault: field.forceDefaultValue,
   isRequired: field.isRequired,
+  dataFieldId: field.links.dataField,
+  kind: 'text',
+  choices: null,
 });
 
 // The one property that the service does not write in camel case; other resources call it `name` (service facts 7).
@@ -145,6 +148,7 @@ const readRelated = recordReader({ isMandatory: flag }, { relatedActionType: toO
 const toRelatedType = (related: ReturnType<typeof readRelated>): RelatedType => ({
   id: related.id,
   actionTypeId: related.links.relatedActionType,
+  name: null,
   isMandatory: related.isMandatory,
 });
 

@@ -1,7 +1,54 @@
-import type { DataField, Role } from './model.ts';
+import { normalText } from '../text.ts';
+import type { Entry } from './input.ts';
+import type { DataField, RelatedType, Role } from './model.ts';
 
 /** What a role is called in front of a person. */
 export const roleLabel = ({ name, typeId }: Role): string => name ?? `Role ${typeId}`;
 
 /** What a data field is called in front of a person. */
 export const dataFieldLabel = ({ group, label }: DataField): string => (group ? `${group} / ${label}` : label);
+
+/** What the field for actions of a related type is called. */
+export const relatedTypeLabel = ({ name, actionTypeId, id }: RelatedType): string =>
+  name ? `Related ${name}` : `Related Actions of Type ${actionTypeId ?? id}`;
+
+/** The entries of a dictionary with what each of them is for, and a sentence for each that is for nothing or unclear. */
+export type Assigned<Item> = Readonly<{
+  entries: readonly Readonly<{ item: Item; entry: Entry }>[];
+  problems: readonly string[];
+}>;
+
+/**
+ * Finds what each entry of a dictionary is for: by id, by the full label, or by the short one where only one has it.
+ * `names` gives the names of an item, the clearest first.
+ */
+export function assignByLabel<Item>(
+  entries: readonly Entry[],
+  items: readonly Item[],
+  names: (item: Item) => readonly string[],
+  dictionary: string,
+): Assigned<Item> {
+  const byName = Map.groupBy(
+    items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
+    ({ name }) => name,
+  );
+  const clearest = (found: readonly Item[]): string => found.map((item) => `"${names(item)[0]}"`).join(', ');
+  const found = entries.map((entry) => ({
+    entry,
+    items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
+  }));
+  return {
+    entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
+    problems: found.flatMap(({ entry, items: matches }) => {
+      if (matches.length === 1) return [];
+      return matches.length === 0
+        ? [
+            `${dictionary}: this action type does not ask for "${entry.label}". It asks for: ${clearest(items) || 'nothing'}.`,
+          ]
+        : [`${dictionary}: "${entry.label}" can mean several fields. Write one of: ${clearest(matches)}.`];
+    }),
+  };
+}
+
+/** Spaces around the slash between group and label make no difference. */
+const labelKey = (label: string): string => normalText(label).replace(/\s*\/\s*/g, '/');

@@ -1,3 +1,5 @@
+import type { DataKind } from './dataKinds.ts';
+
 /** What an action type asks for when an action of it is opened. Lists are in the order in which people see them. */
 export type StartStep = Readonly<{
   actionTypeId: string;
@@ -33,7 +35,16 @@ export type DataField = Readonly<{
   /** The default is not to be changed: it is sent, never asked for. */
   forcesDefault: boolean;
   isRequired: boolean;
+  /** The id that its type and choices are looked up by, such as `44--Kind`. */
+  dataFieldId: string | null;
+  /** `text` until its type is known. */
+  kind: DataKind;
+  /** All its choices; null when it has none, or when not all of them could be read. */
+  choices: readonly Choice[] | null;
 }>;
+
+/** A choice of a data field: the value is stored, the label is shown. `parent` is the choice of another field it belongs to. */
+export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
 
 /** A task that the step creates. */
 export type Task = Readonly<{
@@ -64,7 +75,12 @@ export type DocumentTemplate = Readonly<{
 }>;
 
 /** An action type of which existing actions are linked to the new one. `id` is the N of `relatedActionType{N}`. */
-export type RelatedType = Readonly<{ id: string; actionTypeId: string | null; isMandatory: boolean }>;
+export type RelatedType = Readonly<{
+  id: string;
+  actionTypeId: string | null;
+  name: string | null;
+  isMandatory: boolean;
+}>;
 
 /** A trust account that the new action can use. */
 export type TrustAccount = Readonly<{ id: string; name: string | null }>;

@@ -1,3 +1,5 @@
+import type { DocumentTemplate, Message, StartStep, Task } from './model.ts';
+
 /** How much of the tasks, e-mails or documents of a step is wanted. What is mandatory comes with every mode. */
 export type Mode = 'all' | 'chosen' | 'mandatory';
 
@@ -7,12 +9,30 @@ export type Modes = Readonly<{ tasksToCreate: Mode; messagesToSend: Mode; docume
 /** What a blank mode means. E-mails are opt-in: no client gets one by accident. */
 export const DEFAULT_MODES: Modes = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' };
 
-/** The items that a mode stands for; `chosen` are the ids that the user ticked. */
-export function selectItems<Item extends Readonly<{ id: string; isMandatory?: boolean }>>(
+/** What of a Start step will be created, mandatory items included. */
+export type Selection = Readonly<{
+  tasks: readonly Task[];
+  messages: readonly Message[];
+  documents: readonly DocumentTemplate[];
+}>;
+
+/** What the modes and ticks of a run stand for. */
+export const selectAll = (
+  step: StartStep,
+  modes: Modes,
+  ticks: Readonly<Record<'stepTasks' | 'stepMessages' | 'documentTemplates', readonly string[]>>,
+): Selection => ({
+  tasks: select(step.tasks, modes.tasksToCreate, ticks.stepTasks),
+  messages: select(step.messages, modes.messagesToSend, ticks.stepMessages),
+  documents: select(step.documents, modes.documentsToAdd, ticks.documentTemplates),
+});
+
+function select<Item extends Readonly<{ id: string; isMandatory?: boolean }>>(
   items: readonly Item[],
   mode: Mode,
-  chosen: readonly string[],
+  ticked: readonly string[],
 ): readonly Item[] {
-  const ticked = new Set(chosen);
-  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || (mode === 'chosen' && ticked.has(id)));
+  return items.filter(
+    ({ id, isMandatory }) => isMandatory || mode === 'all' || (mode === 'chosen' && ticked.includes(id)),
+  );
 }

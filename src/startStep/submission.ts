@@ -1,31 +1,87 @@
 import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
-import { toBody } from './body.ts';
+import { readActionFields } from './action.ts';
+import { toBody, type Filing } from './body.ts';
+import { readStepData } from './data.ts';
+import { sortInput } from './entries.ts';
 import type { StartStepInput } from './input.ts';
+import { relatedTypeLabel } from './labels.ts';
 import type { StartStep } from './model.ts';
-import { selectItems } from './modes.ts';
-import { findProblems } from './problems.ts';
-import type { Selection } from './selection.ts';
+import { selectAll } from './modes.ts';
+import { fillRoles } from './parties.ts';
+import { chooseContacts, type Matches } from './people.ts';
 
 /** What a POST of actioncreate would be, and what is wrong with it. Only one without problems is to be sent. */
-export type Submission = Readonly<{ body: object; problems: readonly string[] }>;
+export type Submission = Readonly<{
+  body: object;
+  filing: Filing;
+  /** What the service would refuse, one sentence each, in the order of the form. */
+  problems: readonly string[];
+  /** What the user should know and the service does not mind. */
+  warnings: readonly string[];
+}>;
+
+/** What is known besides the step and the input. */
+export type Knowledge = Readonly<{ matches: Matches; timeZone: string | null }>;
 
 /**
  * Turns the input of a Start step into the body of the POST (service document, "actioncreate (POST) request
- * attributes"), and names everything that the document says makes it invalid, in the words of the form.
+ * attributes"), and names everything that the document says makes it invalid, in the words of the form. Never more than
+ * that: what the service would take is not refused here.
  */
 export function toSubmission(
   step: StartStep,
   input: StartStepInput,
+  { matches, timeZone }: Knowledge,
   assumptions: Assumptions = ASSUMPTIONS,
 ): Submission {
-  const { modes, ticks } = input;
-  const selection: Selection = {
-    tasks: selectItems(step.tasks, modes.tasksToCreate, ticks('stepTasks')),
-    messages: selectItems(step.messages, modes.messagesToSend, ticks('stepMessages')),
-    documents: selectItems(step.documents, modes.documentsToAdd, ticks('documentTemplates')),
+  const { policies, modes } = input;
+  const entries = sortInput(step, input);
+  const selection = selectAll(step, modes, entries.ticks);
+  const action = readActionFields(input, timeZone);
+  const assignee = chooseContacts(input.assignee === '' ? [] : [input.assignee], matches, policies, '"Assigned To"');
+  const parties = fillRoles(step, entries.parties, selection, matches, policies);
+  const data = readStepData(step.dataFields, entries.data, { matches, policies, timeZone });
+  const filing: Filing = {
+    step,
+    input,
+    timestamp: action.timestamp,
+    assignee: assignee.contacts[0],
+    data: data.values,
+    parties: parties.contacts,
+    related: entries.related,
+    trustAccounts: entries.ticks.trustAccounts,
+    selection,
   };
   return {
-    body: toBody(step, input, selection, assumptions),
-    problems: findProblems(step, input, selection),
+    body: toBody(filing, assumptions),
+    filing,
+    problems: [
+      ...action.problems,
+      ...assignee.problems,
+      ...entries.problems,
+      ...parties.problems,
+      ...data.problems,
+      ...missingRelated(step, entries.related),
+    ],
+    warnings: [
+      ...entries.warnings,
+      ...assignee.warnings,
+      ...parties.warnings,
+      ...data.warnings,
+      ...assigneeWarning(step, filing),
+    ],
   };
 }
+
+const missingRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
+  relatedTypes
+    .filter(({ id, isMandatory }) => isMandatory && (related.get(id) ?? []).length === 0)
+    .map((type) => `"${relatedTypeLabel(type)}" is required.`);
+
+/** The document does not explain `assignToMandatory`, and the service has a default: so this is no problem. */
+const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Filing): readonly string[] =>
+  wantsAssignee && !assignee
+    ? [
+        'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who connected Actionstep.',
+      ]
+    : [];

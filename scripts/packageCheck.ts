@@ -1,0 +1,61 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Unzipped } from 'fflate';
+import * as zod from 'zod/mini';
+import { inProject } from './project.ts';
+import { Failure, runNode, withTemporaryFolder } from './run.ts';
+import { packageOf } from './stage.ts';
+
+/** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */
+export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>): Promise<void> {
+  const strangers = Object.keys(files).filter((name) => !OWN_FILES.has(name) && !packages.has(packageOf(name)));
+  if (strangers.length > 0) throw new Failure(`build.zip holds what it should not: ${strangers.join(', ')}`);
+  const missing = [...OWN_FILES].filter((name) => files[name] === undefined);
+  if (missing.length > 0) throw new Failure(`build.zip lacks ${missing.join(', ')}`);
+
+  const { definition, schemaErrors } = await withTemporaryFolder(async (folder) => {
+    await unpack(files, folder);
+    return await ask(folder);
+  });
+  if (schemaErrors.length > 0) {
+    const sentences = schemaErrors.map(({ property, message }) => `${property} ${message}`);
+    throw new Failure(`The packed app breaks the platform's schema: ${sentences.join('; ')}`);
+  }
+  if (!isDeepStrictEqual(definition, JSON.parse(text(files['definition.json'])))) {
+    throw new Failure('The packed app answers with another definition than the definition.json beside it.');
+  }
+}
+
+/** Proves that a source.zip holds the sources, and neither packages nor secrets. */
+export function checkSource(files: Unzipped): void {
+  const names = Object.keys(files);
+  const missing = ['index.ts', 'package.json', 'package-lock.json'].filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Failure(`source.zip lacks ${missing.join(', ')}`);
+  const strangers = names.filter((name) => NO_SOURCE.test(name));
+  if (strangers.length > 0) throw new Failure(`source.zip holds what it should not: ${strangers.join(', ')}`);
+}
+
+const OWN_FILES = new Set(['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js']);
+const NO_SOURCE = /^(node_modules|dist|build|\.git)(\/|$)|(^|\/)\.env/;
+
+async function unpack(files: Unzipped, folder: string): Promise<void> {
+  await Promise.all(
+    Object.entries(files).map(async ([name, content]) => {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }),
+  );
+}
+
+async function ask(folder: string): Promise<zod.infer<typeof Answers>> {
+  const { status, stderr } = await runNode([inProject('scripts/askPackage.ts')], { cwd: folder });
+  if (status !== 0) throw new Failure(`The packed app does not run: ${stderr}`);
+  return Answers.parse(JSON.parse(await readFile(path.join(folder, 'answers.json'), 'utf8')));
+}
+
+const SchemaError = zod.object({ property: zod.string(), message: zod.string() });
+const Answers = zod.object({ definition: zod.unknown(), schemaErrors: zod.array(SchemaError) });
+
+const text = (content: Uint8Array | undefined): string => new TextDecoder().decode(content);

@@ -1,0 +1,93 @@
+import { errors } from 'zapier-platform-core';
+import { submitStartStep } from '../service/actioncreate.ts';
+import { findActionsByReference, type Action } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { detailsOf, halted, mayHaveHappened, problem, sentenceOf } from '../service/errors.ts';
+
+/** An action to be opened, and what it is recognised by. */
+export type Opening = Readonly<{
+  body: object;
+  actionName: string;
+  actionTypeId: string;
+  /** Empty when there is none: then an unknown outcome cannot be settled. */
+  reference: string;
+  /** The ids of the actions that carried the reference before; undefined when they could not be read. */
+  before: ReadonlySet<string> | undefined;
+  hasFileNote: boolean;
+}>;
+
+/** The action that was opened; `warnings` tell what the user should know about how it was found. */
+export type Opened = Readonly<{ action: Action; warnings: readonly string[] }>;
+
+/**
+ * Opens an action at most once. The POST is never repeated. When nobody knows what became of it, the action is looked
+ * up by its reference and returned if it is ours: same reference, name and type, and not there before.
+ *
+ * Throws an error in words for a refusal, and a HaltedError for an outcome that cannot be settled. Once the POST is sent
+ * nothing leaves here that would make the platform run the step again by itself.
+ */
+export async function openAction(client: Client, opening: Opening): Promise<Opened> {
+  try {
+    return { action: await submitStartStep(client, opening.body), warnings: [] };
+  } catch (error) {
+    if (!mayHaveHappened(error)) throw refusal(error, opening);
+    const action = await findOpened(client, opening);
+    if (action)
+      return {
+        action,
+        warnings: [`Actionstep did not confirm the new action, but it is there. (${sentenceOf(error)})`],
+      };
+    throw halted(
+      `Nobody knows whether the action was created. ${sentenceOf(error)} ${howToCheck(opening)} ` +
+        'If it is not there, run this step again. It is not repeated by itself, so that no action is created twice.',
+    );
+  }
+}
+
+/** Answers by which the service says that it does not like what was sent. */
+const DISLIKED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+
+function refusal(error: unknown, { hasFileNote }: Opening): unknown {
+  if (error instanceof errors.RefreshAuthError) {
+    return problem(
+      'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
+      'http_401',
+      401,
+    );
+  }
+  if (error instanceof errors.ThrottledError) {
+    return problem(
+      'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
+      'http_429',
+      429,
+    );
+  }
+  const said = detailsOf(error);
+  if (!said) return error;
+  const hint =
+    !hasFileNote && DISLIKED.has(said.status) ? ' If this action type needs a file note, fill in "File Note".' : '';
+  return problem(`${said.message} The action was not created.${hint}`, said.code, said.status);
+}
+
+/** The action that the POST created after all, if there is exactly one that can be it. */
+async function findOpened(
+  client: Client,
+  { reference, before, actionName, actionTypeId }: Opening,
+): Promise<Action | undefined> {
+  if (reference === '' || before === undefined) return undefined;
+  try {
+    const found = await findActionsByReference(client, reference);
+    const ours = found.filter(
+      ({ id, name, links }) => !before.has(id) && name === actionName && links.actionType === actionTypeId,
+    );
+    return ours.length === 1 ? ours[0] : undefined;
+  } catch {
+    // Whatever went wrong here, an expired token too, the outcome stays unknown: that is what the user has to be told.
+    return undefined;
+  }
+}
+
+const howToCheck = ({ reference, actionName }: Opening): string =>
+  reference === ''
+    ? `Look in Actionstep for an action called "${actionName}".`
+    : `Look in Actionstep for the file reference "${reference}".`;

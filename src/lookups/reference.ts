@@ -1,0 +1,27 @@
+import { findActionsByReference, type Action } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { optional } from '../service/errors.ts';
+import type { StartStepInput } from '../startStep/input.ts';
+
+/**
+ * The actions that carry the file reference already, the newest first; none without a reference. Undefined when they
+ * cannot be had and nothing depends on them; where something does, the look-up's own error is thrown.
+ */
+export async function lookUpReference(
+  client: Client,
+  { fileReference, policies }: StartStepInput,
+): Promise<readonly Action[] | undefined> {
+  if (fileReference === '') return [];
+  const lookUp = findActionsByReference(client, fileReference);
+  if (policies.ifReferenceExists !== 'create') return lookUp;
+  const found = await optional(lookUp);
+  return 'value' in found ? found.value : undefined;
+}
+
+/** Which of several actions with the same reference is meant: the one like the new one, else the oldest. */
+export const pickExisting = (
+  existing: readonly Action[],
+  { actionName }: StartStepInput,
+  actionTypeId: string,
+): Action | undefined =>
+  existing.find(({ name, links }) => name === actionName && links.actionType === actionTypeId) ?? existing.at(-1);

@@ -1,0 +1,91 @@
+import type { Client } from '../service/client.ts';
+import { optional } from '../service/errors.ts';
+import { unnamedRoles } from '../startStep/enrich.ts';
+import { sortInput, splitPeople } from '../startStep/entries.ts';
+import type { StartStepInput } from '../startStep/input.ts';
+import type { DataField, StartStep } from '../startStep/model.ts';
+import { selectAll } from '../startStep/modes.ts';
+import { mailedRoles } from '../startStep/parties.ts';
+import { isContactId, matchKey, type Matches } from '../startStep/people.ts';
+import { toSubmission, type Submission } from '../startStep/submission.ts';
+import { applyAll, lookUpDataTypes, lookUpRoles } from './enrichments.ts';
+import { lookUpContacts, lookUpPeople } from './people.ts';
+
+/** What the platform knows of a run besides its input. */
+type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
+
+/** E-mail addresses and names that can be looked up before the Start step is known. */
+export const earlyPeople = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
+  ...(assignee === '' ? [] : [assignee]),
+  ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, given]) => given.map(String)),
+  ...otherParties.map(splitPeople).flatMap(({ values: given }) => given.map(String)),
+];
+
+/**
+ * Makes the submission of a run, with as few look-ups as it needs, side by side: types and choices when data is sent,
+ * contacts given by id when an e-mail concerns them, names of roles when a dictionary or an error needs them.
+ * `people` are the look-ups that were started beside the Start step.
+ */
+export async function prepareSubmission(
+  client: Client,
+  bare: StartStep,
+  run: Run,
+  people: Promise<Matches>,
+): Promise<Submission> {
+  const { input } = run;
+  const needsRoles = input.isCheckOnly || input.otherParties.length > 0;
+  const [{ step, notes }, early, known] = await Promise.all([
+    applyAll(bare, [
+      lookUpDataTypes(client, fieldsToSend(bare, input)),
+      ...(needsRoles ? [lookUpRoles(client, bare)] : []),
+    ]),
+    people,
+    lookUpKnown(client, bare, input),
+  ]);
+  const late = await lookUpPeople(client, latePeople(step, input, early));
+  const knowledge = { timeZone: run.timeZone, matches: new Map([...early, ...known.matches, ...late]) };
+  const submission = toSubmission(step, input, knowledge);
+  if (submission.problems.length === 0 || needsRoles || unnamedRoles(step).length === 0) {
+    return withWarnings(submission, [...notes, ...known.notes]);
+  }
+  // The problems name roles: now their names are worth a request.
+  const named = await applyAll(step, [lookUpRoles(client, step)]);
+  return withWarnings(toSubmission(named.step, input, knowledge), [...notes, ...known.notes]);
+}
+
+const withWarnings = (submission: Submission, warnings: readonly string[]): Submission => ({
+  ...submission,
+  warnings: [...warnings, ...submission.warnings],
+});
+
+/** The data fields that something is sent for: what was filled in, or a default. */
+function fieldsToSend(step: StartStep, input: StartStepInput): readonly DataField[] {
+  const { data } = sortInput(step, input);
+  return step.dataFields.filter(({ id, defaultValue }) => data.has(id) || defaultValue !== null);
+}
+
+/** People in data fields, which only the types of the fields tell. */
+function latePeople(step: StartStep, input: StartStepInput, early: Matches): readonly string[] {
+  const { data } = sortInput(step, input);
+  return step.dataFields
+    .filter(({ kind }) => kind === 'contact')
+    .flatMap(({ id }) => (data.get(id) ?? []).map(String))
+    .filter((text) => !early.has(matchKey(text)));
+}
+
+/** What is known of the contacts given by id, where it matters: their addresses for e-mails, their names for a check. */
+async function lookUpKnown(client: Client, step: StartStep, input: StartStepInput) {
+  const { parties, ticks } = sortInput(step, input);
+  const mailed = mailedRoles(selectAll(step, input.modes, ticks));
+  const isWanted = (typeId: string): boolean => input.isCheckOnly || mailed.has(typeId);
+  const ids = [
+    ...[...parties].filter(([typeId]) => isWanted(typeId)).flatMap(([, texts]) => texts),
+    ...(input.isCheckOnly ? [input.assignee] : []),
+    // Which role an entry means is not known yet, so any of them may be for an e-mail.
+    ...(mailed.size > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
+  ].filter(isContactId);
+  const found = await optional(lookUpContacts(client, ids));
+  return 'value' in found
+    ? { matches: found.value, notes: [] }
+    : { matches: new Map<string, never>(), notes: [`The contacts could not be looked up: ${found.reason}`] };
+}

@@ -1,0 +1,115 @@
+import type { PlainOutputField } from 'zapier-platform-core';
+import { readAction, type ActionNames } from '../service/actions.ts';
+import type { Plan } from '../startStep/plan.ts';
+import type { Submission } from '../startStep/submission.ts';
+import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './action.ts';
+
+/** What a run of Create Action tells besides the action. Left out means that there was none of it. */
+type Report = Readonly<{
+  alreadyExisted?: boolean;
+  checkOnly?: boolean;
+  warnings?: readonly string[];
+  problems?: readonly string[];
+  plan?: Plan;
+  /** What was sent, or would be. */
+  body?: object;
+}>;
+
+/** The row of Create Action; its `id` is null when the run only checked. */
+export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
+
+/** Makes the row of a run that opened an action, found an existing one, or only checked. */
+export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string | null }, report: Report) => ({
+  ...action,
+  alreadyExisted: report.alreadyExisted ?? false,
+  checkOnly: report.checkOnly ?? false,
+  warnings: [...(report.warnings ?? [])],
+  problems: [...(report.problems ?? [])],
+  stepName: report.plan?.stepName ?? null,
+  stepDescription: report.plan?.stepDescription ?? null,
+  tasks: report.plan?.tasks ?? [],
+  emails: report.plan?.emails ?? [],
+  documents: report.plan?.documents ?? [],
+  body: report.body ? JSON.stringify(report.body, null, 2) : null,
+});
+
+/** The action that a submission would open, as a row without id. */
+export const toPlannedRow = ({ filing }: Submission) => {
+  const { step, input, assignee } = filing;
+  const planned = readAction({
+    id: '',
+    attributes: {
+      name: input.actionName,
+      reference: input.fileReference || null,
+      priority: input.priority || 0,
+      status: input.status || 'Active',
+    },
+    links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
+  });
+  return { ...toActionRow(planned, namesIn({ filing })), id: null };
+};
+
+/** The names that are known of the people of a submission. */
+export const namesIn = ({ filing: { assignee, parties } }: Pick<Submission, 'filing'>): ActionNames => ({
+  actionTypes: new Map(),
+  people: new Map(
+    [...parties.values()]
+      .flat()
+      .concat(assignee ?? [])
+      .map(({ id, name, email }) => [id, { name, email: email ?? null }]),
+  ),
+});
+
+/** What each key of the row is, for the editor. */
+export const createdActionOutputFields = [
+  ...actionOutputFields,
+  { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
+  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
+  { key: 'warnings', label: 'Warnings', type: 'string', list: true },
+  { key: 'problems', label: 'Problems', type: 'string', list: true },
+  { key: 'stepName', label: 'Step Name', type: 'string' },
+  { key: 'stepDescription', label: 'Step Description', type: 'string' },
+  { key: 'tasks[]name', label: 'Task', type: 'string' },
+  { key: 'tasks[]due', label: 'Task Due', type: 'string' },
+  { key: 'tasks[]priority', label: 'Task Priority', type: 'string' },
+  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
+  { key: 'tasks[]assignedTo', label: 'Task Assigned To', type: 'string' },
+  { key: 'emails[]subject', label: 'E-mail Subject', type: 'string' },
+  { key: 'emails[]from', label: 'E-mail From', type: 'string' },
+  { key: 'emails[]to', label: 'E-mail To', type: 'string' },
+  { key: 'emails[]text', label: 'E-mail Text', type: 'string' },
+  { key: 'emails[]isMandatory', label: 'E-mail Is Mandatory', type: 'boolean' },
+  { key: 'documents[]name', label: 'Document', type: 'string' },
+  { key: 'documents[]fileName', label: 'Document File Name', type: 'string' },
+  { key: 'body', label: 'Request', type: 'string' },
+] satisfies PlainOutputField[];
+
+/** The sample action, opened from a step with one of each. */
+export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSample, {
+  plan: {
+    stepName: 'Open File',
+    stepDescription: 'Collect what is needed to open the file.',
+    tasks: [
+      {
+        name: 'Conflict check',
+        due: '1 day after start',
+        priority: 'High',
+        isMandatory: true,
+        assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+      },
+    ],
+    emails: [
+      {
+        subject: 'Welcome',
+        from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+        to: 'Client: Roe, Ann (ann.roe@client.example)',
+        text: 'Thank you for choosing us.',
+        isMandatory: true,
+      },
+    ],
+    documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
+  },
+  body: {
+    actioncreate: { actionName: 'Sale of 1 Harbour Street', fileReference: 'HS-17', links: { actionType: '812' } },
+  },
+});

@@ -1,0 +1,91 @@
+import { isAskedFor } from './entries.ts';
+import { dataFieldLabel } from './labels.ts';
+import type { DataField } from './model.ts';
+import { chooseContacts, type Matches } from './people.ts';
+import type { Policies } from './input.ts';
+import { readChoice, readChoices } from './values/choice.ts';
+import { readDate, readDateTime } from './values/moment.ts';
+import { readNumber } from './values/number.ts';
+import type { Given, Reading } from './values/reading.ts';
+import { readYesNo } from './values/yesNo.ts';
+import type { DataKind } from './dataKinds.ts';
+
+/** What reading the data of a step needs besides the step. */
+export type DataContext = Readonly<{ matches: Matches; policies: Policies; timeZone: string | null }>;
+
+/** The data of a submission: values by field id, and what is wrong. */
+export type StepData = Readonly<{
+  values: ReadonlyMap<string, string>;
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
+
+/** Reads the data fields of a step. A blank one is its default, or is left out: the service then stores NULL. */
+export function readStepData(
+  fields: readonly DataField[],
+  given: ReadonlyMap<string, readonly Given[]>,
+  context: DataContext,
+): StepData {
+  const results = fields.map((field) => ({ field, ...readField(field, given.get(field.id) ?? [], context) }));
+  return {
+    values: new Map(results.flatMap(({ field, value }) => (value === undefined ? [] : [[field.id, value] as const]))),
+    problems: results.flatMap(({ problems = [] }) => problems),
+    warnings: results.flatMap(({ warnings = [] }) => warnings),
+  };
+}
+
+type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
+
+function readField(field: DataField, given: readonly Given[], context: DataContext): Result {
+  if (given.length > 0 && isAskedFor(field)) return readGiven(field, given, context);
+  // What the service fills in by itself is never sent; a default there is only what the form shows.
+  if (field.defaultValue !== null && field.kind !== 'readOnly') return { value: field.defaultValue };
+  return field.isRequired ? { problems: [`"${dataFieldLabel(field)}" is required.`] } : {};
+}
+
+function readGiven(field: DataField, given: readonly Given[], context: DataContext): Result {
+  const label = `"${dataFieldLabel(field)}"`;
+  if (field.kind === 'contact') return readContact(field, label, given, context);
+  const reading = READERS[field.kind](given, field, context);
+  return 'value' in reading
+    ? { value: reading.value }
+    : { problems: [`${label}: "${given.map(String).join(', ')}" ${reading.fault}.`] };
+}
+
+function readContact(
+  { isRequired }: DataField,
+  label: string,
+  given: readonly Given[],
+  { matches, policies }: DataContext,
+): Result {
+  const { contacts, problems, warnings } = chooseContacts(given.map(String), matches, policies, label);
+  const [contact, ...others] = contacts;
+  if (others.length > 0) return { problems: [...problems, `${label} takes one contact only.`] };
+  if (contact) return { value: contact.id, problems, warnings };
+  return isRequired && problems.length === 0
+    ? { problems: [`${label} is required.`], warnings }
+    : { problems, warnings };
+}
+
+type Reader = (given: readonly Given[], field: DataField, context: DataContext) => Reading;
+
+/** For a kind that holds one value. */
+const one =
+  (read: (given: Given, field: DataField, context: DataContext) => Reading): Reader =>
+  ([first = '', ...others], field, context) =>
+    others.length > 0 ? { fault: 'is more than one value, but the field takes only one' } : read(first, field, context);
+
+const asTyped: Reader = (given) => ({ value: given.map(String).join('\n') });
+
+/** How each kind is read. */
+const READERS: Readonly<Record<Exclude<DataKind, 'contact'>, Reader>> = {
+  text: one((given) => ({ value: String(given) })),
+  longText: asTyped,
+  readOnly: asTyped,
+  number: one(readNumber),
+  yesNo: one(readYesNo),
+  date: one((given, _field, { timeZone }) => readDate(given, timeZone)),
+  dateTime: one((given, _field, { timeZone }) => readDateTime(given, timeZone)),
+  choice: one((given, { choices }) => readChoice(given, choices)),
+  choices: (given, { choices }) => readChoices(given, choices),
+};

@@ -1,0 +1,80 @@
+import { kindOf } from './dataKinds.ts';
+import type { Choice, DataField, RelatedType, Role, StartStep } from './model.ts';
+
+/* What the GET of a Start step leaves out and other resources know. Each function takes a step and gives one that knows more. */
+
+/** What is known of a role. */
+type KnownRole = Readonly<{
+  id: string;
+  name: string | null;
+  displayName: string | null;
+  description: string | null;
+  companyFlag: boolean;
+}>;
+
+/** The ids of roles whose name is not known yet. */
+export const unnamedRoles = ({ roles }: StartStep): readonly string[] =>
+  roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
+
+/** The step with what is known of these roles. */
+export function withRoles(step: StartStep, known: readonly KnownRole[]): StartStep {
+  const byId = new Map(known.map((role) => [role.id, role]));
+  return { ...step, roles: step.roles.map((role) => describeRole(role, byId.get(role.typeId))) };
+}
+
+const describeRole = (role: Role, known: KnownRole | undefined): Role =>
+  known
+    ? {
+        ...role,
+        name: known.displayName || known.name,
+        description: known.description || null,
+        isCompany: known.companyFlag,
+      }
+    : role;
+
+/** The step with the names of its related action types, by action type id. */
+export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, string>): StartStep {
+  const describe = (type: RelatedType): RelatedType => ({ ...type, name: names.get(type.actionTypeId ?? '') ?? null });
+  return { ...step, relatedTypes: step.relatedTypes.map(describe) };
+}
+
+/** The ids that the types of these data fields are looked up by. */
+export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
+  fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
+
+/**
+ * The ids of the collections that these data fields belong to: what stands before the first `--`. The field's own link to
+ * its collection is seen to hold a placeholder (service facts 8).
+ */
+export const collectionIds = (fields: readonly DataField[]): readonly string[] => [
+  ...new Set(
+    dataFieldIds(fields)
+      .filter((id) => id.includes('--'))
+      .map((id) => id.slice(0, id.indexOf('--'))),
+  ),
+];
+
+/** A choice as the service lists it. */
+type KnownChoice = Readonly<{ name: string | null; value: string | null; parentValue: string | null }>;
+
+/** The step with the types and choices of its data fields; what is not known stays text without choices. */
+export function withDataTypes(
+  step: StartStep,
+  types: ReadonlyMap<string, string>,
+  choices: ReadonlyMap<string, readonly KnownChoice[]>,
+): StartStep {
+  const describe = (field: DataField): DataField => {
+    const known = choices.get(field.dataFieldId ?? '') ?? [];
+    return {
+      ...field,
+      kind: kindOf(types.get(field.dataFieldId ?? '')),
+      choices: known.length > 0 ? known.flatMap(toChoice) : null,
+    };
+  };
+  return { ...step, dataFields: step.dataFields.map(describe) };
+}
+
+const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
+  const stored = value || name;
+  return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
+};

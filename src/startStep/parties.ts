@@ -1,0 +1,86 @@
+import { roleLabel } from './labels.ts';
+import type { Role, StartStep } from './model.ts';
+import type { Selection } from './modes.ts';
+import { chooseContacts, contactName, type Contact, type Matches } from './people.ts';
+import type { Policies } from './input.ts';
+
+/** The contacts in each role, by participant type id, and what is wrong with them. */
+export type Parties = Readonly<{
+  contacts: ReadonlyMap<string, readonly Contact[]>;
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
+
+/**
+ * Fills the roles of a step and checks what the service document demands of them: someone for each required role and for
+ * each role that a task or an e-mail is for, and an e-mail address for everyone whom an e-mail goes to or comes from.
+ */
+export function fillRoles(
+  { roles }: StartStep,
+  given: ReadonlyMap<string, readonly string[]>,
+  selection: Selection,
+  matches: Matches,
+  policies: Policies,
+): Parties {
+  const filled = roles.map((role) => {
+    const texts = given.get(role.typeId) ?? [];
+    return { role, ...chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`) };
+  });
+  return {
+    contacts: new Map(filled.map(({ role, contacts }) => [role.typeId, contacts])),
+    problems: filled.flatMap(({ role, contacts, problems }) => [
+      ...problems,
+      ...(contacts.length === 0 && problems.length === 0 ? missingContact(role, selection) : []),
+      ...missingAddresses(role, contacts, selection),
+    ]),
+    warnings: filled.flatMap(({ role, contacts, warnings }) => [
+      ...warnings,
+      ...uncheckedAddresses(role, contacts, selection),
+    ]),
+  };
+}
+
+/** The tasks and e-mails that a role is for, as parts of a sentence. */
+export const usesOf = (
+  { typeId }: Role,
+  { tasks, messages }: Pick<Selection, 'tasks' | 'messages'>,
+): readonly string[] => [
+  ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
+  ...messages.filter(isFor(typeId)).map(({ subject }) => `the e-mail "${subject}"`),
+];
+
+/** The ids of the roles that e-mails go to or come from. */
+export const mailedRoles = ({ messages }: Pick<Selection, 'messages'>): ReadonlySet<string> =>
+  new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));
+
+const isFor =
+  (typeId: string) =>
+  ({ fromRoleId, toRoleId }: Selection['messages'][number]): boolean =>
+    fromRoleId === typeId || toRoleId === typeId;
+
+function missingContact(role: Role, selection: Selection): readonly string[] {
+  const uses = usesOf(role, selection);
+  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${uses.join(', ')}.`];
+  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
+}
+
+/** Blank or without an "@" is the problem, nothing stricter: the service decides what an address is. */
+const cannotBeMailed = ({ email }: Contact): boolean => email !== undefined && !email?.includes('@');
+
+function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
+  const uses = usesOf(role, { tasks: [], messages });
+  if (uses.length === 0) return [];
+  return contacts
+    .filter(cannotBeMailed)
+    .map(
+      (contact) =>
+        `"${roleLabel(role)}": ${contactName(contact)} has no e-mail address, which ${uses.join(', ')} needs.`,
+    );
+}
+
+function uncheckedAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
+  if (!messages.some(isFor(role.typeId))) return [];
+  return contacts
+    .filter(({ email }) => email === undefined)
+    .map((contact) => `"${roleLabel(role)}": the e-mail address of ${contactName(contact)} could not be checked.`);
+}

@@ -1,0 +1,52 @@
+import type { Given, Reading } from './reading.ts';
+import { formatOffset, offsetAt, offsetOnClock, readOffset, toInstant, toWall } from './zone.ts';
+
+/**
+ * Reads a date as `YYYY-MM-DD`, the day on the user's calendar. A moment that names its offset is seen from the user's
+ * time zone; where that is not known, the day stays as it is written.
+ */
+export function readDate(given: Given, timeZone: string | null): Reading {
+  const moment = parse(given);
+  return moment ? { value: formatDay(seenFrom(timeZone, moment).wall) } : NOT_A_DATE;
+}
+
+/**
+ * Reads a moment as `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone. A day alone is its midnight; a time without
+ * an offset is one on the user's clock, or UTC where no time zone is known.
+ */
+export function readDateTime(given: Given, timeZone: string | null): Reading {
+  const moment = parse(given);
+  if (!moment) return NOT_A_DATE;
+  const { wall, offset } = seenFrom(timeZone, moment);
+  return { value: `${formatDay(wall)}T${new Date(wall).toISOString().slice(11, 19)}${formatOffset(offset ?? 0)}` };
+}
+
+const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31' } as const;
+
+/** A time as it is written (`zone.ts`), and its offset in minutes where one is written too. */
+type Moment = Readonly<{ wall: number; offset: number | undefined }>;
+
+/** The same moment on a clock of this time zone. */
+function seenFrom(timeZone: string | null, { wall, offset }: Moment): Moment {
+  if (!timeZone) return { wall, offset };
+  const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);
+  const local = offsetAt(instant, timeZone);
+  return local === undefined ? { wall, offset } : { wall: toWall(instant, local), offset: local };
+}
+
+const ISO_8601 = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+function parse(given: Given): Moment | undefined {
+  const found = ISO_8601.exec(String(given).trim());
+  if (!found) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  const offset = found[7] === undefined ? undefined : readOffset(found[7]);
+  // A day or an hour that does not exist would silently become another one.
+  const isReal = formatDay(wall) === found[0].slice(0, 10) && hour < 24 && minute < 60 && second < 60;
+  return isReal && (found[7] === undefined || offset !== undefined) ? { wall, offset } : undefined;
+}
+
+const formatDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);

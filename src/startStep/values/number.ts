@@ -1,0 +1,56 @@
+import type { Given, Reading } from './reading.ts';
+
+/**
+ * Reads a number or an amount of money as a plain decimal: "$1,200.50" is 1200.50.
+ *
+ * Text is never turned into a binary number, so nothing is rounded. One separator before exactly three digits can mean
+ * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a thousand.
+ */
+export function readNumber(given: Given): Reading {
+  if (typeof given === 'boolean') return NOT_A_NUMBER;
+  if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
+  const [, minus = '', digits = ''] = AMOUNT.exec(given.trim()) ?? [];
+  const sign = minus === '' ? '' : '-';
+  const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits)))].map((reading) => `${sign}${reading}`);
+  const [only, other] = readings;
+  if (only === undefined) return NOT_A_NUMBER;
+  if (other === undefined) return { value: only };
+  return { fault: `can be read as ${only} or as ${other}. Write it without a thousands separator` };
+}
+
+const NOT_A_NUMBER = { fault: 'is not a number' } as const;
+
+const PLAIN = /^-?\d+(\.\d+)?$/;
+
+/** A currency sign or code may stand before or after the digits, and the sign on either side of it. */
+const AMOUNT =
+  /^(?:\p{Sc}|[A-Z]{1,3}\p{Sc}?)?\s*([-−]?)\s*(?:\p{Sc}|[A-Z]{3})?\s*([\d.,'’\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$/u;
+
+type Style = Readonly<{ thousands: RegExp; decimal: string }>;
+
+/** How numbers are written: which sign groups the thousands, and which one starts the decimals. */
+const STYLES: readonly Style[] = [
+  { thousands: /,/g, decimal: '.' },
+  { thousands: /\./g, decimal: ',' },
+  { thousands: /[\s'’]/g, decimal: '.' },
+  { thousands: /[\s'’]/g, decimal: ',' },
+];
+
+/** The plain decimal that the digits are in this style; none when they are not written in it. */
+function readAs({ thousands, decimal }: Style, digits: string): readonly string[] {
+  const [whole = '', fraction, ...rest] = digits.split(decimal);
+  if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return [];
+  if (whole === '' && fraction !== undefined) return [`0.${fraction}`];
+  const separators = new Set(whole.match(thousands));
+  const groups = whole.split(thousands);
+  const isGrouped = groups.length > 1;
+  if (separators.size > 1 || !groups.every((group, index) => isGroup(group, isGrouped, index === 0))) return [];
+  const integer = groups.join('').replace(/^0+(?=\d)/, '');
+  return [fraction === undefined ? integer : `${integer}.${fraction}`];
+}
+
+function isGroup(group: string, isGrouped: boolean, isFirst: boolean): boolean {
+  if (!isGrouped) return /^\d+$/.test(group);
+  // A group of thousands never starts with a lone zero: "0,125" is a fraction.
+  return isFirst ? /^[1-9]\d{0,2}$/.test(group) : /^\d{3}$/.test(group);
+}

@@ -1,0 +1,82 @@
+import { LINKS } from '../links.ts';
+import type { AnyRecord, HookRecord, LinkMap, LinkValue } from '../records.ts';
+import type { Wire } from './wire.ts';
+
+/** The service as the public facts show it. */
+export const liveWire: Wire = {
+  dialect: 'live',
+  createdStatus: 201,
+  invalidStatus: 500,
+  errors: (status, [first]) => ({ id: 'e1', status, ...first }),
+  collection: (records) => (records.length === 1 ? records[0] : [...records]),
+  emptyListHasNoBody: true,
+  record: (resource, record) => RECORDS[resource]?.(record) ?? record,
+  createdAction: (action) => action,
+  startStepLinks,
+  // Hrefs of templates carry a host that does not answer: nobody may call them.
+  templateBase: () => 'https://templates.invalid',
+  hook: (hook) => ({ ...hook, id: Number(hook.id) }),
+  takesBareHook: true,
+  deletedHook: { status: 204 },
+  disablesFailingHooks: true,
+  callback: jsonApiCallback,
+  expiresIn: String,
+};
+
+const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
+  steptasks: ({ task_name: name = null, ...task }) => ({ ...task, name }),
+  stepdatafields: (field) => ({
+    ...field,
+    displayOrder: numericText(field['displayOrder']),
+    links: { ...field.links, dataCollection: 'data_collection_id' },
+  }),
+  documenttemplates: (template) => ({ ...template, fileSize: numericText(template['fileSize']) }),
+};
+
+const numericText = (value: AnyRecord[string]): string | null => (typeof value === 'number' ? String(value) : null);
+
+/** Ids in collections are numbers and numeric strings by turns; without trust accounts two links are missing. */
+function startStepLinks({ actionType, trustAccounts, ...links }: LinkMap): LinkMap {
+  const hasTrustAccounts = typeof trustAccounts === 'object' && trustAccounts !== null && trustAccounts.length > 0;
+  const shown = hasTrustAccounts ? { ...links, actionType, trustAccounts } : links;
+  return Object.fromEntries(Object.entries(shown).map(([link, value]) => [link, mixedIds(value)]));
+}
+
+const mixedIds = (value: LinkValue | undefined): LinkValue | undefined =>
+  typeof value === 'object' && value !== null
+    ? value.map((id, index) => (index % 2 ? String(id) : numberIfNumeric(id)))
+    : value;
+
+const numberIfNumeric = (id: string | number): string | number => (/^\d+$/.test(String(id)) ? Number(id) : id);
+
+/** A JSON:API 1.0 body, as receivers of real callbacks recorded it. */
+function jsonApiCallback(resource: string, record: AnyRecord, hook: HookRecord): unknown {
+  const { id, links = {}, ...attributes } = record;
+  return {
+    jsonapi: { version: '1.0' },
+    data: { type: resource, id: String(id), attributes, relationships: relationships(resource, links) },
+    meta: {
+      paging: { [resource]: { recordCount: 1, pageCount: 1 } },
+      debug: {
+        resthook: {
+          id: hook.id,
+          event_name: hook.eventName,
+          trigger_count: hook.triggeredCount,
+          resource_type: resource,
+          resource_id: String(id),
+        },
+      },
+    },
+  };
+}
+
+const relationships = (resource: string, links: LinkMap): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(links).map(([link, value]) => [link, relationship(LINKS[resource]?.[link] ?? link, value)]),
+  );
+
+function relationship(type: string, value: LinkValue | undefined): unknown {
+  if (value === null || value === undefined) return null;
+  const reference = (id: string | number): unknown => ({ type, id: String(id) });
+  return { data: typeof value === 'object' ? value.map(reference) : reference(value) };
+}

@@ -1,0 +1,36 @@
+import type { ErrorMember } from '../refusal.ts';
+import type { ActionRecord, AnyRecord, HookRecord, LinkMap } from '../records.ts';
+
+export const DIALECTS = ['document', 'live'] as const;
+export type Dialect = (typeof DIALECTS)[number];
+
+/**
+ * Where the two dialects part. `document` is the service as its document describes it; `live` is what the public facts
+ * say that the service does.
+ */
+export type Wire = Readonly<{
+  dialect: Dialect;
+  /** The status of a successful POST. */
+  createdStatus: number;
+  /** The status of a POST or PUT that is refused for what it says. */
+  invalidStatus: number;
+  errors: (status: number, members: readonly ErrorMember[]) => unknown;
+  /** The value under a resource's key, and of a block in `linked`. */
+  collection: (records: readonly unknown[]) => unknown;
+  /** Whether a list without records is an HTTP 204 without a body. */
+  emptyListHasNoBody: boolean;
+  record: (resource: string, record: AnyRecord) => AnyRecord;
+  createdAction: (action: ActionRecord) => unknown;
+  /** The own links of an actioncreate record. */
+  startStepLinks: (links: LinkMap) => LinkMap;
+  /** The host in the hrefs of link templates. */
+  templateBase: (base: string) => string;
+  hook: (hook: HookRecord) => unknown;
+  /** Whether the body of a resthooks request may hold one record outside an array. */
+  takesBareHook: boolean;
+  deletedHook: Readonly<{ status: number; body?: unknown }>;
+  /** Whether a receiver that answers neither 200 nor 401 loses its hook. */
+  disablesFailingHooks: boolean;
+  callback: (resource: string, record: AnyRecord, hook: HookRecord) => unknown;
+  expiresIn: (seconds: number) => number | string;
+}>;

@@ -1,0 +1,55 @@
+/** Something that goes wrong on the way, for requests that match; effects are those of the service's normal answer. */
+export type Fault = Readonly<{
+  /** Every method when it is left out. */
+  method?: string;
+  /** The path below /api/rest, such as `/actioncreate`; for OAuth the full path. Without the query. */
+  path: string | RegExp;
+  /** How many requests it strikes; 1 when it is left out. */
+  times?: number;
+}> &
+  Harm;
+
+export type Harm =
+  /** Answered at once, without any effect. */
+  | Readonly<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>
+  /** The effect happens, the answer comes late. */
+  | Readonly<{ delayMs: number }>
+  /** The connection breaks: before any effect, in the middle of the answer, or after the effect without an answer. */
+  | Readonly<{ cut: 'before' | 'during' | 'after' }>
+  /** The effect happens, the answer is this text as a web page. */
+  | Readonly<{ garbage: string }>
+  /** The effect happens, the answer says otherwise. */
+  | Readonly<{ effectThenStatus: number; body?: unknown }>;
+
+export type Faults = Readonly<{
+  add: (fault: Fault) => void;
+  clear: () => void;
+  /** The fault that strikes this request, if any; the one that was injected first. */
+  take: (method: string, path: string) => Fault | undefined;
+}>;
+
+export function createFaults(): Faults {
+  const pending: { fault: Fault; left: number }[] = [];
+  return {
+    add: (fault) => {
+      pending.push({ fault, left: fault.times ?? 1 });
+    },
+    clear: () => {
+      pending.length = 0;
+    },
+    take: (method, path) => {
+      const hit = pending.find(({ fault, left }) => left > 0 && strikes(fault, method, path));
+      if (hit) hit.left -= 1;
+      return hit?.fault;
+    },
+  };
+}
+
+function strikes(fault: Fault, method: string, path: string): boolean {
+  if (fault.method !== undefined && fault.method !== method) return false;
+  const ownPath = path.replace(/^\/api\/rest(?=\/)/, '');
+  // A pattern with the flag `g` or `y` remembers where it stopped.
+  return typeof fault.path === 'string'
+    ? fault.path === ownPath
+    : new RegExp(fault.path, fault.path.flags.replaceAll(/[gy]/g, '')).test(ownPath);
+}

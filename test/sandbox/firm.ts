@@ -1,0 +1,70 @@
+import type {
+  ActionRecord,
+  ActionTypeRecord,
+  DataCollectionFieldRecord,
+  DropdownChoiceRecord,
+  HookRecord,
+  ParticipantRecord,
+  ParticipantTypeRecord,
+  StartStep,
+  UserRecord,
+} from './records.ts';
+
+/** All the state of one firm. Tests read it and may change it while the server runs. */
+export type Firm = {
+  readonly orgkey: string;
+  readonly actionTypes: Map<string, ActionTypeRecord>;
+  /** By action type id. */
+  readonly startSteps: Map<string, StartStep>;
+  readonly actions: Map<string, ActionRecord>;
+  readonly participants: Map<string, ParticipantRecord>;
+  readonly participantTypes: Map<string, ParticipantTypeRecord>;
+  readonly users: Map<string, UserRecord>;
+  readonly hooks: Map<string, HookRecord>;
+  readonly deliveries: Delivery[];
+  readonly dataCollectionFields: Map<string, DataCollectionFieldRecord>;
+  readonly dropdownChoices: Map<string, DropdownChoiceRecord>;
+  /** What POST /actioncreate brought about, by the id of the new action. */
+  readonly outcomes: Map<string, Outcome>;
+  readonly tokens: Tokens;
+  /** The document leaves open which form links.stepMessages takes: `1`, or `812--1--1`. */
+  messageIdForm: 'lastSegment' | 'composite';
+  /** The id that the next record of each kind gets. */
+  readonly next: { action: number; participant: number; hook: number };
+};
+
+export type Outcome = {
+  actionId: string;
+  tasks: number[];
+  messages: SentMessage[];
+  documents: number[];
+  /** By step data field id; null where nothing was supplied. */
+  dataFields: Record<string, string | number | null>;
+  /** By participant type id. */
+  participants: Record<string, string[]>;
+  /** By id of the steprelatedactiontypes record. */
+  relatedActions: Record<string, string[]>;
+  trustAccounts: string[];
+  fileNote: string | null;
+  stepChangeTimestamp: string;
+  assignedTo: string;
+};
+
+export type SentMessage = { id: string; to: string[]; from: string[] };
+
+export type Delivery = {
+  hookId: string;
+  targetUrl: string;
+  body: unknown;
+  /** The status answered; or why there is none: nobody answered, or the address is not on loopback. */
+  answer: number | 'unreachable' | 'refused';
+};
+
+export type Tokens = {
+  readonly codes: Map<string, { redirectUri: string; scopes: readonly string[]; used: boolean }>;
+  readonly access: Map<string, Grant>;
+  readonly refresh: Map<string, { scopes: readonly string[]; userId: string; spent: boolean }>;
+};
+
+/** What an access token stands for. */
+export type Grant = { readonly userId: string; readonly scopes: readonly string[]; expiresAt: Date };

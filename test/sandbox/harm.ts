@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { Harm } from './faults.ts';
+
+type FaultyContext = Context<{ Bindings: HttpBindings }>;
+type Next = () => Promise<void>;
+
+/** Answers a request in the way that a fault wants; `next` is the service's normal answer, with its effect. */
+export async function applyFault(
+  harm: Harm,
+  c: FaultyContext,
+  next: Next,
+  stopping: AbortSignal,
+): Promise<Response | void> {
+  if ('status' in harm) return withBody(harm.status, harm.body, harm.headers);
+  if ('cut' in harm && harm.cut === 'before') return cut(c);
+  await next();
+  if ('delayMs' in harm) return waited(harm.delayMs, stopping);
+  if ('cut' in harm) return harm.cut === 'after' ? replace(c, cut(c)) : replace(c, await sendHalf(c));
+  return replace(c, 'garbage' in harm ? garbage(harm.garbage) : withBody(harm.effectThenStatus, harm.body));
+}
+
+const waited = async (delayMs: number, stopping: AbortSignal): Promise<void> => {
+  // Stopping ends the wait; the answer has nobody to go to then.
+  await delay(delayMs, undefined, { signal: stopping }).catch(() => {});
+};
+
+/** An object goes out as JSON, a text as it is. */
+function withBody(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  if (body === undefined) return new Response(null, { status, headers });
+  if (typeof body === 'string') return new Response(body, { status, headers });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/vnd.api+json', ...headers },
+  });
+}
+
+const garbage = (text: string): Response =>
+  new Response(text, { status: 200, headers: { 'Content-Type': 'text/html' } });
+
+function cut(c: FaultyContext): Response {
+  c.env.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** The head with the full length, half of the body, and then nothing more. */
+async function sendHalf(c: FaultyContext): Promise<Response> {
+  const { outgoing } = c.env;
+  const body = Buffer.from(await c.res.arrayBuffer());
+  outgoing.writeHead(c.res.status, { ...Object.fromEntries(c.res.headers), 'content-length': body.length });
+  await new Promise<void>((resolve) => {
+    outgoing.write(body.subarray(0, Math.ceil(body.length / 2)), () => resolve());
+  });
+  return cut(c);
+}
+
+/** The framework merges a new answer into the one it holds, unless that one is taken away first. */
+function replace(c: FaultyContext, response: Response): void {
+  c.res = undefined;
+  c.res = response;
+}

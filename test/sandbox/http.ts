@@ -1,0 +1,65 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import type { Faults } from './faults.ts';
+import { applyFault } from './harm.ts';
+import { authorize, token } from './oauth.ts';
+import { recorded, type RecordedRequest } from './recorder.ts';
+import { Refusal } from './refusal.ts';
+import { answer, refusalReply } from './rest.ts';
+import type { Reply, Service } from './service.ts';
+
+export type Env = { Bindings: HttpBindings };
+
+type Parts = Readonly<{ service: Service; faults: Faults; requests: RecordedRequest[]; stopping: AbortSignal }>;
+
+const MEDIA_TYPE = 'application/vnd.api+json';
+
+/** The service's addresses. Whatever arrives is recorded, then struck by a fault if one is due, then answered. */
+export function createApp({ service, faults, requests, stopping }: Parts): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    requests.push(recorded(c.req, await c.req.text()));
+    await next();
+  });
+  app.use(async (c, next) => {
+    const fault = faults.take(c.req.method, c.req.path);
+    return fault ? applyFault(fault, c, next, stopping) : next();
+  });
+
+  app.get('/api/oauth/authorize', (c) => {
+    const { status, location, body } = authorize(service, queryOf(c));
+    return json(status, body, location === undefined ? {} : { Location: location });
+  });
+  app.post('/api/oauth/token', async (c) => {
+    const { status, body } = token(service, c.req.raw.headers, await c.req.text());
+    return json(status, body, { 'Cache-Control': 'no-store' });
+  });
+  app.all('/api/rest/:resource/:id?', async (c) => {
+    const { resource, id = '' } = c.req.param();
+    const { method, raw } = c.req;
+    const text = await c.req.text();
+    const answered = closed(c.env.outgoing);
+    return restReply(
+      answer(service, { method, resource, id, query: queryOf(c), headers: raw.headers, text, answered }),
+    );
+  });
+  app.notFound((c) => restReply(refusalReply(service, new Refusal('notFound', `There is no ${c.req.path}`))));
+  return app;
+}
+
+const queryOf = (c: Context<Env>): URLSearchParams => new URL(c.req.url).searchParams;
+
+/** Settled when the reply has gone out, or the connection is lost. */
+const closed = (outgoing: HttpBindings['outgoing']): Promise<void> =>
+  new Promise((resolve) => {
+    if (outgoing.closed) resolve();
+    else outgoing.once('close', () => resolve());
+  });
+
+const restReply = ({ status, body }: Reply): Response => json(status, body, { 'Content-Type': MEDIA_TYPE });
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>>): Response {
+  if (body === undefined) return new Response(null, { status, headers });
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+}

@@ -1,0 +1,73 @@
+import type { AnyRecord, LinkValue } from './records.ts';
+
+type LinkTypes = Readonly<Record<string, string>>;
+
+const OF_STEP = { actionType: 'actiontypes', step: 'steps' } as const;
+
+/** The link templates of the document: which resource each link of a record leads to. */
+export const LINKS: Readonly<Record<string, LinkTypes>> = {
+  actioncreate: {
+    step: 'steps',
+    stepTasks: 'steptasks',
+    stepMessages: 'stepmessages',
+    documentTemplates: 'documenttemplates',
+    stepParticipantTypes: 'stepparticipanttypes',
+    otherParticipantTypes: 'participanttypes',
+    stepDataFields: 'stepdatafields',
+    stepRelatedActionTypes: 'steprelatedactiontypes',
+    actionType: 'actiontypes',
+    trustAccounts: 'trustbankaccounts',
+  },
+  steps: { actionType: 'actiontypes', assignToParticipantType: 'participanttypes' },
+  steptasks: { ...OF_STEP, assignToParticipantType: 'participanttypes' },
+  stepmessages: { ...OF_STEP, fromParticipantType: 'participanttypes', toParticipantType: 'participanttypes' },
+  documenttemplates: {
+    actionType: 'actiontypes',
+    createdBy: 'participants',
+    actionTypeFolder: 'actiontypefolders',
+    modifiedBy: 'participants',
+  },
+  stepparticipanttypes: { ...OF_STEP, participantType: 'participanttypes' },
+  stepdatafields: { ...OF_STEP, dataCollection: 'datacollections', dataField: 'datacollectionfields' },
+  steprelatedactiontypes: { ...OF_STEP, relatedActionType: 'actiontypes' },
+  actions: {
+    assignedTo: 'participants',
+    division: 'divisions',
+    actionType: 'actiontypes',
+    primaryParticipants: 'participants',
+    step: 'steps',
+    relatedActions: 'actions',
+    billSettings: 'billsettings',
+  },
+  participants: { division: 'divisions', physicalCountry: 'countries', mailingCountry: 'countries' },
+  users: { participant: 'participants', division: 'divisions' },
+  datacollectionfields: { dataCollection: 'datacollections' },
+  datacollectionfielddropdownchoices: { dataField: 'datacollectionfields', dataCollection: 'datacollections' },
+};
+
+/** The links that the reply to POST /actioncreate shows. */
+const CREATED_ACTION_LINKS = ['assignedTo', 'division', 'actionType', 'primaryParticipants'] as const;
+
+/** Link templates, `<key>.<link>` to `href` and `type`, for the given resources. */
+export const templates = (base: string, resources: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(resources.flatMap((resource) => templateEntries(base, resource, LINKS[resource] ?? {})));
+
+export const createdActionTemplates = (base: string): Record<string, unknown> => {
+  const types = LINKS['actions'] ?? {};
+  const shown = CREATED_ACTION_LINKS.map((link) => [link, types[link] ?? ''] as const);
+  return Object.fromEntries(templateEntries(base, 'actioncreate', Object.fromEntries(shown)));
+};
+
+const templateEntries = (base: string, key: string, types: LinkTypes): [string, unknown][] =>
+  Object.entries(types).map(([link, type]) => [
+    `${key}.${link}`,
+    { href: `${base}/api/rest/${type}/{${key}.${link}}`, type },
+  ]);
+
+/** The ids that a link of a record holds, as strings; none when it is null or absent. */
+export const linkedIds = (record: AnyRecord, link: string): string[] => idsOf(record.links?.[link]);
+
+function idsOf(value: LinkValue | undefined): string[] {
+  if (value === undefined || value === null) return [];
+  return typeof value === 'object' ? value.map(String) : [String(value)];
+}

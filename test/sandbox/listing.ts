@@ -1,0 +1,119 @@
+import type { Wire } from './dialect/wire.ts';
+import { LINKS, linkedIds, templates } from './links.ts';
+import { select, type Page } from './query.ts';
+import type { AnyRecord, LinkMap } from './records.ts';
+import { Refusal } from './refusal.ts';
+import { recordsOf } from './resources.ts';
+import type { Call, Handler, Reply, Service } from './service.ts';
+import { grants } from './tokens.ts';
+
+/** GET of a collection. */
+export const list =
+  (resource: string): Handler =>
+  (call) =>
+    pageReply(call, resource, select(recordsOf(call.service.firm, resource), call.query));
+
+/** GET of one record, or of several by their ids with commas; those that do not exist are left out. */
+export const byId =
+  (resource: string): Handler =>
+  (call) => {
+    const ids = new Set(call.id.split(','));
+    const found = recordsOf(call.service.firm, resource).filter(({ id }) => ids.has(String(id)));
+    if (found.length === 0) throw new Refusal('notFound', `No ${resource} record has the id ${call.id}`);
+    return pageReply(call, resource, select(found, call.query));
+  };
+
+/** The reply to a write: the record alone. */
+export function recordReply({ wire, url }: Service, status: number, resource: string, record: AnyRecord): Reply {
+  const body = {
+    links: templates(wire.templateBase(url), [resource]),
+    [resource]: wire.collection([wire.record(resource, record)]),
+  };
+  return { status, body };
+}
+
+function pageReply(call: Call, resource: string, page: Page): Reply {
+  const { wire, url } = call.service;
+  if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };
+  const linked = included(call, resource, page.records);
+  const fields = wantedFields(call.query, resource);
+  const rendered = page.records
+    .map((record) => wire.record(resource, record))
+    .map((record) => narrowed(record, fields));
+  return {
+    status: 200,
+    body: {
+      links: templates(wire.templateBase(url), [resource]),
+      [resource]: wire.collection(rendered),
+      ...(Object.keys(linked).length > 0 ? { linked } : {}),
+      meta: { paging: { [resource]: paging(call, resource, page) } },
+    },
+  };
+}
+
+/** `fields=id,name` or `fields[actions]=id,assignedTo`. */
+function wantedFields(query: URLSearchParams, resource: string): ReadonlySet<string> | undefined {
+  const names = query.get(`fields[${resource}]`) ?? query.get('fields');
+  return names === null ? undefined : new Set(['id', ...names.split(',')]);
+}
+
+function narrowed(record: AnyRecord, fields: ReadonlySet<string> | undefined): AnyRecord {
+  if (!fields) return record;
+  const { id, links = {}, ...attributes } = record;
+  const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => fields.has(name)));
+  const wantedLinks: LinkMap = wanted(links);
+  return { id, ...wanted(attributes), ...(Object.keys(wantedLinks).length > 0 ? { links: wantedLinks } : {}) };
+}
+
+/** `include=assignedTo,participant`: the linked records by resource. A resource outside the token's scopes stays out. */
+function included(call: Call, resource: string, records: readonly AnyRecord[]): Record<string, unknown> {
+  const { firm, wire } = call.service;
+  const idsByType = new Map<string, Set<string>>();
+  for (const link of (call.query.get('include') ?? '').split(',')) {
+    const type = LINKS[resource]?.[link];
+    if (type === undefined || !grants(call.grant.scopes, type)) continue;
+    const ids = idsByType.get(type) ?? new Set();
+    for (const id of records.flatMap((record) => linkedIds(record, link))) ids.add(id);
+    idsByType.set(type, ids);
+  }
+  const blocks = [...idsByType].map(([type, ids]) => {
+    const linked = recordsOf(firm, type).filter(({ id }) => ids.has(String(id)));
+    return [type, linked] as const;
+  });
+  return linkedBlocks(wire, blocks);
+}
+
+/** The `linked` object: the blocks that hold a record. */
+export const linkedBlocks = (
+  wire: Wire,
+  blocks: readonly (readonly [resource: string, records: readonly AnyRecord[]])[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    blocks
+      .filter(([, records]) => records.length > 0)
+      .map(([resource, records]) => [
+        resource,
+        wire.collection(records.map((record) => wire.record(resource, record))),
+      ]),
+  );
+
+/** "Paging block". */
+function paging({ service, id, query }: Call, resource: string, page: Page): Record<string, number | string | null> {
+  const { recordCount, pageCount, pageSize } = page;
+  const path = `${service.url}/api/rest/${resource}${id === '' ? '' : `/${id}`}`;
+  const pageUrl = (number: number): string | null => {
+    if (number < 1 || number > pageCount) return null;
+    const other = new URLSearchParams(query);
+    other.set('page', String(number));
+    return `${path}?${other.toString()}`;
+  };
+  return {
+    recordCount,
+    pageCount,
+    page: page.page,
+    pageSize,
+    prevPage: pageUrl(page.page - 1),
+    nextPage: pageUrl(page.page + 1),
+  };
+}

@@ -1,0 +1,119 @@
+import * as zod from 'zod/mini';
+import { filledText, readBody } from './body.ts';
+import { timestamp } from './clock.ts';
+import { recordReply } from './listing.ts';
+import type { ParticipantRecord } from './records.ts';
+import { refuseFor, type Problem } from './refusal.ts';
+import type { Handler, Service } from './service.ts';
+
+/** What a caller may say about a new participant; displayName is read-only. */
+export type ParticipantAttributes = Partial<
+  Omit<ParticipantRecord, 'id' | 'displayName' | 'createdTimestamp' | 'modifiedTimestamp' | 'links'>
+>;
+
+/** A participant with null for whatever is not said. */
+export function participantRecord(id: number, attributes: ParticipantAttributes, at: string): ParticipantRecord {
+  const { companyName = null, firstName = null, lastName = null } = attributes;
+  const { isCompany = companyName !== null && lastName === null ? 'T' : 'F' } = attributes;
+  const person = [lastName, firstName].filter((name) => name !== null).join(', ');
+  return {
+    id,
+    displayName: isCompany === 'T' ? (companyName ?? '') : person,
+    salutation: null,
+    middleName: null,
+    preferredName: null,
+    physicalAddressLine1: null,
+    physicalAddressLine2: null,
+    physicalCity: null,
+    physicalStateProvince: null,
+    physicalPostCode: null,
+    mailingAddressLine1: null,
+    mailingAddressLine2: null,
+    mailingCity: null,
+    mailingStateProvince: null,
+    mailingPostCode: null,
+    phone1Label: null,
+    phone1Country: null,
+    phone1Area: null,
+    phone1Number: null,
+    phone2Label: null,
+    phone2Country: null,
+    phone2Area: null,
+    phone2Number: null,
+    email: null,
+    website: null,
+    occupation: null,
+    ...attributes,
+    isCompany,
+    companyName,
+    firstName,
+    lastName,
+    createdTimestamp: at,
+    modifiedTimestamp: at,
+    links: { physicalCountry: null, mailingCountry: null, division: '1' },
+  };
+}
+
+/** POST /participants. Attributes that the service does not know are ignored without a word. */
+export const createParticipant: Handler = ({ service, body, answered }) => {
+  const { participants: attributes } = readBody(BODY, body);
+  refuseFor(nameProblems(attributes));
+  const participant = insertParticipant(service, attributes, answered);
+  return recordReply(service, service.wire.createdStatus, 'participants', participant);
+};
+
+/** "ParticipantCreated": a new participant record is created, by whatever way. */
+export function insertParticipant(
+  service: Service,
+  attributes: ParticipantAttributes,
+  answered?: Promise<void>,
+): ParticipantRecord {
+  const { firm, events, now } = service;
+  const record = participantRecord(firm.next.participant, attributes, timestamp(now()));
+  firm.next.participant += 1;
+  firm.participants.set(String(record.id), record);
+  events.fire('ParticipantCreated', record, answered);
+  return record;
+}
+
+const line = zod.exactOptional(zod.nullable(zod.string().check(zod.maxLength(255))));
+const country = zod.exactOptional(zod.nullable(zod.int()));
+
+const BODY = zod.object({
+  participants: zod.object({
+    isCompany: zod.enum(['T', 'F']),
+    companyName: line,
+    salutation: line,
+    firstName: line,
+    middleName: line,
+    lastName: line,
+    preferredName: line,
+    physicalAddressLine1: line,
+    physicalAddressLine2: line,
+    physicalCity: line,
+    physicalStateProvince: line,
+    physicalPostCode: line,
+    mailingAddressLine1: line,
+    mailingAddressLine2: line,
+    mailingCity: line,
+    mailingStateProvince: line,
+    mailingPostCode: line,
+    phone1Label: line,
+    phone1Country: country,
+    phone1Area: line,
+    phone1Number: line,
+    phone2Label: line,
+    phone2Country: country,
+    phone2Area: line,
+    phone2Number: line,
+    email: line,
+    website: line,
+    occupation: line,
+  }),
+});
+
+/** A person needs both names, a company its name. */
+const nameProblems = (attributes: ParticipantAttributes): Problem[] =>
+  (attributes.isCompany === 'T' ? (['companyName'] as const) : (['firstName', 'lastName'] as const))
+    .filter((name) => !zod.safeParse(filledText, attributes[name]).success)
+    .map((name) => ({ detail: `${name} is required`, pointer: `/participants/${name}` }));

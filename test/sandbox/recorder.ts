@@ -1,0 +1,31 @@
+import type { HonoRequest } from 'hono';
+
+/** A request as it came in. */
+export type RecordedRequest = Readonly<{
+  method: string;
+  /** The whole path, without the query. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  /** JSON and forms as what they mean, anything else as text; undefined when there is none. */
+  body: unknown;
+}>;
+
+export const recorded = (request: HonoRequest, text: string): RecordedRequest => ({
+  method: request.method,
+  path: request.path,
+  query: Object.fromEntries(new URL(request.url).searchParams),
+  headers: request.header(),
+  body: readBody(request.header('content-type') ?? '', text),
+});
+
+function readBody(contentType: string, text: string): unknown {
+  if (text === '') return undefined;
+  if (contentType.includes('x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Firm } from './firm.ts';
+import type { AnyRecord, StartStep } from './records.ts';
+
+type Source = (firm: Firm) => Iterable<AnyRecord>;
+
+const ofSteps =
+  (part: (step: StartStep) => readonly AnyRecord[]): Source =>
+  ({ startSteps }) =>
+    [...startSteps.values()].flatMap(part);
+
+/** Where the records of each resource are. The document names these resources and shows the fields of some. */
+export const SOURCES: Readonly<Record<string, Source>> = {
+  actiontypes: ({ actionTypes }) => actionTypes.values(),
+  actions: ({ actions }) => actions.values(),
+  participants: ({ participants }) => participants.values(),
+  participanttypes: ({ participantTypes }) => participantTypes.values(),
+  users: ({ users }) => users.values(),
+  datacollectionfields: ({ dataCollectionFields }) => dataCollectionFields.values(),
+  datacollectionfielddropdownchoices: ({ dropdownChoices }) => dropdownChoices.values(),
+  steps: ofSteps(({ step }) => [step]),
+  steptasks: ofSteps(({ tasks }) => tasks),
+  stepmessages: ofSteps(({ messages }) => messages),
+  documenttemplates: ofSteps(({ documents }) => documents),
+  stepparticipanttypes: ofSteps(({ participantTypes }) => participantTypes),
+  stepdatafields: ofSteps(({ dataFields }) => dataFields),
+  steprelatedactiontypes: ofSteps(({ relatedActionTypes }) => relatedActionTypes),
+  // Several steps share an account.
+  trustbankaccounts: ({ startSteps }) =>
+    new Map(
+      [...startSteps.values()].flatMap(({ trustAccounts }) => trustAccounts.map((account) => [account.id, account])),
+    ).values(),
+};
+
+export const recordsOf = (firm: Firm, resource: string): AnyRecord[] => [...(SOURCES[resource]?.(firm) ?? [])];

@@ -1,0 +1,113 @@
+import { createAction } from './actioncreate/create.ts';
+import { readStartStep } from './actioncreate/read.ts';
+import { updateAction } from './actions.ts';
+import type { Grant } from './firm.ts';
+import { byId, list } from './listing.ts';
+import { createParticipant } from './participants.ts';
+import { Refusal } from './refusal.ts';
+import { SOURCES } from './resources.ts';
+import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
+import type { Call, Handler, Reply, Service } from './service.ts';
+import { grants } from './tokens.ts';
+
+type Methods = Readonly<Record<string, Handler>>;
+type Routes = Readonly<{ collection: Methods; item: Methods }>;
+
+const readable = (resource: string): Routes => ({ collection: { GET: list(resource) }, item: { GET: byId(resource) } });
+
+/** "Endpoints", and the resources that the document names without showing them. */
+const ROUTES: Readonly<Record<string, Routes>> = {
+  ...Object.fromEntries(Object.keys(SOURCES).map((resource) => [resource, readable(resource)])),
+  resthooks: {
+    collection: { GET: listHooks, POST: registerHook },
+    item: { GET: readHookById, PUT: replaceHook, DELETE: deleteHook },
+  },
+  actioncreate: { collection: { GET: readStartStep, POST: createAction }, item: { GET: readStartStep } },
+  actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
+  participants: {
+    collection: { GET: list('participants'), POST: createParticipant },
+    item: { GET: byId('participants') },
+  },
+  users: { collection: { GET: list('users') }, item: { GET: userById } },
+};
+
+/** A request below /api/rest as it arrives. */
+export type RestRequest = Readonly<{
+  method: string;
+  resource: string;
+  id: string;
+  query: URLSearchParams;
+  headers: Headers;
+  text: string;
+  answered: Promise<void>;
+}>;
+
+export function answer(service: Service, request: RestRequest): Reply {
+  try {
+    const { id, query, answered } = request;
+    const grant = authenticate(service, request.headers);
+    const handler = route(request, grant);
+    return handler({ service, grant, id, query, body: readJson(request), answered });
+  } catch (error) {
+    if (error instanceof Refusal) return refusalReply(service, error);
+    throw error;
+  }
+}
+
+export function refusalReply({ wire }: Service, refusal: Refusal): Reply {
+  const status = refusal.kind === 'invalid' ? wire.invalidStatus : refusal.status;
+  return { status, body: { errors: wire.errors(status, refusal.members) } };
+}
+
+function authenticate({ firm, now }: Service, headers: Headers): Grant {
+  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  const grant = firm.tokens.access.get(token);
+  if (!grant || grant.expiresAt <= now())
+    throw new Refusal('unauthorized', 'The access token is missing, unknown or expired');
+  return grant;
+}
+
+/** "Scope parameter": the name of the resource, which is the first segment of the path. */
+function route({ method, resource, id, headers }: RestRequest, grant: Grant): Handler {
+  const routes = Object.hasOwn(ROUTES, resource) ? ROUTES[resource] : undefined;
+  if (!routes) throw new Refusal('notFound', `There is no resource ${resource}`);
+  if (!grants(grant.scopes, resource))
+    throw new Refusal('insufficientScope', `The access token lacks the scope ${resource}`);
+  const handler = (id === '' ? routes.collection : routes.item)[method];
+  if (!handler) throw new Refusal('wrongMethod', `${resource} does not take ${method} here`);
+  refuseMediaTypes(method, headers);
+  return handler;
+}
+
+const MEDIA_TYPES: ReadonlySet<string> = new Set(['application/vnd.api+json', 'application/json']);
+const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
+
+function refuseMediaTypes(method: string, headers: Headers): void {
+  if (!mediaTypes(headers.get('accept')).some((type) => MEDIA_TYPES.has(type))) {
+    throw new Refusal('notAcceptable', 'Accept must be application/vnd.api+json');
+  }
+  const contentType = headers.get('content-type');
+  if (contentType === null && !HAS_BODY.has(method)) return;
+  if (!mediaTypes(contentType).every((type) => MEDIA_TYPES.has(type))) {
+    throw new Refusal('wrongMediaType', 'Content-Type must be application/vnd.api+json');
+  }
+}
+
+/** `application/json; charset=utf-8, text/plain` without the parameters. */
+const mediaTypes = (header: string | null): string[] =>
+  (header ?? '').split(',').map((type) => type.split(';')[0]?.trim().toLowerCase() ?? '');
+
+function readJson({ method, text }: RestRequest): unknown {
+  if (!HAS_BODY.has(method)) return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    throw new Refusal('badCall', 'The body is not JSON');
+  }
+}
+
+/** `/users/current` is the user of the access token. */
+function userById(call: Call): Reply {
+  return byId('users')(call.id === 'current' ? { ...call, id: call.grant.userId } : call);
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DIALECTS, startSandbox, type Sandbox } from './sandbox.ts';
+import { caller, records, startReceiver, type Caller, type Receiver } from './testing.ts';
+
+describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
+  let sandbox: Sandbox;
+  let call: Caller;
+  let receiver: Receiver;
+
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    sandbox = await startSandbox({ dialect, now: () => new Date('2025-03-03T23:30:00Z') });
+    call = caller(sandbox);
+  });
+  afterEach(() => Promise.all([sandbox.stop(), receiver.stop()]));
+
+  const target = (): string => `${receiver.url}/hook?token=a%2Fb&x=1+2`;
+  const register = (eventName = 'ActionCreated', targetUrl = target()): ReturnType<Caller> =>
+    call('POST', '/resthooks', { resthooks: [{ eventName, targetUrl }] });
+
+  /** A record as the dialect shows it. */
+  const shown = (changes: object = {}): unknown => {
+    const hook = { eventName: 'ActionCreated', targetUrl: target(), triggeredCount: 0, ...changes };
+    return dialect === 'live' ? expect.objectContaining({ id: 46, ...hook }) : [{ id: '46', ...hook }];
+  };
+
+  test('a hook is registered, replaced, read, listed and deleted', async () => {
+    expect(await register()).toMatchObject({ status: dialect === 'live' ? 201 : 200, body: { resthooks: shown() } });
+
+    const replaced = { eventName: 'ParticipantCreated', targetUrl: `${receiver.url}/other` };
+    const put = await call('PUT', '/resthooks/46', { resthooks: [{ id: '46', ...replaced }] });
+    expect(put).toMatchObject({ status: 200, body: { resthooks: shown(replaced) } });
+    expect(await call('GET', '/resthooks/46')).toMatchObject({ status: 200, body: { resthooks: shown(replaced) } });
+    expect(await call('GET', '/resthooks')).toMatchObject({ status: 200, body: { resthooks: shown(replaced) } });
+
+    expect((await call('DELETE', '/resthooks/46')).status).toBe(dialect === 'live' ? 204 : 200);
+    expect(await call('GET', '/resthooks')).toMatchObject(
+      dialect === 'live' ? { status: 204, body: undefined } : { status: 200, body: { resthooks: [] } },
+    );
+    expect((await call('GET', '/resthooks/46')).status).toBe(404);
+    expect((await call('DELETE', '/resthooks/46')).status).toBe(404);
+    expect((await call('PUT', '/resthooks/46', { resthooks: [{ id: '46', ...replaced }] })).status).toBe(404);
+  });
+
+  test.each<[string, unknown]>([
+    ['an event that does not exist', [{ eventName: 'ActionUpdated', targetUrl: 'http://127.0.0.1/' }]],
+    ['no event', [{ targetUrl: 'http://127.0.0.1/' }]],
+    ['no address', [{ eventName: 'ActionCreated' }]],
+    ['an address that is none', [{ eventName: 'ActionCreated', targetUrl: 'here' }]],
+    ['no record', []],
+  ])('registers nothing for %s', async (_, resthooks) => {
+    expect((await call('POST', '/resthooks', { resthooks })).status).toBe(dialect === 'live' ? 500 : 400);
+    expect(sandbox.firm.hooks.size).toBe(0);
+  });
+
+  test('a record outside an array is for the live dialect only', async () => {
+    const { status } = await call('POST', '/resthooks', {
+      resthooks: { eventName: 'ActionCreated', targetUrl: target() },
+    });
+    expect(status).toBe(dialect === 'live' ? 201 : 400);
+  });
+
+  test.each<[string, object]>([
+    ['its id', { eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }],
+    ['another id', { id: '47', eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }],
+    ['the event', { id: '46', targetUrl: 'http://127.0.0.1/' }],
+    ['the address', { id: '46', eventName: 'ActionCreated' }],
+  ])('an update without the right body (%s) changes nothing', async (_, hook) => {
+    await register();
+    expect((await call('PUT', '/resthooks/46', { resthooks: [hook] })).status).toBe(dialect === 'live' ? 500 : 400);
+    expect(sandbox.firm.hooks.get('46')?.targetUrl).toBe(target());
+  });
+
+  test('an event is sent to every hook of its name, query string included', async () => {
+    await register();
+    await register('ParticipantCreated', `${receiver.url}/people`);
+    sandbox.addAction({ name: 'Harbour St sale', actionTypeId: '812', primaryParticipants: ['88'] });
+    sandbox.addParticipant({ isCompany: 'T', companyName: 'Harbour Cafe' });
+    await sandbox.settled();
+
+    const links = { assignedTo: '15', division: '1', actionType: '812', primaryParticipants: ['88'] };
+    const action = { name: 'Harbour St sale', reference: null, createdTimestamp: '2025-03-04' };
+    expect(receiver.received.toSorted((one, other) => one.url.localeCompare(other.url))).toMatchObject([
+      {
+        method: 'POST',
+        url: '/hook?token=a%2Fb&x=1+2',
+        body:
+          dialect === 'document'
+            ? { actions: [{ id: 9001, ...action, links }] }
+            : {
+                jsonapi: { version: '1.0' },
+                data: {
+                  type: 'actions',
+                  id: '9001',
+                  attributes: action,
+                  relationships: {
+                    assignedTo: { data: { type: 'participants', id: '15' } },
+                    primaryParticipants: { data: [{ type: 'participants', id: '88' }] },
+                    relatedActions: null,
+                  },
+                },
+                meta: {
+                  debug: { resthook: { id: '46', event_name: 'ActionCreated', trigger_count: 1, resource_id: '9001' } },
+                },
+              },
+      },
+      {
+        url: '/people',
+        body:
+          dialect === 'document'
+            ? { participants: [{ id: 501, displayName: 'Harbour Cafe' }] }
+            : { data: { type: 'participants', id: '501', attributes: { displayName: 'Harbour Cafe', email: null } } },
+      },
+    ]);
+    expect(sandbox.firm.hooks.get('46')?.triggeredCount).toBe(1);
+    expect(sandbox.firm.deliveries.map(({ answer }) => answer)).toEqual([200, 200]);
+  });
+
+  test('a receiver that answers 401 loses its hook', async () => {
+    await register();
+    receiver.status = 401;
+    sandbox.addAction({ name: 'A' });
+    await sandbox.settled();
+    sandbox.addAction({ name: 'B' });
+    await sandbox.settled();
+    expect(receiver.received).toHaveLength(1);
+    expect((await call('GET', '/resthooks/46')).status).toBe(404);
+  });
+
+  test('a receiver that answers anything else loses it in the live dialect only, until a PUT', async () => {
+    await register();
+    receiver.status = 410;
+    sandbox.addAction({ name: 'A' });
+    await sandbox.settled();
+    receiver.status = 200;
+    sandbox.addAction({ name: 'B' });
+    await sandbox.settled();
+    expect(receiver.received).toHaveLength(dialect === 'live' ? 1 : 2);
+    expect(sandbox.firm.hooks.get('46')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
+
+    await call('PUT', '/resthooks/46', { resthooks: [{ id: '46', eventName: 'ActionCreated', targetUrl: target() }] });
+    sandbox.addAction({ name: 'C' });
+    await sandbox.settled();
+    expect(receiver.received).toHaveLength(dialect === 'live' ? 2 : 3);
+  });
+
+  test('nothing is ever sent outside loopback', async () => {
+    await register('ActionCreated', 'https://hooks.example/1');
+    sandbox.addAction({ name: 'A' });
+    await sandbox.settled();
+    expect(sandbox.firm.deliveries).toMatchObject([{ hookId: '46', answer: 'refused' }]);
+    expect(sandbox.firm.hooks.get('46')).toMatchObject({ triggeredCount: 1, status: 'Active' });
+  });
+
+  test('POST /actioncreate and POST /participants fire, after their answer', async () => {
+    await register();
+    await register('ParticipantCreated');
+    await call('POST', '/actioncreate', { actioncreate: { actionName: 'X', links: { actionType: '833' } } });
+    const { body } = await call('POST', '/participants', {
+      participants: { isCompany: 'F', firstName: 'Ann', lastName: 'Foe' },
+    });
+    expect(records(body, 'participants')).toMatchObject([{ id: 501, displayName: 'Foe, Ann', email: null }]);
+    await sandbox.settled();
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('POST /actioncreate may be told not to fire', async () => {
+    const quiet = await startSandbox({ dialect, firesOnCreate: false });
+    const quietCall = caller(quiet);
+    await quietCall('POST', '/resthooks', { resthooks: [{ eventName: 'ActionCreated', targetUrl: target() }] });
+    await quietCall('POST', '/actioncreate', { actioncreate: { actionName: 'X', links: { actionType: '833' } } });
+    await quiet.settled();
+    await quiet.stop();
+    expect(receiver.received).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { actionRecord, type ActionAttributes } from '../actions.ts';
+import type { ActionRecord, ActionTypeRecord } from '../records.ts';
+
+const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
+  [812, 'Property Sale', { description: 'Acting for the seller' }],
+  [820, 'Property Purchase'],
+  [833, 'Advice'],
+  [840, 'Estate Administration'],
+  [845, 'Debt Recovery'],
+  [850, 'Will'],
+  [855, 'Conveyance With Note'],
+  [860, 'Old Conveyance', { isDisabled: 'T' }],
+  [861, 'Partners Only', { canCreate: 'F' }],
+  [870, 'Family Law', { description: 'Parenting' }],
+  [871, 'Family Law', { description: 'Property' }],
+];
+
+export const actionTypes = (): Map<string, ActionTypeRecord> =>
+  new Map(
+    TYPES.map(([id, name, other]) => [
+      String(id),
+      { id, name, description: null, isDisabled: 'F', canCreate: 'T', ...other },
+    ]),
+  );
+
+const SEEDED_AT = new Date('2024-06-03T00:30:00Z');
+
+/** What the firm had open before; 8702 and 8703 share a reference. */
+const MATTERS: readonly (readonly [id: number, attributes: ActionAttributes])[] = [
+  [8700, { name: 'Doe purchase, 3 Quay St', actionTypeId: '820', reference: 'QS-3', primaryParticipants: ['90'] }],
+  [8701, { name: 'Will of Ann Roe', actionTypeId: '850', reference: 'W-100', primaryParticipants: ['88'] }],
+  [
+    8702,
+    { name: 'Moe and Toe, parenting', actionTypeId: '870', reference: 'SHARED-1', primaryParticipants: ['92', '93'] },
+  ],
+  [8703, { name: 'Moe and Toe, property', actionTypeId: '871', reference: 'SHARED-1', primaryParticipants: ['92'] }],
+  [8704, { name: 'Advice on lease', status: 'Closed', assignedTo: '16', primaryParticipants: ['95'] }],
+  [8705, { name: "O'Foe estate", actionTypeId: '840', reference: 'EST-7', status: 'Inactive', assignedTo: '16' }],
+  [
+    8706,
+    { name: 'Advice, Núñez-Łoś & Co', reference: 'ADV-2', priority: 2, assignedTo: '17', primaryParticipants: ['94'] },
+  ],
+];
+
+export const actions = (): Map<string, ActionRecord> =>
+  new Map(MATTERS.map(([id, attributes]) => [String(id), actionRecord(id, attributes, SEEDED_AT)]));

@@ -1,0 +1,81 @@
+import type { ParticipantRecord, ParticipantTypeRecord, UserRecord } from '../records.ts';
+import { participantRecord, type ParticipantAttributes } from '../participants.ts';
+
+const SEEDED_AT = '2024-02-01T09:00:00+10:00';
+
+/** Invented people and companies; some cannot be written to, two share a name. */
+const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes])[] = [
+  [15, { firstName: 'Sam', lastName: 'Poe', email: 'sam.poe@harbourlaw.example', occupation: 'Solicitor' }],
+  [16, { firstName: 'Kim', lastName: 'Loe', email: 'kim.loe@harbourlaw.example', occupation: 'Partner' }],
+  [17, { firstName: 'Lee', lastName: 'Voe', email: 'lee.voe@harbourlaw.example', occupation: 'Paralegal' }],
+  [18, { firstName: 'Max', lastName: 'Noe', email: 'max.noe@harbourlaw.example', occupation: 'Clerk' }],
+  [
+    88,
+    {
+      firstName: 'Ann',
+      lastName: 'Roe',
+      email: 'ann.roe@mail.example',
+      physicalCity: 'Fremantle',
+      phone1Label: 'Mobile',
+      phone1Number: '0491570006',
+    },
+  ],
+  [89, { firstName: 'Jane', lastName: 'Roe', email: 'jane.roe@mail.example' }],
+  [90, { firstName: 'John', lastName: 'Doe', email: 'john.doe@mail.example' }],
+  [91, { firstName: 'John', lastName: 'Doe', email: 'j.doe@post.example' }],
+  [92, { firstName: 'Pat', lastName: 'Moe' }],
+  [93, { firstName: 'Gil', lastName: 'Toe', email: 'not known' }],
+  [94, { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example' }],
+  [95, { companyName: 'Brightwater Realty', email: 'sales@brightwater.example' }],
+  [96, { companyName: 'Quay Lenders, Sons & Co', email: 'loans@quaylenders.example' }],
+  [97, { companyName: 'Old Mill Holdings' }],
+  [98, { firstName: 'Bo', lastName: "O'Foe", email: 'family@mail.example' }],
+  [99, { firstName: 'Di', lastName: "O'Foe", email: 'family@mail.example' }],
+];
+
+export const participants = (): Map<string, ParticipantRecord> =>
+  new Map(PEOPLE.map(([id, attributes]) => [String(id), participantRecord(id, attributes, SEEDED_AT)]));
+
+export const participantTypes = (): Map<string, ParticipantTypeRecord> =>
+  new Map(
+    [
+      participantType(71, 'Client', { isBaseParticipantType: 'T' }),
+      participantType(72, 'Opposing party', { displayName: 'Other side' }),
+      participantType(73, 'Executor', { companyFlag: 'F' }),
+      participantType(27, 'Agent', { companyFlag: 'T', description: 'Real estate agent' }),
+      participantType(45, 'Staff', { isBaseParticipantType: 'T', companyFlag: 'F' }),
+      participantType(46, 'Lender', { companyFlag: 'T', taxNumberAlias: 'ABN' }),
+      participantType(47, 'Witness', {}),
+    ].map((type) => [String(type.id), type]),
+  );
+
+const participantType = (id: number, name: string, other: Partial<ParticipantTypeRecord>): ParticipantTypeRecord => ({
+  id,
+  name,
+  displayName: name,
+  description: '',
+  isBaseParticipantType: 'F',
+  companyFlag: null,
+  taxNumberAlias: null,
+  ...other,
+});
+
+/** User 5 is the one who connects. A user's id is never the id of their participant. */
+export const users = (): Map<string, UserRecord> =>
+  new Map(
+    [
+      user(5, '15', 'sam.poe@harbourlaw.example', { isCurrent: 'T' }),
+      user(6, '16', 'kim.loe@harbourlaw.example', {}),
+      user(7, '17', 'lee.voe@harbourlaw.example', {}),
+      user(8, '18', 'max.noe@harbourlaw.example', { isActive: 'F' }),
+    ].map((record) => [String(record.id), record]),
+  );
+
+const user = (id: number, participant: string, emailAddress: string, other: Partial<UserRecord>): UserRecord => ({
+  id,
+  isCurrent: 'F',
+  emailAddress,
+  isActive: 'T',
+  links: { participant, division: '1' },
+  ...other,
+});

@@ -1,0 +1,122 @@
+import { propertySale } from './propertySale.ts';
+import type { FieldOutline, StartStepOutline } from './startStep.ts';
+
+/** "Estate Administration": a form of 300 fields in 10 groups, which is more than one page of anything. */
+const ESTATE_GROUPS = [
+  'Deceased',
+  'Will',
+  'Executors',
+  'Beneficiaries',
+  'Real estate',
+  'Bank accounts',
+  'Shares',
+  'Debts',
+  'Tax',
+  'Office',
+];
+const FIELDS_PER_GROUP = 30;
+
+const estateFields: readonly FieldOutline[] = ESTATE_GROUPS.flatMap((group, groupIndex) =>
+  Array.from({ length: FIELDS_PER_GROUP }, (_, index): FieldOutline => {
+    const number = groupIndex * FIELDS_PER_GROUP + index + 1;
+    const base = {
+      id: 3000 + number,
+      dataField: `${60 + groupIndex}--Item${index + 1}`,
+      group,
+      label: `Item ${index + 1}`,
+    };
+    return index % 10 === 9
+      ? {
+          ...base,
+          type: 'DropDown',
+          choices: [
+            ['Yes', 'yes'],
+            ['No', 'no'],
+            ['Not known', 'unknown'],
+          ],
+        }
+      : { ...base, type: index % 2 ? 'Str255' : 'Money', required: index === 0 };
+  }),
+);
+
+/** Every configured Start step; an action type that is not here needs no input. */
+export const startSteps: readonly StartStepOutline[] = [
+  propertySale,
+  {
+    actionType: 840,
+    stepName: 'Open estate',
+    roles: [{ id: 921, participantType: 71, required: true }],
+    otherRoles: [45],
+    tasks: [{ id: 341, name: 'Order the grant', due: '7 days after start', assignTo: 45 }],
+    fields: estateFields,
+  },
+  {
+    actionType: 845,
+    stepName: 'Take instructions',
+    assignTo: 45,
+    assignToMandatory: true,
+    roles: [
+      { id: 931, participantType: 71, required: true },
+      { id: 932, participantType: 72, required: true },
+    ],
+    otherRoles: [45],
+    tasks: [
+      {
+        id: 351,
+        name: 'Send letter of demand',
+        due: '1 day after start',
+        priority: 'High',
+        mandatory: true,
+        assignTo: 45,
+      },
+      { id: 352, name: 'Diarise limitation date', due: '2 days after start', mandatory: true },
+    ],
+    messages: [
+      { subject: 'We act for you', text: 'Thank you for your instructions', from: 45, to: 71, mandatory: true },
+      { subject: 'Demand', text: 'Please pay', from: 45, to: 72, mandatory: true },
+    ],
+    documents: [{ id: 65, name: 'Letter of demand', fileName: 'demand.docx' }],
+    fields: [
+      { id: 701, dataField: '46--Amount', group: 'Debt', label: 'Amount owed', type: 'Money', required: true },
+      { id: 702, dataField: '46--DueDate', group: 'Debt', label: 'Due since', type: 'Date', required: true },
+      {
+        id: 703,
+        dataField: '46--Stage',
+        group: 'Debt',
+        label: 'Stage',
+        type: 'DropDown',
+        required: true,
+        choices: [
+          ['Demand', 'demand'],
+          ['Claim issued', 'claim'],
+          ['Judgment', 'judgment'],
+        ],
+      },
+      { id: 704, dataField: '46--Disputed', group: 'Debt', label: 'Disputed', type: 'Boolean', required: true },
+    ],
+    related: [{ id: 21, actionType: 833, mandatory: true }],
+    trustAccounts: [{ id: 3, name: 'General trust account' }],
+  },
+  {
+    actionType: 850,
+    stepName: 'Take instructions',
+    roles: [
+      { id: 941, participantType: 71 },
+      { id: 942, participantType: 73 },
+    ],
+    otherRoles: [45],
+    tasks: [
+      { id: 361, name: 'Draft will', due: '5 days after start', assignTo: 45 },
+      { id: 362, name: 'Book signing', due: '10 days after start' },
+    ],
+    messages: [{ subject: 'Your will', text: 'We have started on your will', from: 45, to: 71 }],
+    documents: [{ id: 75, name: 'Will', fileName: 'will.docx' }],
+    fields: [
+      { id: 711, dataField: '47--Signed', group: 'Will', label: 'Signed on', type: 'Date' },
+      { id: 712, dataField: '47--Notes', group: 'Will', label: 'Notes', type: 'TextArea' },
+    ],
+    related: [{ id: 31, actionType: 840 }],
+    trustAccounts: [{ id: 3, name: 'General trust account' }],
+  },
+  { actionType: 855, stepName: 'Open with a note', fileNoteRequired: true },
+];

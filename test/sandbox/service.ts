@@ -1,0 +1,32 @@
+import type { Wire } from './dialect/wire.ts';
+import type { Events } from './events.ts';
+import type { Firm, Grant } from './firm.ts';
+
+/** What every part of the running service shares. */
+export type Service = Readonly<{
+  firm: Firm;
+  wire: Wire;
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  now: () => Date;
+  events: Events;
+  /** The document does not show whether creation through POST /actioncreate triggers ActionCreated. */
+  firesOnCreate: boolean;
+  tokenLifetimeSeconds: number;
+}>;
+
+/** A request below /api/rest that passed every check that does not depend on its resource. */
+export type Call = Readonly<{
+  service: Service;
+  grant: Grant;
+  /** The path segment after the resource; absent when the collection is meant. */
+  id: string;
+  query: URLSearchParams;
+  body: unknown;
+  /** Settled when the reply is on its way, or can no longer be. */
+  answered: Promise<void>;
+}>;
+
+export type Reply = Readonly<{ status: number; body?: unknown }>;
+
+export type Handler = (call: Call) => Reply;

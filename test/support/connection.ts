@@ -1,0 +1,32 @@
+import * as zod from 'zod/mini';
+import type { Platform } from './platform.ts';
+
+/** What the platform stores of a connection. */
+export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
+
+const TokensSchema = zod.strictObject({
+  access_token: zod.string(),
+  refresh_token: zod.string(),
+  api_endpoint: zod.string(),
+  orgkey: zod.string(),
+});
+
+/** The address that the user's browser is sent to. */
+export const authorizeUrl = async (platform: Platform, inputData: object): Promise<URL> =>
+  new URL(zod.string().parse(await platform.run('authentication.oauth2Config.authorizeUrl', { inputData })));
+
+/** The user opens that address and agrees: what comes back to the platform. */
+export async function agree(url: URL): Promise<Readonly<Record<string, string>>> {
+  const { status, headers } = await fetch(url, { redirect: 'manual' });
+  const location = headers.get('location');
+  if (status !== 302 || location === null) throw new Error(`The service answered ${status}.`);
+  return Object.fromEntries(new URL(location).searchParams);
+}
+
+/** The platform exchanges the code. */
+export const exchange = async (platform: Platform, inputData: object, authData: object = {}): Promise<Tokens> =>
+  TokensSchema.parse(await platform.run('authentication.oauth2Config.getAccessToken', { inputData, authData }));
+
+/** The platform renews the connection. */
+export const refresh = async (platform: Platform, authData: object): Promise<Tokens> =>
+  TokensSchema.parse(await platform.run('authentication.oauth2Config.refreshAccessToken', { authData }));

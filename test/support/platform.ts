@@ -1,0 +1,59 @@
+import * as core from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+
+/** What the platform sends to an integration for one run. */
+export type PlatformEvent = Readonly<{
+  command: 'execute' | Question;
+  method?: string;
+  bundle?: object;
+  environment?: Readonly<Record<string, string>>;
+  calledFromCli?: boolean;
+  zcacheTestObj?: object;
+}>;
+
+/** What can be asked of an integration without running it. */
+export type Question = 'definition' | 'validate' | 'getAuthTemplate';
+
+type Handler = (event: PlatformEvent) => Promise<{ results: unknown }>;
+
+declare module 'zapier-platform-core' {
+  // Exported by core, missing from its types (platform facts 10).
+  export function createAppHandler(app: object): Handler;
+}
+
+/**
+ * The integration under test: its source, or what is built of it when APP_UNDER_TEST is `dist`. The address is put
+ * together at run time, because the built module is not there when types are checked.
+ */
+export const loadApp = async (): Promise<object> => {
+  const file = process.env['APP_UNDER_TEST'] === 'dist' ? '../../dist/index.js' : '../../index.ts';
+  return Module.parse(await import(file)).default;
+};
+
+const Module = zod.object({ default: zod.custom<object>((value) => typeof value === 'object' && value !== null) });
+
+/** The platform's own way into the integration: the handler that runs in production. */
+export const openPlatform = async (environment: Readonly<Record<string, string>> = {}, app?: object) => {
+  const handler = core.createAppHandler(app ?? (await loadApp()));
+  return {
+    /** Runs one function of the integration, named by its path in the definition. */
+    run: async (method: string, bundle: object = {}): Promise<unknown> =>
+      // The platform parses every bundle from JSON; nothing of the test's own objects reaches the integration.
+      (
+        await handler({
+          command: 'execute',
+          method,
+          bundle: structuredClone(bundle),
+          environment,
+          zcacheTestObj: {},
+          // The platform's checks of what comes back throw, and it prints nothing of its own.
+          calledFromCli: true,
+        })
+      ).results,
+    /** Asks for the definition, for what the platform's schema has against it, or for how it authenticates. */
+    ask: async (command: Question): Promise<unknown> =>
+      (await handler({ command, calledFromCli: true, environment })).results,
+  };
+};
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>;

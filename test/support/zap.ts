@@ -1,0 +1,36 @@
+import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
+import { openPlatform, type Platform } from './platform.ts';
+
+/** A user's account on a service of its own, and the platform's way to use it. */
+export type Zap = Readonly<{
+  sandbox: Sandbox;
+  platform: Platform;
+  authData: Readonly<Record<string, string>>;
+  /** Runs a part of an operation, such as `run('triggers.new_action', 'perform', { cleanedRequest })`. */
+  run: (operation: string, part: string, bundle?: object) => Promise<unknown>;
+  stop: () => Promise<void>;
+}>;
+
+/** The moment at which every test takes place: half past ten at the firm. */
+export const NOW = new Date('2025-03-04T00:30:00Z');
+
+/** Where a service runs, and with which settings the integration does. */
+export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>> }>;
+
+/** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
+const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
+
+/** Starts a service and connects an account to it. */
+export async function startZap({ settings, ...options }: ZapOptions = {}): Promise<Zap> {
+  const sandbox = await startSandbox({ now: () => NOW, ...options });
+  const platform = await openPlatform({ ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings });
+  const authData = sandbox.connect();
+  return {
+    sandbox,
+    platform,
+    authData,
+    run: (operation, part, bundle = {}) =>
+      platform.run(`${operation}.operation.${part}`, { authData, inputData: {}, meta: {}, ...bundle }),
+    stop: () => sandbox.stop(),
+  };
+}
