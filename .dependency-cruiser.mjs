@@ -7,18 +7,22 @@ export default {
   forbidden: [
     {
       name: 'service-is-the-bottom',
-      comment: 'The service layer knows the wire and the settings, nothing of forms, rows or operations.',
+      comment:
+        'The service layer knows the wire, the settings and plain helpers; nothing of forms, rows or operations.',
       severity: 'error',
       from: { path: '^src/service/' },
-      to: { path: '^(src/|index[.]ts$)', pathNot: '^src/(service/|settings[.]ts$)' },
+      to: { path: '^(src/[^/]+/|src/(authentication|middleware)[.]ts$|index[.]ts$)', pathNot: '^src/service/' },
     },
     {
       name: 'start-step-is-pure',
-      comment: 'The Start step is computed from values alone; of the platform and the service it knows types only.',
+      comment:
+        'The Start step is computed from values alone. Of the platform it knows types only, of the service also how ' +
+        'documents and records are read.',
       severity: 'error',
       from: { path: '^src/startStep/' },
       to: {
         path: ['(^|node_modules/)zapier-platform-core(/|$)', '^src/service/'],
+        pathNot: '^src/service/(document|record|values|assumptions)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -31,28 +35,34 @@ export default {
     },
     {
       name: 'start-step-below-operations',
-      comment: 'The Start step is used by the operations and does not know them.',
+      comment: 'The Start step is used by the operations and knows neither them nor the settings.',
       severity: 'error',
       from: { path: '^src/startStep/' },
-      to: { path: '^(src/|index[.]ts$)', pathNot: '^src/(startStep|service)/' },
-    },
-    {
-      name: 'operations-stay-apart',
-      comment:
-        'What two operations share has a home of its own; only the building blocks of triggers live beside them.',
-      severity: 'error',
-      from: { path: '^src/(triggers|creates|searches)/' },
       to: {
-        path: '^src/(triggers|creates|searches)/',
-        pathNot: '^src/triggers/(hookTrigger|dropdownTrigger|subscription|callback)[.]ts$',
+        path: '^(src/[^/]+/|src/(authentication|middleware|settings)[.]ts$|index[.]ts$)',
+        pathNot: '^src/(startStep|service)/',
       },
     },
     {
-      name: 'building-blocks-stay-with-triggers',
-      comment: 'A create or a search that needs a building block of triggers shares something that belongs elsewhere.',
+      name: 'operations-stay-apart',
+      comment: 'Operations (files named like their keys) share building blocks, never each other.',
       severity: 'error',
-      from: { path: '^src/(creates|searches)/' },
-      to: { path: '^src/triggers/' },
+      from: { path: '^src/(triggers|creates|searches)/' },
+      to: { path: '^src/$1/(new|list|create|find|describe)[A-Z]' },
+    },
+    {
+      name: 'kinds-stay-apart',
+      comment: 'What triggers, creates and searches share has a home of its own.',
+      severity: 'error',
+      from: { path: '^src/(triggers|creates|searches)/' },
+      to: { path: '^src/(triggers|creates|searches)/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'operations-on-top',
+      comment: 'Rows, fields and look-ups serve the operations; only the app itself names them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(triggers|creates|searches|service|startStep)/' },
+      to: { path: '^(src/(triggers|creates|searches)/|index[.]ts$)' },
     },
     {
       name: 'product-without-tests',

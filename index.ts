@@ -2,7 +2,11 @@ import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
 import { createAction } from './src/creates/createAction.ts';
+import { createContact } from './src/creates/createContact.ts';
 import { addToken, throwForErrors } from './src/middleware.ts';
+import { describeActionType } from './src/searches/describeActionType.ts';
+import { findAction } from './src/searches/findAction.ts';
+import { findContact } from './src/searches/findContact.ts';
 import { listActions } from './src/triggers/listActions.ts';
 import { listActionTypes } from './src/triggers/listActionTypes.ts';
 import { listAssignees } from './src/triggers/listAssignees.ts';
@@ -24,6 +28,25 @@ export default defineApp({
     [listAssignees.key]: listAssignees,
     [listActions.key]: listActions,
   },
-  creates: { [createAction.key]: createAction },
+  searches: {
+    [findContact.key]: findContact,
+    [findAction.key]: findAction,
+    [describeActionType.key]: describeActionType,
+  },
+  creates: {
+    [createAction.key]: createAction,
+    [createContact.key]: createContact,
+  },
+  searchOrCreates: {
+    [findContact.key]: {
+      key: findContact.key,
+      display: {
+        label: 'Find or Create Contact',
+        description: 'Finds a contact (participant) by email or name, or creates one when there is none.',
+      },
+      search: findContact.key,
+      create: createContact.key,
+    },
+  },
   flags: { cleanInputData: false },
 });

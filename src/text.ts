@@ -4,3 +4,20 @@ export const normalText = (text: string): string => text.normalize('NFKC').trim(
 /** Whether a person would call these the same text. Nothing is never the same as something. */
 export const sameText = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && normalText(one) === normalText(other);
+
+/**
+ * The longest word of a text, for a filter that can hold one word only. Without signs, so that nothing in it is read as
+ * a wildcard or as a separator; empty when the text has no letter and no digit.
+ */
+export const longestWord = (text: string): string =>
+  wordsOf(text).toSorted((one, other) => other.length - one.length)[0] ?? '';
+
+/** How well a text fits what is searched for: the same, with all its words in it, or not at all. */
+export function fitOf(texts: readonly (string | null)[], wanted: string): 'exact' | 'part' | 'none' {
+  if (texts.some((text) => sameText(text, wanted))) return 'exact';
+  const words = wordsOf(normalText(wanted));
+  const isPart = texts.some((text) => text !== null && words.every((word) => normalText(text).includes(word)));
+  return isPart && words.length > 0 ? 'part' : 'none';
+}
+
+const wordsOf = (text: string): readonly string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,5 +1,6 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
 import { createActionFields, createActionGroups } from '../fields/createAction.ts';
+import { textOf } from '../inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpPeople } from '../lookups/people.ts';
 import { lookUpReference, pickExisting } from '../lookups/reference.ts';
@@ -17,7 +18,7 @@ import type { Action } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors.ts';
 import { fitForm, noteField, startStepFields } from '../startStep/fields.ts';
-import { readInput, readModes, textOf, type StartStepInput } from '../startStep/input.ts';
+import { readInput, readModes, type StartStepInput } from '../startStep/input.ts';
 import { toPlan } from '../startStep/plan.ts';
 import type { Submission } from '../startStep/submission.ts';
 import { openAction } from './openAction.ts';

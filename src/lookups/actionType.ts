@@ -1,6 +1,6 @@
 import { findActionTypes } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { problem } from '../service/errors.ts';
+import { NOT_FOUND, problem } from '../service/errors.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: its id as it is, or found by its exact name.
@@ -12,7 +12,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   if (!type) {
     throw problem(
       `There is no action type called "${text}" that actions can be created of. Choose one from the list.`,
-      'no_action_type',
+      NOT_FOUND,
     );
   }
   if (others.length > 0) {

@@ -1,7 +1,13 @@
 import type { Client } from '../service/client.ts';
-import { findParticipants, participantName, readParticipants, type Participant } from '../service/participants.ts';
+import {
+  findParticipants,
+  namesOf,
+  participantName,
+  readParticipants,
+  type Participant,
+} from '../service/participants.ts';
 import { isContactId, matchKey, type Contact, type Matches } from '../startStep/people.ts';
-import { sameText } from '../text.ts';
+import { longestWord, sameText } from '../text.ts';
 
 /**
  * The contacts that e-mail addresses and names stand for: one look-up for each, once each, side by side. Ids need none.
@@ -42,17 +48,3 @@ const matching = (
   text: string,
 ): readonly Contact[] =>
   participants.filter((participant) => textsOf(participant).some((own) => sameText(own, text))).map(toContact);
-
-/** The names that a person may know a contact by. */
-const namesOf = ({ displayName, companyName, firstName, lastName }: Participant): readonly (string | null)[] => [
-  displayName,
-  companyName,
-  [firstName, lastName].filter(Boolean).join(' '),
-];
-
-/**
- * The part of a name to filter by. A display name can have its words in another order ("Roe, Ann"), so only one word
- * can be filtered by; without signs, so that nothing in a name is read as a wildcard.
- */
-const longestWord = (name: string): string =>
-  (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).toSorted((one, other) => other.length - one.length)[0] ?? '';

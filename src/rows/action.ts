@@ -19,7 +19,8 @@ export function toActionRow({ links, other, ...action }: Action, { actionTypes, 
   };
 }
 
-const NO_NAMES: ActionNames = { actionTypes: new Map(), people: new Map() };
+/** For actions that came without names. */
+export const NO_NAMES: ActionNames = { actionTypes: new Map(), people: new Map() };
 
 /** What each key of the row is, for the editor. */
 export const actionOutputFields = [

@@ -1,7 +1,7 @@
 import { readAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
-import { openEnded, problem } from './errors.ts';
+import { NOT_FOUND, openEnded, problem } from './errors.ts';
 
 /**
  * Reads what the Start step of an action type asks for. Exactly one id and no filters (service document, Endpoints).
@@ -13,7 +13,7 @@ export async function readStartStep(client: Client, actionTypeId: string): Promi
   if (document.records.length === 0) {
     throw problem(
       `Actionstep could not ${task}: there is no such action type, or it cannot be used. Choose another action type.`,
-      'no_action_type',
+      NOT_FOUND,
     );
   }
   return document;
@@ -28,6 +28,7 @@ export async function submitStartStep(client: Client, body: object): Promise<Act
   const { records } = await call(client, {
     task,
     method: 'POST',
+    isFinal: true,
     path: ['actioncreate'],
     body,
     names: ['actioncreate', 'actions'],

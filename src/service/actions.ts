@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { readPage } from './pages.ts';
+import { readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
 import { linkedParticipants, participantName } from './participants.ts';
@@ -34,19 +34,58 @@ export type ActionNames = Readonly<{
   people: ReadonlyMap<string, Readonly<{ name: string | null; email: string | null }>>;
 }>;
 
-/** The newest actions first, with the names that go with them. `createdTimestamp` has no time, so the ids tell. */
-export async function newestActions(client: Client, limit: number): Promise<readonly [Action, ActionNames][]> {
-  const params = { sort: '-id', include: 'actionType,assignedTo,primaryParticipants' };
+/** An action with the names that are known of it. */
+export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
+
+const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants';
+
+/** The newest actions first, with names. `createdTimestamp` has no time, so the ids tell. */
+export async function newestActions(
+  client: Client,
+  limit: number,
+  filter: Readonly<Record<string, string>> = {},
+): Promise<readonly NamedAction[]> {
+  const params = { ...filter, sort: '-id', include: NAMED_LINKS };
   const { document } = await readPage(client, { task: 'list the newest actions', path: ['actions'], params }, 0, limit);
-  const names = readNames(document);
-  return document.records.map((resource) => [readAction(resource), names]);
+  return namedActions(document);
 }
 
-/** One page of actions, the newest first, for a dropdown. */
-export async function pageOfActions(client: Client, page: number): Promise<readonly Action[]> {
-  const params = { fields: 'id,name,reference', sort: '-id' };
+/** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
+export async function readActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
+  const documents = await readByIds(client, 'look the action up', 'actions', ids, { include: NAMED_LINKS });
+  return documents.flatMap(namedActions);
+}
+
+const namedActions = (document: Document): readonly NamedAction[] => {
+  const names = readNames(document);
+  return document.records.map((resource) => ({ id: resource.id, action: readAction(resource), names }));
+};
+
+/** Whether every type and person that the action links to has its name. */
+export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>
+  [links.actionType].every((id) => id === null || actionTypes.get(id)) &&
+  [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
+
+/** One page of actions that the service finds by a filter, the newest first, with names. */
+export async function searchActions(
+  client: Client,
+  filter: Readonly<Record<string, string>>,
+  page: number,
+): Promise<{ items: readonly NamedAction[]; hasMore: boolean }> {
+  const list = {
+    task: 'search the actions',
+    path: ['actions'],
+    params: { ...filter, sort: '-id', include: NAMED_LINKS },
+  };
+  const { document, hasMore } = await readPage(client, list, page);
+  return { items: namedActions(document), hasMore };
+}
+
+/** One page of actions, the newest first, with the names of their types, for a dropdown. */
+export async function pageOfActions(client: Client, page: number): Promise<readonly NamedAction[]> {
+  const params = { fields: 'id,name,reference,actionType', sort: '-id', include: 'actionType' };
   const { document } = await readPage(client, { task: 'list the actions', path: ['actions'], params }, page);
-  return document.records.map(readAction);
+  return namedActions(document);
 }
 
 /**

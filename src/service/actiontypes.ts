@@ -1,6 +1,6 @@
 import { sameText } from '../text.ts';
 import type { Client } from './client.ts';
-import { readByIds, readPage } from './pages.ts';
+import { allRecords, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text } from './values.ts';
 
@@ -39,9 +39,10 @@ export async function readActionTypeNames(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const types = (await readByIds(client, 'look up the names of the action types', 'actiontypes', ids)).map(
-    readActionType,
-  );
+  const documents = await readByIds(client, 'look up the names of the action types', 'actiontypes', ids, {
+    fields: 'id,name',
+  });
+  const types = allRecords(documents).map(readActionType);
   return new Map(types.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 

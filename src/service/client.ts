@@ -2,7 +2,7 @@ import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-p
 import { timeLimitMs } from '../settings.ts';
 import { resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
-import { errorForFailure, parseJson, unreadable } from './errors.ts';
+import { errorForFailure, parseJson, tooLate, unreadable } from './errors.ts';
 
 declare module 'zapier-platform-core' {
   // Both work and are missing from the published types (platform facts 5).
@@ -12,15 +12,29 @@ declare module 'zapier-platform-core' {
   }
 }
 
-/** One run's way to the service: the platform's request function, the firm's address, and the time that is left. */
-export type Client = Readonly<{ request: ZObject['request']; endpoint: string | undefined; deadline: AbortSignal }>;
+/** One run's way to the service: the platform's request function, the firm's address, and until when it may take. */
+export type Client = Readonly<{
+  request: ZObject['request'];
+  endpoint: string | undefined;
+  deadline: AbortSignal;
+  /** Earlier than the other one, so that time is left to find out what became of a write that got no answer. */
+  writeDeadline: AbortSignal;
+}>;
 
 /** Opens the way to the service for one run. The run's time limit starts here. */
-export const openClient = (z: ZObject, bundle: Pick<Bundle, 'authData'>): Client => ({
-  request: z.request,
-  endpoint: bundle.authData['api_endpoint'],
-  deadline: AbortSignal.timeout(timeLimitMs()),
-});
+export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
+  const limit = timeLimitMs();
+  return {
+    request: z.request,
+    endpoint: bundle.authData['api_endpoint'],
+    deadline: AbortSignal.timeout(limit),
+    writeDeadline: AbortSignal.timeout(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE)),
+  };
+}
+
+/** How much of a run is kept for looking up what became of a write; of a short run, this share of it. */
+const LOOK_UP_MS = 8000;
+const LOOK_UP_SHARE = 0.3;
 
 /** One call of the service. */
 export type Call = Readonly<{
@@ -35,6 +49,8 @@ export type Call = Readonly<{
   names?: readonly string[];
   /** Statuses that are no error here; their body is not read. */
   accept?: readonly number[];
+  /** A write that cannot be taken back: time is left to find out what became of it. */
+  isFinal?: boolean;
 }>;
 
 /**
@@ -45,12 +61,12 @@ export type Call = Readonly<{
  */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, accept = [] }: Call,
+  { task, method = 'GET', path, params, body, names, accept = [], isFinal = false }: Call,
 ): Promise<Document> {
   const response = await send(client.request, task, {
     url: resourceUrl(client.endpoint, path),
     method,
-    signal: client.deadline,
+    signal: isFinal ? client.writeDeadline : client.deadline,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(params && { params }),
     ...(body && { body }),
@@ -76,6 +92,8 @@ export async function send(
   task: string,
   options: HttpRequestOptions & { url: string },
 ): Promise<HttpResponse<unknown>> {
+  // Nothing is sent that cannot be waited for: then it is certain that it had no effect.
+  if (options.signal?.aborted) throw tooLate(task);
   try {
     return await request<unknown>({
       ...options,

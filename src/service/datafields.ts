@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { inChunks, readByIds, readPage } from './pages.ts';
+import { allRecords, inChunks, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text, toOne } from './values.ts';
 
@@ -18,9 +18,8 @@ const readChoice = recordReader(
  * Source: service facts 8, step 2.
  */
 export async function readDataTypes(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const types = (await readByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids)).map(
-    readType,
-  );
+  const documents = await readByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids);
+  const types = allRecords(documents).map(readType);
   return new Map(types.flatMap(({ id, dataType }) => (dataType ? [[id, dataType]] : [])));
 }
 

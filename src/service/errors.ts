@@ -53,6 +53,13 @@ export function errorForFailure(task: string, failure: unknown): unknown {
   return row.wasSent ? openEnded(error) : error;
 }
 
+/** The error for a request that was not sent, because the run had no time left to wait for its answer. */
+export const tooLate = (task: string): Error =>
+  problem(
+    `Actionstep could not ${task}: it took too long to answer what was asked before. Try again in a few minutes.`,
+    'too_late',
+  );
+
 /** The error for an answer that claims success and cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
   openEnded(
@@ -104,6 +111,15 @@ export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError
     ? error.message
     : detailsOf(error)?.message;
+
+/** The code of an error that says: what was asked for does not exist. */
+export const NOT_FOUND = 'not_found';
+
+/** Whether an error says that what was asked for does not exist, or is hidden from the connected user. */
+export const isNotFound = (error: unknown): boolean => {
+  const details = detailsOf(error);
+  return details?.code === NOT_FOUND || details?.status === 404;
+};
 
 /** Core keeps the parts of these errors as JSON in the message. */
 const Details = zod.object({

@@ -1,7 +1,7 @@
-import type { Client } from './client.ts';
+import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
-import { problem } from './errors.ts';
-import { readByIds, readPage } from './pages.ts';
+import { openEnded, problem } from './errors.ts';
+import { allRecords, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
 
@@ -46,16 +46,27 @@ export const readParticipant = recordReader(
 export const participantName = ({ displayName, name, companyName, firstName, lastName }: Participant): string | null =>
   displayName || name || companyName || [firstName, lastName].filter(Boolean).join(' ') || null;
 
+/** The names that a person may know a contact by. */
+export const namesOf = ({ displayName, companyName, firstName, lastName }: Participant): readonly (string | null)[] => [
+  displayName,
+  companyName,
+  [firstName, lastName].filter(Boolean).join(' '),
+];
+
 /** The newest contacts first. There is no time of creation, so the ids tell. */
-export async function newestParticipants(client: Client, limit: number): Promise<readonly Participant[]> {
-  const { document } = await readPage(
-    client,
-    { task: 'list the newest contacts', path: ['participants'], params: { sort: '-id' } },
-    0,
-    limit,
-  );
+export async function newestParticipants(
+  client: Client,
+  limit: number,
+  filter: Readonly<Record<string, string>> = {},
+): Promise<readonly Participant[]> {
+  const list = { task: 'list the newest contacts', path: ['participants'], params: { ...filter, sort: '-id' } };
+  const { document } = await readPage(client, list, 0, limit);
   return document.records.map(readParticipant);
 }
+
+/** The contacts with these ids, with all that is known of them; those that are missing or hidden are left out. */
+export const readWholeParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
+  allRecords(await readByIds(client, 'look the contact up', 'participants', ids)).map(readParticipant);
 
 /** The attributes that tell who a contact is. */
 const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
@@ -69,7 +80,9 @@ export async function pageOfParticipants(client: Client, page: number): Promise<
 
 /** The contacts with these ids; those that are missing or hidden are left out. */
 export const readParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  (await readByIds(client, 'look up the contacts', 'participants', ids, WHO)).map(readParticipant);
+  allRecords(await readByIds(client, 'look up the contacts', 'participants', ids, { fields: WHO })).map(
+    readParticipant,
+  );
 
 /**
  * Contacts that the service finds by a filter, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
@@ -97,6 +110,37 @@ export async function findParticipants(
 
 /** A filter that matches more pages than these is of no use, and one run has one time limit. */
 const MAX_PAGES = 5;
+
+/** One page of contacts that the service finds by a filter, the newest first, with all that is known of them. */
+export async function searchParticipants(
+  client: Client,
+  filter: Readonly<Record<string, string>>,
+  page: number,
+): Promise<{ items: readonly Participant[]; hasMore: boolean }> {
+  const list = { task: 'search the contacts', path: ['participants'], params: { ...filter, sort: '-id' } };
+  const { document, hasMore } = await readPage(client, list, page);
+  return { items: document.records.map(readParticipant), hasMore };
+}
+
+/** What a contact is created with. */
+export type NewParticipant = Readonly<{
+  attributes: Readonly<Record<string, string>>;
+  links: Readonly<Record<string, string>>;
+}>;
+
+/** Creates a contact. Sent once and only once, because it cannot be taken back. */
+export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
+  const task = 'create the contact';
+  const participants = { ...attributes, ...(Object.keys(links).length > 0 && { links }) };
+  const body = { participants };
+  const { records } = await call(client, { task, method: 'POST', path: ['participants'], body, isFinal: true });
+  const [record] = records;
+  if (!record)
+    throw openEnded(
+      problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id'),
+    );
+  return readParticipant(record);
+}
 
 /** Contacts that came along with another record, by id. */
 export const linkedParticipants = (document: Document): ReadonlyMap<string, Participant> =>

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
-import { readByIds } from './pages.ts';
+import { allRecords, readByIds } from './lists.ts';
 import { recordReader } from './record.ts';
 import { flag, text } from './values.ts';
 
@@ -22,7 +22,9 @@ export const readParticipantType = recordReader(
 
 /** The roles with these ids; those that are missing are left out. */
 export const readRoles = async (client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> =>
-  (await readByIds(client, 'look up the names of the roles', 'participanttypes', ids)).map(readParticipantType);
+  allRecords(await readByIds(client, 'look up the names of the roles', 'participanttypes', ids)).map(
+    readParticipantType,
+  );
 
 /** The roles that came along with another record. */
 export const linkedRoles = (document: Document): readonly ParticipantType[] =>

@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { linkedParticipants, participantName, type Participant } from './participants.ts';
-import { readPage } from './pages.ts';
+import { readPage } from './lists.ts';
 import { problem } from './errors.ts';
 import { recordReader } from './record.ts';
 import { flag, text, toOne } from './values.ts';

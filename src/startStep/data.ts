@@ -6,7 +6,8 @@ import type { Policies } from './input.ts';
 import { readChoice, readChoices } from './values/choice.ts';
 import { readDate, readDateTime } from './values/moment.ts';
 import { readNumber } from './values/number.ts';
-import type { Given, Reading } from './values/reading.ts';
+import type { Given } from '../inputData.ts';
+import type { Reading } from './values/reading.ts';
 import { readYesNo } from './values/yesNo.ts';
 import type { DataKind } from './dataKinds.ts';
 

@@ -1,8 +1,8 @@
+import { textsOf, type Given } from '../inputData.ts';
 import { normalText } from '../text.ts';
 import type { Entry, StartStepInput } from './input.ts';
 import { assignByLabel, dataFieldLabel, roleLabel } from './labels.ts';
 import type { DataField, Role, StartStep } from './model.ts';
-import type { Given } from './values/reading.ts';
 
 /** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
 export type Entries = Readonly<{
@@ -53,10 +53,10 @@ export function sortInput(step: StartStep, input: StartStepInput): Entries {
     input.values,
     input.otherParties.map(splitPeople),
   );
-  const values = (key: string): readonly string[] => texts(input.values.get(key) ?? []);
+  const values = (key: string): readonly string[] => textsOf(input.values.get(key));
   return {
     data: data.values,
-    parties: new Map([...parties.values].map(([id, given]) => [id, texts(given)])),
+    parties: new Map([...parties.values].map(([id, given]) => [id, textsOf(given)])),
     related: new Map(step.relatedTypes.map(({ id }) => [id, values(`relatedActionType${id}`)])),
     ticks: {
       stepTasks: values('stepTasks'),
@@ -114,10 +114,6 @@ export const splitPeople = ({ label, values }: Entry): Entry => ({
     .filter((part) => part !== ''),
 });
 
-const texts = (values: readonly Given[]): readonly string[] => [
-  ...new Set(values.map((value) => String(value).trim())),
-];
-
 /** What was filled in for a form that has changed since, or for another action type. */
 function leftOut(step: StartStep, { values }: StartStepInput): readonly string[] {
   const tickable: Readonly<Record<TickKey, readonly { id: string }[]>> = {
@@ -133,7 +129,7 @@ function leftOut(step: StartStep, { values }: StartStepInput): readonly string[]
     ...step.relatedTypes.map(({ id }) => `relatedActionType${id}`),
   ]);
   const staleTicks = Object.entries(tickable).flatMap(([key, items]) =>
-    texts(values.get(key) ?? [])
+    textsOf(values.get(key))
       .filter((id) => items.every((item) => item.id !== id))
       .map((id) => `${id} (${key})`),
   );

@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
+import { givensOf, textOf, yesOrNo, type Given, type InputData } from '../inputData.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
-import type { Given } from './values/reading.ts';
 
 /** What the user filled in, blanks left out, whatever way it was mapped. */
 export type StartStepInput = Readonly<{
@@ -19,19 +19,14 @@ export type StartStepInput = Readonly<{
   /** `label: value` pairs for a type whose form could not be shown. */
   otherStepData: readonly Entry[];
   otherParties: readonly Entry[];
+  problems: readonly string[];
 }>;
 
 /** One pair of a dictionary. */
 export type Entry = Readonly<{ label: string; values: readonly Given[] }>;
 
 /** What to do where there is more than one way. */
-export type Policies = Readonly<{
-  ifReferenceExists: 'create' | 'return' | 'stop';
-  ifContactNotFound: 'stop' | 'leaveOut';
-  ifSeveralContactsFound: 'stop' | 'oldest';
-}>;
-
-type InputData = Readonly<Record<string, unknown>>;
+export type Policies = Readonly<zod.output<typeof PoliciesSchema>>;
 
 /** Reads a step's input. Nothing here fails: what cannot be used is blank, and blanks are checked against the step. */
 export function readInput(inputData: InputData): StartStepInput {
@@ -45,33 +40,35 @@ export function readInput(inputData: InputData): StartStepInput {
     fileNote: text('fileNote'),
     assignee: text('assignedToParticipant'),
     modes: readModes(inputData),
-    policies: Policies.parse(inputData),
-    isCheckOnly: /^(true|yes|1)$/i.test(text('checkOnly')),
+    policies: PoliciesSchema.parse(inputData),
+    // Anything but a clear no: a value that cannot be read must not create an action.
+    isCheckOnly: text('checkOnly') !== '' && yesOrNo(inputData['checkOnly']) !== false,
     values: new Map(
       Object.entries(inputData)
         .filter(([key]) => STEP_KEY.test(key))
-        .map(([key, value]) => [key, givens(value)] as const)
+        .map(([key, value]) => [key, givensOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
     otherStepData: readDictionary(inputData['otherStepData']),
     otherParties: readDictionary(inputData['otherParties']),
+    problems: unknownChoices(inputData),
   };
 }
 
 /** The modes that are chosen so far. */
 export const readModes = (inputData: InputData): Modes => ModesSchema.parse(inputData);
 
-/** A single text without outer spaces; empty when there is none. */
-export const textOf = (value: unknown): string => String(givens(value)[0] ?? '').trim();
-
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
 
-/** A blank or unknown choice is its default. */
-const choice = <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
-  zod.catch(zod.enum(values), fallback);
-
 const MODES = ['all', 'chosen', 'mandatory'] as const;
+const IF_REFERENCE_EXISTS = ['create', 'return', 'stop'] as const;
+const IF_CONTACT_NOT_FOUND = ['stop', 'leaveOut'] as const;
+const IF_SEVERAL_CONTACTS_FOUND = ['stop', 'oldest'] as const;
+
+/** A blank choice is its default; so is one that is none, which `unknownChoices` makes a problem of. */
+const choice = <const Value extends string>(values: readonly Value[], blank: NoInfer<Value>) =>
+  zod.catch(zod.enum(values), blank);
 
 const ModesSchema = zod.object({
   tasksToCreate: choice(MODES, DEFAULT_MODES.tasksToCreate),
@@ -79,22 +76,30 @@ const ModesSchema = zod.object({
   documentsToAdd: choice(MODES, DEFAULT_MODES.documentsToAdd),
 });
 
-const Policies = zod.object({
-  ifReferenceExists: choice(['create', 'return', 'stop'], 'create'),
-  ifContactNotFound: choice(['stop', 'leaveOut'], 'stop'),
-  ifSeveralContactsFound: choice(['stop', 'oldest'], 'stop'),
+const PoliciesSchema = zod.object({
+  ifReferenceExists: choice(IF_REFERENCE_EXISTS, 'create'),
+  ifContactNotFound: choice(IF_CONTACT_NOT_FOUND, 'stop'),
+  ifSeveralContactsFound: choice(IF_SEVERAL_CONTACTS_FOUND, 'stop'),
 });
+
+/** The choices that can be mapped from another step, and so can be anything. */
+const CHOICES: readonly (readonly [key: string, label: string, values: readonly string[]])[] = [
+  ['tasksToCreate', 'Tasks to Create', MODES],
+  ['messagesToSend', 'E-mails to Send', MODES],
+  ['documentsToAdd', 'Documents to Add', MODES],
+  ['ifReferenceExists', 'If the File Reference Exists', IF_REFERENCE_EXISTS],
+  ['ifContactNotFound', 'If a Contact Is Not Found', IF_CONTACT_NOT_FOUND],
+  ['ifSeveralContactsFound', 'If Several Contacts Are Found', IF_SEVERAL_CONTACTS_FOUND],
+];
+
+const unknownChoices = (inputData: InputData): readonly string[] =>
+  CHOICES.map(([key, label, values]) => ({ label, values, given: textOf(inputData[key]) }))
+    .filter(({ given, values }) => given !== '' && !values.includes(given))
+    .map(({ label, values, given }) => `"${label}": "${given}" is not one of the choices: ${values.join(', ')}.`);
 
 const Dictionary = zod.catch(zod.record(zod.string(), zod.unknown()), {});
 
 const readDictionary = (value: unknown): readonly Entry[] =>
   Object.entries(Dictionary.parse(value))
-    .map(([label, given]) => ({ label: label.trim(), values: givens(given) }))
+    .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);
-
-/** The plain values of a field: one or a list, without blanks. */
-function givens(value: unknown): readonly Given[] {
-  if (Array.isArray(value)) return value.flatMap(givens);
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
-  return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
-}

@@ -56,6 +56,7 @@ export function toSubmission(
     body: toBody(filing, assumptions),
     filing,
     problems: [
+      ...input.problems,
       ...action.problems,
       ...assignee.problems,
       ...entries.problems,

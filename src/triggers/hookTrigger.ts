@@ -1,14 +1,16 @@
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
+import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
+import { textOf, type InputData } from '../inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
 import type { Resource } from '../service/document.ts';
-import { problem } from '../service/errors.ts';
+import { optional, problem } from '../service/errors.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
-import { toOne } from '../service/values.ts';
 import { readCallback } from './callback.ts';
 import { subscribe } from './subscription.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What one instant trigger is: the rest is the same for all of them. */
-type HookTrigger<Row extends object> = Readonly<{
+type HookTrigger<Item extends { id: string }, Row extends object> = Readonly<{
   key: string;
   noun: string;
   label: string;
@@ -16,42 +18,67 @@ type HookTrigger<Row extends object> = Readonly<{
   event: HookEvent;
   /** Resource name of the records in the callback. */
   resource: string;
-  inputFields: PlainInputField[];
-  /** The newest records, for testing the trigger in the editor. */
-  newestRows: (client: Client, limit: number) => Promise<readonly Row[]>;
-  /** One record of a callback as a row. */
-  toRow: (record: Resource) => Row;
+  filterFields: PlainInputField[];
+  /** A record as the callback tells it. */
+  readItem: (record: Resource) => Item;
+  /** Records read back by id, with names. */
+  readBack: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
+  /** The newest records that can pass the filters, for testing the trigger in the editor. */
+  newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
+  accepts: (item: Item, inputData: InputData) => Verdict;
+  /** Whether a record that was read back has all its names. */
+  hasAllNames: (item: Item) => boolean;
+  toRow: (item: Item) => Row;
   outputFields: PlainOutputField[];
-  sample: Record<string, unknown>;
+  sample: Row;
 }>;
 
 /** As many rows as the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
 
+const namesComplete = { key: 'namesComplete', label: 'Names Complete', type: 'boolean' } satisfies PlainOutputField;
+
 /**
  * Makes an instant trigger. Each one gets functions of its own: the platform finds a function by its identity, and one
  * that two triggers share would be found in the last of them only (platform facts, trap 8).
  */
-export const hookTrigger = <Row extends object>(trigger: HookTrigger<Row>) => {
-  const { key, noun, label, description, event, resource, inputFields, newestRows, toRow, outputFields, sample } =
-    trigger;
+export const hookTrigger = <Item extends { id: string }, Row extends object>(trigger: HookTrigger<Item, Row>) => {
+  const { key, noun, label, description, event, accepts, toRow } = trigger;
 
   const performSubscribe = (z: ZObject, bundle: Bundle) => {
-    if (!bundle.targetUrl)
+    if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.', 'no_target');
+    }
     return subscribe(openClient(z, bundle), event, bundle.targetUrl);
   };
 
   const performUnsubscribe = async (z: ZObject, bundle: Bundle) => {
-    const id = toOne.parse(bundle.subscribeData?.id);
+    const id = textOf(bundle.subscribeData?.id);
     // Without an id there is nothing to remove, and the path would name all hooks.
-    if (id) await deleteHook(openClient(z, bundle), id);
+    if (id !== '') await deleteHook(openClient(z, bundle), id);
     return {};
   };
 
-  const perform = async (_z: ZObject, bundle: Bundle) => readCallback(bundle, resource).map(toRow);
+  /** An event is never lost: what cannot be read back is told as the callback tells it (design: "An event is never lost"). */
+  const perform = async (z: ZObject, bundle: Bundle) => {
+    const items = readCallback(bundle, trigger.resource).map(trigger.readItem);
+    const { inputData } = bundle;
+    const isOpen = items.some((item) => accepts(item, inputData) === undefined);
+    const ids = wantsNames(inputData) || isOpen ? items.map(({ id }) => id) : [];
+    const read = await optional(ids.length > 0 ? trigger.readBack(openClient(z, bundle), ids) : Promise.resolve([]));
+    const known = new Map(('value' in read ? read.value : []).map((item) => [item.id, item]));
+    return items
+      .map((item) => known.get(item.id) ?? item)
+      .filter((item) => accepts(item, inputData) !== false)
+      .map((item) => Object.assign(toRow(item), { namesComplete: known.has(item.id) && trigger.hasAllNames(item) }));
+  };
 
-  const performList = async (z: ZObject, bundle: Bundle) => [...(await newestRows(openClient(z, bundle), SAMPLE_ROWS))];
+  const performList = async (z: ZObject, bundle: Bundle) => {
+    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, bundle.inputData);
+    return items
+      .filter((item) => accepts(item, bundle.inputData) !== false)
+      .map((item) => Object.assign(toRow(item), { namesComplete: trigger.hasAllNames(item) }));
+  };
 
   return {
     key,
@@ -59,13 +86,13 @@ export const hookTrigger = <Row extends object>(trigger: HookTrigger<Row>) => {
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields,
+      inputFields: [...trigger.filterFields, includeNamesField],
       performSubscribe,
       performUnsubscribe,
       perform,
       performList,
-      outputFields,
-      sample,
+      outputFields: [...trigger.outputFields, namesComplete],
+      sample: { ...trigger.sample, namesComplete: true },
     },
   } satisfies Trigger;
 };

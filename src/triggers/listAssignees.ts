@@ -2,14 +2,7 @@ import { pageOfStaff } from '../service/users.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', async (client, page) =>
-  (await pageOfStaff(client, page)).flatMap(({ participantId, name, email }) =>
-    participantId
-      ? [
-          {
-            id: participantId,
-            name: [name, email && `(${email})`].filter(Boolean).join(' ') || `Contact ${participantId}`,
-          },
-        ]
-      : [],
+  (await pageOfStaff(client, page)).flatMap(({ participantId: id, name, email }) =>
+    id === null ? [] : [{ id, name: name ?? email ?? `Contact ${id}`, details: [name && email] }],
   ),
 );

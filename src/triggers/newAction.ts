@@ -1,6 +1,46 @@
-import { actionOutputFields, actionSample, toActionRow } from '../rows/action.ts';
-import { newestActions, readAction } from '../service/actions.ts';
+import type { PlainInputField } from 'zapier-platform-core';
+import { textsOf, type InputData } from '../inputData.ts';
+import { actionOutputFields, actionSample, NO_NAMES, toActionRow } from '../rows/action.ts';
+import { hasAllNames, newestActions, readAction, readActions } from '../service/actions.ts';
+import { STATUSES } from '../startStep/action.ts';
 import { hookTrigger } from './hookTrigger.ts';
+import { allOf, isOneOf } from './verdict.ts';
+
+const filterFields = [
+  {
+    key: 'actionTypes',
+    label: 'Action Types',
+    list: true,
+    dynamic: 'list_action_types.id.name',
+    helpText: 'Only actions (matters) of these types trigger the Zap. Left blank, actions of all types do.',
+  },
+  {
+    key: 'assignedTo',
+    label: 'Assigned To',
+    dynamic: 'list_assignees.id.name',
+    helpText: 'Only actions that are assigned to this person trigger the Zap.',
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    choices: [...STATUSES],
+    helpText: 'Only actions that are created with this status trigger the Zap.',
+  },
+] satisfies PlainInputField[];
+
+/** The filters that the user chose. */
+const filtersOf = (inputData: InputData) => ({
+  actionTypes: textsOf(inputData['actionTypes']),
+  assignedTo: textsOf(inputData['assignedTo']),
+  status: textsOf(inputData['status']),
+});
+
+/** The filters in the service's own form, so that three rows are enough. */
+const toQuery = ({ actionTypes, assignedTo, status }: ReturnType<typeof filtersOf>): Record<string, string> => ({
+  ...(actionTypes.length > 0 && { actionType_in: actionTypes.join(',') }),
+  ...(assignedTo.length > 0 && { assignedTo: assignedTo.join(',') }),
+  ...(status.length > 0 && { status: status.join(',') }),
+});
 
 export const newAction = hookTrigger({
   key: 'new_action',
@@ -9,10 +49,21 @@ export const newAction = hookTrigger({
   description: 'Triggers when a new action (matter) is created.',
   event: 'ActionCreated',
   resource: 'actions',
-  inputFields: [],
-  newestRows: async (client, limit) =>
-    (await newestActions(client, limit)).map(([action, names]) => toActionRow(action, names)),
-  toRow: (record) => toActionRow(readAction(record)),
+  filterFields,
+  readItem: (record) => ({ id: record.id, action: readAction(record), names: NO_NAMES }),
+  readBack: readActions,
+  newest: (client, limit, inputData) => newestActions(client, limit, toQuery(filtersOf(inputData))),
+  accepts: ({ action }, inputData) => {
+    const { actionTypes, assignedTo, status } = filtersOf(inputData);
+    const { links } = action;
+    return allOf(
+      isOneOf(actionTypes, links.actionType),
+      isOneOf(assignedTo, links.assignedTo),
+      isOneOf(status, action.status),
+    );
+  },
+  hasAllNames,
+  toRow: ({ action, names }) => toActionRow(action, names),
   outputFields: actionOutputFields,
   sample: actionSample,
 });

@@ -1,6 +1,36 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { textsOf, type InputData } from '../inputData.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
-import { newestParticipants, readParticipant } from '../service/participants.ts';
+import {
+  newestParticipants,
+  readParticipant,
+  readWholeParticipants,
+  type Participant,
+} from '../service/participants.ts';
 import { hookTrigger } from './hookTrigger.ts';
+import { isOneOf } from './verdict.ts';
+
+const filterFields = [
+  {
+    key: 'contactKind',
+    label: 'Kind of Contact',
+    choices: { any: 'People and Companies', person: 'People', company: 'Companies' },
+    helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
+  },
+] satisfies PlainInputField[];
+
+/** The kinds that the user wants; none for all of them. */
+const wantedKinds = (inputData: InputData): readonly string[] =>
+  textsOf(inputData['contactKind']).filter((kind) => kind in FLAGS);
+
+/** What the service calls them, in `isCompany`. */
+const FLAGS: Readonly<Record<string, string>> = { person: 'F', company: 'T' };
+
+/** The kind of a contact; null when nobody says. */
+const kindOf = ({ isCompany }: Participant): string | null => {
+  if (isCompany === null) return null;
+  return isCompany ? 'company' : 'person';
+};
 
 export const newContact = hookTrigger({
   key: 'new_contact',
@@ -9,9 +39,16 @@ export const newContact = hookTrigger({
   description: 'Triggers when a new contact (participant), a person or a company, is created.',
   event: 'ParticipantCreated',
   resource: 'participants',
-  inputFields: [],
-  newestRows: async (client, limit) => (await newestParticipants(client, limit)).map(toContactRow),
-  toRow: (record) => toContactRow(readParticipant(record)),
+  filterFields,
+  readItem: readParticipant,
+  readBack: readWholeParticipants,
+  newest: (client, limit, inputData) => {
+    const [isCompany] = wantedKinds(inputData).map((kind) => FLAGS[kind]);
+    return newestParticipants(client, limit, isCompany ? { isCompany } : {});
+  },
+  accepts: (contact, inputData) => isOneOf(wantedKinds(inputData), kindOf(contact)),
+  hasAllNames: () => true,
+  toRow: toContactRow,
   outputFields: contactOutputFields,
   sample: contactSample,
 });

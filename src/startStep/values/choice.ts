@@ -1,6 +1,7 @@
 import { normalText } from '../../text.ts';
 import type { Choice } from '../model.ts';
-import type { Given, Reading } from './reading.ts';
+import type { Given } from '../../inputData.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * Reads a choice by its value or its label, case and outer spaces ignored; a value comes before a label.

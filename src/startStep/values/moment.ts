@@ -1,4 +1,5 @@
-import type { Given, Reading } from './reading.ts';
+import type { Given } from '../../inputData.ts';
+import type { Reading } from './reading.ts';
 import { formatOffset, offsetAt, offsetOnClock, readOffset, toInstant, toWall } from './zone.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { Given, Reading } from './reading.ts';
+import type { Given } from '../../inputData.ts';
+import type { Reading } from './reading.ts';
 
 /**
  * Reads a number or an amount of money as a plain decimal: "$1,200.50" is 1200.50.

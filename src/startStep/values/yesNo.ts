@@ -1,12 +1,9 @@
-import { normalText } from '../../text.ts';
-import type { Given, Reading } from './reading.ts';
-
-const YES: ReadonlySet<string> = new Set(['true', 't', 'yes', 'y', '1', 'on']);
-const NO: ReadonlySet<string> = new Set(['false', 'f', 'no', 'n', '0', 'off']);
+import { yesOrNo, type Given } from '../../inputData.ts';
+import type { Reading } from './reading.ts';
 
 /** Reads yes or no, as the service writes it: T or F. */
 export function readYesNo(given: Given): Reading {
-  const word = normalText(String(given));
-  if (YES.has(word)) return { value: 'T' };
-  return NO.has(word) ? { value: 'F' } : { fault: 'is neither yes nor no' };
+  const answer = yesOrNo(given);
+  if (answer === undefined) return { fault: 'is neither yes nor no' };
+  return { value: answer ? 'T' : 'F' };
 }

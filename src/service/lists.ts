@@ -24,20 +24,25 @@ export async function readPage(
 /** More ids than these are asked for in several requests, side by side: a URL has its limits. */
 const MAX_IDS = 100;
 
-/** The records with these ids; those that are missing or hidden are left out. No request without an id. */
+/**
+ * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out. No
+ * request without an id.
+ */
 export async function readByIds(
   client: Client,
   task: string,
   resource: string,
   ids: readonly string[],
-  fields?: string,
-): Promise<readonly Resource[]> {
+  params: Call['params'] = {},
+): Promise<readonly Document[]> {
   // Several ids are a list like any other: without a page size the service answers the first 50 of them.
-  const params = { pageSize: MAX_PAGE_SIZE, ...(fields && { fields }) };
-  const read = async (chunk: readonly string[]) =>
-    call(client, { task, path: [resource, chunk], params, accept: [404] });
-  return (await Promise.all(inChunks(ids).map(read))).flatMap(({ records }) => records);
+  const list = { task, params: { ...params, pageSize: MAX_PAGE_SIZE }, accept: [404] };
+  return Promise.all(inChunks([...new Set(ids)]).map((chunk) => call(client, { ...list, path: [resource, chunk] })));
 }
+
+/** The records of several documents. */
+export const allRecords = (documents: readonly Document[]): readonly Resource[] =>
+  documents.flatMap(({ records }) => records);
 
 /** The ids in portions that one URL can hold. */
 export const inChunks = (ids: readonly string[]): readonly (readonly string[])[] =>

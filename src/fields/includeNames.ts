@@ -1,0 +1,15 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { yesOrNo, type InputData } from '../inputData.ts';
+
+/** Lets the user of a trigger do without reading each record back. */
+export const includeNamesField = {
+  key: 'includeNames',
+  label: 'Include Names',
+  type: 'boolean',
+  helpText:
+    'Left blank or yes, each new record is read back from Actionstep, so that names and e-mail addresses come with it. ' +
+    'Choose no to use only what the event itself tells, such as numbers instead of names.',
+} satisfies PlainInputField;
+
+/** Whether names are wanted: yes, unless the user says no. */
+export const wantsNames = (inputData: InputData): boolean => yesOrNo(inputData['includeNames']) ?? true;

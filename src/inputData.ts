@@ -1,0 +1,28 @@
+/** What a step of a Zap hands over, by field key. */
+export type InputData = Readonly<Record<string, unknown>>;
+
+/** A single value as a step of a Zap hands it over. */
+export type Given = string | number | boolean;
+
+/** The plain values of a field: one or a list, without blanks and outer spaces. */
+export function givensOf(value: unknown): readonly Given[] {
+  if (Array.isArray(value)) return value.flatMap(givensOf);
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
+}
+
+/** The values of a field as texts, each once. */
+export const textsOf = (value: unknown): readonly string[] => [...new Set(givensOf(value).map(String))];
+
+/** A single text; empty when there is none. */
+export const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
+
+/** Yes, no, or undefined when the field is blank or neither. */
+export function yesOrNo(value: unknown): boolean | undefined {
+  const word = textOf(value).toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
+}
+
+const YES: ReadonlySet<string> = new Set(['true', 't', 'yes', 'y', '1', 'on']);
+const NO: ReadonlySet<string> = new Set(['false', 'f', 'no', 'n', '0', 'off']);

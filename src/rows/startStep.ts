@@ -1,0 +1,106 @@
+import type { PlainOutputField } from 'zapier-platform-core';
+import { describeStep, stepIdentity, toChecklist } from '../startStep/description.ts';
+import type { StartStep } from '../startStep/model.ts';
+
+/** What an action type asks for, as a later step of a Zap sees it. */
+export type StartStepRow = ReturnType<typeof toStartStepRow>;
+
+/**
+ * Makes the row of a Start step. `notes` tell what could not be looked up; `hash` makes a short text of a long one, which
+ * changes whenever the long one does.
+ */
+export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: (text: string) => string) => ({
+  id: step.actionTypeId,
+  ...describeStep(step),
+  checklist: toChecklist(step),
+  fingerprint: hash(stepIdentity(step)),
+  warnings: [...notes],
+});
+
+/** What each key of the row is, for the editor. */
+export const startStepOutputFields = [
+  { key: 'id', label: 'Action Type ID', type: 'string' },
+  { key: 'stepName', label: 'Step Name', type: 'string' },
+  { key: 'stepDescription', label: 'Step Description', type: 'string' },
+  { key: 'checklist', label: 'Checklist', type: 'string' },
+  { key: 'fingerprint', label: 'Fingerprint', type: 'string' },
+  { key: 'wantsAssignee', label: 'Asks for an Assignee', type: 'boolean' },
+  { key: 'data[]id', label: 'Data Field ID', type: 'string' },
+  { key: 'data[]label', label: 'Data Field', type: 'string' },
+  { key: 'data[]group', label: 'Data Field Group', type: 'string' },
+  { key: 'data[]type', label: 'Data Field Type', type: 'string' },
+  { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
+  { key: 'data[]isAskedFor', label: 'Data Field Is Asked For', type: 'boolean' },
+  { key: 'data[]defaultValue', label: 'Data Field Default', type: 'string' },
+  { key: 'data[]description', label: 'Data Field Description', type: 'string' },
+  { key: 'data[]choices', label: 'Data Field Choices', type: 'string' },
+  { key: 'roles[]id', label: 'Role ID', type: 'string' },
+  { key: 'roles[]name', label: 'Role', type: 'string' },
+  { key: 'roles[]description', label: 'Role Description', type: 'string' },
+  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
+  { key: 'roles[]isCompany', label: 'Role Is for Companies', type: 'boolean' },
+  { key: 'roles[]usedBy', label: 'Role Used By', type: 'string' },
+  { key: 'tasks[]name', label: 'Task', type: 'string' },
+  { key: 'tasks[]due', label: 'Task Due', type: 'string' },
+  { key: 'tasks[]priority', label: 'Task Priority', type: 'string' },
+  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
+  { key: 'tasks[]role', label: 'Task Role', type: 'string' },
+  { key: 'emails[]subject', label: 'E-mail Subject', type: 'string' },
+  { key: 'emails[]from', label: 'E-mail From', type: 'string' },
+  { key: 'emails[]to', label: 'E-mail To', type: 'string' },
+  { key: 'emails[]text', label: 'E-mail Text', type: 'string' },
+  { key: 'emails[]isMandatory', label: 'E-mail Is Mandatory', type: 'boolean' },
+  { key: 'documents[]name', label: 'Document', type: 'string' },
+  { key: 'documents[]fileName', label: 'Document File Name', type: 'string' },
+  { key: 'documents[]description', label: 'Document Description', type: 'string' },
+  { key: 'relatedTypes[]actionTypeId', label: 'Related Action Type ID', type: 'string' },
+  { key: 'relatedTypes[]name', label: 'Related Action Type', type: 'string' },
+  { key: 'relatedTypes[]isRequired', label: 'Related Action Is Required', type: 'boolean' },
+  { key: 'trustAccounts[]id', label: 'Trust Account ID', type: 'string' },
+  { key: 'trustAccounts[]name', label: 'Trust Account', type: 'string' },
+  { key: 'warnings', label: 'Warnings', type: 'string', list: true },
+] satisfies PlainOutputField[];
+
+const SAMPLE_STEP: StartStep = {
+  actionTypeId: '812',
+  name: 'Open File',
+  description: 'Collect what is needed to open the file.',
+  wantsAssignee: true,
+  roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true }],
+  dataFields: [
+    {
+      id: '603',
+      group: 'Property',
+      label: 'Kind',
+      description: 'What is sold.',
+      defaultValue: 'house',
+      forcesDefault: false,
+      isRequired: true,
+      dataFieldId: '44--Kind',
+      kind: 'choice',
+      choices: [
+        { value: 'house', label: 'House', parent: null },
+        { value: 'unit', label: 'Unit', parent: null },
+      ],
+    },
+  ],
+  tasks: [
+    { id: '301', name: 'Conflict check', priority: 'High', due: '1 day after start', isMandatory: true, roleId: '71' },
+  ],
+  messages: [
+    {
+      id: '812--1--1',
+      subject: 'Welcome',
+      text: 'Thank you for choosing us.',
+      isMandatory: true,
+      fromRoleId: '71',
+      toRoleId: '71',
+    },
+  ],
+  documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
+  relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],
+  trustAccounts: [{ id: '3', name: 'General Trust Account' }],
+};
+
+/** A step with one of each, through the same mapper. The fingerprint stands for any. */
+export const startStepSample: StartStepRow = toStartStepRow(SAMPLE_STEP, [], () => '4f1c0a9be2d75386');

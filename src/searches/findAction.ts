@@ -1,0 +1,110 @@
+import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
+import { textOf, type InputData } from '../inputData.ts';
+import { lookUpActionType } from '../lookups/actionType.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../rows/action.ts';
+import { readActions, searchActions, type NamedAction } from '../service/actions.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { problem } from '../service/errors.ts';
+import { STATUSES } from '../startStep/action.ts';
+import { fitOf, longestWord, sameText } from '../text.ts';
+import { searchPages, type Fit } from './searchPages.ts';
+
+const inputFields = [
+  {
+    key: 'reference',
+    label: 'File Reference',
+    helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
+  },
+  {
+    key: 'name',
+    label: 'Name',
+    helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
+  },
+  {
+    key: 'id',
+    label: 'Action',
+    dynamic: 'list_actions.id.name',
+    helpText: 'Finds the action that is chosen here, or that has the number which an earlier step gives.',
+  },
+  {
+    key: 'actionType',
+    label: 'Action Type',
+    dynamic: 'list_action_types.id.name',
+    helpText: 'Only actions of this type are found.',
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    choices: [...STATUSES],
+    helpText: 'Only actions with this status are found.',
+  },
+] satisfies PlainInputField[];
+
+type Wanted = Readonly<{ reference: string; name: string; id: string; actionType: string; status: string }>;
+
+const wantedOf = (inputData: InputData): Wanted => ({
+  reference: textOf(inputData['reference']),
+  name: textOf(inputData['name']),
+  id: textOf(inputData['id']),
+  actionType: textOf(inputData['actionType']),
+  status: textOf(inputData['status']),
+});
+
+/** All that is given must match; the name tells how well. */
+function fitsAction({ reference, name, id, actionType, status }: Wanted): (found: NamedAction) => Fit {
+  return ({ action }) => {
+    const isMeant =
+      (id === '' || action.id === id) &&
+      (reference === '' || sameText(action.reference, reference)) &&
+      (actionType === '' || action.links.actionType === actionType) &&
+      (status === '' || sameText(action.status, status));
+    if (!isMeant) return 'none';
+    return name === '' ? 'exact' : fitOf([action.name], name);
+  };
+}
+
+async function findActions(client: Client, { reference, name, id, actionType, status }: Wanted, page: number) {
+  if (id !== '') return { items: await readActions(client, [id]), hasMore: false };
+  const word = longestWord(name);
+  // A name of signs only is no action's; without a filter all of them would come.
+  if (reference === '' && word === '') return { items: [], hasMore: false };
+  const filter = {
+    ...(reference !== '' && { reference_ilike: reference }),
+    ...(word !== '' && { name_ilike: `*${word}*` }),
+    ...(actionType !== '' && { actionType }),
+    ...(status !== '' && { status }),
+  };
+  return searchActions(client, filter, page);
+}
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const given = wantedOf(bundle.inputData);
+  if ([given.reference, given.name, given.id].every((text) => text === '')) {
+    throw problem('Give a file reference, a name or an action to search for.', 'nothing_to_search');
+  }
+  const client = openClient(z, bundle);
+  const actionType = given.actionType === '' ? '' : await lookUpActionType(client, given.actionType);
+  const wanted = { ...given, actionType };
+  const found = await searchPages(
+    (page) => findActions(client, wanted, page),
+    fitsAction(wanted),
+    bundle.meta?.paging_token,
+  );
+  return { ...found, results: found.results.map(({ action, names }) => toActionRow(action, names)) };
+};
+
+export const findAction = {
+  key: 'find_action',
+  noun: 'Action',
+  display: {
+    label: 'Find Action',
+    description: 'Finds an action (matter) by file reference or name.',
+  },
+  operation: {
+    inputFields,
+    perform,
+    canPaginate: true,
+    outputFields: actionOutputFields,
+    sample: actionSample,
+  },
+} satisfies Search;

@@ -1,0 +1,86 @@
+import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
+import { textOf, type InputData } from '../inputData.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { problem } from '../service/errors.ts';
+import { namesOf, readWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
+import { fitOf, longestWord, sameText } from '../text.ts';
+import { searchPages, type Fit } from './searchPages.ts';
+
+const inputFields = [
+  {
+    key: 'email',
+    label: 'Email',
+    helpText: 'Finds contacts with exactly this e-mail address. Capital letters make no difference.',
+  },
+  {
+    key: 'name',
+    label: 'Name',
+    helpText: 'Finds people and companies by their name. A part of it is enough; exact matches come first.',
+  },
+  {
+    key: 'id',
+    label: 'Contact',
+    dynamic: 'list_participants.id.name',
+    helpText: 'Finds the contact that is chosen here, or that has the number which an earlier step gives.',
+  },
+] satisfies PlainInputField[];
+
+type Wanted = Readonly<{ email: string; name: string; id: string }>;
+
+const wantedOf = (inputData: InputData): Wanted => ({
+  email: textOf(inputData['email']),
+  name: textOf(inputData['name']),
+  id: textOf(inputData['id']),
+});
+
+/** All that is given must match; the name tells how well. */
+function fitsContact({ email, name, id }: Wanted): (contact: Participant) => Fit {
+  return (contact) => {
+    if (id !== '' && contact.id !== id) return 'none';
+    if (email !== '' && !sameText(contact.email, email)) return 'none';
+    return name === '' ? 'exact' : fitOf(namesOf(contact), name);
+  };
+}
+
+async function findContacts(client: Client, { email, name, id }: Wanted, page: number) {
+  if (id !== '') return { items: await readWholeParticipants(client, [id]), hasMore: false };
+  const word = longestWord(name);
+  // A name of signs only is nobody's; without a filter everybody would come.
+  if (email === '' && word === '') return { items: [], hasMore: false };
+  const filter = {
+    ...(email !== '' && { email_ilike: email }),
+    ...(word !== '' && { displayName_ilike: `*${word}*` }),
+  };
+  return searchParticipants(client, filter, page);
+}
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const wanted = wantedOf(bundle.inputData);
+  if (Object.values(wanted).every((text) => text === '')) {
+    throw problem('Give an e-mail address, a name or a contact to search for.', 'nothing_to_search');
+  }
+  const client = openClient(z, bundle);
+  const found = await searchPages(
+    (page) => findContacts(client, wanted, page),
+    fitsContact(wanted),
+    bundle.meta?.paging_token,
+  );
+  return { ...found, results: found.results.map(toContactRow) };
+};
+
+export const findContact = {
+  key: 'find_contact',
+  noun: 'Contact',
+  display: {
+    label: 'Find Contact',
+    description: 'Finds a contact (participant), a person or a company, by email or name.',
+  },
+  operation: {
+    inputFields,
+    perform,
+    canPaginate: true,
+    outputFields: contactOutputFields,
+    sample: contactSample,
+  },
+} satisfies Search;

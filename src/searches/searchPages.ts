@@ -1,0 +1,34 @@
+/** One page of what the service finds. */
+export type Found<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
+
+/** What a search step gives the platform: rows, the best first, and where to go on. */
+export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
+
+/** How well an item fits: not at all, in part, or exactly. */
+export type Fit = 'none' | 'part' | 'exact';
+
+/** So many pages are read on for an exact match, within the time limit of one run. */
+const MAX_PAGES = 5;
+
+/**
+ * Searches page by page: exact matches first, else in the service's order. A Zap takes the first result, so pages are
+ * read on while more follow and nothing fits exactly; mostly the first page is all.
+ *
+ * `token` is the page to begin with, as the last result gave it. The service's filter only narrows: `fit` decides.
+ */
+export async function searchPages<Item>(
+  readPage: (page: number) => Promise<Found<Item>>,
+  fit: (item: Item) => Fit,
+  token: string | undefined,
+): Promise<SearchResult<Item>> {
+  const first = Number(token ?? 0) || 0;
+  const read = async (page: number, before: readonly Item[]): Promise<SearchResult<Item>> => {
+    const { items, hasMore } = await readPage(page);
+    const found = [...before, ...items.filter((item) => fit(item) !== 'none')];
+    const exact = found.filter((item) => fit(item) === 'exact');
+    if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, found);
+    const others = found.filter((item) => fit(item) !== 'exact');
+    return { results: [...exact, ...others], paging_token: hasMore ? String(page + 1) : null };
+  };
+  return read(first, []);
+}

@@ -1,0 +1,126 @@
+import { isAskedFor } from './entries.ts';
+import { dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
+import type { DataField, StartStep } from './model.ts';
+import type { DataKind } from './dataKinds.ts';
+import { usesOf } from './parties.ts';
+
+/** A Start step for reading: everything by name, as flat values and line items. */
+export type StepDescription = ReturnType<typeof describeStep>;
+
+/** Tells what a Start step needs and does. */
+export function describeStep(step: StartStep) {
+  const roleName = (id: string | null): string | null => {
+    const role = step.roles.find(({ typeId }) => typeId === id);
+    return role ? roleLabel(role) : null;
+  };
+  return {
+    stepName: step.name,
+    stepDescription: step.description,
+    wantsAssignee: step.wantsAssignee,
+    data: step.dataFields.map((field) => ({
+      id: field.id,
+      label: field.label,
+      group: field.group,
+      type: KIND_WORDS[field.kind],
+      isRequired: field.isRequired,
+      isAskedFor: isAskedFor(field),
+      defaultValue: field.defaultValue,
+      description: field.description,
+      choices: field.choices?.map(({ label }) => label).join(', ') ?? null,
+    })),
+    roles: step.roles.map((role) => ({
+      id: role.typeId,
+      name: roleLabel(role),
+      description: role.description,
+      isRequired: role.isRequired,
+      isCompany: role.isCompany,
+      usedBy: usesOf(role, step).join(', ') || null,
+    })),
+    tasks: step.tasks.map(({ name, due, priority, isMandatory, roleId }) => ({
+      name,
+      due,
+      priority,
+      isMandatory,
+      role: roleName(roleId),
+    })),
+    emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
+      subject,
+      from: roleName(fromRoleId),
+      to: roleName(toRoleId),
+      text,
+      isMandatory,
+    })),
+    documents: step.documents.map(({ name, fileName, description }) => ({ name, fileName, description })),
+    relatedTypes: step.relatedTypes.map((type) => ({
+      actionTypeId: type.actionTypeId,
+      name: relatedTypeLabel(type),
+      isRequired: type.isMandatory,
+    })),
+    trustAccounts: step.trustAccounts.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const KIND_WORDS: Readonly<Record<DataKind, string>> = {
+  text: 'text',
+  longText: 'long text',
+  number: 'number',
+  yesNo: 'yes or no',
+  date: 'date',
+  dateTime: 'date and time',
+  choice: 'one choice',
+  choices: 'several choices',
+  contact: 'contact',
+  readOnly: 'filled in by Actionstep',
+};
+
+/** The same as one text that a person can tick off, part by part. */
+export function toChecklist(step: StartStep): string {
+  const { roles, tasks, emails, documents, relatedTypes } = describeStep(step);
+  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    [
+      'Contacts',
+      roles.map(({ name, isRequired, usedBy }) => line(name, [need(isRequired), usedBy && `used by ${usedBy}`])),
+    ],
+    ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
+    ['Related actions', relatedTypes.map(({ name, isRequired }) => line(name, [need(isRequired)]))],
+    [
+      'Tasks',
+      tasks.map(({ name, due, role, isMandatory }) =>
+        line(name, [due && `due ${due}`, role && `for ${role}`, always(isMandatory)]),
+      ),
+    ],
+    ['E-mails', emails.map(({ subject, to, isMandatory }) => line(subject, [to && `to ${to}`, always(isMandatory)]))],
+    ['Documents', documents.map(({ name, fileName }) => line(name, [fileName]))],
+  ];
+  const filled = parts.filter(([, lines]) => lines.length > 0);
+  if (filled.length === 0) return 'Nothing is asked for but the name of the action.';
+  return filled.map(([title, lines]) => [title, ...lines].join('\n')).join('\n\n');
+}
+
+const dataLine = (field: DataField): string =>
+  line(dataFieldLabel(field), [
+    KIND_WORDS[field.kind],
+    need(field.isRequired && field.defaultValue === null),
+    field.defaultValue === null ? null : `otherwise "${field.defaultValue}"`,
+  ]);
+
+const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
+const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
+
+const line = (name: string, details: readonly (string | null | undefined)[]): string => {
+  const known = details.filter(Boolean);
+  return known.length > 0 ? `[ ] ${name} (${known.join(', ')})` : `[ ] ${name}`;
+};
+
+/**
+ * What makes a Start step this one, for a fingerprint: its own configuration, without names and choices that are looked
+ * up elsewhere and can change while the step stays the same.
+ */
+export const stepIdentity = (step: StartStep): string =>
+  JSON.stringify({
+    ...step,
+    roles: step.roles.map(({ typeId, isRequired }) => ({ typeId, isRequired })),
+    dataFields: step.dataFields.map(({ kind: _kind, choices: _choices, ...own }) => own),
+    relatedTypes: step.relatedTypes.map(({ name: _name, ...own }) => own),
+    trustAccounts: step.trustAccounts.map(({ id }) => id),
+  });
