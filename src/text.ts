@@ -21,3 +21,7 @@ export function fitOf(texts: readonly (string | null)[], wanted: string): 'exact
 }
 
 const wordsOf = (text: string): readonly string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words as a list in a sentence: "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { Account } from './journey/account.ts';
-import { Deviation, proven, step, table } from './journey/narrator.ts';
+import { Field, showForm } from './journey/form.ts';
+import { Deviation, proven, step, table, told } from './journey/narrator.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { openPlatform } from './support/platform.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
@@ -10,33 +11,13 @@ import { startReceiver, type Receiver } from './support/receiver.ts';
  * Each tick is read from what the service or the receiver holds. Whatever is not as expected ends with exit code 1.
  */
 
+type Scene = Readonly<{ sandbox: Sandbox; receiver: Receiver; account: Account }>;
+
 const Subscription = zod.object({ id: zod.string(), eventName: zod.string(), targetUrl: zod.string() });
 const Row = zod.looseObject({ id: zod.string() });
-const Field = zod.looseObject({
-  key: zod.string(),
-  label: zod.string(),
-  required: zod.optional(zod.boolean()),
-  list: zod.optional(zod.boolean()),
-  type: zod.optional(zod.string()),
-  placeholder: zod.optional(zod.string()),
-});
 
-/** The action type that the journey opens an action of: its Start step has every kind of input. */
+/** The action type of the journey: its Start step has every kind of input. */
 const PROPERTY_SALE = '812';
-
-const INPUT = {
-  actionType: PROPERTY_SALE,
-  actionName: 'Sale of 1 Harbour Street',
-  fileReference: 'HS-2026-17',
-  participantType71: ['88'],
-  participantType45: ['15'],
-  stepDataField601: '1 Harbour Street',
-  stepDataField602: '2026-12-01',
-  stepDataField605: '850000',
-  relatedActionType11: ['8700'],
-};
-
-type Scene = Readonly<{ sandbox: Sandbox; receiver: Receiver; account: Account }>;
 
 async function connect(sandbox: Sandbox, receiver: Receiver): Promise<Scene> {
   step('Connect an account');
@@ -49,51 +30,88 @@ async function connect(sandbox: Sandbox, receiver: Receiver): Promise<Scene> {
   return { sandbox, receiver, account };
 }
 
-const TRIGGERS = { new_action: 'ActionCreated', new_contact: 'ParticipantCreated' } as const;
+/** The two Zaps: which trigger starts them, on which event, and with what filter. */
+const ZAPS = {
+  new_action: { event: 'ActionCreated', inputData: { actionTypes: [PROPERTY_SALE] } },
+  new_contact: { event: 'ParticipantCreated', inputData: { contactKind: 'person' } },
+} as const;
 
 async function turnOn({ sandbox, receiver, account }: Scene) {
-  step('Turn on two Zaps');
+  step('Turn on two Zaps: one for new sales, one for new people');
   const targetUrl = (key: string): string => `${receiver.targetUrl}&trigger=${key}`;
-  const subscribe = async (key: string) =>
-    Subscription.parse(await account.run(`triggers.${key}.operation.performSubscribe`, { targetUrl: targetUrl(key) }));
+  const subscribe = async (key: keyof typeof ZAPS) =>
+    Subscription.parse(
+      await account.run(`triggers.${key}.operation.performSubscribe`, {
+        targetUrl: targetUrl(key),
+        inputData: ZAPS[key].inputData,
+      }),
+    );
   const subscriptions = { new_action: await subscribe('new_action'), new_contact: await subscribe('new_contact') };
-  for (const [key, event] of Object.entries(TRIGGERS)) {
+  for (const [key, { event }] of Object.entries(ZAPS)) {
     const hook = [...sandbox.firm.hooks.values()].find((candidate) => candidate.targetUrl === targetUrl(key));
     proven(`the service has a hook for ${event}`, hook?.eventName === event, hook);
   }
   return subscriptions;
 }
 
-async function showForm({ sandbox, account }: Scene) {
-  step('Open the form of "Property Sale"');
+async function openForm({ sandbox, account }: Scene): Promise<void> {
+  step('Open the form of "Property Sale" with a token that has expired');
   sandbox.expireAccessTokens();
+  const inputData = { actionType: PROPERTY_SALE, messagesToSend: 'chosen' };
   const fields = zod
     .array(Field)
-    .parse(
-      await account.run('creates.create_action.operation.inputFields', { inputData: { actionType: PROPERTY_SALE } }),
-    );
+    .parse(await account.run('creates.create_action.operation.inputFields', { inputData }));
   proven(
-    'the token had expired and was renewed on the way',
+    'the token was renewed on the way',
     account.renewals === 1 && sandbox.firm.tokens.access.has(account.accessToken),
   );
-  table(
-    ['Field', 'Key', 'Kind', 'Needed', 'When blank'],
-    fields.map(({ label, key, type = 'string', list, required, placeholder = '' }) => [
-      label,
-      key,
-      list ? `list of ${type}` : type,
-      required ? 'yes' : '',
-      placeholder,
-    ]),
+  showForm(fields);
+  const asked = sandbox.firm.startSteps.get(PROPERTY_SALE);
+  const shown = new Set(fields.map(({ key }) => key));
+  const missing = asked?.dataFields.filter(
+    ({ isRequired, defaultValue, id }) =>
+      isRequired === 'T' && defaultValue === null && !shown.has(`stepDataField${id}`),
   );
-  const asked = sandbox.firm.startSteps.get(PROPERTY_SALE)?.participantTypes.length ?? 0;
-  const shown = fields.filter(({ key }) => key.startsWith('participantType')).length;
-  proven(`the form asks for all roles of the Start step (${shown})`, shown >= asked && asked > 0, { asked, shown });
+  proven('every required data field of the Start step is there', missing?.length === 0, missing);
+}
+
+/** What a form on a web site might send: names and addresses, no numbers of the service. */
+const INPUT = {
+  actionType: 'Property Sale',
+  actionName: 'Sale of 1 Harbour Street',
+  fileReference: 'HS-2026-17',
+  assignedToParticipant: 'sam.poe@harbourlaw.example',
+  participantType71: ['Ann Roe'],
+  participantType45: ['sam.poe@harbourlaw.example'],
+  stepDataField601: '1 Harbour Street',
+  stepDataField602: '2026-12-01',
+  stepDataField603: 'Unit',
+  stepDataField605: '$850,000.00',
+  relatedActionType11: ['8700'],
+};
+
+const CREATE_ACTION = 'creates.create_action.operation.perform';
+const Checked = zod.object({ id: zod.null(), problems: zod.array(zod.string()) });
+
+async function checkFirst({ sandbox, account }: Scene): Promise<void> {
+  step('Check an action that has problems, without creating it');
+  const before = sandbox.firm.actions.size;
+  const inputData = {
+    ...INPUT,
+    participantType71: [],
+    stepDataField603: 'Castle',
+    stepDataField605: '850,000',
+    checkOnly: true,
+  };
+  const { problems } = Checked.parse(await account.run(CREATE_ACTION, { inputData }));
+  for (const problem of problems) told(problem);
+  proven('three problems were found', problems.length === 3, problems);
+  proven('nothing was created', sandbox.firm.actions.size === before);
 }
 
 async function createAction({ sandbox, account }: Scene): Promise<string> {
-  step('Create an action from the form');
-  const row = Row.parse(await account.run('creates.create_action.operation.perform', { inputData: INPUT }));
+  step('Create the action');
+  const row = Row.parse(await account.run(CREATE_ACTION, { inputData: INPUT }));
   const action = sandbox.firm.actions.get(row.id);
   proven(
     `the service holds action ${row.id} "${action?.name}"`,
@@ -101,52 +119,84 @@ async function createAction({ sandbox, account }: Scene): Promise<string> {
     action,
   );
   const outcome = sandbox.firm.outcomes.get(row.id);
+  proven('its client is Ann Roe, found by her name', outcome?.participants['71']?.[0] === '88', outcome);
   proven(
-    'its data and its client are as filled in',
-    outcome?.dataFields['601'] === INPUT.stepDataField601 && outcome.participants['71']?.[0] === '88',
-    outcome,
+    "its data is as filled in, in the service's own form",
+    outcome.dataFields['603'] === 'unit' && outcome.dataFields['605'] === '850000.00',
+    outcome.dataFields,
   );
+  proven(`all ${outcome.tasks.length} tasks were created`, outcome.tasks.length === 3, outcome.tasks);
   proven(
-    `all ${outcome.tasks.length} tasks were created, and only the mandatory e-mail was sent`,
-    outcome.tasks.length === 3 && outcome.messages.length === 1,
-    outcome,
+    'only the mandatory e-mail was sent',
+    outcome.messages.length === 1 && outcome.messages[0]?.id === '812--1--1',
+    outcome.messages,
   );
   return row.id;
 }
 
+async function createTwice({ sandbox, account }: Scene, actionId: string): Promise<void> {
+  step('Run the same step again, returning what exists');
+  const before = sandbox.firm.actions.size;
+  const row = Row.parse(await account.run(CREATE_ACTION, { inputData: { ...INPUT, ifReferenceExists: 'return' } }));
+  proven(
+    `it is action ${actionId} again, and no other one`,
+    row.id === actionId && sandbox.firm.actions.size === before,
+    row.id,
+  );
+}
+
 async function receiveEvents({ sandbox, receiver, account }: Scene, actionId: string): Promise<void> {
   step('Receive the events');
-  const contact = sandbox.addParticipant({
-    isCompany: 'F',
-    firstName: 'Ida',
-    lastName: 'Moe',
-    email: 'ida.moe@mail.example',
-  });
+  const contact = sandbox.addParticipant({ firstName: 'Ida', lastName: 'Moe', email: 'ida.moe@mail.example' });
+  sandbox.addParticipant({ companyName: 'Moe Holdings' });
+  sandbox.addAction({ name: 'A question', actionTypeId: '833' });
   await sandbox.settled();
-  proven('two callbacks arrived', receiver.callbacks.length === 2, receiver.callbacks.length);
-  const rows = await Promise.all(
-    Object.keys(TRIGGERS).map(async (key) => {
-      const callbacks = receiver.callbacks.filter(({ rawRequest }) =>
-        rawRequest.querystring.endsWith(`trigger=${key}`),
-      );
-      const results = await Promise.all(
-        callbacks.map((callback) => account.run(`triggers.${key}.operation.perform`, callback)),
-      );
-      return zod.array(Row).parse(results.flat());
-    }),
-  );
-  const [[action] = [], [person] = []] = rows;
+  proven('four callbacks arrived', receiver.callbacks.length === 4, receiver.callbacks.length);
+  const rowsOf = async (key: keyof typeof ZAPS) => {
+    const callbacks = receiver.callbacks.filter(({ rawRequest }) => rawRequest.querystring.endsWith(`trigger=${key}`));
+    const { inputData } = ZAPS[key];
+    const results = await Promise.all(
+      callbacks.map((callback) => account.run(`triggers.${key}.operation.perform`, { ...callback, inputData })),
+    );
+    return zod.array(zod.looseObject({ id: zod.string(), namesComplete: zod.boolean() })).parse(results.flat());
+  };
+  const [actions, contacts] = [await rowsOf('new_action'), await rowsOf('new_contact')];
+  const Named = zod.object({ name: zod.nullable(zod.string()) });
   table(
-    ['Trigger', 'Row'],
+    ['Trigger', 'Row', 'Type', 'Assigned To'],
     [
-      ['New Action', `${action?.id} ${String(action?.['name'])}`],
-      ['New Contact', `${person?.id} ${String(person?.['displayName'])}`],
+      ...actions.map((row) => [
+        'New Action',
+        `${row.id} ${String(row['name'])}`,
+        Named.parse(row['actionType']).name ?? '',
+        Named.parse(row['assignedTo']).name ?? '',
+      ]),
+      ...contacts.map((row) => ['New Contact', `${row.id} ${String(row['displayName'])}`, '', '']),
     ],
   );
   proven(
-    'the rows are the action and the contact that the service created',
-    action?.id === actionId && person?.id === String(contact.id),
-    rows,
+    'the first Zap runs for the sale only, with all names',
+    actions.length === 1 && actions[0]?.id === actionId && actions[0].namesComplete,
+    actions,
+  );
+  proven(
+    'the second Zap runs for the person only',
+    contacts.length === 1 && contacts[0]?.id === String(contact.id),
+    contacts,
+  );
+}
+
+async function findContact({ account }: Scene): Promise<void> {
+  step('Find the new contact by e-mail');
+  const found = zod
+    .object({ results: zod.array(zod.looseObject({ id: zod.string(), email: zod.string() })) })
+    .parse(
+      await account.run('searches.find_contact.operation.perform', { inputData: { email: 'IDA.MOE@mail.example' } }),
+    );
+  proven(
+    'exactly one contact has this address',
+    found.results.length === 1 && found.results[0]?.email === 'ida.moe@mail.example',
+    found.results,
   );
 }
 
@@ -156,7 +206,7 @@ async function turnOff(
 ): Promise<void> {
   step('Turn the Zaps off');
   for (const [key, subscribeData] of Object.entries(subscriptions)) {
-    // eslint-disable-next-line no-await-in-loop -- one Zap after the other, as a person does it
+    // oxlint-disable-next-line no-await-in-loop -- one Zap after the other, as a person does it
     await account.run(`triggers.${key}.operation.performUnsubscribe`, { subscribeData });
   }
   proven('the service has no hook left', sandbox.firm.hooks.size === 0, [...sandbox.firm.hooks.keys()]);
@@ -169,8 +219,12 @@ async function turnOff(
 async function journey(sandbox: Sandbox, receiver: Receiver): Promise<void> {
   const scene = await connect(sandbox, receiver);
   const subscriptions = await turnOn(scene);
-  await showForm(scene);
-  await receiveEvents(scene, await createAction(scene));
+  await openForm(scene);
+  await checkFirst(scene);
+  const actionId = await createAction(scene);
+  await createTwice(scene, actionId);
+  await receiveEvents(scene, actionId);
+  await findContact(scene);
   await turnOff(scene, subscriptions);
 }
 

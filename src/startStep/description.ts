@@ -1,5 +1,5 @@
 import { isAskedFor } from './entries.ts';
-import { dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel } from './labels.ts';
 import type { DataField, StartStep } from './model.ts';
 import type { DataKind } from './dataKinds.ts';
 import { usesOf } from './parties.ts';
@@ -97,12 +97,14 @@ export function toChecklist(step: StartStep): string {
   return filled.map(([title, lines]) => [title, ...lines].join('\n')).join('\n\n');
 }
 
-const dataLine = (field: DataField): string =>
-  line(dataFieldLabel(field), [
+const dataLine = (field: DataField): string => {
+  const preset = defaultLabel(field);
+  return line(dataFieldLabel(field), [
     KIND_WORDS[field.kind],
-    need(field.isRequired && field.defaultValue === null),
-    field.defaultValue === null ? null : `otherwise "${field.defaultValue}"`,
+    need(field.isRequired && preset === null),
+    preset === null ? null : `otherwise "${preset}"`,
   ]);
+};
 
 const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
 const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);

@@ -1,6 +1,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { listed } from '../text.ts';
 import { isAskedFor } from './entries.ts';
-import { dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel } from './labels.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
 import type { Modes } from './modes.ts';
 import { usesOf } from './parties.ts';
@@ -70,23 +71,24 @@ function roleField(role: Role, step: StartStep): PlainInputField {
     ...help(
       role.description,
       role.isCompany ? 'A company is meant.' : null,
-      uses.length > 0 ? `Used by ${uses.join(', ')}.` : null,
+      uses.length > 0 ? `Used by ${listed(uses)}.` : null,
       'Choose contacts, or give e-mail addresses or exact names.',
     ),
   };
 }
 
 function dataField(field: DataField): PlainInputField {
-  const { id, defaultValue, isRequired, description } = field;
+  const { id, isRequired, description } = field;
+  const preset = defaultLabel(field);
   return {
     key: `stepDataField${id}`,
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
-    required: isRequired && defaultValue === null,
+    required: isRequired && preset === null,
     // Not `default`: a Zap would freeze it. Left blank, the default of the day is sent when the step runs.
-    ...(defaultValue !== null && { placeholder: shorten(defaultValue, MAX_HELP) }),
+    ...(preset !== null && { placeholder: shorten(preset, MAX_HELP) }),
     ...kindShape(field),
-    ...help(description, KIND_HELP[field.kind], defaultValue === null ? null : `Left blank, it is "${defaultValue}".`),
+    ...help(description, KIND_HELP[field.kind], preset === null ? null : `Left blank, it is "${preset}".`),
   };
 }
 

@@ -8,6 +8,13 @@ export const roleLabel = ({ name, typeId }: Role): string => name ?? `Role ${typ
 /** What a data field is called in front of a person. */
 export const dataFieldLabel = ({ group, label }: DataField): string => (group ? `${group} / ${label}` : label);
 
+/** What a data field's default is called in front of a person; null when there is none. */
+export function defaultLabel({ kind, defaultValue, choices }: DataField): string | null {
+  if (defaultValue === null) return null;
+  if (kind === 'yesNo') return defaultValue === 'T' ? 'Yes' : 'No';
+  return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
+}
+
 /** What the field for actions of a related type is called. */
 export const relatedTypeLabel = ({ name, actionTypeId, id }: RelatedType): string =>
   name ? `Related ${name}` : `Related Actions of Type ${actionTypeId ?? id}`;

@@ -1,3 +1,4 @@
+import { listed } from '../text.ts';
 import { roleLabel } from './labels.ts';
 import type { Role, StartStep } from './model.ts';
 import type { Selection } from './modes.ts';
@@ -60,7 +61,7 @@ const isFor =
 
 function missingContact(role: Role, selection: Selection): readonly string[] {
   const uses = usesOf(role, selection);
-  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${uses.join(', ')}.`];
+  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
@@ -74,7 +75,7 @@ function missingAddresses(role: Role, contacts: readonly Contact[], { messages }
     .filter(cannotBeMailed)
     .map(
       (contact) =>
-        `"${roleLabel(role)}": ${contactName(contact)} has no e-mail address, which ${uses.join(', ')} needs.`,
+        `"${roleLabel(role)}": ${contactName(contact)} has no e-mail address, which is needed for ${listed(uses)}.`,
     );
 }
 

@@ -30,3 +30,6 @@ export function table(columns: readonly string[], rows: readonly (readonly strin
 const MAX_CELL = 44;
 
 const cut = (cell: string): string => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL - 1)}…` : cell);
+
+/** Prints a sentence as the user would read it. */
+export const told = (sentence: string): void => console.log(`     ${sentence}`);

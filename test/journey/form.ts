@@ -1,0 +1,60 @@
+import * as zod from 'zod/mini';
+import { table } from './narrator.ts';
+
+/** An input field, as far as a person sees it. */
+export const Field = zod.looseObject({
+  key: zod.string(),
+  label: zod.string(),
+  required: zod.optional(zod.boolean()),
+  list: zod.optional(zod.boolean()),
+  type: zod.optional(zod.string()),
+  dynamic: zod.optional(zod.string()),
+  choices: zod.optional(
+    zod.union([
+      zod.array(zod.union([zod.string(), zod.object({ label: zod.string() })])),
+      zod.record(zod.string(), zod.string()),
+    ]),
+  ),
+  placeholder: zod.optional(zod.string()),
+  group: zod.optional(zod.string()),
+});
+
+type Field = zod.output<typeof Field>;
+
+/** Prints a form as a table, part by part as the editor shows it. */
+export const showForm = (fields: readonly Field[]): void =>
+  table(
+    ['Part', 'Field', 'Kind', 'Needed', 'When Blank'],
+    Object.entries(PARTS).flatMap(([key, part]) =>
+      fields
+        .filter(({ group }) => group === key)
+        .map((field) => [part, field.label, kindOf(field), field.required ? 'yes' : '', field.placeholder ?? '']),
+    ),
+  );
+
+const PARTS: Readonly<Record<string, string>> = {
+  action: 'Action',
+  people: 'People',
+  details: 'Details',
+  tasksAndEmails: 'Tasks and E-mails',
+  advanced: 'Advanced',
+};
+
+const DROPDOWNS: Readonly<Record<string, string>> = {
+  list_action_types: 'action type',
+  list_participants: 'contact',
+  list_assignees: 'person of the firm',
+  list_actions: 'action',
+};
+
+function kindOf({ type = 'text', list, dynamic, choices }: Field): string {
+  const one = dynamic
+    ? (DROPDOWNS[dynamic.split('.')[0] ?? ''] ?? dynamic)
+    : choices
+      ? labelsOf(choices).join(' | ')
+      : type;
+  return list ? `list: ${one}` : one;
+}
+
+const labelsOf = (choices: NonNullable<Field['choices']>): readonly string[] =>
+  Object.values(choices).map((choice) => (typeof choice === 'string' ? choice : choice.label));
