@@ -1,5 +1,7 @@
 export default {
   testEnvironment: 'node',
+  // The platform ends a process that has run often and grown large; a worker is renewed before that.
+  workerIdleMemoryLimit: '300MB',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

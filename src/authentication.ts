@@ -27,7 +27,7 @@ const refreshAccessToken = (z: ZObject, { authData }: Bundle) => refreshTokens(z
 const test = async (z: ZObject, bundle: Bundle) => {
   const { name, email } = await readCurrentUser(openClient(z, bundle));
   const firm = bundle.authData['orgkey'] || 'Actionstep';
-  return { firm, person: [name, email && `(${email})`].filter(Boolean).join(' ') || 'connected user' };
+  return { firm, person: name && email ? `${name} (${email})` : name || email || 'connected user' };
 };
 
 /** OAuth2 with rotating refresh tokens. What the token calls return is stored whole, each time. */

@@ -22,10 +22,10 @@ type SettingName = keyof typeof DEFAULTS;
 /** The value of a setting: what the environment holds, or the default when it is missing or blank. */
 export const setting = (name: SettingName): string => process.env[name]?.trim() || DEFAULTS[name];
 
-/** How long one run may take in all, in milliseconds. A value that is no positive number counts as missing. */
+/** How long one run may take in all, in milliseconds. What is no positive, finite number counts as missing. */
 export function timeLimitMs(): number {
   const milliseconds = Number(setting('ACTIONSTEP_TIME_LIMIT_MS'));
-  return milliseconds > 0 ? milliseconds : Number(DEFAULTS.ACTIONSTEP_TIME_LIMIT_MS);
+  return milliseconds > 0 && Number.isFinite(milliseconds) ? milliseconds : Number(DEFAULTS.ACTIONSTEP_TIME_LIMIT_MS);
 }
 
 /** The domains that a token may be sent to, in lower case. */

@@ -5,11 +5,20 @@ import { sameText } from '../text.ts';
  * country links are these codes (docs/service-notes.md, "Countries").
  */
 export function countryCode(text: string): string | undefined {
-  const code = text.trim().toUpperCase();
+  const letters = text.trim().toUpperCase();
+  // Made when it is needed: it takes longer to make than the rest of this integration takes to load.
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  if (/^[A-Z]{2}$/.test(code)) return names.of(code) === undefined ? undefined : code;
-  return CODES.find((candidate) => sameText(names.of(candidate) ?? null, text));
+  const isCountry = (code: string): boolean => names.of(code) !== undefined && !NO_COUNTRIES.has(code);
+  if (/^[A-Z]{2}$/.test(letters)) return [todaysCode(letters)].find(isCountry);
+  const found = CODES.find((code) => sameText(names.of(code) ?? null, text));
+  return found && [todaysCode(found)].find(isCountry);
 }
+
+/** The code that a country has today: GB for UK, and DE for the DD of long ago, which has the same name. */
+const todaysCode = (code: string): string => new Intl.Locale('und', { region: code }).region ?? code;
+
+/** Codes with a name that is no country's: unions, the unknown region, and those that only test software. */
+const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));

@@ -32,16 +32,25 @@ export function normalEndpoint(endpoint: string): string {
  * The URL of a resource, below the stored endpoint.
  *
  * Each segment is one id or name, or several ids of one segment. They are escaped, so that no id can change the path.
- * Throws an error in words for an id that cannot be one, and asks to reconnect when the stored endpoint is not in normal
- * form: as a prefix without its final slash it would also match a look-alike host.
+ * Throws an error in words for an id that cannot be one, and asks to reconnect when the stored endpoint is none that a
+ * token may go to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
+ *
+ * An endpoint that is no address at all passes: no request can be sent to it (`client.ts` asks to reconnect then), and
+ * the platform derives its static auth template by running the connection test with a placeholder (platform facts 5).
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
   const stored = endpoint ?? '';
-  const url = parseAddress(stored);
-  if (!url || !isTrusted(url) || normalEndpoint(stored) !== stored) {
-    throw reconnect('The address of this Actionstep connection is not valid any more. Connect the account again.');
-  }
+  if (stored === '' || (URL.canParse(stored) && !isStoredForm(stored))) throw reconnectAddress();
   return `${stored}rest/${path.map(segment).join('/')}`;
+}
+
+/** The error for a connection whose address cannot be used. */
+export const reconnectAddress = (): Error =>
+  reconnect('The address of this Actionstep connection is not valid any more. Connect the account again.');
+
+function isStoredForm(stored: string): boolean {
+  const url = parseAddress(stored);
+  return url !== undefined && isTrusted(url) && normalEndpoint(stored) === stored;
 }
 
 function segment(ids: string | readonly string[]): string {
@@ -49,8 +58,9 @@ function segment(ids: string | readonly string[]): string {
 }
 
 function escapeId(id: string): string {
-  // An empty segment would name the whole collection, and dots would be resolved away from it.
-  if (/^\.*$/.test(id.trim())) throw problem(`"${id}" is not the id of an Actionstep record.`, 'bad_id');
+  // An empty segment would name the whole collection, dots would be resolved away, and half a character has no code.
+  if (/^\.*$/.test(id.trim()) || !id.isWellFormed())
+    throw problem(`"${id}" is not the id of an Actionstep record.`, 'bad_id');
   return encodeURIComponent(id);
 }
 

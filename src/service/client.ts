@@ -1,6 +1,6 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { timeLimitMs } from '../settings.ts';
-import { resourceUrl } from './address.ts';
+import { reconnectAddress, resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
 import { errorForFailure, parseJson, tooLate, unreadable } from './errors.ts';
 
@@ -49,6 +49,8 @@ export type Call = Readonly<{
   names?: readonly string[];
   /** Statuses that are no error here; their body is not read. */
   accept?: readonly number[];
+  /** The status of the answer says it all; its body is not read. */
+  hasNoAnswer?: boolean;
   /** A write that cannot be taken back: time is left to find out what became of it. */
   isFinal?: boolean;
 }>;
@@ -61,7 +63,7 @@ export type Call = Readonly<{
  */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, accept = [], isFinal = false }: Call,
+  { task, method = 'GET', path, params, body, names, accept = [], hasNoAnswer, isFinal }: Call,
 ): Promise<Document> {
   const response = await send(client.request, task, {
     url: resourceUrl(client.endpoint, path),
@@ -72,7 +74,7 @@ export async function call(
     ...(body && { body }),
     middlewareData: { task, accept },
   });
-  const isEmpty = accept.includes(response.status) || response.content.trim() === '';
+  const isEmpty = hasNoAnswer || accept.includes(response.status) || response.content.trim() === '';
   const document = isEmpty
     ? readDocument(undefined)
     : readBody(response.content, names ?? [path[0]].flat().map(String));
@@ -102,6 +104,7 @@ export async function send(
       skipThrowForStatus: true,
     });
   } catch (error) {
+    if (!URL.canParse(options.url)) throw reconnectAddress();
     throw errorForFailure(task, error);
   }
 }

@@ -82,8 +82,23 @@ function readClassic(bag: Bag, names: readonly string[]): Document | undefined {
 
 const JsonApiRecord: zod.ZodMiniType<Resource & { type: string }> = zod.pipe(
   zod.object({ type: zod.string(), id: Id, attributes: MaybeBag, relationships: MaybeBag }),
-  zod.transform(({ relationships, ...record }) => ({ ...record, links: relationships })),
+  zod.transform(({ relationships, ...record }) => ({ ...record, links: toLinks(relationships) })),
 );
+
+/** Relationships in the form of the document's own links: an id, a list of ids, or null; without data they are absent. */
+const toLinks = (relationships: Bag): Bag =>
+  Object.fromEntries(
+    Object.entries(relationships).flatMap(([name, relationship]) => {
+      const wrapped = Bag.safeParse(relationship).data;
+      if (!wrapped) return [[name, relationship]];
+      return 'data' in wrapped ? [[name, toLink(wrapped['data'])]] : [];
+    }),
+  );
+
+const toLink = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(toLink);
+  return Bag.safeParse(data).data?.['id'] ?? data;
+};
 
 function readJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
   const data = readAll(JsonApiRecord, bag['data']);

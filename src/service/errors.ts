@@ -29,7 +29,8 @@ export type Answer = Readonly<{ task: string; status: number; content: string; r
 /** The error for an answer that is not a success. `now` is needed where the service names a date to come back. */
 export function errorFor(answer: Answer, now: () => number = Date.now): Error {
   const { words, codes } = readServiceErrors(answer.content);
-  const row = codes.map((code) => BY_CODE[code]).find((found) => found !== undefined) ?? rowForStatus(answer.status);
+  const row =
+    codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined) ?? rowForStatus(answer.status);
   const advice = row?.advice ?? 'Try again in a few minutes.';
   const said =
     words.length > 0 ? `it answered "${words.join('; ')}"` : (row?.cause ?? `it answered with status ${answer.status}`);
@@ -135,13 +136,15 @@ type Row = Readonly<{ cause?: string; advice: string }>;
 const RECONNECT_FOR_SCOPE =
   'This connection lacks a permission that the step needs. Connect the account again and accept all permissions that it asks for.';
 
-const BY_CODE: Readonly<Record<string, Row>> = {
-  insufficient_scope: { advice: RECONNECT_FOR_SCOPE },
-  invalid_client: { advice: 'Check the client ID and the client secret that this integration is set up with.' },
-  invalid_grant: { advice: 'Connect the account again: the connection is no longer valid.' },
-  A01: { advice: 'Choose Active, Inactive, Template or Closed as the status.' },
-  A02: { advice: 'Give the priority as a whole number.' },
-};
+const BY_CODE: ReadonlyMap<string, Row> = new Map(
+  Object.entries({
+    insufficient_scope: { advice: RECONNECT_FOR_SCOPE },
+    invalid_client: { advice: 'Check the client ID and the client secret that this integration is set up with.' },
+    invalid_grant: { advice: 'Connect the account again: the connection is no longer valid.' },
+    A01: { advice: 'Choose Active, Inactive, Template or Closed as the status.' },
+    A02: { advice: 'Give the priority as a whole number.' },
+  }),
+);
 
 const BY_STATUS: readonly (readonly [from: number, to: number, row: Row])[] = [
   [

@@ -18,7 +18,7 @@ type Subscription = Readonly<{ eventName: HookEvent; targetUrl: string }>;
 export async function createHook(client: Client, { eventName, targetUrl }: Subscription): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
-  const [hook] = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
+  const [hook] = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body, isFinal: true }));
   if (!hook) {
     throw openEnded(
       problem(
@@ -33,19 +33,20 @@ export async function createHook(client: Client, { eventName, targetUrl }: Subsc
 /** Points a hook to another event or address. The id goes into the path and the body (service document, resthooks). */
 export async function updateHook(client: Client, id: string, { eventName, targetUrl }: Subscription): Promise<void> {
   const body = { resthooks: [{ id, eventName, targetUrl }] };
-  await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
+  await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body, hasNoAnswer: true });
 }
 
 /** Removes a hook. One that is already gone counts as removed. */
 export async function deleteHook(client: Client, id: string): Promise<void> {
-  await call(client, { task: 'turn the trigger off', method: 'DELETE', path: ['resthooks', id], accept: [404, 410] });
+  const path = ['resthooks', id];
+  await call(client, { task: 'turn the trigger off', method: 'DELETE', path, accept: [404, 410], hasNoAnswer: true });
 }
 
-/** The hooks that call this address. The filter is checked here again: the service ignores filters it does not know. */
+/** The hooks that call this address, or did until they were disabled. The filter is checked here again: the service ignores filters it does not know. */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
   const params = { targetUrl, pageSize: 200 };
   const document = await call(client, { task: 'look the trigger up', path: ['resthooks'], params });
-  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl);
+  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl && hook.status !== 'Deleted');
 }
 
 const hooksOf = (document: Document): readonly Hook[] => document.records.map(readHook);

@@ -15,24 +15,26 @@ export type DataKind =
  * The service's data types (service facts 8). Those that are missing here, also any that the service adds one day, are
  * text as typed: a type that we do not know must not empty the form.
  */
-const KINDS: Readonly<Record<string, DataKind>> = {
-  Str255: 'text',
-  Str255Protected: 'text',
-  TextArea: 'longText',
-  Number: 'number',
-  Money: 'number',
-  Boolean: 'yesNo',
-  Date: 'date',
-  DateNM: 'date',
-  DateTime: 'dateTime',
-  DateTimeNM: 'dateTime',
-  DropDown: 'choice',
-  DropDownMulti: 'choices',
-  Participant: 'contact',
-  AutoNumber: 'readOnly',
-  AutoNumberDC: 'readOnly',
-  HtmlReadOnly: 'readOnly',
-};
+const KINDS: ReadonlyMap<string, DataKind> = new Map(
+  Object.entries({
+    Str255: 'text',
+    Str255Protected: 'text',
+    TextArea: 'longText',
+    Number: 'number',
+    Money: 'number',
+    Boolean: 'yesNo',
+    Date: 'date',
+    DateNM: 'date',
+    DateTime: 'dateTime',
+    DateTimeNM: 'dateTime',
+    DropDown: 'choice',
+    DropDownMulti: 'choices',
+    Participant: 'contact',
+    AutoNumber: 'readOnly',
+    AutoNumberDC: 'readOnly',
+    HtmlReadOnly: 'readOnly',
+  } as const),
+);
 
 /** The kind of a data type; `text` for one that is not known. */
-export const kindOf = (dataType: string | undefined): DataKind => KINDS[dataType ?? ''] ?? 'text';
+export const kindOf = (dataType: string | undefined): DataKind => KINDS.get(dataType ?? '') ?? 'text';

@@ -7,8 +7,14 @@ export const MAX_HELP = 1000;
 export const shorten = (words: string, max: number): string =>
   words.length > max ? `${words.slice(0, max - 1)}…` : words;
 
-/** The help text made of these sentences; nothing when there are none. */
+/** The help text made of these sentences; nothing when there are none. A firm's own words get the full stop they lack. */
 export function help(...sentences: readonly (string | null | undefined)[]): { helpText?: string } {
-  const text = sentences.filter(Boolean).join(' ');
+  const text = sentences
+    .filter((sentence) => typeof sentence === 'string')
+    .filter((sentence) => sentence.trim() !== '')
+    .map(asSentence)
+    .join(' ');
   return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
 }
+
+const asSentence = (words: string): string => (/[.!?:)]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);

@@ -21,7 +21,7 @@ const filterFields = [
 
 /** The kinds that the user wants; none for all of them. */
 const wantedKinds = (inputData: InputData): readonly string[] =>
-  textsOf(inputData['contactKind']).filter((kind) => kind in FLAGS);
+  textsOf(inputData['contactKind']).filter((kind) => Object.hasOwn(FLAGS, kind));
 
 /** What the service calls them, in `isCompany`. */
 const FLAGS: Readonly<Record<string, string>> = { person: 'F', company: 'T' };

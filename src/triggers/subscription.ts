@@ -1,6 +1,6 @@
 import type { Client } from '../service/client.ts';
 import { mayHaveHappened } from '../service/errors.ts';
-import { createHook, findHooks, updateHook, type HookEvent } from '../service/resthooks.ts';
+import { createHook, deleteHook, findHooks, updateHook, type HookEvent } from '../service/resthooks.ts';
 
 /** What the platform keeps of a subscription and hands back when the Zap is turned off. */
 export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
@@ -22,9 +22,20 @@ export async function subscribe(client: Client, eventName: HookEvent, targetUrl:
 }
 
 async function adopt(client: Client, eventName: HookEvent, targetUrl: string, reason: unknown): Promise<Subscription> {
-  const [hook] = await findHooks(client, targetUrl);
+  // When this look-up fails too, the first error says more than the second.
+  const [hook] = await findHooks(client, targetUrl).catch(() => []);
   if (!hook) throw reason;
   const isAsWanted = hook.eventName === eventName && hook.status !== 'Disabled';
-  if (!isAsWanted) await updateHook(client, hook.id, { eventName, targetUrl });
+  if (!isAsWanted) await updateOrRemove(client, hook.id, eventName, targetUrl);
   return { id: hook.id, eventName, targetUrl };
+}
+
+/** A hook that cannot be made what is wanted is removed: nobody would know of it. */
+async function updateOrRemove(client: Client, id: string, eventName: HookEvent, targetUrl: string): Promise<void> {
+  try {
+    await updateHook(client, id, { eventName, targetUrl });
+  } catch (error) {
+    await deleteHook(client, id).catch(() => undefined);
+    throw error;
+  }
 }
