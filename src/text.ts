@@ -12,12 +12,15 @@ export const sameText = (one: string | null, other: string | null): boolean =>
 export const longestWord = (text: string): string =>
   wordsOf(text).toSorted((one, other) => other.length - one.length)[0] ?? '';
 
-/** How well a text fits what is searched for: the same, with all its words in it, or not at all. */
+/**
+ * How well one of these texts fits what is searched for: the same, with all that stands between its spaces in any order,
+ * or not at all. No sign means more than itself.
+ */
 export function fitOf(texts: readonly (string | null)[], wanted: string): 'exact' | 'part' | 'none' {
   if (texts.some((text) => sameText(text, wanted))) return 'exact';
-  const words = wordsOf(normalText(wanted));
-  const isPart = texts.some((text) => text !== null && words.every((word) => normalText(text).includes(word)));
-  return isPart && words.length > 0 ? 'part' : 'none';
+  const parts = normalText(wanted).split(' ');
+  const isPart = texts.some((text) => text !== null && parts.every((part) => normalText(text).includes(part)));
+  return isPart && normalText(wanted) !== '' ? 'part' : 'none';
 }
 
 const wordsOf = (text: string): readonly string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];

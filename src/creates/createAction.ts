@@ -14,9 +14,9 @@ import {
   toCreatedActionRow,
   toPlannedRow,
 } from '../rows/createdAction.ts';
-import type { Action } from '../service/actions.ts';
+import type { Action, NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, problem } from '../service/errors.ts';
+import { halted, problem } from '../service/failure.ts';
 import { fitForm, noteField, startStepFields } from '../startStep/fields.ts';
 import { readInput, readModes, type StartStepInput } from '../startStep/input.ts';
 import { toPlan } from '../startStep/plan.ts';
@@ -58,13 +58,13 @@ function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
 }
 
 /** What is done about a reference that is taken already; undefined when the run goes on. */
-function decideByReference(existing: readonly Action[], input: StartStepInput, actionTypeId: string) {
+function decideByReference(existing: readonly NamedAction[], input: StartStepInput, actionTypeId: string) {
   const found = pickExisting(existing, input, actionTypeId);
   const { ifReferenceExists } = input.policies;
   if (!found || ifReferenceExists === 'create') return undefined;
-  const sentence = `The file reference "${input.fileReference}" is already that of the action "${found.name}" (number ${found.id}).`;
+  const sentence = `The file reference "${input.fileReference}" is already that of the action "${found.action.name}" (number ${found.id}).`;
   if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
-  const row = toActionRow(found);
+  const row = toActionRow(found.action, found.names);
   return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
     alreadyExisted: true,
     checkOnly: input.isCheckOnly,
@@ -75,7 +75,7 @@ function decideByReference(existing: readonly Action[], input: StartStepInput, a
 const report = (submission: Submission) =>
   toCreatedActionRow(toPlannedRow(submission), { ...submission, checkOnly: true, plan: toPlan(submission.filing) });
 
-async function create(client: Client, submission: Submission, existing: readonly Action[] | undefined) {
+async function create(client: Client, submission: Submission, existing: readonly NamedAction[] | undefined) {
   const { body, filing, problems, warnings } = submission;
   if (problems.length > 0) throw problem(`The action was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
   const { actionName, fileReference, fileNote } = filing.input;

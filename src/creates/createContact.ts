@@ -1,10 +1,12 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { findChoice, listChoices } from '../choices.ts';
+import { CONTACT_KINDS } from '../fields/contactKind.ts';
 import { countryCode } from '../fields/country.ts';
 import { createContactFields, SAME_KEYS } from '../fields/createContact.ts';
 import { textOf, type InputData } from '../inputData.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
 import { openClient } from '../service/client.ts';
-import { halted, mayHaveHappened, problem, sentenceOf } from '../service/errors.ts';
+import { halted, mayHaveHappened, problem, factOf } from '../service/failure.ts';
 import { createParticipant, type NewParticipant } from '../service/participants.ts';
 
 const COUNTRIES = [
@@ -12,13 +14,15 @@ const COUNTRIES = [
   ['mailingCountry', 'Mailing Country'],
 ] as const;
 
+const kindOf = (inputData: InputData) => findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
+
 /** The contact in the service's form, blanks left out (service facts 10, participants). */
 function toParticipant(inputData: InputData): NewParticipant {
   const given = (keys: readonly string[]) =>
     keys.map((key) => [key, textOf(inputData[key])] as const).filter(([, text]) => text !== '');
   return {
     attributes: {
-      isCompany: textOf(inputData['contactKind']) === 'company' ? 'T' : 'F',
+      isCompany: kindOf(inputData) === 'company' ? 'T' : 'F',
       ...Object.fromEntries(given(SAME_KEYS)),
       ...Object.fromEntries(given(['phone']).map(([, number]) => ['phone1Number', number])),
     },
@@ -31,7 +35,7 @@ function toParticipant(inputData: InputData): NewParticipant {
 /** What the service would refuse, in the words of the form. */
 function findProblems(inputData: InputData): readonly string[] {
   const text = (key: string): string => textOf(inputData[key]);
-  const kind = text('contactKind');
+  const kind = kindOf(inputData);
   const missing = (key: string, label: string, who: string) =>
     text(key) === '' ? [`"${label}" is required for ${who}.`] : [];
   return [
@@ -39,7 +43,7 @@ function findProblems(inputData: InputData): readonly string[] {
       ? [...missing('firstName', 'First Name', 'a person'), ...missing('lastName', 'Last Name', 'a person')]
       : []),
     ...(kind === 'company' ? missing('companyName', 'Company Name', 'a company') : []),
-    ...(kind === 'person' || kind === 'company' ? [] : ['"Kind of Contact" must be "person" or "company".']),
+    ...(kind === undefined ? [`"Kind of Contact" is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`] : []),
     ...COUNTRIES.filter(([key]) => text(key) !== '' && countryCode(text(key)) === undefined).map(
       ([key, label]) =>
         `"${label}": "${text(key)}" is not a country. Write its English name or its two letters, such as AU.`,
@@ -55,7 +59,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   } catch (error) {
     if (!mayHaveHappened(error)) throw error;
     throw halted(
-      `Nobody knows whether the contact was created. ${sentenceOf(error)} Look for it in Actionstep. If it is not there, ` +
+      `Nobody knows whether the contact was created. ${factOf(error)} Look for it in Actionstep. Only if it is not there, ` +
         'run this step again. It is not repeated by itself, so that no contact is created twice.',
     );
   }

@@ -2,7 +2,7 @@ import { errors } from 'zapier-platform-core';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, halted, mayHaveHappened, problem, sentenceOf } from '../service/errors.ts';
+import { detailsOf, factOf, halted, mayHaveHappened, problem } from '../service/failure.ts';
 
 /** An action to be opened, and what it is recognised by. */
 export type Opening = Readonly<{
@@ -35,11 +35,11 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
     if (action)
       return {
         action,
-        warnings: [`Actionstep did not confirm the new action, but it is there. (${sentenceOf(error)})`],
+        warnings: [`Actionstep did not confirm the new action, but it is there. ${factOf(error)}`],
       };
     throw halted(
-      `Nobody knows whether the action was created. ${sentenceOf(error)} ${howToCheck(opening)} ` +
-        'If it is not there, run this step again. It is not repeated by itself, so that no action is created twice.',
+      `Nobody knows whether the action was created. ${factOf(error)} ${howToCheck(opening)} ` +
+        'Only if it is not there, run this step again. It is not repeated by itself, so that no action is created twice.',
     );
   }
 }
@@ -78,9 +78,9 @@ async function findOpened(
   try {
     const found = await findActionsByReference(client, reference);
     const ours = found.filter(
-      ({ id, name, links }) => !before.has(id) && name === actionName && links.actionType === actionTypeId,
+      ({ id, action: { name, links } }) => !before.has(id) && name === actionName && links.actionType === actionTypeId,
     );
-    return ours.length === 1 ? ours[0] : undefined;
+    return ours.length === 1 ? ours[0]?.action : undefined;
   } catch {
     // Whatever went wrong here, an expired token too, the outcome stays unknown: that is what the user has to be told.
     return undefined;

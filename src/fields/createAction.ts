@@ -1,5 +1,14 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { STATUSES } from '../startStep/action.ts';
+import { toFieldChoices } from '../choices.ts';
+import {
+  DOCUMENTS_TO_ADD,
+  IF_CONTACT_NOT_FOUND,
+  IF_REFERENCE_EXISTS,
+  IF_SEVERAL_CONTACTS_FOUND,
+  MESSAGES_TO_SEND,
+  STATUSES,
+  TASKS_TO_CREATE,
+} from '../startStep/choices.ts';
 
 /** The parts of the Create Action form. What is optional is folded away. */
 export const createActionGroups = [
@@ -41,13 +50,14 @@ export const createActionFields = [
     label: 'Assigned To',
     group: 'people',
     dynamic: 'list_assignees.id.name',
-    helpText: 'The person who is responsible for the action. Left blank, it is the person who connected Actionstep.',
+    helpText:
+      'The person of the firm who is responsible for the action. Left blank, it is the person who connected Actionstep.',
   },
   {
     key: 'tasksToCreate',
     label: 'Tasks to Create',
     group: 'tasksAndEmails',
-    choices: { all: 'All Tasks', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Tasks' },
+    choices: toFieldChoices(TASKS_TO_CREATE),
     altersDynamicFields: true,
     helpText: 'Left blank, all tasks of the first step are created.',
   },
@@ -55,7 +65,7 @@ export const createActionFields = [
     key: 'messagesToSend',
     label: 'E-mails to Send',
     group: 'tasksAndEmails',
-    choices: { all: 'All E-mails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory E-mails' },
+    choices: toFieldChoices(MESSAGES_TO_SEND),
     altersDynamicFields: true,
     helpText:
       'Left blank, only the e-mails are sent that the first step always sends. "All" means all at the time of the run.',
@@ -64,7 +74,7 @@ export const createActionFields = [
     key: 'documentsToAdd',
     label: 'Documents to Add',
     group: 'tasksAndEmails',
-    choices: { all: 'All Documents', chosen: 'Only Those I Choose', mandatory: 'None' },
+    choices: toFieldChoices(DOCUMENTS_TO_ADD),
     altersDynamicFields: true,
     helpText: 'Left blank, all documents of the first step are added.',
   },
@@ -72,7 +82,7 @@ export const createActionFields = [
     key: 'ifReferenceExists',
     label: 'If the File Reference Exists',
     group: 'advanced',
-    choices: { create: 'Create Another Action', return: 'Return the Existing Action', stop: 'Stop the Zap' },
+    choices: toFieldChoices(IF_REFERENCE_EXISTS),
     helpText:
       'What to do when an action with exactly this file reference exists already. Left blank, another one is created.',
   },
@@ -80,14 +90,14 @@ export const createActionFields = [
     key: 'ifContactNotFound',
     label: 'If a Contact Is Not Found',
     group: 'advanced',
-    choices: { stop: 'Do Not Create the Action', leaveOut: 'Leave the Contact Out' },
+    choices: toFieldChoices(IF_CONTACT_NOT_FOUND),
     helpText: 'What to do when no contact has the e-mail address or the name. Left blank, the action is not created.',
   },
   {
     key: 'ifSeveralContactsFound',
     label: 'If Several Contacts Are Found',
     group: 'advanced',
-    choices: { stop: 'Do Not Create the Action', oldest: 'Take the Oldest Contact' },
+    choices: toFieldChoices(IF_SEVERAL_CONTACTS_FOUND),
     helpText:
       'What to do when several contacts have the e-mail address or the name. Left blank, the action is not created.',
   },
@@ -95,7 +105,7 @@ export const createActionFields = [
     key: 'status',
     label: 'Status',
     group: 'advanced',
-    choices: [...STATUSES],
+    choices: toFieldChoices(STATUSES),
     helpText: 'Left blank, the new action is active.',
   },
   {

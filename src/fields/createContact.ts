@@ -1,4 +1,6 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { toFieldChoices } from '../choices.ts';
+import { CONTACT_KINDS } from './contactKind.ts';
 
 /** The parts of an address, named as the service names them after `physical` or `mailing`. */
 const ADDRESS_PARTS = [
@@ -24,7 +26,7 @@ export const createContactFields = [
     key: 'contactKind',
     label: 'Kind of Contact',
     required: true,
-    choices: { person: 'Person', company: 'Company' },
+    choices: toFieldChoices(CONTACT_KINDS),
     helpText: 'A person needs a first and a last name, a company its name.',
   },
   { key: 'firstName', label: 'First Name' },

@@ -8,7 +8,8 @@ export const includeNamesField = {
   type: 'boolean',
   helpText:
     'Left blank or yes, each new record is read back from Actionstep, so that names and e-mail addresses come with it. ' +
-    'Choose no to use only what the event itself tells, such as numbers instead of names.',
+    '"Names Complete" tells whether that worked. Choose no to use only what the event itself tells, which can be as ' +
+    'little as a number and a name.',
 } satisfies PlainInputField;
 
 /** Whether names are wanted: yes, unless the user says no. */

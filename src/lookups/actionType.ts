@@ -1,14 +1,14 @@
-import { findActionTypes } from '../service/actiontypes.ts';
+import { findActionTypes, findUsableActionTypes } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors.ts';
+import { NOT_FOUND, problem } from '../service/failure.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: its id as it is, or found by its exact name.
  * Throws an error in words when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
-  if (/^\d+$/.test(text)) return text;
-  const [type, ...others] = text === '' ? [] : await findActionTypes(client, text);
+  if (isId(text)) return text;
+  const [type, ...others] = text === '' ? [] : await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(
       `There is no action type called "${text}" that actions can be created of. Choose one from the list.`,
@@ -24,3 +24,12 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   }
   return type.id;
 }
+
+/**
+ * The ids of all action types that a text can mean, for a search: an id as it is, or every type of that name, also one
+ * that no new action can have any more. None when there is no such type.
+ */
+export const lookUpActionTypes = async (client: Client, text: string): Promise<readonly string[]> =>
+  isId(text) ? [text] : (await findActionTypes(client, text)).map(({ id }) => id);
+
+const isId = (text: string): boolean => /^\d+$/.test(text);

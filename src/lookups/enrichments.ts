@@ -1,7 +1,7 @@
 import { readActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { readChoices, readDataTypes } from '../service/datafields.ts';
-import { optional } from '../service/errors.ts';
+import { optional } from '../service/failure.ts';
 import { readRoles } from '../service/participanttypes.ts';
 import {
   collectionIds,

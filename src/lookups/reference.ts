@@ -1,6 +1,6 @@
-import { findActionsByReference, type Action } from '../service/actions.ts';
+import { findActionsByReference, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { optional } from '../service/errors.ts';
+import { optional } from '../service/failure.ts';
 import type { StartStepInput } from '../startStep/input.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { StartStepInput } from '../startStep/input.ts';
 export async function lookUpReference(
   client: Client,
   { fileReference, policies }: StartStepInput,
-): Promise<readonly Action[] | undefined> {
+): Promise<readonly NamedAction[] | undefined> {
   if (fileReference === '') return [];
   const lookUp = findActionsByReference(client, fileReference);
   if (policies.ifReferenceExists !== 'create') return lookUp;
@@ -20,8 +20,9 @@ export async function lookUpReference(
 
 /** Which of several actions with the same reference is meant: the one like the new one, else the oldest. */
 export const pickExisting = (
-  existing: readonly Action[],
+  existing: readonly NamedAction[],
   { actionName }: StartStepInput,
   actionTypeId: string,
-): Action | undefined =>
-  existing.find(({ name, links }) => name === actionName && links.actionType === actionTypeId) ?? existing.at(-1);
+): NamedAction | undefined =>
+  existing.find(({ action: { name, links } }) => name === actionName && links.actionType === actionTypeId) ??
+  existing.at(-1);

@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import { optional } from '../service/errors.ts';
+import { optional } from '../service/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
 import { sortInput, splitPeople } from '../startStep/entries.ts';
 import type { StartStepInput } from '../startStep/input.ts';
@@ -58,8 +58,12 @@ const withWarnings = (submission: Submission, warnings: readonly string[]): Subm
   warnings: [...warnings, ...submission.warnings],
 });
 
-/** The data fields that something is sent for: what was filled in, or a default. */
+/**
+ * The data fields that something is sent for: what was filled in, or a default. All of them when a dictionary is used:
+ * only their types tell which ones its labels can mean.
+ */
 function fieldsToSend(step: StartStep, input: StartStepInput): readonly DataField[] {
+  if (input.otherStepData.length > 0) return step.dataFields;
   const { data } = sortInput(step, input);
   return step.dataFields.filter(({ id, defaultValue }) => data.has(id) || defaultValue !== null);
 }

@@ -64,7 +64,7 @@ export const namesIn = ({ filing: { assignee, parties } }: Pick<Submission, 'fil
 export const createdActionOutputFields = [
   ...actionOutputFields,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
-  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
+  { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
   { key: 'warnings', label: 'Warnings', type: 'string', list: true },
   { key: 'problems', label: 'Problems', type: 'string', list: true },
   { key: 'stepName', label: 'Step Name', type: 'string' },

@@ -4,7 +4,7 @@ import { lookUpActionType } from '../lookups/actionType.ts';
 import { describeStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStep.ts';
 import { openClient } from '../service/client.ts';
-import { isNotFound, problem } from '../service/errors.ts';
+import { isNotFound, problem } from '../service/failure.ts';
 
 const inputFields = [
   {

@@ -1,11 +1,12 @@
 import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
+import { toFieldChoices } from '../choices.ts';
 import { textOf, type InputData } from '../inputData.ts';
-import { lookUpActionType } from '../lookups/actionType.ts';
+import { lookUpActionTypes } from '../lookups/actionType.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../rows/action.ts';
 import { readActions, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/errors.ts';
-import { STATUSES } from '../startStep/action.ts';
+import { problem } from '../service/failure.ts';
+import { STATUSES } from '../startStep/choices.ts';
 import { fitOf, longestWord, sameText } from '../text.ts';
 import { searchPages, type Fit } from './searchPages.ts';
 
@@ -35,7 +36,7 @@ const inputFields = [
   {
     key: 'status',
     label: 'Status',
-    choices: [...STATUSES],
+    choices: toFieldChoices(STATUSES),
     helpText: 'Only actions with this status are found.',
   },
 ] satisfies PlainInputField[];
@@ -51,19 +52,24 @@ const wantedOf = (inputData: InputData): Wanted => ({
 });
 
 /** All that is given must match; the name tells how well. */
-function fitsAction({ reference, name, id, actionType, status }: Wanted): (found: NamedAction) => Fit {
+function fitsAction({ reference, name, id, status }: Wanted, types: readonly string[]): (found: NamedAction) => Fit {
   return ({ action }) => {
     const isMeant =
       (id === '' || action.id === id) &&
       (reference === '' || sameText(action.reference, reference)) &&
-      (actionType === '' || action.links.actionType === actionType) &&
+      (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
       (status === '' || sameText(action.status, status));
     if (!isMeant) return 'none';
     return name === '' ? 'exact' : fitOf([action.name], name);
   };
 }
 
-async function findActions(client: Client, { reference, name, id, actionType, status }: Wanted, page: number) {
+async function findActions(
+  client: Client,
+  { reference, name, id, status }: Wanted,
+  types: readonly string[],
+  page: number,
+) {
   if (id !== '') return { items: await readActions(client, [id]), hasMore: false };
   const word = longestWord(name);
   // A name of signs only is no action's; without a filter all of them would come.
@@ -71,23 +77,23 @@ async function findActions(client: Client, { reference, name, id, actionType, st
   const filter = {
     ...(reference !== '' && { reference_ilike: reference }),
     ...(word !== '' && { name_ilike: `*${word}*` }),
-    ...(actionType !== '' && { actionType }),
+    ...(types.length > 0 && { actionType_in: types.join(',') }),
     ...(status !== '' && { status }),
   };
   return searchActions(client, filter, page);
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const given = wantedOf(bundle.inputData);
-  if ([given.reference, given.name, given.id].every((text) => text === '')) {
+  const wanted = wantedOf(bundle.inputData);
+  if ([wanted.reference, wanted.name, wanted.id].every((text) => text === '')) {
     throw problem('Give a file reference, a name or an action to search for.', 'nothing_to_search');
   }
   const client = openClient(z, bundle);
-  const actionType = given.actionType === '' ? '' : await lookUpActionType(client, given.actionType);
-  const wanted = { ...given, actionType };
+  const types = wanted.actionType === '' ? [] : await lookUpActionTypes(client, wanted.actionType);
+  if (wanted.actionType !== '' && types.length === 0) return { results: [], paging_token: null };
   const found = await searchPages(
-    (page) => findActions(client, wanted, page),
-    fitsAction(wanted),
+    (page) => findActions(client, wanted, types, page),
+    fitsAction(wanted, types),
     bundle.meta?.paging_token,
   );
   return { ...found, results: found.results.map(({ action, names }) => toActionRow(action, names)) };

@@ -2,7 +2,7 @@ import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-c
 import { textOf, type InputData } from '../inputData.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/errors.ts';
+import { problem } from '../service/failure.ts';
 import { namesOf, readWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
 import { fitOf, longestWord, sameText } from '../text.ts';
 import { searchPages, type Fit } from './searchPages.ts';
@@ -11,12 +11,14 @@ const inputFields = [
   {
     key: 'email',
     label: 'Email',
-    helpText: 'Finds contacts with exactly this e-mail address. Capital letters make no difference.',
+    helpText: 'Finds contacts with exactly this e-mail address. If several have it, the newest comes first.',
   },
   {
     key: 'name',
     label: 'Name',
-    helpText: 'Finds people and companies by their name. A part of it is enough; exact matches come first.',
+    helpText:
+      'Finds people and companies by their name. A part of it is enough; exact matches come first. ' +
+      'All that is given must match, so to find or create a contact give only the e-mail address.',
   },
   {
     key: 'id',

@@ -21,7 +21,7 @@ export async function searchPages<Item>(
   fit: (item: Item) => Fit,
   token: string | undefined,
 ): Promise<SearchResult<Item>> {
-  const first = Number(token ?? 0) || 0;
+  const first = /^\d+$/.test(token ?? '') ? Number(token) : 0;
   const read = async (page: number, before: readonly Item[]): Promise<SearchResult<Item>> => {
     const { items, hasMore } = await readPage(page);
     const found = [...before, ...items.filter((item) => fit(item) !== 'none')];

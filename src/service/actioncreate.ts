@@ -1,7 +1,7 @@
 import { readAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
-import { NOT_FOUND, openEnded, problem } from './errors.ts';
+import { NOT_FOUND, openEnded, problem } from './failure.ts';
 
 /**
  * Reads what the Start step of an action type asks for. Exactly one id and no filters (service document, Endpoints).

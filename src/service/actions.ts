@@ -39,13 +39,14 @@ export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNa
 
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants';
 
-/** The newest actions first, with names. `createdTimestamp` has no time, so the ids tell. */
+/** The newest actions first, with names if wanted. `createdTimestamp` has no time, so the ids tell. */
 export async function newestActions(
   client: Client,
   limit: number,
-  filter: Readonly<Record<string, string>> = {},
+  filter: Readonly<Record<string, string>>,
+  withNames: boolean,
 ): Promise<readonly NamedAction[]> {
-  const params = { ...filter, sort: '-id', include: NAMED_LINKS };
+  const params = { ...filter, sort: '-id', ...(withNames && { include: NAMED_LINKS }) };
   const { document } = await readPage(client, { task: 'list the newest actions', path: ['actions'], params }, 0, limit);
   return namedActions(document);
 }
@@ -89,13 +90,13 @@ export async function pageOfActions(client: Client, page: number): Promise<reado
 }
 
 /**
- * The actions that carry exactly this file reference, the newest first. Exactly: whatever the service's filter matches,
- * or when it ignores the filter, the reference is compared again.
+ * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's filter
+ * matches, or when it ignores the filter, the reference is compared again.
  */
-export async function findActionsByReference(client: Client, reference: string): Promise<readonly Action[]> {
-  const list = { task: 'look up the file reference', path: ['actions'], params: { reference, sort: '-id' } };
-  const { document } = await readPage(client, list, 0);
-  return document.records.map(readAction).filter((action) => action.reference === reference);
+export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {
+  const params = { reference, sort: '-id', include: NAMED_LINKS };
+  const { document } = await readPage(client, { task: 'look up the file reference', path: ['actions'], params }, 0);
+  return namedActions(document).filter(({ action }) => action.reference === reference);
 }
 
 const readNames = (document: Document): ActionNames => ({

@@ -23,16 +23,24 @@ export async function pageOfActionTypes(client: Client, page: number): Promise<r
   return document.records.map(readActionType).filter(isUsable);
 }
 
-/** The action types with exactly this name, case and outer spaces ignored, that actions can be created of. */
-export async function findActionTypes(client: Client, name: string): Promise<readonly ActionType[]> {
+/** The action types with exactly this name, case and outer spaces ignored. */
+export async function findActionTypes(
+  client: Client,
+  name: string,
+  filter: Readonly<Record<string, string>> = {},
+): Promise<readonly ActionType[]> {
   const list = {
     task: 'look up the action type',
     path: ['actiontypes'],
-    params: { isDisabled: 'F', name_ilike: name, sort: 'name' },
+    params: { ...filter, name_ilike: name, sort: 'name' },
   };
   const { document } = await readPage(client, list, 0);
-  return document.records.map(readActionType).filter((type) => isUsable(type) && sameText(type.name, name));
+  return document.records.map(readActionType).filter((type) => sameText(type.name, name));
 }
+
+/** The action types with exactly this name that actions can be created of. */
+export const findUsableActionTypes = async (client: Client, name: string): Promise<readonly ActionType[]> =>
+  (await findActionTypes(client, name, { isDisabled: 'F' })).filter(isUsable);
 
 /** The names of these action types, by id. */
 export async function readActionTypeNames(

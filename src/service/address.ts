@@ -1,5 +1,5 @@
 import { apiHosts } from '../settings.ts';
-import { problem, reconnect } from './errors.ts';
+import { problem, reconnect } from './failure.ts';
 
 /**
  * The address of a firm's service in the form that is stored: `{base_url}/api/`.

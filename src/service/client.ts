@@ -2,11 +2,13 @@ import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-p
 import { timeLimitMs } from '../settings.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
-import { errorForFailure, parseJson, tooLate, unreadable } from './errors.ts';
+import { errorForFailure, tooLate, unreadable } from './errors.ts';
+import { parseJson } from './json.ts';
 
 declare module 'zapier-platform-core' {
-  // Both work and are missing from the published types (platform facts 5).
+  // They work and are missing from the published types (platform facts 5).
   interface HttpRequestOptions {
+    merge?: boolean;
     throwForThrottlingEarly?: boolean;
     signal?: AbortSignal;
   }
@@ -66,11 +68,10 @@ export async function call(
   { task, method = 'GET', path, params, body, names, accept = [], hasNoAnswer, isFinal }: Call,
 ): Promise<Document> {
   const response = await send(client.request, task, {
-    url: resourceUrl(client.endpoint, path),
+    url: resourceUrl(client.endpoint, path) + queryOf(params),
     method,
     signal: isFinal ? client.writeDeadline : client.deadline,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
-    ...(params && { params }),
     ...(body && { body }),
     middlewareData: { task, accept },
   });
@@ -80,6 +81,14 @@ export async function call(
     : readBody(response.content, names ?? [path[0]].flat().map(String));
   if (!document) throw unreadable(task, response.content);
   return document;
+}
+
+/** A query of our own making: the platform takes whatever stands in double braces out of it, also what a user wrote. */
+function queryOf(params: Call['params'] = {}): string {
+  const pairs = Object.entries(params).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`,
+  );
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 /** The media type that the vendor asks for; the service document shows none (service facts 2.4). */
@@ -100,6 +109,8 @@ export async function send(
     return await request<unknown>({
       ...options,
       redirect: 'manual',
+      // Without it a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform's.
+      merge: false,
       throwForThrottlingEarly: false,
       skipThrowForStatus: true,
     });

@@ -1,43 +1,24 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-
-/*
- * Every error that a user can see is made here. Each class is a decision about the user's Zap:
- *   z.errors.Error    the run fails with exactly this text and can be replayed
- *   HaltedError       the run stops without counting as a failure, and is never replayed by itself
- *   ThrottledError    the run waits and is tried again by the platform
- *   ExpiredAuthError  the runs are held until the user connects the account again
- * An expired token (401) has no place here: the platform refreshes it and runs the step again.
- */
-
-/** A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. */
-export const problem = (sentence: string, code?: string, status?: number): Error =>
-  new errors.Error(sentence, code, status);
-
-/** An expected stop, or an outcome that cannot be settled: never replayed by itself. */
-export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
-
-/** The account has to be connected again before anything can work. */
-export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
-
-/** These two classes get the user's input appended to their text unless told otherwise (platform facts 4). */
-const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
+import { openEnded, problem, withFact } from './failure.ts';
+import { delaySeconds } from './retryAfter.ts';
+import { looksLikeHtml, readServiceErrors } from './serviceWords.ts';
 
 /** What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …". */
 export type Answer = Readonly<{ task: string; status: number; content: string; retryAfter: string | null }>;
 
 /** The error for an answer that is not a success. `now` is needed where the service names a date to come back. */
-export function errorFor(answer: Answer, now: () => number = Date.now): Error {
-  const { words, codes } = readServiceErrors(answer.content);
-  const row =
-    codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined) ?? rowForStatus(answer.status);
-  const advice = row?.advice ?? 'Try again in a few minutes.';
-  const said =
-    words.length > 0 ? `it answered "${words.join('; ')}"` : (row?.cause ?? `it answered with status ${answer.status}`);
-  const sentence = `Actionstep could not ${answer.task}: ${said}. ${advice}`;
-  if (answer.status === 429) return new errors.ThrottledError(sentence, delaySeconds(answer.retryAfter, now()));
-  const error = problem(sentence, codes[0] ?? `http_${answer.status}`, answer.status);
-  const isRefusal = 400 <= answer.status && (answer.status < 500 || words.length > 0);
+export function errorFor({ task, status, content, retryAfter }: Answer, now: () => number = Date.now): Error {
+  const { words, codes } = readServiceErrors(content);
+  const row = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined) ?? rowForStatus(status);
+  const hasWords = words.length > 0;
+  const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : (row.cause ?? 'it gave no reason')}.`;
+  const sentence = `${fact} ${(hasWords && row.adviceOnWords) || row.advice}`;
+  if (status === 429) {
+    return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
+  }
+  const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact);
+  const isRefusal = 400 <= status && (status < 500 || hasWords);
   return isRefusal ? error : openEnded(error);
 }
 
@@ -46,178 +27,107 @@ export function errorForFailure(task: string, failure: unknown): unknown {
   const read = Failure.safeParse(failure).data;
   if (!read) return failure;
   const marks = `${read.name} ${read.type ?? ''} ${read.code ?? ''}`;
-  const row = BY_FAILURE.find(({ pattern }) => pattern.test(marks)) ?? CONNECTION_LOST;
-  const error = problem(
-    `Actionstep could not ${task}: ${row.cause}. ${row.advice}`,
-    read.code ?? read.type ?? 'no_answer',
-  );
-  return row.wasSent ? openEnded(error) : error;
+  const { cause, advice, wasSent } = BY_FAILURE.find(({ pattern }) => pattern.test(marks)) ?? CONNECTION_LOST;
+  const error = told(`Actionstep could not ${task}: ${cause}.`, advice, read.code ?? read.type ?? 'no_answer');
+  return wasSent ? openEnded(error) : error;
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
-  problem(
-    `Actionstep could not ${task}: it took too long to answer what was asked before. Try again in a few minutes.`,
-    'too_late',
-  );
+  told(`Actionstep could not ${task}: it took too long to answer what was asked before.`, LATER, 'too_late');
 
 /** The error for an answer that claims success and cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
   openEnded(
-    problem(
-      `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that this ` +
-        'integration cannot read. Try again in a few minutes. If it stays, check that Actionstep is not down for maintenance.',
+    told(
+      `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
+      `${LATER} If it stays, check that Actionstep is not down for maintenance.`,
       'unreadable',
     ),
   );
 
-/*
- * After some errors nobody knows whether the service did what was asked: no answer came, or none that says so. That
- * matters for what cannot be taken back, so those errors are remembered here, by identity.
- */
+const told = (fact: string, advice: string, code: string): Error => withFact(problem(`${fact} ${advice}`, code), fact);
 
-const openEndedErrors = new WeakSet<Error>();
+/* The table. What the service says by itself comes first; `cause` stands in where it gives no reason. */
 
-/** Marks an error as one after which the effect of the request is not known. */
-export const openEnded = (error: Error): Error => {
-  openEndedErrors.add(error);
-  return error;
-};
+type Row = Readonly<{ cause?: string; advice: string; adviceOnWords?: string }>;
 
-/** True when the request that ended in this error may all the same have had its effect. */
-export const mayHaveHappened = (error: unknown): boolean => error instanceof Error && openEndedErrors.has(error);
-
-/**
- * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none. An
- * expired token is no such outcome: it is thrown on, and the platform refreshes it.
- */
-export async function optional<Value>(request: Promise<Value>): Promise<{ value: Value } | { reason: string }> {
-  try {
-    return { value: await request };
-  } catch (error) {
-    const reason = sentenceOf(error);
-    if (reason === undefined) throw error;
-    return { reason };
-  }
-}
-
-/** The parts of an error that was made here by `problem`; undefined for any other. */
-export const detailsOf = (error: unknown) =>
-  error instanceof errors.Error || error instanceof errors.ThrottledError
-    ? Details.safeParse(parseJson(error.message)).data
-    : undefined;
-
-/** The sentence of an error that was made here; undefined for any other. */
-export const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError
-    ? error.message
-    : detailsOf(error)?.message;
-
-/** The code of an error that says: what was asked for does not exist. */
-export const NOT_FOUND = 'not_found';
-
-/** Whether an error says that what was asked for does not exist, or is hidden from the connected user. */
-export const isNotFound = (error: unknown): boolean => {
-  const details = detailsOf(error);
-  return details?.code === NOT_FOUND || details?.status === 404;
-};
-
-/** Core keeps the parts of these errors as JSON in the message. */
-const Details = zod.object({
-  message: zod.string(),
-  code: zod.optional(zod.string()),
-  status: zod.optional(zod.number()),
-});
-
-/* The table. `cause` stands in where the service gives no reason of its own. */
-
-type Row = Readonly<{ cause?: string; advice: string }>;
-
-const RECONNECT_FOR_SCOPE =
-  'This connection lacks a permission that the step needs. Connect the account again and accept all permissions that it asks for.';
+const LATER = 'Try again in a few minutes.';
+const RECONNECT = 'Connect the account again.';
+const CHECK_VALUES = 'Check the values that were sent.';
 
 const BY_CODE: ReadonlyMap<string, Row> = new Map(
   Object.entries({
-    insufficient_scope: { advice: RECONNECT_FOR_SCOPE },
+    insufficient_scope: {
+      advice: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
+    },
     invalid_client: { advice: 'Check the client ID and the client secret that this integration is set up with.' },
-    invalid_grant: { advice: 'Connect the account again: the connection is no longer valid.' },
+    invalid_grant: { advice: `The connection is no longer valid. ${RECONNECT}` },
     A01: { advice: 'Choose Active, Inactive, Template or Closed as the status.' },
     A02: { advice: 'Give the priority as a whole number.' },
   }),
 );
 
-const BY_STATUS: readonly (readonly [from: number, to: number, row: Row])[] = [
-  [
-    300,
-    399,
-    { cause: 'it sent the request on to another address, which is not followed', advice: 'Connect the account again.' },
-  ],
-  [
-    403,
-    403,
-    {
-      cause: 'the connected user is not allowed to',
-      advice: 'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
-    },
-  ],
-  [
-    404,
-    404,
-    {
-      cause: 'there is no such record, or the connected user may not see it',
-      advice: 'Check the value that was chosen or mapped.',
-    },
-  ],
-  [429, 429, { cause: 'it asked us to slow down', advice: 'Zapier will try again by itself.' }],
-  [400, 499, { cause: 'it refused the request without a reason', advice: 'Check the values that were sent.' }],
-  [
-    500,
-    500,
-    {
-      cause: 'it refused the request or met a problem, and gave no reason',
-      advice: 'Check the values that were sent, then try again.',
-    },
-  ],
-  [501, 599, { cause: 'it is not available at the moment', advice: 'Try again in a few minutes.' }],
+/** The first row that a status falls into counts. */
+const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
+  { from: 300, to: 399, cause: 'it sent the request on to another address, which is not followed', advice: RECONNECT },
+  {
+    from: 403,
+    to: 403,
+    cause: 'the connected user is not allowed to',
+    advice: 'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
+  },
+  {
+    from: 404,
+    to: 404,
+    cause: 'there is no such record, or the connected user may not see it',
+    advice: 'Check the value that was chosen or mapped.',
+  },
+  { from: 429, to: 429, cause: 'it asked us to slow down', advice: 'Zapier will try again by itself.' },
+  { from: 400, to: 499, cause: 'it refused the request without a reason', advice: CHECK_VALUES },
+  // Most refusals of the service come with this status (service facts 4).
+  {
+    from: 500,
+    to: 500,
+    cause: 'it met a problem and gave no reason',
+    advice: `${CHECK_VALUES} ${LATER}`,
+    adviceOnWords: CHECK_VALUES,
+  },
+  { from: 501, to: 599, cause: 'it is not available at the moment', advice: LATER },
 ];
 
-const rowForStatus = (status: number): Row | undefined =>
-  BY_STATUS.find(([from, to]) => from <= status && status <= to)?.[2];
+const rowForStatus = (status: number): Row =>
+  BY_STATUS.find(({ from, to }) => from <= status && status <= to) ?? {
+    cause: `it answered with the unexpected status ${status}`,
+    advice: LATER,
+  };
 
+/** Connections that failed, by node-fetch's name, type and code. `wasSent` tells whether the service may have got it. */
 type FailureRow = Readonly<{ pattern: RegExp; cause: string; advice: string; wasSent: boolean }>;
 
 const BY_FAILURE: readonly FailureRow[] = [
   {
     pattern: /AbortError|TimeoutError|timeout|ETIMEDOUT/,
     cause: 'it did not answer in time',
-    advice: 'Try again in a few minutes.',
+    advice: LATER,
     wasSent: true,
   },
   {
     pattern: /ENOTFOUND|EAI_AGAIN/,
     cause: 'its address was not found',
-    advice: 'Try again in a few minutes. If it stays, connect the account again.',
+    advice: `${LATER} If it stays, connect the account again.`,
     wasSent: false,
   },
+  { pattern: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, cause: 'it could not be reached', advice: LATER, wasSent: false },
   {
-    pattern: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/,
-    cause: 'it could not be reached',
-    advice: 'Try again in a few minutes.',
-    wasSent: false,
-  },
-  {
-    pattern: /CERT|TLS|SSL|EPROTO/,
+    pattern: /CERT|TLS|SSL|EPROTO|UNABLE_TO_(VERIFY|GET)/,
     cause: 'its security certificate was not accepted',
     advice: 'Tell the support of this integration.',
     wasSent: false,
   },
 ];
 
-const CONNECTION_LOST: Omit<FailureRow, 'pattern'> = {
-  cause: 'the connection to it was lost',
-  advice: 'Try again in a few minutes.',
-  wasSent: true,
-};
+const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, wasSent: true } as const;
 
 /** What a failed connection looks like: node-fetch's FetchError and AbortError. */
 const Failure = zod.object({
@@ -225,67 +135,3 @@ const Failure = zod.object({
   type: zod.optional(zod.string()),
   code: zod.optional(zod.string()),
 });
-
-/* The service's own words (service facts 4). */
-
-const Code = zod.pipe(
-  zod.nullish(zod.union([zod.string(), zod.number()])),
-  zod.transform((code) => (code == null ? '' : String(code))),
-);
-const MaybeWords = zod.pipe(
-  zod.nullish(zod.unknown()),
-  zod.transform((words) => (typeof words === 'string' ? words : '')),
-);
-const ErrorObject = zod.object({ code: Code, title: MaybeWords, detail: MaybeWords });
-const ErrorBody = zod.union([
-  zod.pipe(
-    zod.object({ errors: zod.union([zod.array(ErrorObject), ErrorObject, zod.string()]) }),
-    zod.transform((body) =>
-      [body.errors].flat().map((error) => (typeof error === 'string' ? { code: '', title: error, detail: '' } : error)),
-    ),
-  ),
-  zod.pipe(
-    zod.object({ error: zod.string(), error_description: MaybeWords }),
-    zod.transform((body) => [{ code: body.error, title: '', detail: body.error_description }]),
-  ),
-]);
-
-const MAX_WORDS = 300;
-
-function readServiceErrors(content: string): { words: readonly string[]; codes: readonly string[] } {
-  const found = ErrorBody.safeParse(parseJson(content)).data ?? [];
-  const words = found.map(({ detail, title, code }) => shorten(detail || title || code)).filter((word) => word !== '');
-  return { words: [...new Set(words)], codes: found.map(({ code }) => code).filter((code) => code !== '') };
-}
-
-const shorten = (words: string): string => {
-  const oneLine = words.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
-  return oneLine.length > MAX_WORDS ? `${oneLine.slice(0, MAX_WORDS)}…` : oneLine;
-};
-
-const looksLikeHtml = (content: string): boolean => /^\s*</.test(content);
-
-/** Parses JSON text, with or without a byte order mark. Undefined when it is empty or no JSON. */
-export function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
-/* Retry-After, in seconds or as a date, kept within what the platform can wait for. */
-
-const MIN_DELAY_SECONDS = 1;
-const MAX_DELAY_SECONDS = 300;
-const DEFAULT_DELAY_SECONDS = 60;
-const HTTP_DATE = /^[A-Z][a-z]+, /;
-
-function delaySeconds(retryAfter: string | null, now: number): number {
-  const header = retryAfter?.trim() ?? '';
-  const seconds = /^\d+$/.test(header)
-    ? Number(header)
-    : (Date.parse(HTTP_DATE.test(header) ? header : '') - now) / 1000;
-  if (Number.isNaN(seconds)) return DEFAULT_DELAY_SECONDS;
-  return Math.min(Math.max(Math.ceil(seconds), MIN_DELAY_SECONDS), MAX_DELAY_SECONDS);
-}

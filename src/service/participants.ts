@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
-import { openEnded, problem } from './errors.ts';
+import { openEnded, problem } from './failure.ts';
 import { allRecords, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';

@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
-import { openEnded, problem } from './errors.ts';
+import { openEnded, problem } from './failure.ts';
 import { recordReader } from './record.ts';
 import { number, text } from './values.ts';
 

@@ -4,7 +4,9 @@ import * as zod from 'zod/mini';
 import { setting, timeLimitMs } from '../settings.ts';
 import { normalEndpoint } from './address.ts';
 import { send } from './client.ts';
-import { parseJson, problem, unreadable } from './errors.ts';
+import { unreadable } from './errors.ts';
+import { parseJson } from './json.ts';
+import { problem } from './failure.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;

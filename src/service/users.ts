@@ -1,7 +1,7 @@
 import { call, type Client } from './client.ts';
 import { linkedParticipants, participantName, type Participant } from './participants.ts';
 import { readPage } from './lists.ts';
-import { problem } from './errors.ts';
+import { problem } from './failure.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text, toOne } from './values.ts';
 import type { Document } from './document.ts';

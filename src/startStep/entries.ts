@@ -1,8 +1,8 @@
 import { textsOf, type Given } from '../inputData.ts';
 import { normalText } from '../text.ts';
 import type { Entry, StartStepInput } from './input.ts';
-import { assignByLabel, dataFieldLabel, roleLabel } from './labels.ts';
-import type { DataField, Role, StartStep } from './model.ts';
+import { assignByLabel, dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
+import type { DataField, StartStep } from './model.ts';
 
 /** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
 export type Entries = Readonly<{
@@ -29,35 +29,15 @@ export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: Da
  * have (any more) is left out with a warning; what a dictionary cannot mean is a problem.
  */
 export function sortInput(step: StartStep, input: StartStepInput): Entries {
-  const data = sortPart(
-    {
-      prefix: 'stepDataField',
-      items: step.dataFields.filter(isAskedFor),
-      idOf: ({ id }: DataField) => id,
-      labelOf: dataFieldLabel,
-      shortLabelOf: ({ label }) => label,
-      dictionary: 'Other Step Data',
-    },
-    input.values,
-    input.otherStepData,
-  );
-  const parties = sortPart(
-    {
-      prefix: 'participantType',
-      items: step.roles,
-      idOf: ({ typeId }: Role) => typeId,
-      labelOf: roleLabel,
-      shortLabelOf: roleLabel,
-      dictionary: 'Other Parties',
-    },
-    input.values,
-    input.otherParties.map(splitPeople),
-  );
+  const data = sortPart(dataParts(step), input.values, input.otherStepData, 'Other Step Data');
+  const parties = sortPart(roleParts(step), input.values, input.otherParties.map(splitPeople), 'Other Parties');
   const values = (key: string): readonly string[] => textsOf(input.values.get(key));
   return {
-    data: data.values,
-    parties: new Map([...parties.values].map(([id, given]) => [id, textsOf(given)])),
-    related: new Map(step.relatedTypes.map(({ id }) => [id, values(`relatedActionType${id}`)])),
+    data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
+    parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),
+    related: new Map(
+      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, given.flatMap(splitIds)]),
+    ),
     ticks: {
       stepTasks: values('stepTasks'),
       stepMessages: values('stepMessages'),
@@ -69,36 +49,61 @@ export function sortInput(step: StartStep, input: StartStepInput): Entries {
   };
 }
 
-/** A part of the step that both the form and a dictionary can fill. */
-type Part<Item> = Readonly<{
-  prefix: string;
-  items: readonly Item[];
-  idOf: (item: Item) => string;
-  labelOf: (item: Item) => string;
-  shortLabelOf: (item: Item) => string;
-  dictionary: string;
-}>;
+/** A part of the step that both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
+type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
 
-function sortPart<Item>(part: Part<Item>, values: StartStepInput['values'], dictionary: readonly Entry[]) {
-  const { prefix, items, idOf, labelOf, shortLabelOf } = part;
-  const names = (item: Item) => [labelOf(item), shortLabelOf(item), idOf(item)];
-  const assigned = assignByLabel(dictionary, items, names, part.dictionary);
-  const byItem = Map.groupBy(assigned.entries, ({ item }) => item);
-  const sources = (item: Item): readonly (readonly Given[])[] => [
-    ...[values.get(`${prefix}${idOf(item)}`)].filter((given) => given !== undefined),
-    ...(byItem.get(item) ?? []).map(({ entry }) => entry.values),
-  ];
-  const filled = items.map((item) => ({ item, given: sources(item) })).filter(({ given }) => given.length > 0);
+const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => [
+  ...dataFields.filter(isAskedFor).map((field) => ({
+    key: `stepDataField${field.id}`,
+    names: [dataFieldLabel(field), field.label, field.id] as const,
+  })),
+  ...relatedTypes.map((type) => ({
+    key: `relatedActionType${type.id}`,
+    names: [relatedTypeLabel(type), `relatedActionType${type.id}`] as const,
+  })),
+];
+
+const roleParts = ({ roles }: StartStep): readonly Part[] =>
+  roles.map((role) => ({ key: `participantType${role.typeId}`, names: [roleLabel(role), role.typeId] as const }));
+
+/** What the form and the dictionary say together, by key of the form. */
+function sortPart(
+  parts: readonly Part[],
+  values: StartStepInput['values'],
+  entries: readonly Entry[],
+  dictionary: string,
+) {
+  const assigned = assignByLabel(entries, parts, ({ names }) => names, dictionary);
+  const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
+  const filled = parts
+    .map((part) => ({
+      part,
+      given: [values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)].filter(
+        (source) => source !== undefined,
+      ),
+    }))
+    .filter(({ given }) => given.length > 0);
   return {
-    values: new Map(filled.map(({ item, given: [first = []] }) => [idOf(item), first])),
+    values: new Map(filled.map(({ part, given: [first = []] }) => [part.key, first])),
     problems: [
       ...assigned.problems,
       ...filled
         .filter(({ given: [first = [], ...others] }) => others.some((other) => !sameValues(first, other)))
-        .map(({ item }) => `"${labelOf(item)}" is filled in twice, with different values. Fill it in once.`),
+        .map(({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`),
     ],
   };
 }
+
+/** The values of these items, by their own ids. */
+const byId = (
+  items: readonly { id: string }[],
+  prefix: string,
+  values: ReadonlyMap<string, readonly Given[]>,
+): (readonly [string, readonly Given[]])[] =>
+  items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
+
+/** Ids of actions never hold a separator, so one text can hold several of them. */
+const splitIds = (given: Given): readonly string[] => textsOf(String(given).split(/[;,\n]/));
 
 const sameValues = (one: readonly Given[], other: readonly Given[]): boolean => valuesKey(one) === valuesKey(other);
 
@@ -116,25 +121,37 @@ export const splitPeople = ({ label, values }: Entry): Entry => ({
 
 /** What was filled in for a form that has changed since, or for another action type. */
 function leftOut(step: StartStep, { values }: StartStepInput): readonly string[] {
-  const tickable: Readonly<Record<TickKey, readonly { id: string }[]>> = {
-    stepTasks: step.tasks,
-    stepMessages: step.messages,
-    documentTemplates: step.documents,
-    trustAccounts: step.trustAccounts,
-  };
-  const known = new Set([
-    ...Object.keys(tickable),
-    ...step.dataFields.filter(isAskedFor).map(({ id }) => `stepDataField${id}`),
-    ...step.roles.map(({ typeId }) => `participantType${typeId}`),
-    ...step.relatedTypes.map(({ id }) => `relatedActionType${id}`),
-  ]);
-  const staleTicks = Object.entries(tickable).flatMap(([key, items]) =>
-    textsOf(values.get(key))
-      .filter((id) => items.every((item) => item.id !== id))
-      .map((id) => `${id} (${key})`),
-  );
-  const stale = [...[...values.keys()].filter((key) => !known.has(key)), ...staleTicks];
+  const stale = PARTS.flatMap(({ key, noun, idsOf }) => {
+    const known = new Set(idsOf(step));
+    const given = key.endsWith('*')
+      ? [...values.keys()].filter((name) => name.startsWith(key.slice(0, -1))).map((name) => name.slice(key.length - 1))
+      : textsOf(values.get(key));
+    return given.filter((id) => !known.has(id)).map((id) => `${noun} (number ${id})`);
+  });
   return stale.map(
-    (name) => `${name} was left out: the first step of this action type does not ask for it (any more).`,
+    (what) => `${what} was left out: the first step of this action type does not ask for it (any more).`,
   );
 }
+
+/** Keys of the form, those of one field for each id with a star; what they are called; and what the step has of them. */
+const PARTS: readonly Readonly<{ key: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>[] = [
+  { key: 'participantType*', noun: 'A role', idsOf: ({ roles }) => roles.map(({ typeId }) => typeId) },
+  {
+    key: 'stepDataField*',
+    noun: 'A data field',
+    idsOf: ({ dataFields }) => dataFields.filter(isAskedFor).map(({ id }) => id),
+  },
+  {
+    key: 'relatedActionType*',
+    noun: 'A related action type',
+    idsOf: ({ relatedTypes }) => relatedTypes.map(({ id }) => id),
+  },
+  { key: 'stepTasks', noun: 'A chosen task', idsOf: ({ tasks }) => tasks.map(({ id }) => id) },
+  { key: 'stepMessages', noun: 'A chosen e-mail', idsOf: ({ messages }) => messages.map(({ id }) => id) },
+  { key: 'documentTemplates', noun: 'A chosen document', idsOf: ({ documents }) => documents.map(({ id }) => id) },
+  {
+    key: 'trustAccounts',
+    noun: 'A chosen trust account',
+    idsOf: ({ trustAccounts }) => trustAccounts.map(({ id }) => id),
+  },
+];

@@ -12,7 +12,6 @@ import { help, MAX_HELP, MAX_LABEL, shorten } from './texts.ts';
 export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[] => [
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
-  ...step.dataFields.filter(isAskedFor).map(dataField),
   ...step.relatedTypes.map(relatedTypeField),
   ...trustAccountsField(step),
   ...tickField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
@@ -24,6 +23,8 @@ export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[
     describeMessage(step),
   ),
   ...tickField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
+  // Last, because only they can be too many for one form, and they can be filled in elsewhere.
+  ...step.dataFields.filter(isAskedFor).map(dataField),
 ];
 
 /** A note in the form: read, not filled in. */
@@ -41,7 +42,7 @@ const MAX_FIELDS = 1000;
 export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
   const room = MAX_FIELDS - otherFields;
   if (fields.length <= room) return [...fields];
-  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. Fill them in under "Other Step Data", by their labels.`;
+  const note = `This form is too long to be shown: ${fields.length - room + 1} data fields at its end are missing. Fill them in under "Other Step Data", by their labels.`;
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
@@ -105,7 +106,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   list: true,
   dynamic: 'list_actions.id.name',
   helpText:
-    'Existing actions (matters) of this type, to be linked to the new one. Each choice names the type of the action.',
+    'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.',
 });
 
 /** Boxes to tick: only where the user wants to choose, and where there is something to choose from. */

@@ -1,5 +1,16 @@
 import * as zod from 'zod/mini';
+import { findChoice } from '../choices.ts';
 import { givensOf, textOf, yesOrNo, type Given, type InputData } from '../inputData.ts';
+import {
+  DOCUMENTS_TO_ADD,
+  IF_CONTACT_NOT_FOUND,
+  IF_REFERENCE_EXISTS,
+  IF_SEVERAL_CONTACTS_FOUND,
+  MESSAGES_TO_SEND,
+  STATUSES,
+  TASKS_TO_CREATE,
+  unknownChoices,
+} from './choices.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 
 /** What the user filled in, blanks left out, whatever way it was mapped. */
@@ -26,7 +37,11 @@ export type StartStepInput = Readonly<{
 export type Entry = Readonly<{ label: string; values: readonly Given[] }>;
 
 /** What to do where there is more than one way. */
-export type Policies = Readonly<zod.output<typeof PoliciesSchema>>;
+export type Policies = Readonly<{
+  ifReferenceExists: 'create' | 'return' | 'stop';
+  ifContactNotFound: 'stop' | 'leaveOut';
+  ifSeveralContactsFound: 'stop' | 'oldest';
+}>;
 
 /** Reads a step's input. Nothing here fails: what cannot be used is blank, and blanks are checked against the step. */
 export function readInput(inputData: InputData): StartStepInput {
@@ -35,12 +50,12 @@ export function readInput(inputData: InputData): StartStepInput {
     actionName: text('actionName'),
     fileReference: text('fileReference'),
     priority: text('priority'),
-    status: text('status'),
+    status: findChoice(STATUSES, text('status')) ?? '',
     timestamp: text('timestamp'),
     fileNote: text('fileNote'),
     assignee: text('assignedToParticipant'),
     modes: readModes(inputData),
-    policies: PoliciesSchema.parse(inputData),
+    policies: readPolicies(inputData),
     // Anything but a clear no: a value that cannot be read must not create an action.
     isCheckOnly: text('checkOnly') !== '' && yesOrNo(inputData['checkOnly']) !== false,
     values: new Map(
@@ -56,46 +71,21 @@ export function readInput(inputData: InputData): StartStepInput {
 }
 
 /** The modes that are chosen so far. */
-export const readModes = (inputData: InputData): Modes => ModesSchema.parse(inputData);
+export const readModes = (inputData: InputData): Modes => ({
+  tasksToCreate: findChoice(TASKS_TO_CREATE, textOf(inputData['tasksToCreate'])) ?? DEFAULT_MODES.tasksToCreate,
+  messagesToSend: findChoice(MESSAGES_TO_SEND, textOf(inputData['messagesToSend'])) ?? DEFAULT_MODES.messagesToSend,
+  documentsToAdd: findChoice(DOCUMENTS_TO_ADD, textOf(inputData['documentsToAdd'])) ?? DEFAULT_MODES.documentsToAdd,
+});
+
+/** A blank choice is its default; so is one that is none, which `unknownChoices` makes a problem of. */
+const readPolicies = (inputData: InputData): Policies => ({
+  ifReferenceExists: findChoice(IF_REFERENCE_EXISTS, textOf(inputData['ifReferenceExists'])) ?? 'create',
+  ifContactNotFound: findChoice(IF_CONTACT_NOT_FOUND, textOf(inputData['ifContactNotFound'])) ?? 'stop',
+  ifSeveralContactsFound: findChoice(IF_SEVERAL_CONTACTS_FOUND, textOf(inputData['ifSeveralContactsFound'])) ?? 'stop',
+});
 
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
-
-const MODES = ['all', 'chosen', 'mandatory'] as const;
-const IF_REFERENCE_EXISTS = ['create', 'return', 'stop'] as const;
-const IF_CONTACT_NOT_FOUND = ['stop', 'leaveOut'] as const;
-const IF_SEVERAL_CONTACTS_FOUND = ['stop', 'oldest'] as const;
-
-/** A blank choice is its default; so is one that is none, which `unknownChoices` makes a problem of. */
-const choice = <const Value extends string>(values: readonly Value[], blank: NoInfer<Value>) =>
-  zod.catch(zod.enum(values), blank);
-
-const ModesSchema = zod.object({
-  tasksToCreate: choice(MODES, DEFAULT_MODES.tasksToCreate),
-  messagesToSend: choice(MODES, DEFAULT_MODES.messagesToSend),
-  documentsToAdd: choice(MODES, DEFAULT_MODES.documentsToAdd),
-});
-
-const PoliciesSchema = zod.object({
-  ifReferenceExists: choice(IF_REFERENCE_EXISTS, 'create'),
-  ifContactNotFound: choice(IF_CONTACT_NOT_FOUND, 'stop'),
-  ifSeveralContactsFound: choice(IF_SEVERAL_CONTACTS_FOUND, 'stop'),
-});
-
-/** The choices that can be mapped from another step, and so can be anything. */
-const CHOICES: readonly (readonly [key: string, label: string, values: readonly string[]])[] = [
-  ['tasksToCreate', 'Tasks to Create', MODES],
-  ['messagesToSend', 'E-mails to Send', MODES],
-  ['documentsToAdd', 'Documents to Add', MODES],
-  ['ifReferenceExists', 'If the File Reference Exists', IF_REFERENCE_EXISTS],
-  ['ifContactNotFound', 'If a Contact Is Not Found', IF_CONTACT_NOT_FOUND],
-  ['ifSeveralContactsFound', 'If Several Contacts Are Found', IF_SEVERAL_CONTACTS_FOUND],
-];
-
-const unknownChoices = (inputData: InputData): readonly string[] =>
-  CHOICES.map(([key, label, values]) => ({ label, values, given: textOf(inputData[key]) }))
-    .filter(({ given, values }) => given !== '' && !values.includes(given))
-    .map(({ label, values, given }) => `"${label}": "${given}" is not one of the choices: ${values.join(', ')}.`);
 
 const Dictionary = zod.catch(zod.record(zod.string(), zod.unknown()), {});
 

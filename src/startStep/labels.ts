@@ -17,7 +17,7 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
 
 /** What the field for actions of a related type is called. */
 export const relatedTypeLabel = ({ name, actionTypeId, id }: RelatedType): string =>
-  name ? `Related ${name}` : `Related Actions of Type ${actionTypeId ?? id}`;
+  name ? `Related Actions (${name})` : `Related Actions (Type ${actionTypeId ?? id})`;
 
 /** The entries of a dictionary with what each of them is for, and a sentence for each that is for nothing or unclear. */
 export type Assigned<Item> = Readonly<{

@@ -43,7 +43,7 @@ function chooseContact(text: string, matches: Matches, policies: Policies, place
   if (!contact) return notFound(text, policies, place);
   if (others.length === 0 || policies.ifSeveralContactsFound === 'oldest') return { contact };
   return {
-    problem: `${place}: several contacts match "${text}": ${found.map(describeContact).join('; ')}. Give the e-mail address of one, or choose it from the list.`,
+    problem: `${place}: several contacts match "${text}": ${found.map(describeContact).join('; ')}. Choose the right one from the list, or give its number.`,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Filing } from './body.ts';
-import { roleLabel } from './labels.ts';
 import { contactName, type Contact } from './people.ts';
 
 /** What results from a submission, by name: for the output of a run, and for a check before it. */
@@ -11,7 +10,9 @@ export function toPlan({ step, selection, parties }: Filing) {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
     const contacts = parties.get(roleId ?? '') ?? [];
     const names = contacts.map(withAddress).join('; ');
-    return role ? `${roleLabel(role)}: ${names || 'nobody'}` : '';
+    if (!role) return '';
+    // Names of roles are looked up only where they are worth a request: a number would tell the reader nothing.
+    return role.name === null ? names : `${role.name}: ${names || 'nobody'}`;
   };
   return {
     stepName: step.name,

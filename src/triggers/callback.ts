@@ -1,6 +1,7 @@
 import type { Bundle } from 'zapier-platform-core';
 import { readDocument, type Document, type Resource } from '../service/document.ts';
-import { parseJson, problem } from '../service/errors.ts';
+import { parseJson } from '../service/json.ts';
+import { problem } from '../service/failure.ts';
 
 /** What the platform hands over of one callback. */
 type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;

@@ -3,7 +3,7 @@ import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
 import { textOf, type InputData } from '../inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
 import type { Resource } from '../service/document.ts';
-import { optional, problem } from '../service/errors.ts';
+import { optional, problem } from '../service/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { readCallback } from './callback.ts';
 import { subscribe } from './subscription.ts';
@@ -23,7 +23,7 @@ type HookTrigger<Item extends { id: string }, Row extends object> = Readonly<{
   readItem: (record: Resource) => Item;
   /** Records read back by id, with names. */
   readBack: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
-  /** The newest records that can pass the filters, for testing the trigger in the editor. */
+  /** The newest records that can pass the filters, for testing the trigger in the editor; with names where they are wanted. */
   newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
   accepts: (item: Item, inputData: InputData) => Verdict;
   /** Whether a record that was read back has all its names. */
@@ -59,25 +59,35 @@ export const hookTrigger = <Item extends { id: string }, Row extends object>(tri
     return {};
   };
 
-  /** An event is never lost: what cannot be read back is told as the callback tells it (design: "An event is never lost"). */
+  /**
+   * An event is never lost: what cannot be read back is told as the callback tells it (design: "An event is never lost").
+   * A filter judges the record as the event tells it; only where that leaves it open, as it is read back.
+   */
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const items = readCallback(bundle, trigger.resource).map(trigger.readItem);
     const { inputData } = bundle;
-    const isOpen = items.some((item) => accepts(item, inputData) === undefined);
-    const ids = wantsNames(inputData) || isOpen ? items.map(({ id }) => id) : [];
+    const told = readCallback(bundle, trigger.resource)
+      .map(trigger.readItem)
+      .map((item) => ({ item, verdict: accepts(item, inputData) }))
+      .filter(({ verdict }) => verdict !== false);
+    const needed = wantsNames(inputData) ? told : told.filter(({ verdict }) => verdict === undefined);
+    const ids = needed.map(({ item }) => item.id);
     const read = await optional(ids.length > 0 ? trigger.readBack(openClient(z, bundle), ids) : Promise.resolve([]));
     const known = new Map(('value' in read ? read.value : []).map((item) => [item.id, item]));
-    return items
-      .map((item) => known.get(item.id) ?? item)
-      .filter((item) => accepts(item, inputData) !== false)
-      .map((item) => Object.assign(toRow(item), { namesComplete: known.has(item.id) && trigger.hasAllNames(item) }));
+    return told
+      .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
+      .filter(({ item, verdict }) => verdict ?? accepts(item, inputData) !== false)
+      .map(({ item }) =>
+        Object.assign(toRow(item), { namesComplete: known.has(item.id) && trigger.hasAllNames(item) }),
+      );
   };
 
   const performList = async (z: ZObject, bundle: Bundle) => {
-    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, bundle.inputData);
+    const { inputData } = bundle;
+    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, inputData);
     return items
-      .filter((item) => accepts(item, bundle.inputData) !== false)
-      .map((item) => Object.assign(toRow(item), { namesComplete: trigger.hasAllNames(item) }));
+      .filter((item) => accepts(item, inputData) !== false)
+      .slice(0, SAMPLE_ROWS)
+      .map((item) => Object.assign(toRow(item), { namesComplete: wantsNames(inputData) && trigger.hasAllNames(item) }));
   };
 
   return {

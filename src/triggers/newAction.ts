@@ -1,8 +1,10 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { wantsNames } from '../fields/includeNames.ts';
+import { toFieldChoices } from '../choices.ts';
 import { textsOf, type InputData } from '../inputData.ts';
 import { actionOutputFields, actionSample, NO_NAMES, toActionRow } from '../rows/action.ts';
 import { hasAllNames, newestActions, readAction, readActions } from '../service/actions.ts';
-import { STATUSES } from '../startStep/action.ts';
+import { STATUSES } from '../startStep/choices.ts';
 import { hookTrigger } from './hookTrigger.ts';
 import { allOf, isOneOf } from './verdict.ts';
 
@@ -23,7 +25,7 @@ const filterFields = [
   {
     key: 'status',
     label: 'Status',
-    choices: [...STATUSES],
+    choices: toFieldChoices(STATUSES),
     helpText: 'Only actions that are created with this status trigger the Zap.',
   },
 ] satisfies PlainInputField[];
@@ -52,7 +54,8 @@ export const newAction = hookTrigger({
   filterFields,
   readItem: (record) => ({ id: record.id, action: readAction(record), names: NO_NAMES }),
   readBack: readActions,
-  newest: (client, limit, inputData) => newestActions(client, limit, toQuery(filtersOf(inputData))),
+  newest: (client, limit, inputData) =>
+    newestActions(client, limit, toQuery(filtersOf(inputData)), wantsNames(inputData)),
   accepts: ({ action }, inputData) => {
     const { actionTypes, assignedTo, status } = filtersOf(inputData);
     const { links } = action;

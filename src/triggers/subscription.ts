@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import { mayHaveHappened } from '../service/errors.ts';
+import { mayHaveHappened } from '../service/failure.ts';
 import { createHook, deleteHook, findHooks, updateHook, type HookEvent } from '../service/resthooks.ts';
 
 /** What the platform keeps of a subscription and hands back when the Zap is turned off. */

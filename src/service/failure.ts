@@ -1,0 +1,95 @@
+import { errors } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { parseJson } from './json.ts';
+
+/*
+ * Every error that a user can see is made here. Each class is a decision about the user's Zap:
+ *   z.errors.Error    the run fails with exactly this text and can be replayed
+ *   HaltedError       the run stops without counting as a failure, and is never replayed by itself
+ *   ThrottledError    the run waits and is tried again by the platform
+ *   ExpiredAuthError  the runs are held until the user connects the account again
+ * An expired token (401) has no place here: the platform refreshes it and runs the step again.
+ */
+
+/** A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. */
+export const problem = (sentence: string, code?: string, status?: number): Error =>
+  new errors.Error(sentence, code, status);
+
+const facts = new WeakMap<Error, string>();
+
+/** Remembers what an error says happened: its advice is wrong where somebody else decides what to do next. */
+export function withFact(error: Error, fact: string): Error {
+  facts.set(error, fact);
+  return error;
+}
+
+/** What an error says happened, without the advice; undefined for an error that was not made here. */
+export const factOf = (error: unknown): string | undefined =>
+  (error instanceof Error && facts.get(error)) || sentenceOf(error);
+
+/** An expected stop, or an outcome that cannot be settled: never replayed by itself. */
+export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
+
+/** The account has to be connected again before anything can work. */
+export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
+
+/** These two classes get the user's input appended to their text unless told otherwise (platform facts 4). */
+const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
+
+/*
+ * After some errors nobody knows whether the service did what was asked: no answer came, or none that says so. That
+ * matters for what cannot be taken back, so those errors are remembered here, by identity.
+ */
+
+const openEndedErrors = new WeakSet<Error>();
+
+/** Marks an error as one after which the effect of the request is not known. */
+export const openEnded = (error: Error): Error => {
+  openEndedErrors.add(error);
+  return error;
+};
+
+/** True when the request that ended in this error may all the same have had its effect. */
+export const mayHaveHappened = (error: unknown): boolean => error instanceof Error && openEndedErrors.has(error);
+
+/**
+ * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none. An
+ * expired token is no such outcome: it is thrown on, and the platform refreshes it.
+ */
+export async function optional<Value>(request: Promise<Value>): Promise<{ value: Value } | { reason: string }> {
+  try {
+    return { value: await request };
+  } catch (error) {
+    const reason = factOf(error);
+    if (reason === undefined) throw error;
+    return { reason };
+  }
+}
+
+/** The parts of an error that was made here by `problem`; undefined for any other. */
+export const detailsOf = (error: unknown) =>
+  error instanceof errors.Error || error instanceof errors.ThrottledError
+    ? Details.safeParse(parseJson(error.message)).data
+    : undefined;
+
+/** The sentence of an error that was made here; undefined for any other. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError
+    ? error.message
+    : detailsOf(error)?.message;
+
+/** The code of an error that says: what was asked for does not exist. */
+export const NOT_FOUND = 'not_found';
+
+/** Whether an error says that what was asked for does not exist, or is hidden from the connected user. */
+export const isNotFound = (error: unknown): boolean => {
+  const details = detailsOf(error);
+  return details?.code === NOT_FOUND || details?.status === 404;
+};
+
+/** Core keeps the parts of these errors as JSON in the message. */
+const Details = zod.object({
+  message: zod.string(),
+  code: zod.optional(zod.string()),
+  status: zod.optional(zod.number()),
+});
