@@ -22,11 +22,15 @@ type SettingName = keyof typeof DEFAULTS;
 /** The value of a setting: what the environment holds, or the default when it is missing or blank. */
 export const setting = (name: SettingName): string => process.env[name]?.trim() || DEFAULTS[name];
 
-/** How long one run may take in all, in milliseconds. What is no positive, finite number counts as missing. */
+/** How long one run may take in all, in milliseconds. What no timer can be set to counts as missing. */
 export function timeLimitMs(): number {
   const milliseconds = Number(setting('ACTIONSTEP_TIME_LIMIT_MS'));
-  return milliseconds > 0 && Number.isFinite(milliseconds) ? milliseconds : Number(DEFAULTS.ACTIONSTEP_TIME_LIMIT_MS);
+  return Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS
+    ? milliseconds
+    : Number(DEFAULTS.ACTIONSTEP_TIME_LIMIT_MS);
 }
+
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The domains that a token may be sent to, in lower case. */
 export const apiHosts = (): readonly string[] =>

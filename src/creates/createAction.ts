@@ -43,12 +43,13 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, textOf(bundle.inputData['actionType']));
   const step = inBackground(lookUpStartStep(client, actionTypeId));
-  const existing = await reference;
-  const decided = decideByReference(existing ?? [], input, actionTypeId);
+  // Where another action is created anyway, the reference matters only to the POST: nothing else waits for it.
+  const isDecisive = input.policies.ifReferenceExists !== 'create';
+  const decided = isDecisive ? decideByReference((await reference) ?? [], input, actionTypeId) : undefined;
   if (decided) return decided;
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
   const submission = await prepareSubmission(client, await step, run, people);
-  return input.isCheckOnly ? report(submission) : create(client, submission, existing);
+  return input.isCheckOnly ? report(submission) : create(client, submission, await reference);
 };
 
 /** Lets a look-up run beside others; its failure matters where it is awaited, and nowhere before. */
@@ -61,7 +62,7 @@ function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
 function decideByReference(existing: readonly NamedAction[], input: StartStepInput, actionTypeId: string) {
   const found = pickExisting(existing, input, actionTypeId);
   const { ifReferenceExists } = input.policies;
-  if (!found || ifReferenceExists === 'create') return undefined;
+  if (!found) return undefined;
   const sentence = `The file reference "${input.fileReference}" is already that of the action "${found.action.name}" (number ${found.id}).`;
   if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
   const row = toActionRow(found.action, found.names);

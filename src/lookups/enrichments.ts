@@ -1,12 +1,13 @@
 import { readActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { readChoices, readDataTypes } from '../service/datafields.ts';
-import { optional } from '../service/failure.ts';
+import { NOT_FOUND, optional, problem } from '../service/failure.ts';
 import { readRoles } from '../service/participanttypes.ts';
 import {
   collectionIds,
   dataFieldIds,
   unnamedRoles,
+  withChoices,
   withDataTypes,
   withRelatedNames,
   withRoles,
@@ -50,12 +51,26 @@ export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep):
     'Some action types are shown by number',
   );
 
-/** Types and choices of these data fields. */
+/** Types of these data fields. */
 export const lookUpDataTypes = (client: Client, fields: readonly DataField[]): Promise<Enrichment> =>
   helpful(
-    Promise.all([readDataTypes(client, dataFieldIds(fields)), readChoices(client, collectionIds(fields))]),
-    ([types, choices], known) => withDataTypes(known, types, choices),
-    'The data fields are plain text, without types and choices',
+    readSomeTypes(client, dataFieldIds(fields)),
+    (types, known) => withDataTypes(known, types),
+    'The data fields are plain text',
+  );
+
+async function readSomeTypes(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const types = await readDataTypes(client, ids);
+  if (ids.length > 0 && types.size === 0) throw problem('Actionstep did not tell their types.', NOT_FOUND);
+  return types;
+}
+
+/** Choices of these data fields. A look-up of its own: without them the types are still worth having. */
+export const lookUpChoices = (client: Client, fields: readonly DataField[]): Promise<Enrichment> =>
+  helpful(
+    readChoices(client, collectionIds(fields)),
+    (choices, known) => withChoices(known, choices),
+    'The choices of the data fields have to be typed',
   );
 
 async function helpful<Found>(

@@ -8,7 +8,7 @@ import { selectAll } from '../startStep/modes.ts';
 import { mailedRoles } from '../startStep/parties.ts';
 import { isContactId, matchKey, type Matches } from '../startStep/people.ts';
 import { toSubmission, type Submission } from '../startStep/submission.ts';
-import { applyAll, lookUpDataTypes, lookUpRoles } from './enrichments.ts';
+import { applyAll, lookUpChoices, lookUpDataTypes, lookUpRoles } from './enrichments.ts';
 import { lookUpContacts, lookUpPeople } from './people.ts';
 
 /** What the platform knows of a run besides its input. */
@@ -34,9 +34,11 @@ export async function prepareSubmission(
 ): Promise<Submission> {
   const { input } = run;
   const needsRoles = input.isCheckOnly || input.otherParties.length > 0;
+  const toSend = fieldsToSend(bare, input);
   const [{ step, notes }, early, known] = await Promise.all([
     applyAll(bare, [
-      lookUpDataTypes(client, fieldsToSend(bare, input)),
+      lookUpDataTypes(client, toSend),
+      lookUpChoices(client, toSend),
       ...(needsRoles ? [lookUpRoles(client, bare)] : []),
     ]),
     people,

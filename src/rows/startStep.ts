@@ -65,7 +65,9 @@ const SAMPLE_STEP: StartStep = {
   actionTypeId: '812',
   name: 'Open File',
   description: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
   wantsAssignee: true,
+  assigneeRoleId: '71',
   roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true }],
   dataFields: [
     {
@@ -92,6 +94,7 @@ const SAMPLE_STEP: StartStep = {
       id: '812--1--1',
       subject: 'Welcome',
       text: 'Thank you for choosing us.',
+      html: null,
       isMandatory: true,
       fromRoleId: '71',
       toRoleId: '71',

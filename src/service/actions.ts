@@ -2,6 +2,7 @@ import type { Client } from './client.ts';
 import { readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
+import { problem } from './failure.ts';
 import { linkedParticipants, participantName } from './participants.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './values.ts';
@@ -92,12 +93,30 @@ export async function pageOfActions(client: Client, page: number): Promise<reado
 /**
  * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's filter
  * matches, or when it ignores the filter, the reference is compared again.
+ *
+ * Throws an error in words when the filter matches more than can be read in one run: then nobody knows.
  */
-export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {
+export async function findActionsByReference(
+  client: Client,
+  reference: string,
+  page = 0,
+): Promise<readonly NamedAction[]> {
   const params = { reference, sort: '-id', include: NAMED_LINKS };
-  const { document } = await readPage(client, { task: 'look up the file reference', path: ['actions'], params }, 0);
-  return namedActions(document).filter(({ action }) => action.reference === reference);
+  const list = { task: 'look up the file reference', path: ['actions'], params };
+  const { document, hasMore } = await readPage(client, list, page);
+  const found = namedActions(document).filter(({ action }) => action.reference === reference);
+  if (!hasMore) return found;
+  if (page + 1 >= MAX_PAGES) {
+    throw problem(
+      `Actionstep could not look up the file reference: too many actions are similar to "${reference}".`,
+      'too_many_actions',
+    );
+  }
+  return [...found, ...(await findActionsByReference(client, reference, page + 1))];
 }
+
+/** A filter that matches more pages than these is of no use, and one run has one time limit. */
+const MAX_PAGES = 5;
 
 const readNames = (document: Document): ActionNames => ({
   actionTypes: new Map(

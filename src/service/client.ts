@@ -30,7 +30,7 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
     request: z.request,
     endpoint: bundle.authData['api_endpoint'],
     deadline: AbortSignal.timeout(limit),
-    writeDeadline: AbortSignal.timeout(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE)),
+    writeDeadline: AbortSignal.timeout(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
   };
 }
 

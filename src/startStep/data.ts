@@ -38,34 +38,34 @@ export function readStepData(
 type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
 
 function readField(field: DataField, given: readonly Given[], context: DataContext): Result {
-  if (given.length > 0 && isAskedFor(field)) return readGiven(field, given, context);
-  // What the service fills in by itself is never sent; a default there is only what the form shows.
-  if (field.defaultValue !== null && field.kind !== 'readOnly') return { value: field.defaultValue };
+  const { value, problems = [], warnings = [] } =
+    given.length > 0 && isAskedFor(field) ? readGiven(field, given, context) : {};
+  if (value !== undefined || problems.length > 0) return { ...(value !== undefined && { value }), problems, warnings };
+  // Nothing was filled in, or nothing is left of it: a contact can be left out.
+  return { ...readBlank(field), warnings };
+}
+
+function readBlank(field: DataField): Result {
+  // What the service fills in by itself is not sent unless it is required; a default there is only what the form shows.
+  const isLeftToService = field.kind === 'readOnly' && !field.isRequired;
+  if (field.defaultValue !== null && !isLeftToService) return { value: field.defaultValue };
   return field.isRequired ? { problems: [`"${dataFieldLabel(field)}" is required.`] } : {};
 }
 
 function readGiven(field: DataField, given: readonly Given[], context: DataContext): Result {
   const label = `"${dataFieldLabel(field)}"`;
-  if (field.kind === 'contact') return readContact(field, label, given, context);
+  if (field.kind === 'contact') return readContact(label, given, context);
   const reading = READERS[field.kind](given, field, context);
   return 'value' in reading
     ? { value: reading.value }
     : { problems: [`${label}: "${given.map(String).join(', ')}" ${reading.fault}.`] };
 }
 
-function readContact(
-  { isRequired }: DataField,
-  label: string,
-  given: readonly Given[],
-  { matches, policies }: DataContext,
-): Result {
+function readContact(label: string, given: readonly Given[], { matches, policies }: DataContext): Result {
   const { contacts, problems, warnings } = chooseContacts(given.map(String), matches, policies, label);
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${label} takes one contact only.`] };
-  if (contact) return { value: contact.id, problems, warnings };
-  return isRequired && problems.length === 0
-    ? { problems: [`${label} is required.`], warnings }
-    : { problems, warnings };
+  return { ...(contact && { value: contact.id }), problems, warnings };
 }
 
 type Reader = (given: readonly Given[], field: DataField, context: DataContext) => Reading;

@@ -26,7 +26,7 @@ export function describeStep(step: StartStep) {
       isAskedFor: isAskedFor(field),
       defaultValue: field.defaultValue,
       description: field.description,
-      choices: field.choices?.map(({ label }) => label).join(', ') ?? null,
+      choices: field.choices?.map(({ label }) => label).join('; ') ?? null,
     })),
     roles: step.roles.map((role) => ({
       id: role.typeId,

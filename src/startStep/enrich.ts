@@ -57,22 +57,21 @@ export const collectionIds = (fields: readonly DataField[]): readonly string[] =
 /** A choice as the service lists it. */
 type KnownChoice = Readonly<{ name: string | null; value: string | null; parentValue: string | null }>;
 
-/** The step with the types and choices of its data fields; what is not known stays text without choices. */
-export function withDataTypes(
-  step: StartStep,
-  types: ReadonlyMap<string, string>,
-  choices: ReadonlyMap<string, readonly KnownChoice[]>,
-): StartStep {
-  const describe = (field: DataField): DataField => {
-    const known = choices.get(field.dataFieldId ?? '') ?? [];
-    return {
-      ...field,
-      kind: kindOf(types.get(field.dataFieldId ?? '')),
-      choices: known.length > 0 ? known.flatMap(toChoice) : null,
-    };
-  };
-  return { ...step, dataFields: step.dataFields.map(describe) };
-}
+/** The step with the types of its data fields; one that is not known stays text. */
+export const withDataTypes = (step: StartStep, types: ReadonlyMap<string, string>): StartStep =>
+  withFields(step, (field) => ({ ...field, kind: kindOf(types.get(field.dataFieldId ?? '')) }));
+
+/** The step with the choices of its data fields; a field without any takes what is typed. */
+export const withChoices = (step: StartStep, choices: ReadonlyMap<string, readonly KnownChoice[]>): StartStep =>
+  withFields(step, (field) => {
+    const known = (choices.get(field.dataFieldId ?? '') ?? []).flatMap(toChoice);
+    return { ...field, choices: known.length > 0 ? known : null };
+  });
+
+const withFields = (step: StartStep, describe: (field: DataField) => DataField): StartStep => ({
+  ...step,
+  dataFields: step.dataFields.map(describe),
+});
 
 const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
   const stored = value || name;

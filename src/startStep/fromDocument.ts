@@ -17,7 +17,9 @@ export function toStartStep(document: Document, actionTypeId: string): StartStep
     actionTypeId,
     name: step?.stepName ?? null,
     description: step?.description || null,
+    actionStatus: step?.actionStatus || null,
     wantsAssignee: step?.assignToMandatory ?? false,
+    assigneeRoleId: step?.links.assignToParticipantType ?? null,
     roles: toRoles(
       stepRoles,
       read('otherParticipantTypes', 'participanttypes', ({ id }) => id),
@@ -57,7 +59,7 @@ const byGroup = <Item extends { groupLabel: string | null; displayOrder: number 
 /* Records. */
 
 const readStep = recordReader(
-  { stepName: text, description: text, assignToMandatory: flag },
+  { stepName: text, description: text, actionStatus: text, assignToMandatory: flag },
   { assignToParticipantType: toOne },
 );
 
@@ -121,7 +123,7 @@ const toTask = (task: ReturnType<typeof readTask>): Task => ({
 });
 
 const readMessage = recordReader(
-  { subject: text, message: text, isMandatory: flag },
+  { subject: text, message: text, messageHtml: text, isMandatory: flag },
   { fromParticipantType: toOne, toParticipantType: toOne },
 );
 
@@ -129,6 +131,7 @@ const toMessage = (message: ReturnType<typeof readMessage>): Message => ({
   id: message.id,
   subject: message.subject || `E-mail ${message.id}`,
   text: message.message || null,
+  html: message.messageHtml || null,
   isMandatory: message.isMandatory,
   fromRoleId: message.links.fromParticipantType,
   toRoleId: message.links.toParticipantType,

@@ -5,8 +5,11 @@ export type StartStep = Readonly<{
   actionTypeId: string;
   name: string | null;
   description: string | null;
-  /** The step wants an action to be assigned to someone. */
+  /** The status that the step gives an action. */
+  actionStatus: string | null;
+  /** The step wants an action to be assigned to someone, perhaps to someone in this role. */
   wantsAssignee: boolean;
+  assigneeRoleId: string | null;
   roles: readonly Role[];
   dataFields: readonly DataField[];
   tasks: readonly Task[];
@@ -61,6 +64,7 @@ export type Message = Readonly<{
   id: string;
   subject: string;
   text: string | null;
+  html: string | null;
   isMandatory: boolean;
   fromRoleId: string | null;
   toRoleId: string | null;

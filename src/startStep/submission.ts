@@ -56,7 +56,6 @@ export function toSubmission(
     body: toBody(filing, assumptions),
     filing,
     problems: [
-      ...input.problems,
       ...action.problems,
       ...assignee.problems,
       ...entries.problems,

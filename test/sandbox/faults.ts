@@ -18,12 +18,16 @@ export type Harm =
   | Readonly<{ cut: 'before' | 'during' | 'after' }>
   /** The effect happens, the answer is this text as a web page. */
   | Readonly<{ garbage: string }>
+  /** The effect happens, the answer comes between these two texts. */
+  | Readonly<{ wrap: readonly [before: string, after: string] }>
   /** The effect happens, the answer says otherwise. */
-  | Readonly<{ effectThenStatus: number; body?: unknown }>;
+  | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 
 export type Faults = Readonly<{
   add: (fault: Fault) => void;
   clear: () => void;
+  /** How many requests are still to be struck. */
+  pending: () => number;
   /** The fault that strikes this request, if any; the one that was injected first. */
   take: (method: string, path: string) => Fault | undefined;
 }>;
@@ -37,6 +41,7 @@ export function createFaults(): Faults {
     clear: () => {
       pending.length = 0;
     },
+    pending: () => pending.reduce((sum, { left }) => sum + left, 0),
     take: (method, path) => {
       const hit = pending.find(({ fault, left }) => left > 0 && strikes(fault, method, path));
       if (hit) hit.left -= 1;

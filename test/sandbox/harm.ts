@@ -19,7 +19,9 @@ export async function applyFault(
   await next();
   if ('delayMs' in harm) return waited(harm.delayMs, stopping);
   if ('cut' in harm) return harm.cut === 'after' ? replace(c, cut(c)) : replace(c, await sendHalf(c));
-  return replace(c, 'garbage' in harm ? garbage(harm.garbage) : withBody(harm.effectThenStatus, harm.body));
+  if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
+  if ('garbage' in harm) return replace(c, garbage(harm.garbage));
+  return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
 }
 
 const waited = async (delayMs: number, stopping: AbortSignal): Promise<void> => {
@@ -39,6 +41,13 @@ function withBody(status: number, body: unknown, headers: Readonly<Record<string
 
 const garbage = (text: string): Response =>
   new Response(text, { status: 200, headers: { 'Content-Type': 'text/html' } });
+
+/** An answer without a body stays one. */
+async function wrapped(response: Response, [before, after]: readonly [string, string]): Promise<Response> {
+  const body = await response.text();
+  if (body === '') return new Response(null, { status: response.status, headers: response.headers });
+  return new Response(`${before}${body}${after}`, { status: response.status, headers: response.headers });
+}
 
 function cut(c: FaultyContext): Response {
   c.env.outgoing.destroy();

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { filledText, readBody } from './body.ts';
+import { filledText, readBody, recordId } from './body.ts';
 import { timestamp } from './clock.ts';
 import { recordReply } from './listing.ts';
 import type { ParticipantRecord } from './records.ts';
@@ -9,7 +9,8 @@ import type { Handler, Service } from './service.ts';
 /** What a caller may say about a new participant; displayName is read-only. */
 export type ParticipantAttributes = Partial<
   Omit<ParticipantRecord, 'id' | 'displayName' | 'createdTimestamp' | 'modifiedTimestamp' | 'links'>
->;
+> &
+  Readonly<{ links?: Partial<ParticipantRecord['links']> }>;
 
 /** A participant with null for whatever is not said. */
 export function participantRecord(id: number, attributes: ParticipantAttributes, at: string): ParticipantRecord {
@@ -50,14 +51,14 @@ export function participantRecord(id: number, attributes: ParticipantAttributes,
     lastName,
     createdTimestamp: at,
     modifiedTimestamp: at,
-    links: { physicalCountry: null, mailingCountry: null, division: '1' },
+    links: { physicalCountry: null, mailingCountry: null, division: '1', ...attributes.links },
   };
 }
 
 /** POST /participants. Attributes that the service does not know are ignored without a word. */
 export const createParticipant: Handler = ({ service, body, answered }) => {
   const { participants: attributes } = readBody(BODY, body);
-  refuseFor(nameProblems(attributes));
+  refuseFor([...nameProblems(attributes), ...countryProblems(attributes)]);
   const participant = insertParticipant(service, attributes, answered);
   return recordReply(service, service.wire.createdStatus, 'participants', participant);
 };
@@ -77,7 +78,8 @@ export function insertParticipant(
 }
 
 const line = zod.exactOptional(zod.nullable(zod.string().check(zod.maxLength(255))));
-const country = zod.exactOptional(zod.nullable(zod.int()));
+const callingCode = zod.exactOptional(zod.nullable(zod.int()));
+const link = zod.exactOptional(zod.nullable(recordId));
 
 const BODY = zod.object({
   participants: zod.object({
@@ -99,16 +101,19 @@ const BODY = zod.object({
     mailingStateProvince: line,
     mailingPostCode: line,
     phone1Label: line,
-    phone1Country: country,
+    phone1Country: callingCode,
     phone1Area: line,
     phone1Number: line,
     phone2Label: line,
-    phone2Country: country,
+    phone2Country: callingCode,
     phone2Area: line,
     phone2Number: line,
     email: line,
     website: line,
     occupation: line,
+    links: zod.exactOptional(
+      zod.object({ physicalCountry: link, mailingCountry: link, division: zod.exactOptional(recordId) }),
+    ),
   }),
 });
 
@@ -117,3 +122,9 @@ const nameProblems = (attributes: ParticipantAttributes): Problem[] =>
   (attributes.isCompany === 'T' ? (['companyName'] as const) : (['firstName', 'lastName'] as const))
     .filter((name) => !zod.safeParse(filledText, attributes[name]).success)
     .map((name) => ({ detail: `${name} is required`, pointer: `/participants/${name}` }));
+
+/** The public facts do not show the countries themselves; here a country is known by its two letters. */
+const countryProblems = ({ links = {} }: ParticipantAttributes): Problem[] =>
+  (['physicalCountry', 'mailingCountry'] as const)
+    .filter((name) => !/^[A-Z]{2}$/.test(links[name] ?? 'XX'))
+    .map((name) => ({ detail: `No country has the id ${links[name]}`, pointer: `/participants/links/${name}` }));

@@ -56,6 +56,8 @@ export type Sandbox = {
   expireAccessTokens: () => void;
   inject: (fault: Fault) => void;
   clearFaults: () => void;
+  /** How many requests are still to be struck by a fault. */
+  pendingFaults: () => number;
   /** Somebody opens an action in the web page: fires ActionCreated. */
   addAction: (attributes: ActionAttributes) => ActionRecord;
   /** Somebody enters a contact in the web page: fires ParticipantCreated. */
@@ -87,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     requests,
     inject: faults.add,
     clearFaults: faults.clear,
+    pendingFaults: faults.pending,
     stop: async () => {
       stopping.abort();
       service.events.stop();
@@ -111,7 +114,7 @@ function createService(url: string, options: SandboxOptions): Service {
   };
 }
 
-type Handles = Omit<Sandbox, 'requests' | 'inject' | 'clearFaults' | 'stop'>;
+type Handles = Omit<Sandbox, 'requests' | 'inject' | 'clearFaults' | 'pendingFaults' | 'stop'>;
 
 /** What a test holds of the service itself. */
 function handles(service: Service): Handles {

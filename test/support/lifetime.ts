@@ -34,7 +34,9 @@ export function useReceiver(): Omit<Receiver, 'stop'> {
 }
 
 /** One of something for each test of the block: started before it, stopped after it. */
-export function useOneEach<Server extends Readonly<{ stop: () => Promise<void> }>>(start: () => Promise<Server>): () => Server {
+export function useOneEach<Server extends Readonly<{ stop: () => Promise<void> }>>(
+  start: () => Promise<Server>,
+): () => Server {
   let running: Server | undefined;
   beforeEach(async () => {
     running = await start();

@@ -1,9 +1,11 @@
 import type { RecordedRequest, Sandbox } from '../sandbox/sandbox.ts';
 
-/** Requests in lines, such as `GET /actioncreate/812`; below /api/rest, the query behind. */
+/** Requests in lines, such as `GET /actioncreate/812`; below /api/rest, the query behind by its names. */
 export const linesOf = ({ requests }: Pick<Sandbox, 'requests'>): readonly string[] =>
   requests.map(({ method, path, query }) => {
-    const search = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+    const search = Object.entries(query)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, value]) => `${name}=${value}`);
     const ownPath = path.replace(/^\/api\/rest(?=\/)/, '');
     return `${method} ${ownPath}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   });

@@ -20,18 +20,26 @@ export function readChoice(given: Given, choices: readonly Choice[] | null): Rea
 
 /** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
 export function readChoices(givens: readonly Given[], choices: readonly Choice[] | null): Reading {
-  const readings = givens.flatMap((given) => {
-    const whole = readChoice(given, choices);
-    const parts = String(given)
-      .split(/[,;\n]/)
-      .filter((part) => part.trim() !== '');
-    return 'fault' in whole && parts.length > 1 ? parts.map((part) => readChoice(part, choices)) : [whole];
-  });
+  const readings = givens.flatMap((given) => readParts(String(given), choices, SEPARATORS));
   const faulty = readings.find((reading) => 'fault' in reading);
   if (faulty) return faulty;
   const values = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   // The separator is an assumption (service facts 13).
   return { value: [...new Set(values)].join(',') };
+}
+
+/** What stands between choices, the surest first: a comma can also be part of a label. */
+const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
+
+function readParts(
+  text: string,
+  choices: readonly Choice[] | null,
+  [separator, ...finer]: readonly RegExp[],
+): readonly Reading[] {
+  const whole = readChoice(text, choices);
+  if ('value' in whole || separator === undefined) return [whole];
+  const parts = text.split(separator).filter((part) => part.trim() !== '');
+  return parts.length === 0 ? [whole] : parts.flatMap((part) => readParts(part, choices, finer));
 }
 
 function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { platformCli } from '../../scripts/platformCli.ts';
+import type { Outcome } from '../../scripts/run.ts';
+import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
+import { inPool } from '../support/pool.ts';
+import { openWorkshop, serveSandbox, type ServedSandbox, type Workshop } from '../support/workshop.ts';
+
+/*
+ * Zapier's own command line, each time a process of its own, on the built integration and the embedded service as it is
+ * started at a terminal. The processes run before the tests, a few at a time; each test reads what one of them said.
+ */
+
+/** What is called, with which input, and what comes back: text as it is, anything else as JSON. */
+type Invocation = Readonly<{ args: string; input?: object; expected: unknown }>;
+
+const READS: readonly Invocation[] = [
+  { args: 'auth label', expected: 'harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)' },
+  {
+    args: 'trigger list_action_types',
+    expected: expect.arrayContaining([
+      { id: '812', name: 'Property Sale' },
+      { id: '870', name: 'Family Law [870]' },
+    ]),
+  },
+  {
+    args: 'trigger list_participants',
+    expected: expect.arrayContaining([{ id: '88', name: 'Roe, Ann (ann.roe@mail.example)' }]),
+  },
+  {
+    args: 'trigger list_assignees',
+    expected: [
+      { id: '15', name: 'Poe, Sam (sam.poe@harbourlaw.example)' },
+      { id: '16', name: 'Loe, Kim (kim.loe@harbourlaw.example)' },
+      { id: '17', name: 'Voe, Lee (lee.voe@harbourlaw.example)' },
+    ],
+  },
+  {
+    args: 'trigger list_actions',
+    input: { actionType: '812' },
+    expected: expect.arrayContaining([{ id: '8705', name: "O'Foe estate (EST-7, Estate Administration)" }]),
+  },
+  {
+    args: 'search find_contact',
+    input: { email: 'ann.roe@mail.example' },
+    expected: { results: [{ id: '88', displayName: 'Roe, Ann' }], paging_token: null },
+  },
+  {
+    args: 'search find_action',
+    input: { name: 'Advice', actionType: '833', status: 'Closed' },
+    expected: { results: [{ id: '8704', actionType: { id: '833', name: 'Advice' } }], paging_token: null },
+  },
+  {
+    args: 'search describe_action_type',
+    input: { actionType: '833' },
+    expected: [{ id: '833', stepName: 'Open', checklist: 'Nothing is asked for but the name of the action.' }],
+  },
+];
+
+/** What changes the firm or the connection comes after all that only reads. */
+const WRITES: readonly Invocation[] = [
+  {
+    args: 'create create_action',
+    input: {
+      actionType: '812',
+      actionName: 'Sale of 1 Harbour Street',
+      participantType71: ['88'],
+      participantType45: ['15'],
+      stepDataField601: '1 Harbour Street',
+      relatedActionType11: ['8700'],
+    },
+    expected: { id: '9001', name: 'Sale of 1 Harbour Street', alreadyExisted: false, actionType: { id: '812' } },
+  },
+  {
+    args: 'create create_contact',
+    input: { contactKind: 'person', firstName: 'Una', lastName: 'Boe', physicalCountry: 'New Zealand' },
+    expected: { id: '501', displayName: 'Boe, Una', physicalCountry: { id: 'NZ' } },
+  },
+];
+
+const BY_DIALECT = (invocations: readonly Invocation[]) =>
+  DIALECTS.flatMap((dialect) =>
+    invocations.map((invocation) => ({ dialect, name: nameOf(dialect, invocation), ...invocation })),
+  );
+
+const nameOf = (dialect: Dialect, { args, input = {} }: Invocation): string =>
+  `zapier-platform invoke ${args} ${JSON.stringify(input)} (${dialect} dialect)`;
+
+/** How the platform may call the service by itself: nothing of it depends on the service. */
+const TEMPLATE = 'auth template';
+
+/** A few processes at a time: each is busy for seconds. */
+const AT_A_TIME = 3;
+const A_WHILE_MS = 240_000;
+
+const services = new Map<Dialect, ServedSandbox>();
+const outcomes = new Map<string, Outcome>();
+let workshop: Workshop | undefined;
+
+beforeAll(async () => {
+  const opened = await openWorkshop();
+  workshop = opened;
+  await Promise.all(DIALECTS.map(async (dialect) => void services.set(dialect, await serveSandbox(dialect))));
+
+  // A folder for each: two processes in one folder would sweep away each other's files.
+  const openFolder = (dialect: Dialect, name: string) => opened.folderWith(name, services.get(dialect)?.env ?? '');
+  const invoke = async (folder: string, args: string, input?: object): Promise<Outcome> => {
+    const given = input ? ['--inputData', JSON.stringify(input)] : [];
+    const silent = args.startsWith('auth') ? [] : ['--non-interactive'];
+    return platformCli(['invoke', ...args.split(' '), ...silent, ...given], folder, opened.environment);
+  };
+  const invokeAll = (invocations: readonly Invocation[]) =>
+    inPool(BY_DIALECT(invocations), AT_A_TIME, async ({ dialect, name, args, input }) => {
+      const folder = await openFolder(dialect, `${dialect}-${args.replaceAll(' ', '-')}`);
+      outcomes.set(name, await invoke(folder, args, input));
+    });
+  const renew = async (dialect: Dialect): Promise<void> => {
+    const folder = await openFolder(dialect, dialect);
+    outcomes.set(`refresh ${dialect}`, await invoke(folder, 'auth refresh'));
+    outcomes.set(`test ${dialect}`, await invoke(folder, 'auth test'));
+  };
+
+  outcomes.set(TEMPLATE, await invoke(await openFolder('document', 'template'), TEMPLATE));
+  await invokeAll(READS);
+  await invokeAll(WRITES);
+  await Promise.all(DIALECTS.map(renew));
+}, A_WHILE_MS);
+
+afterAll(async () => {
+  await Promise.all([...services.values()].map(({ stop }) => stop()));
+  await workshop?.remove();
+});
+
+/** What a process said; throws what it complained of when it failed. */
+function answerOf(name: string): unknown {
+  const { status, stdout, stderr } = outcomes.get(name) ?? { status: 1, stdout: '', stderr: 'It was not run.' };
+  if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    return stdout.trim();
+  }
+}
+
+describe('the command line of the platform', () => {
+  test.each(BY_DIALECT([...READS, ...WRITES]))('runs: $name', ({ name, expected }) => {
+    expect({ answer: answerOf(name) }).toMatchObject({ answer: expected });
+  });
+
+  test('tells the platform how the service is called outside of Zaps', () => {
+    expect(answerOf(TEMPLATE)).toMatchObject({ supported: true, authType: 'oauth2' });
+  });
+
+  test.each(DIALECTS)('renews the connection, which works from then on (%s dialect)', (dialect) => {
+    expect(String(answerOf(`refresh ${dialect}`))).not.toMatch(/error/i);
+    expect(answerOf(`test ${dialect}`)).toEqual({
+      firm: 'harbourlaw',
+      person: 'Poe, Sam (sam.poe@harbourlaw.example)',
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, stepPartOf, submission, submissions } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
+import { keysOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+import { offer } from '../support/startSteps.ts';
+
+describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test.each([
+    ['its number', '833'],
+    ['its number as a number', 833],
+    ['its number with spaces around it', ' 833 '],
+    ['its name', 'Advice'],
+    ['its name in another case, with spaces around it', '  aDVICE '],
+  ])('is found by %s', async (_case, actionType) => {
+    await create(zap, { actionType, actionName: 'Lease advice' });
+
+    expect(submission(zap.sandbox)).toEqual({
+      attributes: { actionName: 'Lease advice' },
+      links: { actionType: '833' },
+    });
+  });
+
+  test('is found by a name of several words, with the form that belongs to it', async () => {
+    const fields = await stepPartOf(zap, { actionType: 'conveyance with note' });
+    await create(zap, { actionType: 'conveyance with note', actionName: 'A', fileNote: 'Opened' });
+
+    expect(keysOf(fields)).toEqual([]);
+    expect(submission(zap.sandbox).links).toEqual({ actionType: '855' });
+  });
+
+  test('is taken by its number where its name looks like the number of another', async () => {
+    offer(zap.sandbox.firm, { actionType: 903 }, '833');
+
+    await create(zap, { actionType: '833', actionName: 'A' });
+
+    expect(submission(zap.sandbox).links).toEqual({ actionType: '833' });
+  });
+
+  test.each([
+    ['a name that no type has', 'Probate'],
+    ['a part of a name', 'Property'],
+    ['a name with a wildcard', 'Adv*'],
+    ['a type that is disabled', 'Old Conveyance'],
+    ['a type that the user may not use', 'Partners Only'],
+  ])('is refused in words, and nothing is created: %s', async (_case, actionType) => {
+    const failure = {
+      name: 'AppError',
+      sentence: `There is no action type called "${actionType}" that actions can be created of. Choose one from the list.`,
+      code: 'not_found',
+    };
+
+    expect(await failureOf(create(zap, { actionType, actionName: 'A' }))).toEqual(failure);
+    expect(await failureOf(stepPartOf(zap, { actionType }))).toEqual(failure);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('is refused with the numbers of all types that have the name', async () => {
+    expect(await failureOf(create(zap, { actionType: 'family law', actionName: 'A' }))).toEqual({
+      name: 'AppError',
+      sentence: 'Several action types are called "family law". Choose one from the list, or give its number: 870, 871.',
+      code: 'several_action_types',
+    });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('is not said to be unknown where the look-up fails', async () => {
+    zap.sandbox.inject({ path: '/actiontypes', status: 403 });
+
+    expect(await failureOf(create(zap, { actionType: 'Advice', actionName: 'A' }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringMatching(/^Actionstep could not look up the action type: /),
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from '@jest/globals';
+import { fact } from '../facts.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { formOf, stepPartOf } from '../support/createAction.ts';
+import { choicesOf, fieldOf, linesOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+
+const ALL_CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
+
+describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const stepPart = (inputData: object) => stepPartOf(zap, inputData);
+
+  test(`asks for everything that the Start step asks for, in the order of the firm${fact(
+    'base.creation',
+    'note.twoForms',
+    'start.stepParticipantTypes',
+    'start.otherParticipantTypes',
+    'start.stepDataFields',
+    'start.stepRelatedActionTypes',
+    'start.trustAccounts',
+    'start.includes',
+  )}`, async () => {
+    expect(linesOf(await stepPart({ actionType: '812' }))).toEqual([
+      'alwaysNote | Please Note | copy',
+      'participantType71 | Client | required | list | of list_participants.id.name',
+      `participantType72 | ${{ document: 'Opposing party', live: 'Other side' }[dialect]} | list | of list_participants.id.name`,
+      'participantType27 | Agent | list | of list_participants.id.name',
+      'participantType45 | Staff | list | of list_participants.id.name',
+      'relatedActionType11 | Related Actions (Type 820) | required | list | of list_actions.id.name',
+      'relatedActionType12 | Related Actions (Type 833) | list | of list_actions.id.name',
+      'trustAccounts | Trust Accounts | list | choices',
+      'stepDataField601 | Property / Address | string | required',
+      'stepDataField602 | Property / Settlement date | datetime',
+      'stepDataField603 | Property / Kind | choices',
+      'stepDataField605 | Property / Price | string',
+      'stepDataField606 | Property / Rooms | string',
+      'stepDataField607 | Property / Mortgaged | boolean',
+      'stepDataField608 | Property / Inspection | datetime',
+      'stepDataField609 | Property / Features | list | choices',
+      'stepDataField610 | Property / Strata scheme | choices',
+      'stepDataField611 | Property / Notes | text',
+      'stepDataField612 | Office / Notes | text',
+      'stepDataField613 | Office / Referred by | of list_participants.id.name',
+      'stepDataField617 | Office / Opened on | datetime',
+      'stepDataField618 | Office / First call | datetime',
+      'stepDataField619 | Office / Alarm code | string',
+      'stepDataField620 | Office / First meeting | string',
+    ]);
+  });
+
+  test(`adds boxes to tick for what is to be chosen${fact(
+    'start.stepTasks',
+    'start.stepMessages',
+    'start.documentTemplates',
+    'linked.steptasks',
+    'linked.stepmessages',
+    'linked.documenttemplates',
+  )}`, async () => {
+    const form = await stepPart({ actionType: '812', ...ALL_CHOSEN });
+
+    expect(linesOf(form)).toEqual(
+      expect.arrayContaining([
+        'stepTasks | Tasks | list | choices',
+        'stepMessages | E-mails | list | choices',
+        'documentTemplates | Documents | list | choices',
+      ]),
+    );
+    expect(choicesOf(fieldOf(form, 'stepTasks'))).toEqual([
+      '302: Order certificates (due 3 days after start, for Client)',
+      '303: Diarise settlement (due 5 days after start)',
+    ]);
+    expect(choicesOf(fieldOf(form, 'stepMessages'))).toEqual(['812--1--2: Agent (to Agent)']);
+    expect(choicesOf(fieldOf(form, 'documentTemplates'))).toEqual([
+      '55: Cost agreement (cost.docx)',
+      '56: Contract of sale (contract.docx)',
+    ]);
+  });
+
+  test(`names trust accounts${fact('start.trustAccounts', 'start.trustAccountFields')}`, async () => {
+    expect(choicesOf(fieldOf(await stepPart({ actionType: '812' }), 'trustAccounts'))).toEqual([
+      '3: General trust account',
+      '4: Controlled money',
+    ]);
+  });
+
+  test(`tells what always happens, so that no client gets an e-mail by accident${fact(
+    'post.links.stepMessages',
+    'post.links.stepTasks',
+  )}`, async () => {
+    expect(fieldOf(await stepPart({ actionType: '812' }), 'alwaysNote').helpText).toBe(
+      '**E-mails that are always sent:** Welcome (to Client).\n\n' +
+        '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',
+    );
+  });
+
+  test(`asks for nothing where the Start step needs no input${fact('note.noInput', 'start.ownLinks')}`, async () => {
+    expect(await stepPart({ actionType: '833', ...ALL_CHOSEN })).toEqual([]);
+  });
+
+  test('shows a step of 300 data fields whole', async () => {
+    const form = await stepPart({ actionType: '840' });
+
+    const dataFields = form.map(({ key }) => key).filter((key) => key.startsWith('stepDataField'));
+    expect(dataFields).toEqual(Array.from({ length: 300 }, (_, index) => `stepDataField${3001 + index}`));
+    expect(form.filter(({ required }) => required).map(({ label }) => label)).toEqual([
+      'Client',
+      'Deceased / Item 1',
+      'Will / Item 1',
+      'Executors / Item 1',
+      'Beneficiaries / Item 1',
+      'Real estate / Item 1',
+      'Bank accounts / Item 1',
+      'Shares / Item 1',
+      'Debts / Item 1',
+      'Tax / Item 1',
+      'Office / Item 1',
+    ]);
+  });
+
+  test.each([
+    ['no type is chosen', undefined],
+    ['the type is blank', '  '],
+    ['the type comes from an earlier step', '{{123__type}}'],
+    ['the type is put together', '8{{123__digits}}'],
+  ])('shows only what is always asked for, and sends nothing, while %s', async (_case, actionType) => {
+    expect((await formOf(zap, { actionType })).map(({ key }) => key)).toEqual(
+      (await formOf(zap, {})).map(({ key }) => key),
+    );
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('what is always asked for', () => {
+  const zap = useZap();
+
+  test(`are the attributes of every action${fact(
+    'post.actionName',
+    'post.links.actionType',
+    'post.fileReference',
+    'post.priority',
+    'post.status',
+    'post.timestamp',
+    'post.fileNote',
+    'post.assignedToParticipant',
+  )}`, async () => {
+    const lines = linesOf(await formOf(zap, {}));
+
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'actionType | Action Type | required | of list_action_types.id.name',
+        'actionName | Action Name | required',
+        'fileReference | File Reference',
+        'assignedToParticipant | Assigned To | of list_assignees.id.name',
+        'tasksToCreate | Tasks to Create | choices',
+        'messagesToSend | E-mails to Send | choices',
+        'documentsToAdd | Documents to Add | choices',
+        'status | Status | choices',
+        'priority | Priority | integer',
+        'timestamp | Step Date | datetime',
+        'fileNote | File Note | text',
+      ]),
+    );
+    expect(lines.filter((line) => line.includes('| required'))).toHaveLength(2);
+  });
+
+  test(`offers the four statuses${fact('status.allowed', 'post.status')}`, async () => {
+    expect(fieldOf(await formOf(zap, {}), 'status').choices).toEqual({
+      Active: 'Active',
+      Inactive: 'Inactive',
+      Template: 'Template',
+      Closed: 'Closed',
+    });
+  });
+
+  test('has modes in words, under the values that Zaps hold', async () => {
+    const form = await formOf(zap, {});
+    const modes = ['tasksToCreate', 'messagesToSend', 'documentsToAdd'].map((key) => fieldOf(form, key).choices);
+
+    expect(modes).toEqual([
+      { all: 'All Tasks', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Tasks' },
+      { all: 'All E-mails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory E-mails' },
+      { all: 'All Documents', chosen: 'Only Those I Choose', mandatory: 'None' },
+    ]);
+  });
+});

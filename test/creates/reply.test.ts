@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { fact } from '../facts.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, WILL } from '../support/createAction.ts';
+import { useZap } from '../support/lifetime.ts';
+
+const ADVICE = { actionType: '833', actionName: 'Lease advice' };
+
+describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test(`has everything that the service answers${fact(
+    'reply.key',
+    'reply.id',
+    'reply.name',
+    'reply.reference',
+    'reply.priority',
+    'reply.status',
+    'reply.links.assignedTo',
+    'reply.links.division',
+    'reply.links.actionType',
+    'reply.links.primaryParticipants',
+  )}`, async () => {
+    const row = await create(zap, {
+      ...WILL,
+      fileReference: 'W-101',
+      priority: 2,
+      status: 'Inactive',
+      timestamp: '2025-02-28T16:00:00+10:00',
+      assignedToParticipant: '16',
+      participantType71: ['88', '89'],
+    });
+
+    expect(row).toMatchObject({
+      id: '9001',
+      name: 'Will of Ann Roe',
+      reference: 'W-101',
+      priority: 2,
+      status: 'Inactive',
+      statusTimestamp: '2025-02-28T16:00:00+10:00',
+      isBillableOverride: null,
+      createdTimestamp: '2025-03-04',
+      modifiedTimestamp: '2025-03-04T10:30:00+10:00',
+      isDeleted: false,
+      deletedBy: { id: null, name: null, email: null },
+      deletedTimestamp: null,
+      isFavorite: false,
+      actionType: { id: '850' },
+      assignedTo: { id: '16' },
+      division: { id: '1' },
+      primaryParticipants: [{ id: '88' }, { id: '89' }],
+      alreadyExisted: false,
+      checkOnly: false,
+    });
+  });
+
+  test(`is empty where the service answers nothing${fact('reply.reference', 'reply.links.primaryParticipants')}`, async () => {
+    expect(await create(zap, ADVICE)).toMatchObject({ reference: null, priority: 0, primaryParticipants: [] });
+  });
+
+  const record = { id: 9001, name: 'Lease advice', links: { actionType: '833', assignedTo: '15' } };
+
+  test.each([
+    ['as the document shows it', { links: {}, actioncreate: record }],
+    ['in an array', { actioncreate: [record] }],
+    ['under the name of the resource', { actions: record }],
+    ['under the name of the resource, in an array', { actions: [record] }],
+    ['with an id that is text', { actioncreate: { ...record, id: '9001' } }],
+    [
+      'as JSON:API',
+      {
+        data: {
+          type: 'actions',
+          id: '9001',
+          attributes: { name: 'Lease advice' },
+          relationships: { assignedTo: { data: { type: 'participants', id: '15' } } },
+        },
+      },
+    ],
+  ])(
+    `is read from an answer in any form: %s${fact('reply.key', 'reply.templates', 'endpoint.createAction')}`,
+    async (_case, body) => {
+      zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 201, body });
+
+      expect(await create(zap, ADVICE)).toMatchObject({ id: '9001', name: 'Lease advice', assignedTo: { id: '15' } });
+    },
+  );
+
+  test(`says when the service assigned someone else than was asked${fact('post.assignedToParticipant')}`, async () => {
+    const body = { actioncreate: { ...record, links: { ...record.links, assignedTo: '15' } } };
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 200, body });
+
+    expect(await create(zap, { ...ADVICE, assignedToParticipant: '16' })).toMatchObject({
+      assignedTo: { id: '15' },
+      warnings: ['The action is assigned to contact 15, not to contact 16 as asked.'],
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals';
+import { version } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { HOOK_TRIGGERS } from './support/hookTriggers.ts';
+import { loadApp, openPlatform } from './support/platform.ts';
+
+const SECRETS = {
+  CLIENT_ID: 'id-that-must-not-show',
+  CLIENT_SECRET: 'secret-that-must-not-show',
+  ACTIONSTEP_AUTHORIZE_URL: 'https://authorize-that-must-not-show.example',
+  ACTIONSTEP_TOKEN_URL: 'https://token-that-must-not-show.example',
+  ACTIONSTEP_API_HOSTS: 'host-that-must-not-show.example',
+  ACTIONSTEP_SCOPE: 'scope-that-must-not-show',
+};
+
+const Operation = zod.looseObject({ operation: zod.record(zod.string(), zod.unknown()) });
+const Operations = zod.record(zod.string(), Operation);
+const Definition = zod.looseObject({
+  authentication: zod.looseObject({ oauth2Config: zod.record(zod.string(), zod.unknown()), test: zod.unknown() }),
+  triggers: Operations,
+  creates: Operations,
+  searches: zod._default(Operations, {}),
+});
+
+const definition = async () => Definition.parse(await (await openPlatform(SECRETS)).ask('definition'));
+
+/** Plain JavaScript without types: its address is put together at run time. */
+const CHECKS = ['.', 'checks', 'definition-checks.mjs'].join('/');
+
+/** What a function becomes in the definition. */
+const FUNCTION = /^\$func\$\d+\$[ft]\$$/;
+
+describe('the definition of the integration', () => {
+  test('has nothing that the platform’s schema objects to', async () => {
+    expect(await (await openPlatform()).ask('validate')).toEqual([]);
+  });
+
+  test('has nothing that the published checks object to', async () => {
+    const { runChecks } = Checks.parse(await import(CHECKS));
+
+    expect(runChecks({ definition: await definition(), coreVersion: version, environment: SECRETS })).toEqual([]);
+  });
+
+  test('holds no value of the environment', async () => {
+    const text = JSON.stringify(await definition());
+
+    expect(Object.values(SECRETS).filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  test('does everything by functions, never by request objects', async () => {
+    const { authentication, triggers, creates, searches } = await definition();
+    const { authorizeUrl, getAccessToken, refreshAccessToken } = authentication.oauth2Config;
+    const performs = Object.entries({ ...triggers, ...creates, ...searches }).flatMap(([key, { operation }]) =>
+      Object.entries(operation)
+        .filter(([part]) => part.startsWith('perform'))
+        .map(([part, value]) => [`${key}.${part}`, value] as const),
+    );
+
+    const parts = Object.fromEntries([
+      ['test', authentication.test],
+      ['authorizeUrl', authorizeUrl],
+      ['getAccessToken', getAccessToken],
+      ['refreshAccessToken', refreshAccessToken],
+      ...performs,
+    ]);
+
+    expect(Object.entries(parts).filter(([, value]) => typeof value !== 'string' || !FUNCTION.test(value))).toEqual([]);
+    expect(Object.keys(parts)).toEqual(
+      expect.arrayContaining([
+        'new_action.perform',
+        'new_action.performSubscribe',
+        'new_action.performUnsubscribe',
+        'new_action.performList',
+        'new_contact.performSubscribe',
+        'list_actions.perform',
+        'create_action.perform',
+      ]),
+    );
+  });
+
+  test('offers what users’ Zaps hold, under the same keys', async () => {
+    const { triggers, creates } = await definition();
+
+    expect(Object.keys(triggers).toSorted()).toEqual([
+      'list_action_types',
+      'list_actions',
+      'list_assignees',
+      'list_participants',
+      'new_action',
+      'new_contact',
+    ]);
+    expect(Object.keys(creates)).toContain('create_action');
+  });
+
+  test('hides the triggers that only fill dropdowns, and lets each of them page', async () => {
+    const { triggers } = await definition();
+
+    for (const key of ['list_action_types', 'list_actions', 'list_assignees', 'list_participants']) {
+      expect(triggers[key]).toMatchObject({
+        display: { hidden: true },
+        operation: { type: 'polling', canPaginate: true },
+      });
+    }
+  });
+
+  test('refers only to dropdowns that it has', async () => {
+    const { triggers, creates } = await definition();
+    const references = [...JSON.stringify(creates).matchAll(/"dynamic":"([^."]+)\./g)].map(([, key]) => key ?? '');
+
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter((key) => !(key in triggers))).toEqual([]);
+  });
+
+  test('keeps runs for the same action apart', async () => {
+    const { creates } = await definition();
+
+    expect(creates['create_action']?.operation['lock']).toEqual({
+      key: 'create_action-{{bundle.inputData.actionType}}-{{bundle.inputData.actionName}}',
+      scope: ['auth'],
+      timeout: 60,
+    });
+  });
+});
+
+describe('the functions of the integration', () => {
+  test('belong to one trigger each: the platform finds a function by its identity', async () => {
+    const { triggers } = Definition.parse(await loadApp());
+    const functions = Object.values(triggers).flatMap(({ operation }) =>
+      Object.values(operation).filter((part) => typeof part === 'function'),
+    );
+
+    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 4);
+    expect(new Set(functions).size).toBe(functions.length);
+  });
+});
+
+describe('the way it authenticates', () => {
+  test('is plain enough for the platform to follow: the bearer, to the connected address only', async () => {
+    const template = await (await openPlatform()).ask('getAuthTemplate');
+
+    expect(template).toMatchObject({ supported: true });
+  });
+});
+
+const isFunction = (value: unknown): value is (input: object) => unknown => typeof value === 'function';
+const Checks = zod.object({ runChecks: zod.custom<(input: object) => unknown>(isFunction) });

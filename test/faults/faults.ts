@@ -1,0 +1,94 @@
+import type { Harm } from '../sandbox/faults.ts';
+
+/** What an error says of a fault: "Actionstep could not do this: {cause}. {advice}". */
+export type Said = Readonly<{ cause: string; advice: string; code: string; status?: number }>;
+
+/** A fault that can strike any request, and what an error says of it where one is due. */
+export type StrikingFault = Readonly<{ name: string; harm: Harm; said: Said }>;
+
+const LATER = 'Try again in a few minutes.';
+const CHECK_VALUES = 'Check the values that were sent.';
+const RECONNECT = 'Connect the account again.';
+const MAINTENANCE = `${LATER} If it stays, check that Actionstep is not down for maintenance.`;
+
+const said = (cause: string, advice: string, code: string, status?: number): Said => ({
+  cause,
+  advice,
+  code,
+  ...(status !== undefined && { status }),
+});
+
+const bare = (status: number, cause: string, advice: string): StrikingFault => ({
+  name: `${status}`,
+  harm: { status, ...(status === 429 && { headers: { 'Retry-After': '7' } }) },
+  said: said(cause, advice, `http_${status}`, status),
+});
+
+const inWords = (status: number, advice: string): StrikingFault => ({
+  name: `${status} in words`,
+  harm: { status, body: { errors: [{ status, detail: 'Out of order' }] } },
+  said: said('it answered "Out of order"', advice, `http_${status}`, status),
+});
+
+/** The request takes effect, and the answer denies it. */
+const afterEffect = (status: number, cause: string, advice: string): StrikingFault => ({
+  name: `${status} after the effect`,
+  harm: { effectThenStatus: status, headers: { Location: 'http://127.0.0.1:9/' } },
+  said: said(cause, advice, `http_${status}`, status),
+});
+
+const REFUSED = 'it refused the request without a reason';
+const SENT_ON = 'it sent the request on to another address, which is not followed';
+const UNAVAILABLE = 'it is not available at the moment';
+const NO_REASON = 'it met a problem and gave no reason';
+const LOST = said('the connection to it was lost', LATER, 'ECONNRESET');
+const TOO_LATE = said('it did not answer in time', LATER, 'aborted');
+const NO_DATA = said('it answered with something that cannot be read', MAINTENANCE, 'unreadable');
+const WEB_PAGE = said('it answered with a web page that cannot be read', MAINTENANCE, 'unreadable');
+
+const TEN_MEGABYTES = 10_000_000;
+
+/** Every fault of the table, in its order. */
+export const FAULTS: readonly StrikingFault[] = [
+  bare(400, REFUSED, CHECK_VALUES),
+  inWords(400, CHECK_VALUES),
+  bare(401, REFUSED, CHECK_VALUES),
+  bare(
+    403,
+    'the connected user is not allowed to',
+    'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
+  ),
+  bare(
+    404,
+    'there is no such record, or the connected user may not see it',
+    'Check the value that was chosen or mapped.',
+  ),
+  bare(406, REFUSED, CHECK_VALUES),
+  bare(409, REFUSED, CHECK_VALUES),
+  bare(422, REFUSED, CHECK_VALUES),
+  bare(429, 'it asked us to slow down', 'Zapier will try again by itself.'),
+  bare(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
+  inWords(500, CHECK_VALUES),
+  afterEffect(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
+  bare(502, UNAVAILABLE, LATER),
+  afterEffect(502, UNAVAILABLE, LATER),
+  bare(503, UNAVAILABLE, LATER),
+  inWords(503, LATER),
+  afterEffect(503, UNAVAILABLE, LATER),
+  { ...bare(307, SENT_ON, RECONNECT), harm: { status: 307, headers: { Location: 'http://127.0.0.1:9/' } } },
+  afterEffect(303, SENT_ON, RECONNECT),
+  { name: 'no answer in time', harm: { delayMs: 60_000 }, said: TOO_LATE },
+  { name: 'cut before the effect', harm: { cut: 'before' }, said: LOST },
+  { name: 'cut during the answer', harm: { cut: 'during' }, said: TOO_LATE },
+  { name: 'cut after the effect', harm: { cut: 'after' }, said: LOST },
+  { name: 'half of the JSON', harm: { effectThenStatus: 200, body: '{"actions": [{"id": 90' }, said: NO_DATA },
+  { name: 'a web page', harm: { garbage: '<html><body>Sign in</body></html>' }, said: WEB_PAGE },
+  { name: '204', harm: { effectThenStatus: 204 }, said: NO_DATA },
+  { name: 'a byte order mark', harm: { wrap: ['\uFEFF', ''] }, said: NO_DATA },
+  { name: '10 MB', harm: { wrap: ['', ' '.repeat(TEN_MEGABYTES)] }, said: NO_DATA },
+  { name: '10 MB of a web page', harm: { garbage: `<html>${'x'.repeat(TEN_MEGABYTES)}` }, said: WEB_PAGE },
+];
+
+/** These end by the time limit only. */
+export const isEndless = ({ harm }: StrikingFault): boolean =>
+  'delayMs' in harm || ('cut' in harm && harm.cut === 'during');

@@ -1,0 +1,109 @@
+import type { HookRecord } from '../sandbox/sandbox.ts';
+import type { Account, Struck } from './struck.ts';
+
+const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
+
+type Trigger = Readonly<{ trigger: string; eventName: HookRecord['eventName'] }>;
+
+export const NEW_ACTION: Trigger = { trigger: 'new_action', eventName: 'ActionCreated' };
+export const NEW_CONTACT: Trigger = { trigger: 'new_contact', eventName: 'ParticipantCreated' };
+
+const subscribe =
+  ({ trigger }: Trigger) =>
+  ({ run }: Account) =>
+    run(`triggers.${trigger}`, 'performSubscribe', { targetUrl: TARGET_URL });
+
+/** What the platform keeps. */
+const subscription = (id: string, { eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
+
+const whole = (result: unknown): unknown => result;
+
+const REGISTER = { method: 'POST', path: '/resthooks' } as const;
+const LOST = {
+  name: 'AppError',
+  sentence: 'Actionstep could not turn the trigger on: the connection to it was lost. Try again in a few minutes.',
+  code: 'ECONNRESET',
+};
+
+export const registering = (trigger: Trigger): Struck => ({
+  title: `${trigger.trigger}, registering its hook`,
+  column: 'register',
+  at: REGISTER,
+  run: subscribe(trigger),
+  task: 'turn the trigger on',
+  tell: whole,
+  same: subscription('46', trigger),
+});
+
+/** The answer to the registration was lost: the hook is there, and only this look-up can tell. */
+export const lookingUp = (trigger: Trigger): Struck => ({
+  title: `${trigger.trigger}, looking for the hook that was left`,
+  column: 'look up',
+  at: { method: 'GET', path: '/resthooks' },
+  before: ({ sandbox }) => sandbox.inject({ ...REGISTER, cut: 'after' }),
+  run: subscribe(trigger),
+  task: 'look the trigger up',
+  tell: whole,
+  same: subscription('46', trigger),
+  first: LOST,
+});
+
+/** A hook with the same address that serves another event, from another day. */
+const putOther = ({ sandbox }: Account, { eventName }: Trigger): void => {
+  sandbox.firm.hooks.set('40', {
+    id: '40',
+    eventName: eventName === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated',
+    targetUrl: TARGET_URL,
+    triggeredCount: 0,
+    status: 'Active',
+    triggeredLastTimestamp: null,
+  });
+};
+
+export const changing = (trigger: Trigger): Struck => ({
+  title: `${trigger.trigger}, changing the hook that was left`,
+  column: 'change',
+  at: { method: 'PUT', path: '/resthooks/40' },
+  before: (account) => {
+    putOther(account, trigger);
+    account.sandbox.inject({ ...REGISTER, cut: 'before' });
+  },
+  run: subscribe(trigger),
+  task: 'update the trigger',
+  tell: whole,
+  same: subscription('40', trigger),
+});
+
+/** The hook that was left cannot be changed, so it is taken back. */
+export const takingBack = (trigger: Trigger): Struck => ({
+  title: `${trigger.trigger}, taking back the hook that was left`,
+  column: 'take back',
+  at: { method: 'DELETE', path: '/resthooks/40' },
+  before: (account) => {
+    putOther(account, trigger);
+    account.sandbox.inject({ ...REGISTER, cut: 'before' });
+    account.sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 422 });
+  },
+  run: subscribe(trigger),
+  task: 'turn the trigger off',
+  tell: whole,
+  first: {
+    name: 'AppError',
+    sentence:
+      'Actionstep could not update the trigger: it refused the request without a reason. Check the values that were sent.',
+    code: 'http_422',
+    status: 422,
+  },
+});
+
+export const removing = (trigger: Trigger): Struck => ({
+  title: `${trigger.trigger}, removing its hook`,
+  column: 'remove',
+  at: { method: 'DELETE', path: '/resthooks/40' },
+  before: (account) => putOther(account, trigger),
+  run: ({ run }) =>
+    run(`triggers.${trigger.trigger}`, 'performUnsubscribe', { subscribeData: subscription('40', trigger) }),
+  task: 'turn the trigger off',
+  tell: whole,
+  same: {},
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { bagOf, deepValue, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
+import { cases, endingOf, useLargeProcess } from '../support/fuzz.ts';
+import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
+import { useZap } from '../support/lifetime.ts';
+import { column, rowsOf } from '../support/rows.ts';
+import { sortedKeys } from '../support/leaves.ts';
+
+const ATTRIBUTES = ['name', 'reference', 'status', 'isDeleted', 'priority', 'email', 'isCompany', 'displayName', 'deletedBy'];
+const LINKS = ['assignedTo', 'actionType', 'division', 'primaryParticipants', 'physicalCountry'];
+
+const anyId = fc.oneof(oddId, oddNumber, oddValue);
+const linked = fc.oneof(
+  oddValue,
+  deepValue,
+  fc.array(oddId, { maxLength: 4 }),
+  fc.record({ data: fc.oneof(oddValue, fc.record({ type: oddText, id: anyId }), fc.array(fc.record({ id: anyId }))) }),
+);
+const attributes = fc.oneof(
+  bagOf(oddValue, fc.constantFrom(...ATTRIBUTES)),
+  bagOf(fc.oneof(oddValue, deepValue)),
+);
+const links = fc.oneof(bagOf(linked, fc.constantFrom(...LINKS)), oddValue);
+
+/** A record with anything anywhere; sometimes there is an id. */
+const classicRecord = fc
+  .tuple(fc.option(anyId, { nil: undefined }), attributes, links)
+  .map(([id, own, linkedTo]) => ({ ...own, ...(id !== undefined && { id }), links: linkedTo }));
+const jsonApiRecord = (resource: string) =>
+  fc.record(
+    {
+      type: fc.oneof({ weight: 4, arbitrary: fc.constant(resource) }, { weight: 1, arbitrary: oddValue }),
+      id: anyId,
+      attributes: fc.oneof(attributes, oddValue),
+      relationships: fc.oneof(links, oddValue),
+    },
+    { requiredKeys: [] },
+  );
+
+const manyOf = (one: fc.Arbitrary<unknown>) => fc.oneof(one, fc.array(one, { maxLength: 4 }), oddValue, deepValue);
+
+/** A body in either form, in both at once, or in none; parsed, as text, or as text of text. */
+const bodyOf = (resource: string) => {
+  const classic = fc.record({ [resource]: manyOf(classicRecord), linked: oddValue, meta: oddValue }, { requiredKeys: [] });
+  const jsonApi = fc.record({ data: manyOf(jsonApiRecord(resource)), included: oddValue, meta: oddValue }, { requiredKeys: [] });
+  const mixed = fc.tuple(classic, jsonApi, bagOf(oddValue)).map((parts) => Object.assign({}, ...parts) as unknown);
+  const parsed = fc.oneof(classic, jsonApi, mixed, oddValue);
+  return fc.oneof(
+    { weight: 6, arbitrary: parsed },
+    { weight: 1, arbitrary: parsed.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: parsed.map((body) => JSON.stringify(JSON.stringify(body))) },
+    { weight: 1, arbitrary: parsed.map((body) => JSON.stringify(body).slice(0, -1)) },
+    { weight: 1, arbitrary: oddText },
+  );
+};
+
+const INPUT = { includeNames: 'no' };
+
+describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trigger, resource }) => {
+  const zap = useZap();
+  useLargeProcess();
+
+  const callback = fc.record(
+    { cleanedRequest: bodyOf(resource), rawRequest: fc.record({ content: fc.oneof(bodyOf(resource), oddText) }) },
+    { requiredKeys: [] },
+  );
+
+  test('ends in rows, or in an error that a person can read', async () => {
+    const [sample] = rowsOf(
+      await zap.run(trigger, 'perform', { cleanedRequest: { [resource]: { id: 1 } }, inputData: INPUT }),
+    );
+    const keys = sortedKeys(sample ?? {});
+    await fc.assert(
+      fc.asyncProperty(callback, async (request) => {
+        const ending = await endingOf(zap.run(trigger, 'perform', { ...request, inputData: INPUT }));
+        if ('failure' in ending) {
+          expect(ending.failure).toMatchObject({ name: 'AppError', code: 'unreadable_event' });
+          return;
+        }
+        const rows = rowsOf(ending.value);
+        for (const row of rows) {
+          expect(row['id']).toMatch(/^[^]+$/);
+          expect(sortedKeys(row)).toEqual(keys);
+        }
+        expect(new Set(column(rows, 'id')).size).toBe(rows.length);
+      }),
+      cases(3000),
+    );
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('tells every record that has an id, each once, in their order', async () => {
+    const ids = fc.array(fc.oneof(fc.integer({ min: 0 }), fc.string({ minLength: 1 })), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(ids, fc.array(attributes, { minLength: 1 }), fc.boolean(), async (given, bags, isClassic) => {
+        const records = given.map((id, index) => ({ own: bags[index % bags.length] ?? {}, id }));
+        const cleanedRequest = isClassic
+          ? { [resource]: records.map(({ own, id }) => ({ ...own, id, links: {} })) }
+          : { data: records.map(({ own, id }) => ({ type: resource, id, attributes: own })) };
+        const rows = await zap.run(trigger, 'perform', { cleanedRequest, inputData: INPUT });
+        expect(column(rows, 'id')).toEqual([...new Set(given.map(String))]);
+      }),
+      cases(500),
+    );
+  });
+
+  test.each([300, 900])('tells all of %i records', async (count) => {
+    const records = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Record ${index}` }));
+    const rows = await zap.run(trigger, 'perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
+    expect(column(rows, 'id')).toEqual(records.map(({ id }) => String(id)));
+  });
+});

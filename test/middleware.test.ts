@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Bundle, ZObject } from 'zapier-platform-core';
+import { failureOf } from './support/failure.ts';
+import { useOneEach } from './support/lifetime.ts';
+import { loadApp, openPlatform } from './support/platform.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
+
+/** The integration with one more operation, which sends any request through the integration's own pipeline. */
+const withProbe = (app: object): object => ({
+  ...app,
+  creates: {
+    probe: {
+      key: 'probe',
+      noun: 'Probe',
+      display: { label: 'Probe', description: 'Sends a request.' },
+      operation: {
+        perform: async (z: ZObject, { inputData }: Bundle<{ url: string; task?: string }>) => {
+          const middlewareData = inputData.task ? { middlewareData: { task: inputData.task } } : {};
+          const { status } = await z.request({ url: inputData.url, redirect: 'manual', ...middlewareData });
+          return { status };
+        },
+      },
+    },
+  },
+});
+
+const start = async () => {
+  const [firm, stranger] = await Promise.all([startSandbox(), startSandbox()]);
+  const platform = await openPlatform(firm.environment, withProbe(await loadApp()));
+  const authData = firm.connect();
+  return {
+    firm,
+    stranger,
+    authData,
+    send: (url: string, options: Readonly<{ task?: string; authData?: object }> = {}) =>
+      platform.run('creates.probe.operation.perform', {
+        inputData: { url, task: options.task },
+        authData: options.authData ?? authData,
+      }),
+    stop: async () => {
+      await Promise.all([firm.stop(), stranger.stop()]);
+    },
+  };
+};
+
+describe('the token', () => {
+  const probe = useOneEach(start);
+
+  test('goes to the connected firm', async () => {
+    const { firm, authData, send } = probe();
+
+    await send(`${firm.url}/api/rest/actions`, { task: 'list' }).catch(() => {});
+
+    expect(firm.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${authData.access_token}` });
+  });
+
+  test('goes nowhere else, not even to another port of the same machine', async () => {
+    const { stranger, send } = probe();
+
+    await failureOf(send(`${stranger.url}/api/rest/actions`));
+
+    expect(stranger.requests).toHaveLength(1);
+    expect(stranger.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each(['/apiary', '/api', '/'])('stays away from other paths of the same host: %s', async (path) => {
+    const { firm, send } = probe();
+
+    await failureOf(send(`${firm.url}${path}`));
+
+    expect(firm.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test.each([
+    ['no token', { access_token: '' }],
+    ['no address', { api_endpoint: '' }],
+  ])('is not made up when a connection has %s', async (_case, missing) => {
+    const { firm, authData, send } = probe();
+
+    await failureOf(send(`${firm.url}/api/rest/actions`, { authData: { ...authData, ...missing } }));
+
+    expect(firm.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('does not follow a redirect to another host', async () => {
+    const { firm, stranger, authData } = probe();
+    firm.inject({ path: '/actions', status: 307, headers: { Location: `${stranger.url}/api/rest/actions` } });
+    const platform = await openPlatform(firm.environment);
+
+    expect(await failureOf(platform.run('triggers.new_action.operation.performList', { authData }))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not list the newest actions: it sent the request on to another address, which is not ' +
+        'followed. Connect the account again.',
+      code: 'http_307',
+      status: 307,
+    });
+    expect(stranger.requests).toEqual([]);
+  });
+});
+
+describe('an answer that is no success', () => {
+  const probe = useOneEach(start);
+
+  test('becomes an error in words that names what was tried', async () => {
+    const { firm, send } = probe();
+    firm.inject({ path: '/actions', status: 404 });
+
+    expect(await failureOf(send(`${firm.url}/api/rest/actions`, { task: 'do this' }))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not do this: there is no such record, or the connected user may not see it. ' +
+        'Check the value that was chosen or mapped.',
+      code: 'http_404',
+      status: 404,
+    });
+  });
+
+  test('becomes an error in words also for a request that says nothing about itself', async () => {
+    const { firm, send } = probe();
+    firm.inject({ path: '/actions', status: 503 });
+
+    expect(await failureOf(send(`${firm.url}/api/rest/actions`))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep could not answer: it is not available at the moment. Try again in a few minutes.',
+      code: 'http_503',
+      status: 503,
+    });
+  });
+
+  test.each([200, 201, 202, 204])('is none with status %i', async (status) => {
+    const { firm, send } = probe();
+    firm.inject({ path: '/actions', status });
+
+    await expect(send(`${firm.url}/api/rest/actions`)).resolves.toEqual({ status });
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { ROW_SOURCES, type RowSource } from '../support/allRows.ts';
+import { visibleOperations, type RowDefinition } from '../support/definition.ts';
+import { fitsType, leavesOf, lineItemsOf, sortedKeys } from '../support/leaves.ts';
+import { openPlatform } from '../support/platform.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
+import type { Row } from '../support/rows.ts';
+import { startZap, type Zap } from '../support/zap.ts';
+
+const OPERATIONS = Object.keys(ROW_SOURCES);
+const OPERATIONS_BY_DIALECT = DIALECTS.flatMap((dialect) => OPERATIONS.map((operation) => ({ dialect, operation })));
+
+/** What the platform knows of each operation's rows. */
+let definitions: ReadonlyMap<string, RowDefinition> = new Map();
+beforeAll(async () => {
+  definitions = await visibleOperations(await openPlatform());
+});
+
+const definitionOf = (operation: string) => {
+  const { outputFields = [], sample = {} } = definitions.get(operation) ?? {};
+  return { outputFields, sample };
+};
+
+test('every operation that a user can choose has its rows proven here', () => {
+  expect([...definitions.keys()].toSorted()).toEqual(OPERATIONS.toSorted());
+});
+
+type SourcedRow = readonly [source: string, row: Row];
+
+/** The rows of these sources, one source after the other: each has its own events and faults. */
+async function giveRows(
+  [next, ...others]: readonly (readonly [string, RowSource])[],
+  zap: Zap,
+  receiver: Receiver,
+): Promise<readonly SourcedRow[]> {
+  if (!next) return [];
+  const [source, give] = next;
+  const given = await give(zap, receiver);
+  if (given.length === 0) throw new Error(`There is no row of ${source}.`);
+  return [...given.map((row) => [source, row] as const), ...(await giveRows(others, zap, receiver))];
+}
+
+describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)', ({ dialect, operation }) => {
+  /** All rows of the operation, its sample first, each with where it comes from. */
+  let rows: readonly SourcedRow[] = [];
+  beforeAll(async () => {
+    const [zap, receiver] = await Promise.all([startZap({ dialect }), startReceiver()]);
+    const given = await giveRows(Object.entries(ROW_SOURCES[operation] ?? {}), zap, receiver);
+    rows = [['the sample', definitionOf(operation).sample], ...given];
+    await Promise.all([zap.stop(), receiver.stop()]);
+  });
+
+  test('have the same keys, whichever way they come', () => {
+    const expected = sortedKeys(definitionOf(operation).sample);
+
+    expect(rows.map(([source, row]) => [source, sortedKeys(row)])).toEqual(rows.map(([source]) => [source, expected]));
+  });
+
+  test('have line items with the same keys', () => {
+    const items = rows.flatMap(([, row]) => lineItemsOf(row));
+    const lists = items.map((item) => item.slice(0, item.indexOf(':')));
+
+    expect(new Set(items).size).toBe(new Set(lists).size);
+  });
+
+  test('have an output field for every value, and a value for every output field', () => {
+    const { outputFields } = definitionOf(operation);
+    const keys = new Set(rows.flatMap(([, row]) => leavesOf(row).map(([key]) => key)));
+    const lists = outputFields.filter(({ list }) => list === true).map(({ key }) => key);
+
+    expect([...new Set([...keys, ...lists])].toSorted()).toEqual(outputFields.map(({ key }) => key).toSorted());
+  });
+
+  test('have values of the types that the output fields name', () => {
+    const types = new Map(definitionOf(operation).outputFields.map(({ key, type }) => [key, type]));
+    const wrong = rows.flatMap(([source, row]) =>
+      leavesOf(row)
+        .filter(([key, value]) => !fitsType(types.get(key), value))
+        .map(([key, value]) => `${source}: ${key} is ${JSON.stringify(value)}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('have ids that are text or nothing', () => {
+    const wrong = rows.flatMap(([source, row]) =>
+      leavesOf(row)
+        .filter(([key, value]) => /(^|__|\])id$/.test(key) && value !== null && typeof value !== 'string')
+        .map(([key]) => `${source}: ${key}`),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('operations that tell of the same thing', () => {
+  const keysOf = (operation: string): readonly string[] => definitionOf(operation).outputFields.map(({ key }) => key);
+
+  test.each([
+    ['triggers.new_action', 'searches.find_action', ['namesComplete']],
+    ['triggers.new_contact', 'searches.find_contact', ['namesComplete']],
+    ['creates.create_contact', 'searches.find_contact', []],
+  ])('%s has the keys of %s, and besides only %j', (one, other, extra) => {
+    expect(keysOf(one).toSorted()).toEqual([...keysOf(other), ...extra].toSorted());
+  });
+
+  test('Create Action has all keys of Find Action', () => {
+    expect(keysOf('searches.find_action').filter((key) => !keysOf('creates.create_action').includes(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { describeType } from '../support/describe.ts';
+import { useZap } from '../support/lifetime.ts';
+
+/** What a person ticks off before an action is created; `otherSide` is what the service calls role 72. */
+const propertySale = (otherSide: string): string => `Contacts
+[ ] Client (required, used by the task "Order certificates", the e-mail "Welcome")
+[ ] ${otherSide}
+[ ] Agent (used by the e-mail "Agent")
+[ ] Staff (used by the task "Conflict check", the e-mail "Welcome", the e-mail "Agent")
+
+Data
+[ ] Property / Address (text, required)
+[ ] Property / Settlement date (date)
+[ ] Property / Kind (one choice, otherwise "House")
+[ ] Property / Price (number)
+[ ] Property / Rooms (number, otherwise "3")
+[ ] Property / Mortgaged (yes or no, otherwise "No")
+[ ] Property / Inspection (date and time)
+[ ] Property / Features (several choices)
+[ ] Property / Strata scheme (one choice)
+[ ] Property / Notes (long text)
+[ ] Office / Notes (long text)
+[ ] Office / Referred by (contact)
+[ ] Office / Opened on (date)
+[ ] Office / First call (date and time)
+[ ] Office / Alarm code (text)
+[ ] Office / First meeting (text)
+
+Related actions
+[ ] Related Actions (Type 820) (required)
+[ ] Related Actions (Type 833)
+
+Tasks
+[ ] Conflict check (due 1 day after start, for Staff, always)
+[ ] Order certificates (due 3 days after start, for Client)
+[ ] Diarise settlement (due 5 days after start)
+
+E-mails
+[ ] Welcome (to Client, always)
+[ ] Agent (to Agent)
+
+Documents
+[ ] Cost agreement (cost.docx)
+[ ] Contract of sale (contract.docx)`;
+
+const debtRecovery = (otherSide: string): string => `Contacts
+[ ] Client (required, used by the e-mail "We act for you")
+[ ] ${otherSide} (required, used by the e-mail "Demand")
+[ ] Staff (used by the task "Send letter of demand", the e-mail "We act for you", the e-mail "Demand")
+
+Data
+[ ] Debt / Amount owed (number, required)
+[ ] Debt / Due since (date, required)
+[ ] Debt / Stage (one choice, required)
+[ ] Debt / Disputed (yes or no, required)
+
+Related actions
+[ ] Related Actions (Type 833) (required)
+
+Tasks
+[ ] Send letter of demand (due 1 day after start, for Staff, always)
+[ ] Diarise limitation date (due 2 days after start, always)
+
+E-mails
+[ ] We act for you (to Client, always)
+[ ] Demand (to ${otherSide}, always)
+
+Documents
+[ ] Letter of demand (demand.docx)`;
+
+const WILL = `Contacts
+[ ] Client (used by the e-mail "Your will")
+[ ] Executor
+[ ] Staff (used by the task "Draft will", the e-mail "Your will")
+
+Data
+[ ] Will / Signed on (date)
+[ ] Will / Notes (long text)
+
+Related actions
+[ ] Related Actions (Type 840)
+
+Tasks
+[ ] Draft will (due 5 days after start, for Staff)
+[ ] Book signing (due 10 days after start)
+
+E-mails
+[ ] Your will (to Client)
+
+Documents
+[ ] Will (will.docx)`;
+
+describe.each(DIALECTS)('the checklist of an action type (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const otherSide = dialect === 'live' ? 'Other side' : 'Opposing party';
+
+  test.each([
+    ['Property Sale', '812', propertySale(otherSide)],
+    ['Advice', '833', 'Nothing is asked for but the name of the action.'],
+    ['Debt Recovery', '845', debtRecovery(otherSide)],
+    ['Will', '850', WILL],
+  ])('can be read and ticked off: %s', async (_name, actionType, checklist) => {
+    expect((await describeType(zap, actionType))['checklist']).toBe(checklist);
+  });
+
+  test('has only the parts that there are', async () => {
+    const step = zap.sandbox.firm.startSteps.get('850');
+    if (!step) throw new Error('The firm has no wills.');
+    Object.assign(step, { tasks: [], messages: [], dataFields: [], documents: [], relatedActionTypes: [] });
+
+    expect((await describeType(zap, '850'))['checklist']).toBe('Contacts\n[ ] Client\n[ ] Executor\n[ ] Staff');
+  });
+
+  test('names related action types where a request is to spare for them', async () => {
+    const step = zap.sandbox.firm.startSteps.get('850');
+    if (!step) throw new Error('The firm has no wills.');
+    Object.assign(step, { tasks: [], messages: [], dataFields: [], documents: [], participantTypes: [] });
+
+    expect((await describeType(zap, '850'))['checklist']).toBe(
+      'Contacts\n[ ] Staff\n\nRelated actions\n[ ] Related Actions (Estate Administration)',
+    );
+  });
+});

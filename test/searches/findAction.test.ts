@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, onlyRequest } from '../support/requests.ts';
+import { idsFound, search } from '../support/searches.ts';
+
+const KEY = 'find_action';
+
+describe.each(DIALECTS)('an action is found (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test.each([
+    ['the file reference', { reference: 'EST-7' }, ['8705']],
+    ['the file reference in other letters', { reference: ' est-7 ' }, ['8705']],
+    ['a file reference that two share, the newest first', { reference: 'SHARED-1' }, ['8703', '8702']],
+    ['a part of a file reference: none', { reference: 'SHARED' }, []],
+    ['the name', { name: 'Will of Ann Roe' }, ['8701']],
+    ['the name in other letters and spaces', { name: ' will OF  ann roe ' }, ['8701']],
+    ['a part of the name, the newest first', { name: 'advice' }, ['8706', '8704']],
+    ['words of the name in any order', { name: 'lease advice' }, ['8704']],
+    ['a name with accents', { name: 'Advice, Núñez-Łoś & Co' }, ['8706']],
+    ['the number', { id: '8700' }, ['8700']],
+    ['the number as a number', { id: 8700 }, ['8700']],
+    ['reference and name', { reference: 'SHARED-1', name: 'parenting' }, ['8702']],
+    ['reference and number', { reference: 'SHARED-1', id: '8703' }, ['8703']],
+    ['reference and type', { reference: 'SHARED-1', actionType: '871' }, ['8703']],
+    ['name and status', { name: 'Advice', status: 'Closed' }, ['8704']],
+    ['name and type', { name: 'Moe and Toe', actionType: 870 }, ['8702']],
+    ['number, type and status', { id: '8705', actionType: '840', status: 'Inactive' }, ['8705']],
+    [
+      'all of it',
+      { reference: 'est-7', name: "O'Foe estate", id: '8705', actionType: '840', status: 'Inactive' },
+      ['8705'],
+    ],
+  ])('by %s', async (_case, inputData, ids) => {
+    expect(await idsFound(zap, KEY, inputData)).toEqual(ids);
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['an unknown reference', { reference: 'NONE-1' }],
+    ['an unknown name', { name: 'Nemo' }],
+    ['a number that no action has', { id: '1' }],
+    ['what is no number', { id: 'Harbour' }],
+    ['several numbers in one text', { id: '8700,8701' }],
+    ['a reference and the name of another action', { reference: 'EST-7', name: 'Will of Ann Roe' }],
+    ['a number and the reference of another action', { id: '8701', reference: 'EST-7' }],
+    ['a number and another type', { id: '8701', actionType: '812' }],
+    ['a number and another status', { id: '8701', status: 'Closed' }],
+    ['a reference and another type', { reference: 'EST-7', actionType: '812' }],
+    ['a name and another status', { name: 'Will of Ann Roe', status: 'Template' }],
+    ['a type that there is not', { name: 'Will of Ann Roe', actionType: '999' }],
+  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test('by the name of its type, which costs one request more', async () => {
+    expect(await idsFound(zap, KEY, { name: 'advice', actionType: ' ADVICE ' })).toEqual(['8706', '8704']);
+    expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /actiontypes', 'GET /actions']);
+  });
+
+  test('by the name of a type that no new action can have any more', async () => {
+    zap.sandbox.addAction({ name: 'Sale of 1869', actionTypeId: '860' });
+
+    expect(await idsFound(zap, KEY, { name: 'sale', actionType: 'Old Conveyance' })).toEqual(['9001']);
+  });
+
+  test('nowhere when no type has the name, which is no error', async () => {
+    expect(await search(zap, KEY, { name: 'advice', actionType: 'No Such Type' })).toEqual({ rows: [], next: null });
+  });
+
+  test('by the name of several types, whichever of them it has', async () => {
+    expect(await idsFound(zap, KEY, { name: 'Moe', actionType: 'Family Law' })).toEqual(['8703', '8702']);
+  });
+
+  test('with exact matches first, the newest first among equals', async () => {
+    zap.sandbox.addAction({ name: 'Advice' });
+    zap.sandbox.addAction({ name: 'Second advice' });
+    zap.sandbox.addAction({ name: 'ADVICE' });
+    zap.sandbox.addAction({ name: 'Advices' });
+
+    expect(await idsFound(zap, KEY, { name: 'advice' })).toEqual(['9003', '9001', '9004', '9002', '8706', '8704']);
+  });
+
+  test('with the names of its type and its people, in one request', async () => {
+    const { rows } = await search(zap, KEY, { reference: 'ADV-2', actionType: '833', status: 'Active' });
+
+    expect(rows).toMatchObject([
+      {
+        id: '8706',
+        reference: 'ADV-2',
+        priority: 2,
+        actionType: { id: '833', name: 'Advice' },
+        assignedTo: { id: '17', name: 'Voe, Lee', email: 'lee.voe@harbourlaw.example' },
+        primaryParticipants: [{ id: '94', name: 'Núñez-Łoś, Zoë', email: 'zoe@mail.example' }],
+        division: { id: '1' },
+      },
+    ]);
+    expect(onlyRequest(zap.sandbox)).toMatchObject({
+      method: 'GET',
+      path: '/api/rest/actions',
+      query: {
+        reference_ilike: 'ADV-2',
+        actionType_in: '833',
+        status: 'Active',
+        include: 'actionType,assignedTo,primaryParticipants',
+        sort: '-id',
+        page: '1',
+        pageSize: '200',
+      },
+    });
+  });
+
+  test('only when it really fits, also when the service ignores the filters', async () => {
+    const actions = [
+      { id: 4, name: 'Sale', reference: 'A', status: 'Active', links: { actionType: '812' } },
+      { id: 3, name: 'Sale', reference: 'A', status: 'Closed', links: { actionType: '812' } },
+      { id: 2, name: 'Sale', reference: 'A', status: 'Active', links: { actionType: '833' } },
+      { id: 1, name: 'Sale' },
+    ];
+    zap.sandbox.inject({ path: '/actions', times: 3, status: 200, body: { actions } });
+
+    expect(await idsFound(zap, KEY, { reference: 'A', actionType: '812' })).toEqual(['4', '3']);
+    expect(await idsFound(zap, KEY, { reference: 'A', status: 'Active' })).toEqual(['4', '2']);
+    expect(await idsFound(zap, KEY, { name: 'Sale' })).toEqual(['4', '3', '2', '1']);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['blanks', { reference: '', name: ' ', id: [] }],
+    ['only a type and a status', { actionType: '812', status: 'Active' }],
+  ])('not at all when %s is given: that is said, and nothing is asked', async (_case, inputData) => {
+    expect(await failureOf(search(zap, KEY, inputData))).toEqual({
+      name: 'AppError',
+      sentence: 'Give a file reference, a name or an action to search for.',
+      code: 'nothing_to_search',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
+import { useZap } from '../support/lifetime.ts';
+import { search } from '../support/searches.ts';
+
+/** Each search, and how records come about that it finds in part. Ids count up from the first one. */
+const SEARCHES = [
+  {
+    key: 'find_contact',
+    resource: 'participants',
+    first: 501,
+    add: (sandbox: Pick<Sandbox, 'addParticipant'>, companyName: string) => sandbox.addParticipant({ companyName }),
+  },
+  {
+    key: 'find_action',
+    resource: 'actions',
+    first: 9001,
+    add: (sandbox: Pick<Sandbox, 'addAction'>, name: string) => sandbox.addAction({ name }),
+  },
+] as const;
+
+const SEARCHES_BY_DIALECT = DIALECTS.flatMap((dialect) => SEARCHES.map((each) => ({ dialect, ...each })));
+
+describe.each(SEARCHES_BY_DIALECT)('pages of $key ($dialect dialect)', ({ dialect, key, resource, first, add }) => {
+  const zap = useZap({ dialect });
+  const find = (name: string, token?: string) => search(zap, key, { name }, token);
+  const addMany = (names: readonly string[]): void => {
+    for (const name of names) add(zap.sandbox, name);
+  };
+  const foxes = (count: number): readonly string[] => Array.from({ length: count }, (_, index) => `Fox ${index + 1}`);
+  const pagesAsked = () => zap.sandbox.requests.map(({ query }) => query['page']);
+
+  /** `count` ids that count down from the newest one. */
+  const newestFirst = (newest: number, count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => String(first + newest - 1 - index));
+
+  test.each([
+    [0, ['1']],
+    [1, ['1']],
+    [199, ['1']],
+    [200, ['1']],
+    [201, ['1', '2']],
+    [450, ['1', '2', '3']],
+  ])('of %i that fit in part: all of them, newest first, each once', async (count, pages) => {
+    addMany(foxes(count));
+
+    const { rows, next } = await find('Fox');
+
+    expect(rows.map(({ id }) => id)).toEqual(newestFirst(count, count));
+    expect(next).toBeNull();
+    expect(pagesAsked()).toEqual(pages);
+  });
+
+  test('end with the first one that holds an exact match; the next one is read when it is asked for', async () => {
+    addMany([...foxes(250), 'Fox']);
+
+    const one = await find('Fox');
+
+    expect(one.rows).toHaveLength(200);
+    expect(one.rows[0]).toMatchObject({ id: String(first + 250) });
+    expect(one.rows.map(({ id }) => id)).toEqual(newestFirst(251, 200));
+    expect(pagesAsked()).toEqual(['1']);
+
+    const two = await find('Fox', one.next ?? '');
+
+    expect(two.rows.map(({ id }) => id)).toEqual(newestFirst(51, 51));
+    expect(two.next).toBeNull();
+    expect(pagesAsked()).toEqual(['1', '2']);
+  });
+
+  test('are read on for an exact match, which then comes first', async () => {
+    addMany(['Fox', ...foxes(250)]);
+
+    const { rows, next } = await find('fox');
+
+    expect(rows.map(({ id }) => id)).toEqual([String(first), ...newestFirst(251, 250)]);
+    expect(next).toBeNull();
+    expect(pagesAsked()).toEqual(['1', '2']);
+  });
+
+  test('are read on when none of the first one fits', async () => {
+    addMany(['Sm*th', ...Array.from({ length: 400 }, () => 'th')]);
+    zap.sandbox.requests.length = 0;
+
+    const { rows } = await find('Sm*th');
+
+    expect(rows.map(({ id }) => id)).toEqual([String(first)]);
+  });
+
+  test('are five at most in one run; the run after it goes on where they end', async () => {
+    addMany(foxes(1100));
+
+    const one = await find('Fox');
+
+    expect(one.rows.map(({ id }) => id)).toEqual(newestFirst(1100, 1000));
+    expect(pagesAsked()).toEqual(['1', '2', '3', '4', '5']);
+
+    const two = await find('Fox', one.next ?? '');
+
+    expect(two.rows.map(({ id }) => id)).toEqual(newestFirst(100, 100));
+    expect(two.next).toBeNull();
+    expect(pagesAsked()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  test('are known to end also when the service says nothing of pages', async () => {
+    const records = foxes(200).map((name, index) => ({ id: index + 1, name, displayName: name }));
+    zap.sandbox.inject({ path: `/${resource}`, status: 200, body: { [resource]: records } });
+
+    const { rows, next } = await find('Fox');
+
+    expect(rows).toHaveLength(200);
+    expect(next).toBeNull();
+    expect(pagesAsked()).toEqual(['1', '2']);
+  });
+
+  test.each([
+    ['blank', ''],
+    ['no number', 'abc'],
+    ['below the first', '-3'],
+    ['between two', '0.5'],
+  ])('begin with the first one when the token is %s', async (_case, token) => {
+    addMany(foxes(2));
+
+    expect(await find('Fox', token)).toMatchObject({
+      rows: [{ id: String(first + 1) }, { id: String(first) }],
+      next: null,
+    });
+    expect(pagesAsked()).toEqual(['1']);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { normalEndpoint, resourceUrl } from '../../src/service/address.ts';
+import { fact } from '../facts.ts';
+import { readFailure } from '../support/failure.ts';
+
+const ENDPOINT = 'https://h.example/tenant/api/';
+
+beforeAll(() => {
+  process.env['ACTIONSTEP_API_HOSTS'] = 'h.example,localhost,[::1]';
+});
+afterAll(() => {
+  delete process.env['ACTIONSTEP_API_HOSTS'];
+});
+
+const failureFrom = (build: () => unknown) => {
+  try {
+    return { result: build() };
+  } catch (error) {
+    return readFailure(error);
+  }
+};
+
+describe('the URL of a resource', () => {
+  test.each([
+    ['a collection', ['actions'], 'https://h.example/tenant/api/rest/actions'],
+    ['a record', ['actioncreate', '812'], 'https://h.example/tenant/api/rest/actioncreate/812'],
+    ['a composite id', ['steps', '812--1'], 'https://h.example/tenant/api/rest/steps/812--1'],
+    ['several ids', ['participanttypes', ['27', '45']], 'https://h.example/tenant/api/rest/participanttypes/27,45'],
+  ] as const)(`is below {base_url}/api/rest: %s${fact('base.path', 'version.prefix')}`, (_case, path, url) => {
+    expect(resourceUrl(ENDPOINT, path)).toBe(url);
+  });
+
+  test.each([
+    ['up the path', '../resthooks', '..%2Fresthooks'],
+    ['another segment', '812/833', '812%2F833'],
+    ['a query', '812?x=1', '812%3Fx%3D1'],
+    ['a fragment', '812#x', '812%23x'],
+    ['several ids where one is meant', '812,833', '812%2C833'],
+    ['an escaped slash', '812%2F833', '812%252F833'],
+    ['a backslash', String.raw`..\resthooks`, '..%5Cresthooks'],
+    ['a blank', '8 12', '8%2012'],
+    ['letters of any language', 'Łoś', '%C5%81o%C5%9B'],
+  ])(`cannot be changed by an id: %s${fact('limit.idsPerGet')}`, (_case, id, segment) => {
+    expect(resourceUrl(ENDPOINT, ['actioncreate', id])).toBe(
+      `https://h.example/tenant/api/rest/actioncreate/${segment}`,
+    );
+  });
+
+  test.each(['', ' ', '.', '..', ' .. ', '...'])('is not made for an id that is none: %j', (id) => {
+    expect(failureFrom(() => resourceUrl(ENDPOINT, ['resthooks', id]))).toEqual({
+      name: 'AppError',
+      sentence: `"${id}" is not the id of an Actionstep record.`,
+      code: 'bad_id',
+    });
+  });
+
+  test('is not made for half a character: that too is said in words', () => {
+    expect(failureFrom(() => resourceUrl(ENDPOINT, ['actioncreate', '812\uD800']))).toMatchObject({ name: 'AppError' });
+  });
+
+  test.each([
+    [undefined],
+    [''],
+    ['https://h.example/tenant/api'],
+    ['https://h.example/tenant/api/rest/'],
+    ['https://h.example.evil.example/api/'],
+    ['https://h.example/tenant/api/?x=/api/'],
+  ])('is not made from a stored address that is not in its one form: %j', (endpoint) => {
+    expect(failureFrom(() => resourceUrl(endpoint, ['actions']))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    });
+  });
+});
+
+describe('a service on this machine', () => {
+  test.each([
+    ['http://localhost:4010', 'http://localhost:4010/api/'],
+    ['http://[::1]:4010/api/', 'http://[::1]:4010/api/'],
+    ['https://localhost/api/rest', 'https://localhost/api/'],
+  ])('may use plain http and any port when it is listed: %s', (given, stored) => {
+    expect(normalEndpoint(given)).toBe(stored);
+  });
+
+  test('is no way around the list', () => {
+    expect(failureFrom(() => normalEndpoint('http://127.0.0.1:4010/api/'))).toMatchObject({ code: 'untrusted_host' });
+    expect(failureFrom(() => normalEndpoint('http://localhost.h.example/api/'))).toMatchObject({
+      code: 'untrusted_host',
+    });
+  });
+});

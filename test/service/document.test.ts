@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import { linkedOf, readDocument } from '../../src/service/document.ts';
+import { fact } from '../facts.ts';
+
+const ids = (body: unknown, ...names: readonly string[]) => readDocument(body, ...names)?.records.map(({ id }) => id);
+
+const SALE = { id: '9001', attributes: { name: 'Harbour St sale' }, links: {} };
+
+describe('records, in the document’s own form', () => {
+  test.each([
+    ['an object', { actions: { id: 9001, name: 'Harbour St sale' } }],
+    ['an array of one', { actions: [{ id: 9001, name: 'Harbour St sale' }] }],
+    ['an id that is text', { actions: [{ id: '9001', name: 'Harbour St sale' }] }],
+    ['links that are null', { actions: { id: 9001, name: 'Harbour St sale', links: null } }],
+    [
+      'templates, meta and members that nobody knows',
+      { links: {}, actions: { id: 9001, name: 'Harbour St sale' }, meta: {}, news: {} },
+    ],
+  ])(`are read from %s${fact('base.envelope', 'base.json')}`, (_case, body) => {
+    expect(readDocument(body, 'actions')?.records).toEqual([SALE]);
+  });
+
+  test('are read from an array of several, in their order', () => {
+    expect(ids({ actions: [{ id: 9002 }, { id: 9001 }] }, 'actions')).toEqual(['9002', '9001']);
+  });
+
+  test('keep composite ids as they are', () => {
+    expect(ids({ stepmessages: [{ id: '812--1--2' }] }, 'stepmessages')).toEqual(['812--1--2']);
+  });
+
+  test('keep links apart from attributes', () => {
+    const body = { actions: { id: 9001, name: 'A', links: { assignedTo: '15', primaryParticipants: ['88'] } } };
+
+    expect(readDocument(body, 'actions')?.records).toEqual([
+      { id: '9001', attributes: { name: 'A' }, links: { assignedTo: '15', primaryParticipants: ['88'] } },
+    ]);
+  });
+
+  test('come under the first of several names that the body has', () => {
+    expect(ids({ actions: [{ id: 1 }] }, 'actioncreate', 'actions')).toEqual(['1']);
+    expect(ids({ actions: [{ id: 1 }], actioncreate: { id: 2 } }, 'actioncreate', 'actions')).toEqual(['2']);
+  });
+});
+
+describe('records as JSON:API 1.0', () => {
+  test.each([
+    ['one', { data: { type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } } }],
+    ['a list', { data: [{ type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } }], included: [] }],
+    ['a numeric id', { data: { type: 'actions', id: 9001, attributes: { name: 'Harbour St sale' } } }],
+    [
+      'relationships that are null',
+      { data: { type: 'actions', id: '9001', attributes: SALE.attributes, relationships: null } },
+    ],
+  ])('are read: %s', (_case, body) => {
+    expect(readDocument(body, 'actions')?.records).toMatchObject([SALE]);
+  });
+
+  test('may have no attributes', () => {
+    expect(readDocument({ data: { type: 'actions', id: '1' } }, 'actions')?.records).toMatchObject([
+      { id: '1', attributes: {}, links: {} },
+    ]);
+  });
+
+  test('have links in the form that the document’s own records have', () => {
+    const relationships = {
+      division: null,
+      assignedTo: { data: { type: 'participants', id: '15' } },
+      step: { data: null },
+      primaryParticipants: { data: [{ type: 'participants', id: '88' }] },
+      relatedActions: { data: [] },
+      billSettings: { links: { self: 'https://h.example' } },
+    };
+
+    expect(readDocument({ data: { type: 'actions', id: '1', relationships } }, 'actions')?.records[0]?.links).toEqual({
+      division: null,
+      assignedTo: '15',
+      step: null,
+      primaryParticipants: ['88'],
+      relatedActions: [],
+    });
+  });
+
+  test('of another resource are not taken for those that were asked for', () => {
+    const document = readDocument({ data: [{ type: 'participants', id: '88' }] }, 'actions');
+
+    expect(document).toMatchObject({ records: [], otherTypes: ['participants'] });
+  });
+});
+
+describe('a body without records', () => {
+  test.each([
+    ['no body', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['an empty array', { actions: [] }],
+    ['null under the name', { actions: null, meta: {} }],
+    ['no member of that name', { meta: {} }],
+    ['JSON:API data that is null', { data: null }],
+    ['JSON:API data that is empty', { data: [] }],
+  ])('reads as none: %s', (_case, body) => {
+    expect(readDocument(body, 'actions')).toMatchObject({ records: [], otherTypes: [] });
+  });
+
+  test('tells which other resources it holds records of', () => {
+    const body = { participants: [{ id: 88 }], news: 5, links: {}, linked: { users: [{ id: 5 }] }, meta: { id: 1 } };
+
+    expect(readDocument(body, 'actions')).toMatchObject({ records: [], otherTypes: ['participants'] });
+  });
+});
+
+describe('a body of neither form', () => {
+  test.each([
+    ['text', 'OK'],
+    ['a number', 5],
+    ['a boolean', true],
+    ['a list', [{ id: 1 }]],
+    ['errors', { errors: [{ detail: 'x' }] }],
+    ['errors beside a record', { errors: {}, actions: { id: 1 } }],
+    ['a record that is text', { actions: 'OK' }],
+    ['a record without an id', { actions: { name: 'A' } }],
+    ['a record with an empty id', { actions: { id: '' } }],
+    ['a record with an id of another kind', { actions: { id: { value: 1 } } }],
+    ['one record among several without an id', { actions: [{ id: 1 }, { name: 'A' }] }],
+    ['JSON:API data without a type', { data: { id: '1' } }],
+    ['JSON:API data without an id', { data: { type: 'actions' } }],
+    ['JSON:API data that is text', { data: 'OK' }],
+  ])('is not read at all: %s', (_case, body) => {
+    expect(readDocument(body, 'actions')).toBeUndefined();
+  });
+});
+
+describe('records that came along', () => {
+  test.each([
+    ['an array', { users: { id: 5 }, linked: { participants: [{ id: 15, lastName: 'Poe' }] } }],
+    ['an object', { users: { id: 5 }, linked: { participants: { id: 15, lastName: 'Poe' } } }],
+    [
+      'JSON:API',
+      {
+        data: { type: 'users', id: '5' },
+        included: [{ type: 'participants', id: '15', attributes: { lastName: 'Poe' } }],
+      },
+    ],
+  ])(`are read by their resource: %s${fact('base.envelope')}`, (_case, body) => {
+    const document = readDocument(body, 'users');
+
+    expect(document && linkedOf(document, 'participants')).toMatchObject([
+      { id: '15', attributes: { lastName: 'Poe' }, links: {} },
+    ]);
+    expect(document && linkedOf(document, 'steps')).toEqual([]);
+  });
+
+  test.each([
+    ['no block', { users: { id: 5 } }],
+    ['a block that is null', { users: { id: 5 }, linked: null }],
+    ['a resource that is null', { users: { id: 5 }, linked: { participants: null } }],
+    ['records without an id', { users: { id: 5 }, linked: { participants: [{ lastName: 'Poe' }, 'x'] } }],
+    ['JSON:API records without a type', { data: { type: 'users', id: '5' }, included: [{ id: '15' }] }],
+  ])('are none, and no error, where there is nothing to read: %s', (_case, body) => {
+    const document = readDocument(body, 'users');
+
+    expect(document?.records).toHaveLength(1);
+    expect(document && linkedOf(document, 'participants')).toEqual([]);
+  });
+});
+
+describe('whether more pages follow', () => {
+  const paging = (nextPage: unknown) => ({ actions: [], meta: { paging: { actions: { page: 1, nextPage } } } });
+
+  test.each([
+    ['an address', paging('https://h.example/api/rest/actions?page=2'), true],
+    ['null', paging(null), false],
+    ['an empty address', paging(''), false],
+    ['nothing', paging(undefined), undefined],
+    ['no meta', { actions: [] }, undefined],
+    ['meta without paging', { actions: [], meta: { debug: {} } }, undefined],
+    ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
+    ['a JSON:API body', { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, true],
+  ])(`is what the service says: %s${fact('paging.block')}`, (_case, body, expected) => {
+    expect(readDocument(body, 'actions')?.hasNextPage).toBe(expected);
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from '@jest/globals';
+import { errorFor, unreadable } from '../../src/service/errors.ts';
+import { parseJson } from '../../src/service/json.ts';
+import { mayHaveHappened } from '../../src/service/failure.ts';
+import { fact } from '../facts.ts';
+import { readFailure } from '../support/failure.ts';
+
+const answer = (status: number, content = '', retryAfter: string | null = null) => ({
+  task: 'do this',
+  status,
+  content,
+  retryAfter,
+});
+const failureFor = (status: number, content?: string) => readFailure(errorFor(answer(status, content)));
+
+const TRY_AGAIN = 'Try again in a few minutes.';
+const CHECK_VALUES = 'Check the values that were sent.';
+const CHECK_AND_TRY = 'Check the values that were sent. Try again in a few minutes.';
+const FOR_THE_RIGHT =
+  'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
+
+describe('an answer without a reason of its own', () => {
+  test.each([
+    [302, 'it sent the request on to another address, which is not followed', 'Connect the account again.'],
+    [307, 'it sent the request on to another address, which is not followed', 'Connect the account again.'],
+    [400, 'it refused the request without a reason', CHECK_VALUES],
+    [403, 'the connected user is not allowed to', FOR_THE_RIGHT],
+    [
+      404,
+      'there is no such record, or the connected user may not see it',
+      'Check the value that was chosen or mapped.',
+    ],
+    [405, 'it refused the request without a reason', CHECK_VALUES],
+    [406, 'it refused the request without a reason', CHECK_VALUES],
+    [409, 'it refused the request without a reason', CHECK_VALUES],
+    [415, 'it refused the request without a reason', CHECK_VALUES],
+    [422, 'it refused the request without a reason', CHECK_VALUES],
+    [500, 'it met a problem and gave no reason', CHECK_AND_TRY],
+    [502, 'it is not available at the moment', TRY_AGAIN],
+    [503, 'it is not available at the moment', TRY_AGAIN],
+    [504, 'it is not available at the moment', TRY_AGAIN],
+    [100, 'it answered with the unexpected status 100', TRY_AGAIN],
+    [600, 'it answered with the unexpected status 600', TRY_AGAIN],
+  ])(`is put into words: status %i${fact('error.format', 'error.sparse')}`, (status, cause, advice) => {
+    expect(failureFor(status)).toEqual({
+      name: 'AppError',
+      sentence: `Actionstep could not do this: ${cause}. ${advice}`,
+      code: `http_${status}`,
+      status,
+    });
+  });
+});
+
+describe('the service’s own words', () => {
+  test.each([
+    ['one error', { errors: { code: '1500', title: 'Invalid', detail: 'Unknown field' } }, 'Unknown field', '1500'],
+    ['a title only', { errors: { title: 'Invalid' } }, 'Invalid', 'http_400'],
+    ['a code only', { errors: { code: 1500 } }, '1500', '1500'],
+    ['an empty detail', { errors: { detail: '', title: 'Invalid' } }, 'Invalid', 'http_400'],
+    ['several', { errors: [{ detail: 'No name', code: 'X1' }, { title: 'No type' }] }, 'No name; No type', 'X1'],
+    ['the same twice', { errors: [{ detail: 'No name' }, { detail: 'No name' }] }, 'No name', 'http_400'],
+    ['text', { errors: 'text only' }, 'text only', 'http_400'],
+    ['OAuth', { error: 'invalid_request', error_description: 'No code' }, 'No code', 'invalid_request'],
+    ['OAuth without a description', { error: 'temporarily_down' }, 'temporarily_down', 'temporarily_down'],
+    ['a final full stop', { errors: { detail: 'No name.' } }, 'No name', 'http_400'],
+    ['line breaks', { errors: { detail: ' No\n  name\t' } }, 'No name', 'http_400'],
+    ['null beside words', { errors: { detail: 'No name', title: null, code: null } }, 'No name', 'http_400'],
+    ['odd kinds beside words', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
+  ])(`are passed on: %s${fact('error.format')}`, (_case, body, words, code) => {
+    expect(failureFor(400, JSON.stringify(body))).toEqual({
+      name: 'AppError',
+      sentence: `Actionstep could not do this: it answered "${words}". ${CHECK_VALUES}`,
+      code,
+      status: 400,
+    });
+  });
+
+  test('are cut when they are long', () => {
+    const { sentence } = failureFor(400, JSON.stringify({ errors: 'words '.repeat(100) }));
+
+    expect(sentence).toBe(`Actionstep could not do this: it answered "${'words '.repeat(50)}…". ${CHECK_VALUES}`);
+  });
+
+  test('are five at most', () => {
+    const { sentence } = failureFor(400, JSON.stringify({ errors: ['1', '2', '3', '4', '5', '6', '7'] }));
+
+    expect(sentence).toBe(`Actionstep could not do this: it answered "1; 2; 3; 4; 5". ${CHECK_VALUES}`);
+  });
+
+  test('never repeat what looks like a token', () => {
+    const token = `${'a'.repeat(30)}.${'B-_'.repeat(20)}`;
+    const { sentence } = failureFor(400, JSON.stringify({ errors: `The token ${token} is bad` }));
+
+    expect(sentence).toBe(`Actionstep could not do this: it answered "The token … is bad". ${CHECK_VALUES}`);
+  });
+
+  test.each([
+    ['a web page', '<html><body>Bad gateway</body></html>'],
+    ['text', 'Bad gateway'],
+    ['JSON of another form', '{"message":"x"}'],
+    ['an empty list', '{"errors":[]}'],
+    ['null', '{"errors":null}'],
+    ['a number', '5'],
+  ])('are not made up from %s', (_case, content) => {
+    expect(failureFor(400, content).sentence).toBe(
+      `Actionstep could not do this: it refused the request without a reason. ${CHECK_VALUES}`,
+    );
+  });
+
+  test.each([
+    [
+      'insufficient_scope',
+      'This connection lacks a permission that the step needs. Connect the account again. Accept all permissions that it asks for.',
+    ],
+    ['invalid_client', 'Check the client ID and the client secret that this integration is set up with.'],
+    ['invalid_grant', 'The connection is no longer valid. Connect the account again.'],
+    ['A01', 'Choose Active, Inactive, Template or Closed as the status.'],
+    ['A02', 'Give the priority as a whole number.'],
+  ])('come with the next step to take, whatever the status: %s', (code, advice) => {
+    const content = JSON.stringify({ errors: [{ detail: 'Something' }, { code, detail: 'No' }] });
+
+    expect([400, 403, 500].map((status) => failureFor(status, content).sentence)).toEqual(
+      Array.from({ length: 3 }, () => `Actionstep could not do this: it answered "Something; No". ${advice}`),
+    );
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('may have any code: %s', (code) => {
+    expect(failureFor(400, `{"errors":{"code":${JSON.stringify(code)},"detail":"No"}}`).sentence).toBe(
+      `Actionstep could not do this: it answered "No". ${CHECK_VALUES}`,
+    );
+  });
+});
+
+describe('an answer that asks to slow down', () => {
+  const now = () => Date.parse('2025-03-04T00:30:00Z');
+  const delay = (retryAfter: string | null) => readFailure(errorFor(answer(429, '', retryAfter), now)).delay;
+
+  test(`is tried again by the platform${fact('limit.rate')}`, () => {
+    expect(readFailure(errorFor(answer(429, '', '7'), now))).toEqual({
+      name: 'ThrottledError',
+      sentence: 'Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
+      delay: 7,
+    });
+  });
+
+  test.each([
+    ['1', 1],
+    ['120', 120],
+    [' 120 ', 120],
+    ['300', 300],
+    ['0', 1],
+    ['301', 300],
+    ['86400', 300],
+    ['99999999999999999999', 300],
+    ['Tue, 04 Mar 2025 00:31:30 GMT', 90],
+    ['Tuesday, 04-Mar-25 00:31:30 GMT', 90],
+    ['Tue, 04 Mar 2025 00:29:00 GMT', 1],
+    ['Tue, 04 Mar 2025 23:59:00 GMT', 300],
+    [null, 60],
+    ['', 60],
+    ['-5', 60],
+    ['1.5', 60],
+    ['soon', 60],
+    ['NaN', 60],
+    ['Infinity', 60],
+    ['2025-03-04', 60],
+    ['Someday, maybe', 60],
+  ])(
+    `waits between 1 and 300 seconds, a minute when nobody says how long: %j is %i${fact('limit.rate')}`,
+    (header, seconds) => {
+      expect(delay(header)).toBe(seconds);
+    },
+  );
+
+  test('uses the clock when none is given', () => {
+    expect(readFailure(errorFor(answer(429, '', 'Sat, 01 Jan 2000 00:00:00 GMT'))).delay).toBe(1);
+  });
+});
+
+describe('whether the request may all the same have had its effect', () => {
+  const REASON = JSON.stringify({ errors: { detail: 'No' } });
+
+  test.each([
+    [302, '', true],
+    [400, '', false],
+    [403, '', false],
+    [404, '', false],
+    [429, '', false],
+    [500, REASON, false],
+    [500, '', true],
+    [500, '<html>', true],
+    [502, '', true],
+    [503, REASON, false],
+    [504, '', true],
+  ])('is known from status %i with the body %j: %s', (status, content, expected) => {
+    expect(mayHaveHappened(errorFor(answer(status, content)))).toBe(expected);
+  });
+
+  test('is not known from an answer that cannot be read', () => {
+    expect(mayHaveHappened(unreadable('do this', '<html>'))).toBe(true);
+  });
+
+  test.each([[new Error('other')], ['text'], [undefined]])('is no question of any other error: %p', (error) => {
+    expect(mayHaveHappened(error)).toBe(false);
+  });
+});
+
+describe('an answer that claims success and cannot be read', () => {
+  test.each([
+    ['<html>Maintenance</html>', 'a web page'],
+    ['\n  <!DOCTYPE html>', 'a web page'],
+    ['OK', 'something'],
+    ['', 'something'],
+  ])('is put into words: %j', (content, what) => {
+    expect(readFailure(unreadable('do this', content))).toEqual({
+      name: 'AppError',
+      sentence:
+        `Actionstep could not do this: it answered with ${what} that cannot be read. ` +
+        'Try again in a few minutes. If it stays, check that Actionstep is not down for maintenance.',
+      code: 'unreadable',
+    });
+  });
+});
+
+describe('reading JSON', () => {
+  test.each([
+    ['{"a":1}', { a: 1 }],
+    ['\uFEFF{"a":1}', { a: 1 }],
+    ['null', null],
+    ['"text"', 'text'],
+    ['', undefined],
+    ['{"a":', undefined],
+    ['<html>', undefined],
+  ])('%j', (content, expected) => {
+    expect(parseJson(content)).toEqual(expected);
+  });
+});

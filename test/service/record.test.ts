@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { recordReader } from '../../src/service/record.ts';
+import { flag, text, toMany, toOne } from '../../src/service/values.ts';
+import { fact } from '../facts.ts';
+
+const read = recordReader({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
+
+describe('a record', () => {
+  test('has what is known with true types', () => {
+    expect(
+      read({
+        id: '9001',
+        attributes: { name: 'A', isDeleted: 'T' },
+        links: { assignedTo: 15, primaryParticipants: ['88', 89] },
+      }),
+    ).toEqual({
+      id: '9001',
+      name: 'A',
+      isDeleted: true,
+      links: { assignedTo: '15', primaryParticipants: ['88', '89'] },
+      other: {},
+    });
+  });
+
+  test('has every key when nothing came', () => {
+    expect(read({ id: '9001', attributes: {}, links: {} })).toEqual({
+      id: '9001',
+      name: null,
+      isDeleted: false,
+      links: { assignedTo: null, primaryParticipants: [] },
+      other: {},
+    });
+  });
+
+  test(`keeps what is not known, as it came${fact('base.otherResources', 'hook.otherFields')}`, () => {
+    const { other } = read({
+      id: '9001',
+      attributes: { name: 'A', riskScore: 7, notes: null },
+      links: { assignedTo: '15', step: '812--1' },
+    });
+
+    expect(other).toEqual({ riskScore: 7, notes: null, step: '812--1' });
+  });
+
+  test('is not hidden by one odd value', () => {
+    expect(read({ id: '9001', attributes: { name: ['A'], isDeleted: 'perhaps' }, links: { assignedTo: {} } })).toEqual({
+      id: '9001',
+      name: null,
+      isDeleted: false,
+      links: { assignedTo: null, primaryParticipants: [] },
+      other: {},
+    });
+  });
+});

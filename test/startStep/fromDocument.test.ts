@@ -1,0 +1,284 @@
+import { describe, expect, test } from '@jest/globals';
+import { readDocument } from '../../src/service/document.ts';
+import { toStartStep } from '../../src/startStep/fromDocument.ts';
+import { fact } from '../facts.ts';
+
+const read = (body: unknown) => {
+  const document = readDocument(body, 'actioncreate');
+  if (!document) throw new Error('The fixture is no document.');
+  return toStartStep(document, '812');
+};
+
+/** A step that links one record of a kind. */
+const stepWith = (link: string, ids: unknown, resource: string, records: unknown) =>
+  read({ actioncreate: { id: '812', links: { [link]: ids } }, linked: { [resource]: records } });
+
+const EMPTY = {
+  actionTypeId: '812',
+  name: null,
+  description: null,
+  wantsAssignee: false,
+  roles: [],
+  dataFields: [],
+  tasks: [],
+  messages: [],
+  documents: [],
+  relatedTypes: [],
+  trustAccounts: [],
+};
+
+describe('a Start step without input', () => {
+  const step = { id: '812--1', stepNumber: '1', stepName: 'Open', description: '', assignToMandatory: 'F' };
+  const collections = {
+    stepTasks: [],
+    stepMessages: [],
+    documentTemplates: [],
+    stepParticipantTypes: [],
+    otherParticipantTypes: [],
+    stepDataFields: [],
+    stepRelatedActionTypes: [],
+  };
+
+  test.each([
+    ['empty collections', { step: '812--1', ...collections }, [step]],
+    ['collections that are null', { step: '812--1', stepTasks: null, stepDataFields: null }, [step]],
+    ['no collections', { step: '812--1' }, [step]],
+    ['no links', undefined, [step]],
+    ['a step outside an array', { step: '812--1' }, step],
+  ])(`is read from %s${fact('note.noInput', 'start.ownLinks', 'start.step', 'start.id')}`, (_case, links, steps) => {
+    expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({ ...EMPTY, name: 'Open' });
+  });
+
+  test.each([
+    ['no record came along', { actioncreate: { id: '812', links: { step: '812--1' } } }],
+    ['nothing was said at all', { actioncreate: { id: '812' } }],
+  ])('is read when %s', (_case, body) => {
+    expect(read(body)).toEqual(EMPTY);
+  });
+});
+
+describe('the records of a Start step', () => {
+  test(`are its own step${fact('linked.steps', 'start.step')}`, () => {
+    const steps = [{ id: '812--1', stepName: 'Open file', description: 'Start', assignToMandatory: 'T' }];
+
+    expect(stepWith('step', '812--1', 'steps', steps)).toMatchObject({
+      name: 'Open file',
+      description: 'Start',
+      wantsAssignee: true,
+    });
+  });
+
+  const task = {
+    id: 301,
+    task_name: 'Conflict check',
+    priority: 'High',
+    dueDateText: '1 day after start',
+    isMandatory: 'T',
+    links: { assignToParticipantType: '45' },
+  };
+
+  test.each([
+    ['as the document shows them', [301], [task]],
+    ['with ids that are text', ['301'], [task]],
+    ['with the name that other resources use', [301], [{ ...task, task_name: undefined, name: 'Conflict check' }]],
+    ['outside an array', '301', task],
+  ])(`are tasks, %s${fact('linked.steptasks', 'start.stepTasks')}`, (_case, ids, records) => {
+    expect(stepWith('stepTasks', ids, 'steptasks', records).tasks).toEqual([
+      {
+        id: '301',
+        name: 'Conflict check',
+        priority: 'High',
+        due: '1 day after start',
+        isMandatory: true,
+        roleId: '45',
+      },
+    ]);
+  });
+
+  test(`are messages${fact('linked.stepmessages', 'start.stepMessages')}`, () => {
+    const message = {
+      id: '812--1--1',
+      method: 'Email',
+      subject: 'Welcome',
+      message: 'Hello',
+      messageHtml: '<p>Hello</p>',
+      isMandatory: 'F',
+      links: { fromParticipantType: '45', toParticipantType: '71' },
+    };
+
+    expect(stepWith('stepMessages', ['812--1--1'], 'stepmessages', [message]).messages).toEqual([
+      { id: '812--1--1', subject: 'Welcome', text: 'Hello', isMandatory: false, fromRoleId: '45', toRoleId: '71' },
+    ]);
+  });
+
+  test(`are documents${fact('linked.documenttemplates', 'start.documentTemplates')}`, () => {
+    const template = {
+      id: 55,
+      name: 'Cost agreement',
+      description: 'For the client',
+      fileName: 'cost.docx',
+      fileSize: 20480,
+    };
+
+    expect(stepWith('documentTemplates', [55], 'documenttemplates', [template]).documents).toEqual([
+      { id: '55', name: 'Cost agreement', description: 'For the client', fileName: 'cost.docx' },
+    ]);
+  });
+
+  test(`are roles by the id of their participant type, not of their record${fact(
+    'linked.stepparticipanttypes',
+    'start.stepParticipantTypes',
+    'post.links.participantType',
+  )}`, () => {
+    const records = [
+      { id: '902', isRequired: 'F', displayOrder: 2, links: { participantType: '72' } },
+      { id: '901', isRequired: 'T', displayOrder: '1', links: { participantType: 71 } },
+      { id: '903', isRequired: 'F', links: { participantType: '73' } },
+      { id: '904', isRequired: 'F', displayOrder: 1, links: { participantType: null } },
+    ];
+
+    const { roles } = stepWith('stepParticipantTypes', ['902', '901', '903', '904'], 'stepparticipanttypes', records);
+
+    expect(roles.map(({ typeId, isRequired }) => [typeId, isRequired])).toEqual([
+      ['71', true],
+      ['72', false],
+      ['73', false],
+    ]);
+  });
+
+  test(`are further roles, each once${fact('linked.participanttypes', 'start.otherParticipantTypes')}`, () => {
+    const { roles } = read({
+      actioncreate: { id: '812', links: { stepParticipantTypes: ['901'], otherParticipantTypes: [71, 45] } },
+      linked: { stepparticipanttypes: [{ id: '901', isRequired: 'T', links: { participantType: '71' } }] },
+    });
+
+    expect(roles.map(({ typeId, isRequired }) => [typeId, isRequired])).toEqual([
+      ['71', true],
+      ['45', false],
+    ]);
+  });
+
+  test(`are related action types${fact('linked.steprelatedactiontypes', 'start.stepRelatedActionTypes')}`, () => {
+    const records = [
+      { id: '11', isMandatory: 'T', links: { relatedActionType: '820' } },
+      { id: '12', isMandatory: 'F', links: {} },
+    ];
+
+    expect(
+      stepWith('stepRelatedActionTypes', ['11', '12'], 'steprelatedactiontypes', records).relatedTypes,
+    ).toMatchObject([
+      { id: '11', actionTypeId: '820', isMandatory: true },
+      { id: '12', actionTypeId: null, isMandatory: false },
+    ]);
+  });
+
+  test(`are trust accounts, whose fields nobody knows${fact('start.trustAccounts', 'start.trustAccountFields')}`, () => {
+    const records = [{ id: 3, name: 'General' }, { id: 4 }];
+
+    expect(stepWith('trustAccounts', ['3', '4', '5'], 'trustbankaccounts', records).trustAccounts).toEqual([
+      { id: '3', name: 'General' },
+      { id: '4', name: null },
+      { id: '5', name: null },
+    ]);
+  });
+});
+
+describe('the data fields of a Start step', () => {
+  const field = {
+    id: 601,
+    groupLabel: 'Property',
+    fieldLabel: 'Address',
+    fieldDescription: 'Street and suburb',
+    defaultValue: 'None',
+    forceDefaultValue: 'T',
+    displayOrder: 1,
+    isRequired: 'T',
+    links: { dataCollection: 'data_collection_id', dataField: '44--Address' },
+  };
+  const fieldsFrom = (...records: readonly object[]) =>
+    stepWith(
+      'stepDataFields',
+      records.map((record) => ('id' in record ? record.id : null)),
+      'stepdatafields',
+      records,
+    ).dataFields;
+
+  test(`are read whole${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
+    expect(fieldsFrom(field)).toMatchObject([
+      {
+        id: '601',
+        group: 'Property',
+        label: 'Address',
+        description: 'Street and suburb',
+        defaultValue: 'None',
+        forcesDefault: true,
+        isRequired: true,
+        dataFieldId: '44--Address',
+      },
+    ]);
+  });
+
+  test(`have no default, no group and no description where these are null or empty${fact('linked.stepdatafields')}`, () => {
+    const blank = { id: 601, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
+
+    expect(fieldsFrom(blank)).toMatchObject([
+      {
+        id: '601',
+        group: null,
+        label: 'Field 601',
+        description: null,
+        defaultValue: null,
+        forcesDefault: false,
+        isRequired: false,
+      },
+    ]);
+  });
+
+  test(`come group by group, the groups as they first appear, each in its own order${fact('linked.stepdatafields')}`, () => {
+    const of = (id: number, groupLabel: string, displayOrder: unknown) => ({ id, groupLabel, displayOrder });
+
+    const fields = fieldsFrom(
+      of(1, 'B', 2),
+      of(2, 'A', '2'),
+      of(3, 'B', '1'),
+      of(4, 'A', null),
+      of(5, 'A', 1),
+      of(6, 'A', null),
+    );
+
+    expect(fields.map(({ id }) => id)).toEqual(['3', '1', '5', '2', '4', '6']);
+  });
+});
+
+describe('records that did not come along', () => {
+  test('are shown by their number', () => {
+    const step = read({
+      actioncreate: {
+        id: '812',
+        links: { stepTasks: [301], stepMessages: ['812--1--1'], documentTemplates: [55], stepDataFields: ['601'] },
+      },
+    });
+
+    expect(step).toMatchObject({
+      tasks: [{ id: '301', name: 'Task 301', isMandatory: false, roleId: null }],
+      messages: [{ id: '812--1--1', subject: 'E-mail 812--1--1', isMandatory: false }],
+      documents: [{ id: '55', name: 'Document 55', fileName: null }],
+      dataFields: [{ id: '601', label: 'Field 601' }],
+    });
+  });
+
+  test.each(['trustAccounts', 'otherParticipantTypes'])(
+    'are taken for all when their link is missing, not when it is empty: %s',
+    (link) => {
+      const linked = { trustbankaccounts: [{ id: 3 }], participanttypes: [{ id: 45 }] };
+      const bare = read({ actioncreate: { id: '812', links: {} }, linked });
+      const empty = read({
+        actioncreate: { id: '812', links: { trustAccounts: [], otherParticipantTypes: [] } },
+        linked,
+      });
+
+      const count = (step: typeof bare) => (link === 'trustAccounts' ? step.trustAccounts : step.roles).length;
+      expect([count(bare), count(empty)]).toEqual([1, 0]);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import { readChoice, readChoices } from '../../../src/startStep/values/choice.ts';
+
+const choice = (value: string, label: string) => ({ value, label, parent: null });
+const KINDS = [choice('house', 'House'), choice('unit', 'Unit'), choice('land', 'Vacant land')];
+
+describe('a choice', () => {
+  test.each([
+    ['its value', 'land', 'land'],
+    ['its label', 'Vacant land', 'land'],
+    ['its value in another case', 'LAND', 'land'],
+    ['its label in another case', 'vacant LAND', 'land'],
+    ['spaces around it', '  unit ', 'unit'],
+    ['more spaces within', 'Vacant   land', 'land'],
+  ])('is found by %s', (_case, given, value) => {
+    expect(readChoice(given, KINDS)).toEqual({ value });
+  });
+
+  test('is found by a number or by yes and no, too', () => {
+    const choices = [choice('1', 'One'), choice('true', 'Sure')];
+
+    expect(readChoice(1, choices)).toEqual({ value: '1' });
+    expect(readChoice(true, choices)).toEqual({ value: 'true' });
+  });
+
+  test('is found whatever way its letters are composed', () => {
+    expect(readChoice('Cafe\u0301', [choice('c', 'Caf\u00e9')])).toEqual({ value: 'c' });
+  });
+
+  test('is the one with the value where the text is the label of another', () => {
+    expect(readChoice('a', [choice('b', 'a'), choice('a', 'b')])).toEqual({ value: 'a' });
+    expect(readChoice('A', [choice('b', 'A'), choice('a', 'b')])).toEqual({ value: 'a' });
+  });
+
+  test('is the one with exactly this value where values differ in case only', () => {
+    expect(readChoice('NA', [choice('na', 'Not applicable'), choice('NA', 'North America')])).toEqual({ value: 'NA' });
+  });
+
+  test('is refused with the valid ones, the stored value behind a label that differs', () => {
+    expect(readChoice('castle', KINDS)).toEqual({
+      fault: 'is not one of the choices: House, Unit, Vacant land (land)',
+    });
+  });
+
+  test('is refused with twenty of many', () => {
+    const many = Array.from({ length: 25 }, (_, index) => choice(`${index + 1}`, `${index + 1}`));
+
+    expect(readChoice('x', many)).toEqual({
+      fault: 'is not one of the choices: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 5 more',
+    });
+  });
+
+  test('is refused with the choices that it can mean', () => {
+    const twice = [choice('small-unit', 'Small'), choice('small-house', 'Small'), choice('large', 'Large')];
+
+    expect(readChoice('small', twice)).toEqual({
+      fault: 'can mean several choices: Small (small-unit), Small (small-house)',
+    });
+  });
+
+  test('is taken as it is where the list is not known', () => {
+    expect(readChoice(' castle ', null)).toEqual({ value: 'castle' });
+  });
+});
+
+describe('several choices', () => {
+  const FEATURES = [choice('pool', 'Pool'), choice('garage', 'Garage'), choice('garden', 'Garden, with shed')];
+
+  test.each([
+    ['a list of values', ['pool', 'garage'], 'pool,garage'],
+    ['a list of labels', ['Garage', 'Garden, with shed'], 'garage,garden'],
+    ['text with commas', ['Pool, garage'], 'pool,garage'],
+    ['text with semicolons', ['Pool; garage;'], 'pool,garage'],
+    ['text on several lines', ['Pool\nGarage'], 'pool,garage'],
+    ['text with semicolons, and a label that has a comma itself', ['Pool; Garden, with shed'], 'pool,garden'],
+    ['text with commas and semicolons', ['Pool, garage; garden'], 'pool,garage,garden'],
+    ['a label that has a comma itself', ['garden, with SHED'], 'garden'],
+    ['one of them twice', ['pool', 'Pool'], 'pool'],
+    ['a single one', ['Garage'], 'garage'],
+  ])('are read from %s', (_case, givens, value) => {
+    expect(readChoices(givens, FEATURES)).toEqual({ value });
+  });
+
+  test('are refused for the one that is none', () => {
+    expect(readChoices(['pool', 'moat'], FEATURES)).toEqual({
+      fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
+    });
+    expect(readChoices([';'], FEATURES)).toEqual({
+      fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
+    });
+    expect(readChoices(['pool, moat'], FEATURES)).toEqual({
+      fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
+    });
+  });
+
+  test('are taken as they are where the list is not known', () => {
+    expect(readChoices(['Pool', 'Moat'], null)).toEqual({ value: 'Pool,Moat' });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { readNumber } from '../../../src/startStep/values/number.ts';
+
+describe('a number or an amount of money', () => {
+  test.each([
+    ['1200', '1200'],
+    ['1200.50', '1200.50'],
+    ['0', '0'],
+    ['0.10', '0.10'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['000', '0'],
+    ['1200.505', '1200.505'],
+    ['123456789012345678901234567890.123456789', '123456789012345678901234567890.123456789'],
+    [1200, '1200'],
+    [1200.5, '1200.5'],
+    [-0.25, '-0.25'],
+    [0, '0'],
+  ])('is sent as a plain decimal, digit by digit: %j', (given, value) => {
+    expect(readNumber(given)).toEqual({ value });
+  });
+
+  test.each([
+    ['$1,200.50', '1200.50'],
+    ['1,200.50', '1200.50'],
+    ['1,200,000', '1200000'],
+    ['12,345,678.9', '12345678.9'],
+    ['1.200,50', '1200.50'],
+    ['1.200.000', '1200000'],
+    ['12,5', '12.5'],
+    ['1200,50', '1200.50'],
+    ['0,125', '0.125'],
+    ['0.125', '0.125'],
+    ['1 200', '1200'],
+    ['1 200,50', '1200.50'],
+    ['1 200.50', '1200.50'],
+    ['1\u00A0200\u00A0000,5', '1200000.5'],
+    ["1'200.50", '1200.50'],
+    ['1’200.50', '1200.50'],
+  ])('is read however thousands and decimals are written, where only one reading makes sense: %j', (given, value) => {
+    expect(readNumber(given)).toEqual({ value });
+  });
+
+  test.each([
+    ['$ 1200', '1200'],
+    ['1200 $', '1200'],
+    ['€1.200,50', '1200.50'],
+    ['1.200,50 €', '1200.50'],
+    ['£7', '7'],
+    ['AUD 1,200.50', '1200.50'],
+    ['1200 AUD', '1200'],
+    ['A$1,200.50', '1200.50'],
+    ['NZ$7', '7'],
+  ])('may have a currency before or after it: %j', (given, value) => {
+    expect(readNumber(given)).toEqual({ value });
+  });
+
+  test.each([
+    ['-5', '-5'],
+    ['−5', '-5'],
+    ['- 5', '-5'],
+    ['-$1,200.50', '-1200.50'],
+    ['$-1,200.50', '-1200.50'],
+    ['-0,5', '-0.5'],
+  ])('may be below zero: %j', (given, value) => {
+    expect(readNumber(given)).toEqual({ value });
+  });
+
+  test.each([
+    ['1,200', '1200', '1.200'],
+    ['1.200', '1.200', '1200'],
+    ['$12,345', '12345', '12.345'],
+    ['999.999', '999.999', '999999'],
+    ['-1,200', '-1200', '-1.200'],
+  ])('is refused with both readings where a guess could be wrong by a thousand: %j', (given, one, other) => {
+    expect(readNumber(given)).toEqual({
+      fault: `can be read as ${one} or as ${other}. Write it without a thousands separator`,
+    });
+  });
+
+  test.each([
+    'many',
+    '12 apples',
+    '$',
+    '1.2.3',
+    '1,2,3',
+    '1,20,000',
+    '1,200.5,0',
+    "1 200'000",
+    '1,200 000',
+    '--5',
+    '5-',
+    '1200.',
+    '1e3',
+    '50%',
+    '(1,200.50)',
+    '1/2',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1,',
+    ',',
+    true,
+    false,
+    1e21,
+    1e-7,
+  ])('is refused where it is none: %j', (given) => {
+    expect(readNumber(given)).toEqual({ fault: 'is not a number' });
+  });
+});

@@ -1,0 +1,110 @@
+import { callbackWith } from './callbacks.ts';
+import { PROPERTY_SALE } from './createAction.ts';
+import { COMPANY, PERSON } from './createContact.ts';
+import { rowOf, rowsOf, type Row } from './rows.ts';
+import { search } from './searches.ts';
+import type { Receiver } from './receiver.ts';
+import type { Zap } from './zap.ts';
+
+type Account = Pick<Zap, 'run' | 'sandbox' | 'authData'>;
+
+/** Every way in which an operation comes to a row, by what it is. */
+export type RowSource = (
+  account: Account,
+  receiver: Pick<Receiver, 'targetUrl' | 'callbacks'>,
+) => Promise<readonly Row[]>;
+
+const run =
+  (operation: string, part: string, bundle: object = {}): RowSource =>
+  async (account) => {
+    const result = await account.run(operation, part, bundle);
+    return Array.isArray(result) ? rowsOf(result) : [rowOf(result)];
+  };
+
+const found =
+  (key: string, inputData: object): RowSource =>
+  async (account) =>
+    (await search(account, key, inputData)).rows;
+
+/** A row of an event that is delivered. */
+const delivered =
+  (trigger: string, happen: (account: Account) => void, inputData: object = {}): RowSource =>
+  async (account, { targetUrl, callbacks }) => {
+    await account.run(trigger, 'performSubscribe', { targetUrl });
+    happen(account);
+    await account.sandbox.settled();
+    return rowsOf(await account.run(trigger, 'perform', { inputData, ...callbacks.at(-1) }));
+  };
+
+/** A row of an event that says least, of a record that nobody may see. */
+const told =
+  (trigger: string, resource: string): RowSource =>
+  async (account) =>
+    rowsOf(await account.run(trigger, 'perform', callbackWith(account.sandbox.dialect, resource, { id: 1 })));
+
+const newAction = ({ sandbox }: Account) =>
+  void sandbox.addAction({ name: 'Sale', actionTypeId: '812', primaryParticipants: ['88', '95'] });
+const newContact = ({ sandbox }: Account) => void sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
+const NO_NAMES = { includeNames: 'no' };
+
+/** Each visible operation, with all the ways in which it comes to its rows. */
+export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSource>>>> = {
+  'triggers.new_action': {
+    'a live row': delivered('triggers.new_action', newAction),
+    'a live row without names': delivered('triggers.new_action', newAction, NO_NAMES),
+    'a live row that says least': told('triggers.new_action', 'actions'),
+    samples: run('triggers.new_action', 'performList'),
+    'samples without names': run('triggers.new_action', 'performList', { inputData: NO_NAMES }),
+  },
+  'triggers.new_contact': {
+    'a live row': delivered('triggers.new_contact', newContact),
+    'a live row without names': delivered('triggers.new_contact', newContact, NO_NAMES),
+    'a live row that says least': told('triggers.new_contact', 'participants'),
+    samples: run('triggers.new_contact', 'performList'),
+  },
+  'searches.find_action': {
+    'found by number': found('find_action', { id: '8700' }),
+    'found by name': found('find_action', { name: 'Advice' }),
+    'found by reference': found('find_action', { reference: 'SHARED-1' }),
+  },
+  'searches.find_contact': {
+    'found by number': found('find_contact', { id: '88' }),
+    'found by name': found('find_contact', { name: 'Holdings' }),
+    'found by e-mail address': found('find_contact', { email: 'zoe@mail.example' }),
+  },
+  'searches.describe_action_type': {
+    'a step with all': run('searches.describe_action_type', 'perform', { inputData: { actionType: '812' } }),
+    'a step with nothing': run('searches.describe_action_type', 'perform', { inputData: { actionType: '833' } }),
+    'a step of which not all is known': async (account, receiver) => {
+      account.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, times: 3, status: 403 });
+      return run('searches.describe_action_type', 'perform', { inputData: { actionType: '845' } })(account, receiver);
+    },
+  },
+  'creates.create_action': {
+    'an action with all': run('creates.create_action', 'perform', {
+      inputData: { ...PROPERTY_SALE, messagesToSend: 'all', participantType27: ['95'] },
+    }),
+    'an action with least': run('creates.create_action', 'perform', {
+      inputData: { actionType: '833', actionName: 'Advice' },
+    }),
+    'an action that existed': run('creates.create_action', 'perform', {
+      inputData: { actionType: '833', actionName: 'Advice', fileReference: 'EST-7', ifReferenceExists: 'return' },
+    }),
+    'a check': run('creates.create_action', 'perform', { inputData: { ...PROPERTY_SALE, checkOnly: true } }),
+    'a check that finds problems': run('creates.create_action', 'perform', {
+      inputData: { actionType: '845', actionName: 'Debt', checkOnly: true },
+    }),
+  },
+  'creates.create_contact': {
+    'a person': run('creates.create_contact', 'perform', { inputData: PERSON }),
+    'a company with all': run('creates.create_contact', 'perform', {
+      inputData: {
+        ...COMPANY,
+        email: 'a@b.example',
+        phone: '5550 1234',
+        physicalCity: 'Suva',
+        physicalCountry: 'Fiji',
+      },
+    }),
+  },
+};

@@ -1,0 +1,66 @@
+import * as zod from 'zod/mini';
+import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
+import { fieldsOf, type Field } from './fields.ts';
+import { posted } from './requests.ts';
+import { rowOf, type Row } from './rows.ts';
+import type { Zap } from './zap.ts';
+
+type Account = Pick<Zap, 'run' | 'sandbox'>;
+
+/** Runs Create Action. */
+export const create = async ({ run }: Account, inputData: object, bundle: object = {}): Promise<Row> =>
+  rowOf(await run('creates.create_action', 'perform', { inputData, ...bundle }));
+
+/** The whole form of Create Action. */
+export const formOf = async ({ run }: Account, inputData: object): Promise<readonly Field[]> =>
+  fieldsOf(await run('creates.create_action', 'inputFields', { inputData }));
+
+/** The part of the form that the Start step of the chosen action type asks for. */
+export async function stepPartOf(account: Account, inputData: object): Promise<readonly Field[]> {
+  const always = new Set((await formOf(account, {})).map(({ key }) => key));
+  return (await formOf(account, inputData)).filter(({ key }) => !always.has(key));
+}
+
+/** The bodies that were posted to open an action. */
+export const submissions = (sandbox: Pick<Sandbox, 'requests'>): readonly unknown[] => posted(sandbox, '/actioncreate');
+
+const Body = zod.object({
+  actioncreate: zod.catchall(
+    zod.object({ links: zod.record(zod.string(), zod.unknown()) }),
+    zod.union([zod.string(), zod.number()]),
+  ),
+});
+
+/** What the only POST said: its attributes, and its links. */
+export function submission(sandbox: Pick<Sandbox, 'requests'>): { attributes: Row; links: Row } {
+  const [body, ...others] = submissions(sandbox);
+  if (others.length > 0) throw new Error('More than one action was submitted.');
+  const { links, ...attributes } = Body.parse(body).actioncreate;
+  return { attributes, links };
+}
+
+/** What the only new action brought about at the firm. */
+export function outcome({ firm }: Pick<Sandbox, 'firm'>): Outcome {
+  const [only, ...others] = firm.outcomes.values();
+  if (!only || others.length > 0) throw new Error(`The firm has ${firm.outcomes.size} new actions.`);
+  return only;
+}
+
+/** "Property Sale" with what it cannot do without; the e-mail to the client is mandatory. */
+export const PROPERTY_SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  participantType71: ['88'],
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  relatedActionType11: ['8700'],
+} as const;
+
+/** "Will", which asks for much and requires nothing, with nothing chosen. */
+export const WILL = {
+  actionType: '850',
+  actionName: 'Will of Ann Roe',
+  tasksToCreate: 'mandatory',
+  messagesToSend: 'mandatory',
+  documentsToAdd: 'mandatory',
+} as const;

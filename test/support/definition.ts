@@ -1,0 +1,34 @@
+import * as zod from 'zod/mini';
+import type { Platform } from './platform.ts';
+
+const OutputField = zod.object({
+  key: zod.string(),
+  type: zod.optional(zod.string()),
+  list: zod.optional(zod.boolean()),
+});
+
+const Operation = zod.object({
+  display: zod.object({ hidden: zod.optional(zod.boolean()) }),
+  operation: zod.object({
+    outputFields: zod.optional(zod.array(OutputField)),
+    sample: zod.optional(zod.record(zod.string(), zod.unknown())),
+  }),
+});
+
+const Operations = zod.record(zod.string(), Operation);
+const Definition = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
+
+/** What the platform knows of the rows of one operation. */
+export type RowDefinition = zod.output<typeof Operation>['operation'];
+
+/** The operations that a user can choose, by their place in the definition, such as `triggers.new_action`. */
+export async function visibleOperations(platform: Platform): Promise<ReadonlyMap<string, RowDefinition>> {
+  const definition = Definition.parse(await platform.ask('definition'));
+  return new Map(
+    Object.entries(definition).flatMap(([kind, operations]) =>
+      Object.entries(operations)
+        .filter(([, { display }]) => display.hidden !== true)
+        .map(([key, { operation }]) => [`${kind}.${key}`, operation] as const),
+    ),
+  );
+}

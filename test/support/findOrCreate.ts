@@ -1,0 +1,29 @@
+import * as zod from 'zod/mini';
+import { createContact } from './createContact.ts';
+import type { Row } from './rows.ts';
+import { search } from './searches.ts';
+import type { Zap } from './zap.ts';
+
+const Definition = zod.object({
+  searchOrCreates: zod.record(
+    zod.string(),
+    zod.object({ key: zod.string(), search: zod.string(), create: zod.string() }),
+  ),
+});
+
+/**
+ * Runs "find or create" as the platform does: the search first; the create only when the search gave nothing. A search
+ * that fails ends the run. What a Zap gets is the first result, or what was created.
+ */
+export async function findOrCreateContact(
+  account: Pick<Zap, 'run' | 'platform'>,
+  inputs: Readonly<{ find: object; create: object }>,
+): Promise<Row> {
+  const { searchOrCreates } = Definition.parse(await account.platform.ask('definition'));
+  const step = searchOrCreates['find_contact'];
+  if (step?.search !== 'find_contact' || step.create !== 'create_contact') {
+    throw new Error('Find Contact does not offer to create one.');
+  }
+  const { rows } = await search(account, step.search, inputs.find);
+  return rows[0] ?? createContact(account, inputs.create);
+}

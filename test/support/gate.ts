@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Zap } from './zap.ts';
+
+/** Requests that only go on to the service when all of them are there: one pattern each, such as `GET /actions`. */
+export type Together = readonly RegExp[];
+
+/**
+ * A gate before a service, which lets groups of requests through only together. Who sends them one after another never
+ * gets an answer to the first of them.
+ */
+export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'authData'>, groups: readonly Together[]) {
+  const barriers = groups.map(barrier);
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '', headers } = request;
+    const body = await text(request);
+    const line = `${method} ${url.replace('/api/rest', '')}`;
+    await Promise.all(barriers.map((pass) => pass(line)));
+    const { host: _host, connection: _connection, 'content-length': _length, ...others } = headers;
+    const forwarded = await fetch(`${sandbox.url}${url}`, {
+      method,
+      headers: Object.entries(others).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(body === '' ? {} : { body }),
+    });
+    const content = await forwarded.text();
+    response.writeHead(forwarded.status).end(forwarded.status === 204 ? undefined : content);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gate has no port.');
+  return {
+    /** The account, as it would be with the gate in place of the service. */
+    authData: { ...authData, api_endpoint: `http://127.0.0.1:${address.port}/api/` },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Lets the requests of a group pass when each of its patterns has one; all other requests pass at once. */
+function barrier(patterns: Together): (line: string) => Promise<void> {
+  const missing = new Set(patterns);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return async (line) => {
+    const own = patterns.find((pattern) => pattern.test(line));
+    if (!own) return;
+    missing.delete(own);
+    if (missing.size === 0) resolve();
+    await promise;
+  };
+}

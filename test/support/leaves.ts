@@ -1,0 +1,42 @@
+import type { Row } from './rows.ts';
+
+/** One value of a row, under the key that its output field has. */
+export type Leaf = readonly [key: string, value: unknown];
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the list's
+ * own key for each value of a plain list. What the integration does not know (`otherAttributes`) is one value.
+ */
+export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
+  if (path === 'otherAttributes') return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, isObject(item) ? `${path}[]` : path));
+  if (!isObject(value)) return [[path, value]];
+  const prefix = path === '' || path.endsWith('[]') ? path : `${path}__`;
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, `${prefix}${key}`));
+}
+
+/** The keys of each line item of a row, however deep, one text an item: `tasks: due,name`. */
+export function lineItemsOf(row: Row): readonly string[] {
+  return Object.entries(row)
+    .filter(([key]) => key !== 'otherAttributes')
+    .flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : []).filter(isObject).map((item) => `${key}: ${sortedKeys(item).join()}`),
+    );
+}
+
+/** The keys of a row, by name. */
+export const sortedKeys = (row: object): readonly string[] => Object.keys(row).toSorted();
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Whether a value is what its output field says; nothing fits everything. */
+export function fitsType(type: string | undefined, value: unknown): boolean {
+  if (value === null) return true;
+  if (type === 'string') return typeof value === 'string';
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'datetime') return typeof value === 'string' && DATE.test(value);
+  return type === undefined && isObject(value);
+}

@@ -1,0 +1,32 @@
+import * as zod from 'zod/mini';
+import type { Row } from './rows.ts';
+import type { Zap } from './zap.ts';
+
+/** What a search step found: its rows, and the token of the next page when there may be more. */
+export type Found = Readonly<{ rows: readonly Row[]; next: string | null }>;
+
+const Page = zod.strictObject({
+  results: zod.array(zod.record(zod.string(), zod.unknown())),
+  paging_token: zod.nullable(zod.string()),
+});
+
+/** Runs a search step that finds pages of rows; `token` is where to go on. */
+export async function search(
+  account: Pick<Zap, 'run'>,
+  key: string,
+  inputData: object,
+  token?: string,
+): Promise<Found> {
+  const meta = token === undefined ? {} : { paging_token: token };
+  const { results, paging_token: next } = Page.parse(
+    await account.run(`searches.${key}`, 'perform', { inputData, meta }),
+  );
+  return { rows: results, next };
+}
+
+/** The ids of what a search step finds, on its first page. */
+export const idsFound = async (
+  account: Pick<Zap, 'run'>,
+  key: string,
+  inputData: object,
+): Promise<readonly unknown[]> => (await search(account, key, inputData)).rows.map(({ id }) => id);
