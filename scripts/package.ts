@@ -1,42 +1,48 @@
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { unzipSync } from 'fflate';
-import type { Unzipped } from 'fflate';
 import { checkBuild, checkSource } from './packageCheck.ts';
-import { platformCli } from './platformCli.ts';
 import { inProject } from './project.ts';
-import { Failure, script, withTemporaryFolder } from './run.ts';
-import { stage } from './stage.ts';
+import { script, withTemporaryFolder } from './run.ts';
+import { stageRuntime, stageSources } from './stage.ts';
+import { pack, readZip } from './zip.ts';
+import type { Zip } from './zip.ts';
 
 /**
  * Makes build/build.zip and build/source.zip, the two files that `zapier-platform upload` sends. The platform's own build
- * packs them, in a copy of the project without development dependencies: among those it would pack a thousand files more.
+ * packs both, each from a folder of its own: what runs has no need of development dependencies, nor of their names, and
+ * among them the build would pack a thousand files more.
  */
 await script(async () => {
   await rm(inProject('build'), { recursive: true, force: true });
-  await withTemporaryFolder(async (folder) => {
-    const packages = await stage(folder);
-    await pack(folder);
-    const [build, source] = await Promise.all([readZip(folder, 'build.zip'), readZip(folder, 'source.zip')]);
-    await checkBuild(build.files, packages);
-    checkSource(source.files);
-    await cp(path.join(folder, 'build'), inProject('build'), { recursive: true });
-    console.log(`${describe(build)}, runs by itself and fits the platform schema.\n${describe(source)}.`);
-  });
+  await mkdir(inProject('build'));
+  const [build, source] = await Promise.all([makeBuild(), makeSource()]);
+  console.log(`${describe(build)}, runs by itself and fits the platform schema.\n${describe(source)}.`);
 });
 
-async function pack(folder: string): Promise<void> {
-  // The command would build first, with tools that are not in the copy; it leaves that out when a build is what runs it.
-  const withinBuild = { npm_lifecycle_event: '_zapier-build' };
-  const build = await platformCli(['build', '--skip-dep-install', '--skip-validation'], folder, withinBuild);
-  if (build.status !== 0) throw new Failure(`zapier-platform build failed: ${build.stderr || build.stdout}`);
+function makeBuild(): Promise<Zip> {
+  return withTemporaryFolder(async (folder) => {
+    const packages = await stageRuntime(folder);
+    await pack(folder);
+    const zip = await readZip(folder, 'build.zip');
+    await checkBuild(zip.files, packages);
+    return await keep(folder, zip);
+  });
 }
 
-type Zip = Readonly<{ name: string; size: number; files: Unzipped }>;
+function makeSource(): Promise<Zip> {
+  return withTemporaryFolder(async (folder) => {
+    await stageRuntime(folder);
+    await stageSources(folder);
+    await pack(folder);
+    const zip = await readZip(folder, 'source.zip');
+    checkSource(zip.files);
+    return await keep(folder, zip);
+  });
+}
 
-async function readZip(folder: string, name: string): Promise<Zip> {
-  const content = await readFile(path.join(folder, 'build', name));
-  return { name, size: content.length, files: unzipSync(content) };
+async function keep(folder: string, zip: Zip): Promise<Zip> {
+  await cp(path.join(folder, 'build', zip.name), inProject('build', zip.name));
+  return zip;
 }
 
 function describe({ name, size, files }: Zip): string {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Unzipped } from 'fflate';
@@ -6,6 +6,7 @@ import * as zod from 'zod/mini';
 import { inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
+import { unpack } from './zip.ts';
 
 /** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */
 export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>): Promise<void> {
@@ -38,16 +39,6 @@ export function checkSource(files: Unzipped): void {
 
 const OWN_FILES = new Set(['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js']);
 const NO_SOURCE = /^(node_modules|dist|build|\.git)(\/|$)|(^|\/)\.env/;
-
-async function unpack(files: Unzipped, folder: string): Promise<void> {
-  await Promise.all(
-    Object.entries(files).map(async ([name, content]) => {
-      const file = path.join(folder, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }),
-  );
-}
 
 async function ask(folder: string): Promise<zod.infer<typeof Answers>> {
   const { status, stderr } = await runNode([inProject('scripts/askPackage.ts')], { cwd: folder });

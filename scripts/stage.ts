@@ -1,45 +1,77 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';
 import { PROJECT, inProject } from './project.ts';
 import { Failure } from './run.ts';
 
 /**
- * Copies the project to a folder as it looks without development dependencies, and gives the folders of the packages
- * that stayed. The lockfile says which they are: that needs no network and no npm, and leaves half a gigabyte of tools
- * where it is, which a copy that is pruned afterwards would not.
+ * Sets up a folder with what runs and nothing else: a bundle, the packages it needs, and a package.json that names no
+ * development dependency. Gives the folders of those packages. The lockfile says which they are: that needs no network
+ * and no npm, and leaves half a gigabyte of tools where it is, which a copy that is pruned afterwards would not.
  */
-export async function stage(folder: string): Promise<ReadonlySet<string>> {
+export async function stageRuntime(folder: string, bundle = inProject('dist/index.js')): Promise<ReadonlySet<string>> {
   const packages = await runtimePackages();
   const belongs = (file: string): boolean => {
-    const name = packageOf(file);
-    return name === '' ? !LEFT_OUT.test(file) : packages.has(name) || [...packages].some((one) => isWithin(one, name));
+    const name = packageOf(posixPath(path.relative(PROJECT, file)));
+    return name === '' || packages.has(name) || [...packages].some((one) => isWithin(one, name));
   };
-  await cp(PROJECT, folder, { recursive: true, filter: (file) => belongs(posixPath(path.relative(PROJECT, file))) });
+  await mkdir(path.join(folder, 'dist'), { recursive: true });
+  await Promise.all([
+    cp(inProject('node_modules'), path.join(folder, 'node_modules'), { recursive: true, filter: belongs }),
+    cp(bundle, path.join(folder, 'dist/index.js')),
+    writeFile(path.join(folder, 'package.json'), JSON.stringify(await runtimeManifest(), null, 2)),
+  ]);
   return packages;
 }
+
+/** Puts the project's own files into a folder that was set up to run. */
+export const stageSources = (folder: string): Promise<void> =>
+  cp(PROJECT, folder, {
+    recursive: true,
+    filter: (file) => !LEFT_OUT.test(posixPath(path.relative(PROJECT, file))),
+  });
 
 /** The folder of the installed package that a file belongs to, as the lockfile names it, or '' for the project's own. */
 export const packageOf = (file: string): string => /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '';
 
-// What is generated, and what may hold secrets or history. The bundle in dist is wanted.
-const LEFT_OUT = /^(build|coverage|reports|\.git)$|(^|\/)\.env(\..*)?$|\.log$/;
+// What is generated, and what may hold secrets or history.
+const LEFT_OUT = /^(build|coverage|dist|node_modules|reports|\.git)$|(^|\/)\.env(\..*)?$|\.log$/;
 
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 
 const posixPath = (file: string): string => file.replaceAll(path.sep, '/');
 
+/**
+ * The packages of the core. Those that are optional are left out: they are types, and a converter of character sets that
+ * node-fetch would use only because a development tool happens to bring it along; it is a fifth of the package.
+ */
 async function runtimePackages(): Promise<ReadonlySet<string>> {
   const [locked, installed] = await Promise.all([
     readLockfile('package-lock.json'),
     readLockfile('node_modules/.package-lock.json'),
   ]);
-  const names = Object.keys(locked).filter((name) => name !== '' && locked[name]?.dev !== true);
+  const names = Object.entries(locked)
+    .filter(([name, { dev, optional, devOptional }]) => name !== '' && !dev && !optional && !devOptional)
+    .map(([name]) => name);
   // An outdated install would put other versions into the package than the lockfile promises.
   const outdated = names.find((name) => installed[name]?.version !== locked[name]?.version);
   if (outdated !== undefined) throw new Failure(`${outdated} is not what the lockfile says: run "npm ci" first.`);
   return new Set(names);
 }
+
+async function runtimeManifest(): Promise<zod.infer<typeof Manifest>> {
+  return Manifest.parse(JSON.parse(await readFile(inProject('package.json'), 'utf8')));
+}
+
+/** What of package.json matters where the package runs: the rest is not even read. */
+const Manifest = zod.object({
+  name: zod.string(),
+  version: zod.string(),
+  private: zod.boolean(),
+  type: zod.literal('module'),
+  exports: zod.string(),
+  dependencies: zod.record(zod.string(), zod.string()),
+});
 
 async function readLockfile(name: string): Promise<zod.infer<typeof Lockfile>['packages']> {
   return Lockfile.parse(JSON.parse(await readFile(inProject(name), 'utf8'))).packages;
@@ -48,6 +80,11 @@ async function readLockfile(name: string): Promise<zod.infer<typeof Lockfile>['p
 const Lockfile = zod.object({
   packages: zod.record(
     zod.string(),
-    zod.object({ version: zod.optional(zod.string()), dev: zod.optional(zod.boolean()) }),
+    zod.object({
+      version: zod.optional(zod.string()),
+      dev: zod.optional(zod.boolean()),
+      optional: zod.optional(zod.boolean()),
+      devOptional: zod.optional(zod.boolean()),
+    }),
   ),
 });

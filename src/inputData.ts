@@ -6,7 +6,7 @@ export type Given = string | number | boolean;
 
 /** The plain values of a field: one or a list, without blanks and outer spaces. */
 export function givensOf(value: unknown): readonly Given[] {
-  if (Array.isArray(value)) return value.flatMap(givensOf);
+  if (Array.isArray(value)) return value.flat(Infinity).flatMap(givensOf);
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
 }

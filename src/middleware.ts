@@ -1,6 +1,7 @@
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { errorFor } from './service/errors.ts';
+import { secretsOf } from './service/secrets.ts';
 
 /**
  * Adds the token, to the connected host only. The endpoint ends in "/" and was checked when it was stored and when the
@@ -17,11 +18,12 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
 };
 
 /** Turns every answer that is no success into an error of the one table. */
-export const throwForErrors: AfterResponseMiddleware = (response) => {
+export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, content, request } = response;
   const { task, accept } = Context.parse(request.middlewareData ?? {});
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
-  throw errorFor({ task, status, content, retryAfter: response.getHeader('retry-after') ?? null });
+  const retryAfter = response.getHeader('retry-after') ?? null;
+  throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle) });
 };
 
 /** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */

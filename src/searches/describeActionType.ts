@@ -3,8 +3,8 @@ import { textOf } from '../inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { describeStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStep.ts';
-import { openClient } from '../service/client.ts';
-import { isNotFound, problem } from '../service/failure.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/failure.ts';
 
 const inputFields = [
   {
@@ -20,14 +20,23 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '') throw problem('Choose the action type to describe.', 'nothing_to_search');
   const client = openClient(z, bundle);
+  const actionTypeId = await findType(client, actionType);
+  if (actionTypeId === undefined) return [];
   try {
-    const { step, notes } = await describeStartStep(client, await lookUpActionType(client, actionType));
+    const { step, notes } = await describeStartStep(client, actionTypeId);
     return [toStartStepRow(step, notes, (text) => z.hash('sha256', text))];
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;
   }
 };
+
+/** Undefined when no type has the name. A list of types that cannot be had is an error, whatever its status. */
+const findType = (client: Client, text: string): Promise<string | undefined> =>
+  lookUpActionType(client, text).catch((error: unknown) => {
+    if (detailsOf(error)?.code === NOT_FOUND) return undefined;
+    throw error;
+  });
 
 export const describeActionType = {
   key: 'describe_action_type',

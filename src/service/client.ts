@@ -53,7 +53,7 @@ export type Call = Readonly<{
   accept?: readonly number[];
   /** The status of the answer says it all; its body is not read. */
   hasNoAnswer?: boolean;
-  /** A write that cannot be taken back: time is left to find out what became of it. */
+  /** A write with something to do after it fails: time is left to find out what became of it, or to take it back. */
   isFinal?: boolean;
 }>;
 

@@ -1,15 +1,24 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { openEnded, problem, withFact } from './failure.ts';
+import { openEnded, problem, withFact, withoutContext } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, readServiceErrors } from './serviceWords.ts';
 
-/** What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …". */
-export type Answer = Readonly<{ task: string; status: number; content: string; retryAfter: string | null }>;
+/**
+ * What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …";
+ * `secrets` are what no error may repeat, whatever the service says.
+ */
+export type Answer = Readonly<{
+  task: string;
+  status: number;
+  content: string;
+  retryAfter: string | null;
+  secrets?: readonly string[];
+}>;
 
 /** The error for an answer that is not a success. `now` is needed where the service names a date to come back. */
-export function errorFor({ task, status, content, retryAfter }: Answer, now: () => number = Date.now): Error {
-  const { words, codes } = readServiceErrors(content);
+export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
+  const { words, codes } = readServiceErrors(content, secrets);
   const row = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined) ?? rowForStatus(status);
   const hasWords = words.length > 0;
   const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : (row.cause ?? 'it gave no reason')}.`;
@@ -22,10 +31,10 @@ export function errorFor({ task, status, content, retryAfter }: Answer, now: () 
   return isRefusal ? error : openEnded(error);
 }
 
-/** The error for a request that got no answer. Anything that is not a failed connection is returned as it is. */
+/** The error for a request that got no answer. Anything that is not a failed connection is the error that it was. */
 export function errorForFailure(task: string, failure: unknown): unknown {
   const read = Failure.safeParse(failure).data;
-  if (!read) return failure;
+  if (!read) return withoutContext(failure);
   const marks = `${read.name} ${read.type ?? ''} ${read.code ?? ''}`;
   const { cause, advice, wasSent } = BY_FAILURE.find(({ pattern }) => pattern.test(marks)) ?? CONNECTION_LOST;
   const error = told(`Actionstep could not ${task}: ${cause}.`, advice, read.code ?? read.type ?? 'no_answer');

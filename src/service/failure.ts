@@ -33,8 +33,15 @@ export const halted = (sentence: string): Error => plainText(new errors.HaltedEr
 /** The account has to be connected again before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
 
-/** These two classes get the user's input appended to their text unless told otherwise (platform facts 4). */
+/**
+ * These classes get the user's input and what the service answered appended to their text unless told otherwise
+ * (platform facts 4).
+ */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
+
+/** An error of the platform's, with nothing added to its text when it is the wish for a new token. */
+export const withoutContext = (error: unknown): unknown =>
+  error instanceof errors.RefreshAuthError ? plainText(error) : error;
 
 /*
  * After some errors nobody knows whether the service did what was asked: no answer came, or none that says so. That

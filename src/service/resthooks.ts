@@ -33,7 +33,8 @@ export async function createHook(client: Client, { eventName, targetUrl }: Subsc
 /** Points a hook to another event or address. The id goes into the path and the body (service document, resthooks). */
 export async function updateHook(client: Client, id: string, { eventName, targetUrl }: Subscription): Promise<void> {
   const body = { resthooks: [{ id, eventName, targetUrl }] };
-  await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body, hasNoAnswer: true });
+  const path = ['resthooks', id];
+  await call(client, { task: 'update the trigger', method: 'PUT', path, body, hasNoAnswer: true, isFinal: true });
 }
 
 /** Removes a hook. One that is already gone counts as removed. */

@@ -3,7 +3,8 @@
 const MIN_DELAY_SECONDS = 1;
 const MAX_DELAY_SECONDS = 300;
 const DEFAULT_DELAY_SECONDS = 60;
-const HTTP_DATE = /^[A-Z][a-z]+, /;
+/** Always in GMT: without it the date would be one on the clock of the machine. */
+const HTTP_DATE = /^[A-Z][a-z]+, .* GMT$/;
 
 /**
  * How long the platform is to wait, in seconds, from a Retry-After header: whole seconds or an HTTP date. What cannot be

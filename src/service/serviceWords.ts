@@ -27,22 +27,26 @@ const MAX_WORDS = 300;
 
 /**
  * What the service itself says went wrong: its sentences and its codes. Reads every form of service facts 4; none for
- * HTML and for bodies that are something else. A body is never passed on whole.
+ * HTML and for bodies that are something else. A body is never passed on whole, and none of the secrets at all.
  */
-export function readServiceErrors(content: string): { words: readonly string[]; codes: readonly string[] } {
+export function readServiceErrors(
+  content: string,
+  secrets: readonly string[] = [],
+): { words: readonly string[]; codes: readonly string[] } {
   const found = ErrorBody.safeParse(parseJson(content)).data ?? [];
   const words = found
-    .map(({ detail, title, code }) => tidy(detail || title || code || ''))
+    .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
     .filter((word) => word !== '');
   return {
     words: [...new Set(words)].slice(0, MAX_SENTENCES),
-    codes: found.flatMap(({ code }) => code || []),
+    codes: found.flatMap(({ code }) => tidy(code || '', secrets) || []),
   };
 }
 
 /** One short line, without what looks like a token: nobody knows what a service repeats in its errors. */
-const tidy = (words: string): string => {
-  const line = words
+const tidy = (words: string, secrets: readonly string[]): string => {
+  const line = secrets
+    .reduce((known, secret) => known.replaceAll(secret, '…'), words)
     .replace(/\s+/g, ' ')
     .replace(/[\w.~+/=-]{40,}/g, '…')
     .trim()

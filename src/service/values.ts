@@ -48,7 +48,7 @@ export const toMany = reader(asIds);
 
 /** Ids in any of their forms: one or several, numbers or text, bare or wrapped in `data` (JSON:API 1.0). */
 function asIds(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(asIds);
+  if (Array.isArray(value)) return value.flat(Infinity).flatMap(asIds);
   if (typeof value === 'object' && value !== null) {
     if ('data' in value) return asIds(value.data);
     return 'id' in value ? asIds(value.id) : [];

@@ -38,11 +38,10 @@ export function readStepData(
 type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
 
 function readField(field: DataField, given: readonly Given[], context: DataContext): Result {
-  const { value, problems = [], warnings = [] } =
-    given.length > 0 && isAskedFor(field) ? readGiven(field, given, context) : {};
-  if (value !== undefined || problems.length > 0) return { ...(value !== undefined && { value }), problems, warnings };
+  const read = given.length > 0 && isAskedFor(field) ? readGiven(field, given, context) : {};
+  const isBlank = read.value === undefined && (read.problems ?? []).length === 0;
   // Nothing was filled in, or nothing is left of it: a contact can be left out.
-  return { ...readBlank(field), warnings };
+  return isBlank ? { ...read, ...readBlank(field) } : read;
 }
 
 function readBlank(field: DataField): Result {

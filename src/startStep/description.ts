@@ -1,6 +1,6 @@
 import { isAskedFor } from './entries.ts';
 import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel } from './labels.ts';
-import type { DataField, StartStep } from './model.ts';
+import type { Choice, DataField, StartStep } from './model.ts';
 import type { DataKind } from './dataKinds.ts';
 import { usesOf } from './parties.ts';
 
@@ -26,7 +26,7 @@ export function describeStep(step: StartStep) {
       isAskedFor: isAskedFor(field),
       defaultValue: field.defaultValue,
       description: field.description,
-      choices: field.choices?.map(({ label }) => label).join('; ') ?? null,
+      choices: field.choices === null ? null : labelsOf(field.choices),
     })),
     roles: step.roles.map((role) => ({
       id: role.typeId,
@@ -60,6 +60,9 @@ export function describeStep(step: StartStep) {
   };
 }
 
+/** A label can hold a comma. */
+const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
+
 const KIND_WORDS: Readonly<Record<DataKind, string>> = {
   text: 'text',
   longText: 'long text',
@@ -77,12 +80,14 @@ const KIND_WORDS: Readonly<Record<DataKind, string>> = {
 export function toChecklist(step: StartStep): string {
   const { roles, tasks, emails, documents, relatedTypes } = describeStep(step);
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ['Action', step.wantsAssignee ? [line('Assigned To', [])] : []],
     [
       'Contacts',
       roles.map(({ name, isRequired, usedBy }) => line(name, [need(isRequired), usedBy && `used by ${usedBy}`])),
     ],
     ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
     ['Related actions', relatedTypes.map(({ name, isRequired }) => line(name, [need(isRequired)]))],
+    ['Trust accounts', step.trustAccounts.map(({ id, name }) => line(name ?? `Trust account ${id}`, []))],
     [
       'Tasks',
       tasks.map(({ name, due, role, isMandatory }) =>
@@ -100,7 +105,7 @@ export function toChecklist(step: StartStep): string {
 const dataLine = (field: DataField): string => {
   const preset = defaultLabel(field);
   return line(dataFieldLabel(field), [
-    KIND_WORDS[field.kind],
+    field.choices === null ? KIND_WORDS[field.kind] : `${KIND_WORDS[field.kind]}: ${labelsOf(field.choices)}`,
     need(field.isRequired && preset === null),
     preset === null ? null : `otherwise "${preset}"`,
   ]);

@@ -1,6 +1,6 @@
 import type { Client } from '../service/client.ts';
 import { mayHaveHappened } from '../service/failure.ts';
-import { createHook, deleteHook, findHooks, updateHook, type HookEvent } from '../service/resthooks.ts';
+import { createHook, deleteHook, findHooks, updateHook, type Hook, type HookEvent } from '../service/resthooks.ts';
 
 /** What the platform keeps of a subscription and hands back when the Zap is turned off. */
 export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
@@ -9,7 +9,8 @@ export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUr
  * Subscribes an address to an event.
  *
  * When nobody knows whether the service registered the hook, the hook with the same address is looked up and adopted,
- * so that no second one is left behind. Throws the first error when there is none.
+ * so that no second one is left behind; where there are several, the others are removed. Throws the first error when
+ * there is none.
  */
 export async function subscribe(client: Client, eventName: HookEvent, targetUrl: string): Promise<Subscription> {
   try {
@@ -23,10 +24,15 @@ export async function subscribe(client: Client, eventName: HookEvent, targetUrl:
 
 async function adopt(client: Client, eventName: HookEvent, targetUrl: string, reason: unknown): Promise<Subscription> {
   // When this look-up fails too, the first error says more than the second.
-  const [hook] = await findHooks(client, targetUrl).catch(() => []);
+  const found = await findHooks(client, targetUrl).catch(() => []);
+  const isAsWanted = (hook: Hook): boolean => hook.eventName === eventName && hook.status !== 'Disabled';
+  // Of several the last one, which is the one that has just been registered if any of them is.
+  const hook = found.findLast(isAsWanted) ?? found.at(-1);
   if (!hook) throw reason;
-  const isAsWanted = hook.eventName === eventName && hook.status !== 'Disabled';
-  if (!isAsWanted) await updateOrRemove(client, hook.id, eventName, targetUrl);
+  // A second one would tell every event twice, and nobody would know of it.
+  const surplus = found.filter(({ id }) => id !== hook.id);
+  await Promise.all(surplus.map(({ id }) => deleteHook(client, id).catch(() => undefined)));
+  if (!isAsWanted(hook)) await updateOrRemove(client, hook.id, eventName, targetUrl);
   return { id: hook.id, eventName, targetUrl };
 }
 

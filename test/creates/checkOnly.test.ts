@@ -141,7 +141,12 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
   });
 
   test('tells that nothing comes of a step where nothing is wanted', async () => {
-    expect(await create(zap, { ...WILL, ...CHECK })).toMatchObject({ tasks: [], emails: [], documents: [], problems: [] });
+    expect(await create(zap, { ...WILL, ...CHECK })).toMatchObject({
+      tasks: [],
+      emails: [],
+      documents: [],
+      problems: [],
+    });
   });
 
   test.each([
@@ -155,15 +160,20 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     nothingIsSent();
   });
 
-  test.each([['no', false], ['no as text', 'no'], ['blank', ''], ['nothing', undefined], ['0', 0]])(
-    'is not made for %s',
-    async (_case, checkOnly) => {
-      expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id: '9001', checkOnly: false });
-    },
-  );
+  test.each([
+    ['no', false],
+    ['no as text', 'no'],
+    ['blank', ''],
+    ['nothing', undefined],
+    ['0', 0],
+  ])('is not made for %s', async (_case, checkOnly) => {
+    expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id: '9001', checkOnly: false });
+  });
 
   test('fails in words where there is nothing to check', async () => {
-    expect(await failureOf(create(zap, { ...WILL, actionType: 'Probate', ...CHECK }))).toMatchObject({ name: 'AppError' });
+    expect(await failureOf(create(zap, { ...WILL, actionType: 'Probate', ...CHECK }))).toMatchObject({
+      name: 'AppError',
+    });
     nothingIsSent();
   });
 });

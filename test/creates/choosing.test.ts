@@ -4,45 +4,17 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, stepPartOf, submission } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
-import { problemsOf, warningsOf } from '../support/problems.ts';
-import { offer, stepOf, type StartStepOutline } from '../support/startSteps.ts';
+import { warningsOf } from '../support/problems.ts';
+import { PICK, PICKED } from '../support/measured.ts';
+import { offer, stepOf } from '../support/startSteps.ts';
 
-/** A step that has of everything two mandatory items, where there are such, and two to choose from. */
-const PICK: StartStepOutline = {
-  actionType: 902,
-  otherRoles: [45],
-  tasks: [
-    { id: 1, name: 'Always A', due: '1 day after start', mandatory: true, assignTo: 45 },
-    { id: 2, name: 'Maybe B', due: '2 days after start', assignTo: 45 },
-    { id: 3, name: 'Always C', due: '', mandatory: true },
-    { id: 4, name: 'Maybe D', due: '' },
-  ],
-  messages: [
-    { subject: 'Always E', text: 'e', from: 45, to: 45, mandatory: true },
-    { subject: 'Maybe F', text: 'f', from: 45, to: 45 },
-    { subject: 'Maybe G', text: 'g', from: 45, to: 45 },
-  ],
-  documents: [
-    { id: 8, name: 'Letter', fileName: 'letter.docx' },
-    { id: 9, name: 'form.pdf', fileName: 'form.pdf' },
-  ],
-  related: [
-    { id: 51, actionType: 820 },
-    { id: 52, actionType: 833, mandatory: true },
-  ],
-  trustAccounts: [
-    { id: 3, name: 'General trust account' },
-    { id: 4, name: 'Controlled money' },
-  ],
-};
-const INPUT = { actionType: '902', actionName: 'Pick', participantType45: ['15'], relatedActionType52: ['8704'] };
 const NOTHING = { tasksToCreate: 'mandatory', messagesToSend: 'mandatory', documentsToAdd: 'mandatory' };
 
 describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const sent = async (given: object) => {
     offer(zap.sandbox.firm, PICK);
-    await create(zap, { ...INPUT, ...given });
+    await create(zap, { ...PICKED, ...given });
     const { stepTasks, stepMessages, documentTemplates } = submission(zap.sandbox).links;
     return { stepTasks, stepMessages, documentTemplates };
   };
@@ -57,7 +29,9 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
     ['the mandatory ones where nothing is chosen', {}, { tasksToCreate: 'chosen' }, [1, 3]],
     ['the mandatory ones, whatever is ticked', { stepTasks: ['2'] }, { tasksToCreate: 'mandatory' }, [1, 3]],
   ])(`of a step are created: %s${fact('post.links.stepTasks')}`, async (_case, ticks, mode, stepTasks) => {
-    expect(await sent({ ...NOTHING, ...(Object.keys(mode).length > 0 ? mode : { tasksToCreate: '' }), ...ticks })).toEqual({
+    expect(
+      await sent({ ...NOTHING, ...(Object.keys(mode).length > 0 ? mode : { tasksToCreate: '' }), ...ticks }),
+    ).toEqual({
       stepTasks,
       stepMessages: [1],
       documentTemplates: undefined,
@@ -66,7 +40,11 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
   });
 
   test.each([
-    ['only the mandatory ones by default, whatever is ticked', { messagesToSend: '', stepMessages: ['902--1--2'] }, [1]],
+    [
+      'only the mandatory ones by default, whatever is ticked',
+      { messagesToSend: '', stepMessages: ['902--1--2'] },
+      [1],
+    ],
     ['only the mandatory ones', { messagesToSend: 'mandatory' }, [1]],
     ['the chosen one', { messagesToSend: 'chosen', stepMessages: ['902--1--3'] }, [1, 3]],
     ['all', { messagesToSend: 'all' }, [1, 2, 3]],
@@ -86,17 +64,20 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
     ['the chosen one', { documentsToAdd: 'chosen', documentTemplates: ['9'] }, [9]],
     ['none where nothing is chosen', { documentsToAdd: 'chosen' }, undefined],
     ['none', { documentsToAdd: 'None', documentTemplates: ['9'] }, undefined],
-  ])(`of a step are added as documents: %s${fact('post.links.documentTemplates')}`, async (_case, given, documentTemplates) => {
-    expect(await sent({ ...NOTHING, ...given })).toEqual({ stepTasks: [1, 3], stepMessages: [1], documentTemplates });
-    expect(outcome(zap.sandbox).documents).toEqual(documentTemplates ?? []);
-  });
+  ])(
+    `of a step are added as documents: %s${fact('post.links.documentTemplates')}`,
+    async (_case, given, documentTemplates) => {
+      expect(await sent({ ...NOTHING, ...given })).toEqual({ stepTasks: [1, 3], stepMessages: [1], documentTemplates });
+      expect(outcome(zap.sandbox).documents).toEqual(documentTemplates ?? []);
+    },
+  );
 
   test('are ticks that the step no longer has: left out, each with a warning', async () => {
     offer(zap.sandbox.firm, PICK);
 
     expect(
       await warningsOf(zap, {
-        ...INPUT,
+        ...PICKED,
         tasksToCreate: 'chosen',
         stepTasks: ['2', '77'],
         messagesToSend: 'chosen',
@@ -142,7 +123,7 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
       documents: [...(PICK.documents ?? []), { id: 10, name: 'New', fileName: 'new.docx' }],
     });
 
-    await create(zap, { ...INPUT, messagesToSend: 'all' });
+    await create(zap, { ...PICKED, messagesToSend: 'all' });
 
     expect(messages).toHaveLength(step.messages.length + 1);
     expect(documents).toHaveLength(step.documents.length + 1);
@@ -152,7 +133,7 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
 
 describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const TICKS = ['stepTasks', 'stepMessages', 'documentTemplates'];
+  const TICKS = new Set(['stepTasks', 'stepMessages', 'documentTemplates']);
   const form = (given: object) => {
     offer(zap.sandbox.firm, PICK);
     return stepPartOf(zap, { actionType: '902', ...given });
@@ -167,7 +148,7 @@ describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
     ['documents that are chosen', { documentsToAdd: 'chosen' }, ['documentTemplates']],
     ['what is chosen by its label', { documentsToAdd: 'Only Those I Choose' }, ['documentTemplates']],
   ])('are there only for what is chosen one by one: %s', async (_case, modes, keys) => {
-    expect(keysOf(await form(modes)).filter((key) => TICKS.includes(key))).toEqual(keys);
+    expect(keysOf(await form(modes)).filter((key) => TICKS.has(key))).toEqual(keys);
   });
 
   test('tell what each item means, and leave out what always comes', async () => {
@@ -192,58 +173,6 @@ describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
     offer(zap.sandbox.firm, { ...PICK, tasks: PICK.tasks?.filter(({ mandatory }) => mandatory) ?? [], documents: [] });
     const fields = await stepPartOf(zap, { actionType: '902', tasksToCreate: 'chosen', documentsToAdd: 'chosen' });
 
-    expect(keysOf(fields).filter((key) => TICKS.includes(key))).toEqual([]);
-  });
-});
-
-describe.each(DIALECTS)('related actions and trust accounts (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-
-  test(`are a list of actions for each type, required where the step demands one${fact('linked.steprelatedactiontypes')}`, async () => {
-    offer(zap.sandbox.firm, PICK);
-    const fields = await stepPartOf(zap, { actionType: '902' });
-
-    expect(['relatedActionType51', 'relatedActionType52'].map((key) => fieldOf(fields, key))).toEqual([
-      expect.objectContaining({ dynamic: 'list_actions.id.name', list: true, required: false, group: 'details' }),
-      expect.objectContaining({ dynamic: 'list_actions.id.name', list: true, required: true, group: 'details' }),
-    ]);
-    expect(choicesOf(fieldOf(fields, 'trustAccounts'))).toEqual(['3: General trust account', '4: Controlled money']);
-  });
-
-  test('are named by their type where no more requests are needed than four', async () => {
-    offer(zap.sandbox.firm, PICK);
-    const fields = await stepPartOf(zap, { actionType: '902' });
-
-    expect(fieldOf(fields, 'relatedActionType51').label).toBe('Related Actions (Property Purchase)');
-  });
-
-  test('are demanded before anything is sent', async () => {
-    offer(zap.sandbox.firm, PICK);
-
-    expect(await problemsOf(zap, { ...INPUT, relatedActionType52: '' })).toEqual([
-      '"Related Actions (Type 833)" is required.',
-    ]);
-  });
-
-  test(`are sent by the number of the step’s record, trust accounts in the order of the step${fact(
-    'post.links.relatedActionType',
-    'post.links.trustAccounts',
-  )}`, async () => {
-    offer(zap.sandbox.firm, PICK);
-    await create(zap, { ...INPUT, ...NOTHING, relatedActionType51: ['8700', 8705], trustAccounts: ['4', '3'] });
-
-    expect(submission(zap.sandbox).links).toEqual({
-      actionType: '902',
-      stepTasks: [1, 3],
-      stepMessages: [1],
-      participantType45: ['15'],
-      relatedActionType51: ['8700', '8705'],
-      relatedActionType52: ['8704'],
-      trustAccounts: ['3', '4'],
-    });
-    expect(outcome(zap.sandbox)).toMatchObject({
-      relatedActions: { 51: ['8700', '8705'], 52: ['8704'] },
-      trustAccounts: ['3', '4'],
-    });
+    expect(keysOf(fields).filter((key) => TICKS.has(key))).toEqual([]);
   });
 });

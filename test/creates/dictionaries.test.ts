@@ -47,8 +47,16 @@ describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (diale
   test.each([
     ['the label', { 'Settlement date': '2025-05-01' }, { stepDataField602: '2025-05-01' }],
     ['group and label', { 'Property / Settlement date': '2025-05-01' }, { stepDataField602: '2025-05-01' }],
-    ['group and label, close together', { 'Property/Settlement date': '2025-05-01' }, { stepDataField602: '2025-05-01' }],
-    ['another case, with spaces around it', { '  settlement   DATE ': '2025-05-01' }, { stepDataField602: '2025-05-01' }],
+    [
+      'group and label, close together',
+      { 'Property/Settlement date': '2025-05-01' },
+      { stepDataField602: '2025-05-01' },
+    ],
+    [
+      'another case, with spaces around it',
+      { '  settlement   DATE ': '2025-05-01' },
+      { stepDataField602: '2025-05-01' },
+    ],
     ['the number of the field', { 602: '2025-05-01' }, { stepDataField602: '2025-05-01' }],
     ['a label that two groups have, with the group', { 'office / notes': 'Loud' }, { stepDataField612: 'Loud' }],
     ['money in words of the user', { Price: '$1,200.50' }, { stepDataField605: '1200.50' }],
@@ -56,7 +64,11 @@ describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (diale
     ['a choice by its label', { 'Strata scheme': 'Large scheme' }, { stepDataField610: 'large' }],
     ['several choices', { Features: 'Pool; Garden, with shed' }, { stepDataField609: 'pool,garden' }],
     ['a person by name', { 'Referred by': 'Roe, Jane' }, { stepDataField613: '89' }],
-    ['text with signs in it', { 'Property / Notes': 'Quiet; near, the sea' }, { stepDataField611: 'Quiet; near, the sea' }],
+    [
+      'text with signs in it',
+      { 'Property / Notes': 'Quiet; near, the sea' },
+      { stepDataField611: 'Quiet; near, the sea' },
+    ],
     ['several at once', { Price: 1, 'Property / Notes': 'a' }, { stepDataField605: '1', stepDataField611: 'a' }],
     ['nothing for what is blank', { Price: ' ', '': 'x', 'Property / Notes': null }, {}],
   ])('is named by %s', async (_case, otherStepData, sent) => {

@@ -64,15 +64,36 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
     ['T', 'Yes'],
     ['F', 'No'],
   ])('shows the default of a yes or no in words: %s', async (defaultValue, words) => {
-    const flag: FieldOutline = { id: 6, dataField: '90--Flag', group: 'All', label: 'Flag', type: 'Boolean', defaultValue };
+    const flag: FieldOutline = {
+      id: 6,
+      dataField: '90--Flag',
+      group: 'All',
+      label: 'Flag',
+      type: 'Boolean',
+      defaultValue,
+    };
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [flag] });
 
-    expect(fieldOf(await form(), 'stepDataField6')).toMatchObject({ placeholder: words, helpText: `Left blank, it is "${words}".` });
+    expect(fieldOf(await form(), 'stepDataField6')).toMatchObject({
+      placeholder: words,
+      helpText: `Left blank, it is "${words}".`,
+    });
   });
 
   test('tells choices apart that belong to a choice of another field', async () => {
-    const choices = [['Small', 'small-unit', 'unit'], ['Small', 'small-house', 'house'], ['Other', 'other']] as const;
-    const kind: FieldOutline = { id: 11, dataField: '91--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices };
+    const choices = [
+      ['Small', 'small-unit', 'unit'],
+      ['Small', 'small-house', 'house'],
+      ['Other', 'other'],
+    ] as const;
+    const kind: FieldOutline = {
+      id: 11,
+      dataField: '91--Kind',
+      group: 'All',
+      label: 'Kind',
+      type: 'DropDown',
+      choices,
+    };
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [kind] });
 
     expect(fieldOf(await form(), 'stepDataField11').choices).toEqual([
@@ -133,7 +154,14 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
 
   test('has all its choices, in the order of the firm, however many pages they fill', async () => {
     const choices = Array.from({ length: 450 }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
-    const kind: FieldOutline = { id: 11, dataField: '92--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices };
+    const kind: FieldOutline = {
+      id: 11,
+      dataField: '92--Kind',
+      group: 'All',
+      label: 'Kind',
+      type: 'DropDown',
+      choices,
+    };
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [kind] });
 
     expect(fieldOf(await form(), 'stepDataField11').choices).toEqual(
@@ -148,7 +176,14 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
 
   test('is typed rather than cut short where a later page of choices cannot be had', async () => {
     const choices = Array.from({ length: 250 }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
-    const kind: FieldOutline = { id: 11, dataField: '92--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices };
+    const kind: FieldOutline = {
+      id: 11,
+      dataField: '92--Kind',
+      group: 'All',
+      label: 'Kind',
+      type: 'DropDown',
+      choices,
+    };
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [kind] });
     const firstPage = choices
       .slice(0, 200)

@@ -46,7 +46,13 @@ describe.each(DIALECTS)('a Start step that asks for more than one form can show 
 
   test('is filled in whole all the same, by label', async () => {
     const otherStepData = { 'Field 1199': '$1,200.50', 'Long / Field 1200': '2025-05-01' };
-    const input = { ...MEASURED, participantType71: ['88'], relatedActionType51: ['8700'], stepDataField1: '7', otherStepData };
+    const input = {
+      ...MEASURED,
+      participantType71: ['88'],
+      relatedActionType51: ['8700'],
+      stepDataField1: '7',
+      otherStepData,
+    };
 
     expect(await warningsOf(zap, input)).toEqual([]);
 

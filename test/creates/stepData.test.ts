@@ -114,7 +114,7 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
   });
 
   test('is the forced default, whatever a Zap holds for it from before', async () => {
-    const [text] = ONE_OF_EACH.fields ?? [];
+    const [text] = ONE_OF_EACH.fields;
     if (text)
       offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...text, defaultValue: 'North', forceDefault: true }] });
 
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
   });
 
   test('is the default of a field that is left blank, and the value of one that is not', async () => {
-    const [text, secret] = ONE_OF_EACH.fields ?? [];
+    const [text, secret] = ONE_OF_EACH.fields;
     if (text && secret) {
       const fields = [text, secret].map((field) => ({ ...field, defaultValue: 'North', required: true }));
       offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields });
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('data whose types or choices cannot be looked up (%s dia
   const zap = useZap({ dialect });
   beforeEach(() => {
     // Without its types nobody knows that the last field is not to be filled in.
-    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: ONE_OF_EACH.fields?.slice(0, -1) ?? [] });
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: ONE_OF_EACH.fields.slice(0, -1) });
   });
 
   test.each([
@@ -171,7 +171,9 @@ describe.each(DIALECTS)('data whose types or choices cannot be looked up (%s dia
     zap.sandbox.inject({ path: TYPES_PATH, status });
 
     expect(await warningsOf(zap, { ...MEASURED, stepDataField1: 'Text', stepDataField11: 'house' })).toEqual([
-      expect.stringMatching(/^The data fields are plain text: Actionstep could not look up the types of the data fields: .+\.$/),
+      expect.stringMatching(
+        /^The data fields are plain text: Actionstep could not look up the types of the data fields: .+\.$/,
+      ),
     ]);
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'Text', stepDataField11: 'house' });
   });
@@ -186,7 +188,11 @@ describe.each(DIALECTS)('data whose types or choices cannot be looked up (%s dia
         stepDataField6: 'yes',
         stepDataField11: 'house',
       }),
-    ).toEqual([expect.stringMatching(/^The choices of the data fields have to be typed: Actionstep could not look up the choices .+\.$/)]);
+    ).toEqual([
+      expect.stringMatching(
+        /^The choices of the data fields have to be typed: Actionstep could not look up the choices .+\.$/,
+      ),
+    ]);
     expect(submission(zap.sandbox).attributes).toEqual({
       actionName: 'Made to measure',
       stepDataField5: '1200.50',

@@ -54,11 +54,13 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
 
   test('is only warned of where the contact is hidden: the service may know better', async () => {
     setEmail('sales@brightwater.example');
-    zap.sandbox.inject({ path: '/participants/15,95', status: 200, body: { participants: [{ id: 15, email: 'a@b' }] } });
+    zap.sandbox.inject({
+      path: '/participants/15,95',
+      status: 200,
+      body: { participants: [{ id: 15, email: 'a@b' }] },
+    });
 
-    expect(await warningsOf(zap, MAILED)).toEqual([
-      '"Agent": the e-mail address of contact 95 could not be checked.',
-    ]);
+    expect(await warningsOf(zap, MAILED)).toEqual(['"Agent": the e-mail address of contact 95 could not be checked.']);
     expect(submission(zap.sandbox).links).toMatchObject({ participantType27: ['95'] });
   });
 
@@ -100,7 +102,12 @@ describe.each(DIALECTS)('the person whom an action is assigned to (%s dialect)',
 
   test('is warned of where the one who was given is left out', async () => {
     offer(zap.sandbox.firm, { actionType: 906, assignToMandatory: true });
-    const given = { actionType: '906', actionName: 'A', assignedToParticipant: 'No Body', ifContactNotFound: 'leaveOut' };
+    const given = {
+      actionType: '906',
+      actionName: 'A',
+      assignedToParticipant: 'No Body',
+      ifContactNotFound: 'leaveOut',
+    };
 
     expect(await warningsOf(zap, given)).toEqual([
       '"Assigned To": there is no contact with the name "No Body". It was left out.',
@@ -154,7 +161,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
     const DOES =
       'several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
       'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.';
-    expect(problems.toSorted()).toEqual(
+    expect(problems.map((problem) => problem.replace(/ It asks for: "Property .*$/, '')).toSorted()).toEqual(
       [
         '"Action Name" is required.',
         '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
@@ -162,7 +169,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
         '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31.',
         '"If a Contact Is Not Found": "whatever" is not one of the choices: Do Not Create the Action, Leave the Contact Out.',
         `"Assigned To": ${DOES}`,
-        expect.stringMatching(/^Other Step Data: this action type does not ask for "Colour"\. It asks for: "Property \/ Address", /),
+        'Other Step Data: this action type does not ask for "Colour".',
         `Other Parties: this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
         '"Client": there is no contact with the name "No Body".',
         '"Client": Moe, Pat has no e-mail address, which is needed for the e-mail "Welcome".',

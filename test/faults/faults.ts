@@ -86,7 +86,6 @@ export const FAULTS: readonly StrikingFault[] = [
   { name: '204', harm: { effectThenStatus: 204 }, said: NO_DATA },
   { name: 'a byte order mark', harm: { wrap: ['\uFEFF', ''] }, said: NO_DATA },
   { name: '10 MB', harm: { wrap: ['', ' '.repeat(TEN_MEGABYTES)] }, said: NO_DATA },
-  { name: '10 MB of a web page', harm: { garbage: `<html>${'x'.repeat(TEN_MEGABYTES)}` }, said: WEB_PAGE },
 ];
 
 /** These end by the time limit only. */

@@ -106,4 +106,12 @@ export const removing = (trigger: Trigger): Struck => ({
   task: 'turn the trigger off',
   tell: whole,
   same: {},
+  // An answer without a body has no middle: it breaks off before it begins.
+  own: {
+    'cut during the answer': {
+      name: 'AppError',
+      sentence: 'Actionstep could not turn the trigger off: the connection to it was lost. Try again in a few minutes.',
+      code: 'ECONNRESET',
+    },
+  },
 });

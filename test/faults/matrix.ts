@@ -11,7 +11,13 @@ import { cellOf } from './table.ts';
 type Cell = Readonly<{ struck: Struck; fault: StrikingFault; dialect: Dialect }>;
 
 /** What became of a run that a fault has struck. */
-type Observed = Readonly<{ outcome: Outcome; left: Left; unstruck: number; writes: readonly string[]; secrets: string[] }>;
+type Observed = Readonly<{
+  outcome: Outcome;
+  left: Left;
+  unstruck: number;
+  writes: readonly string[];
+  secrets: string[];
+}>;
 
 type Options = Readonly<{
   /** What the requests create, if anything. */
@@ -24,7 +30,7 @@ type Options = Readonly<{
 /** One test for each fault that strikes each of these requests, in both dialects. */
 export function describeMatrix(
   requests: readonly Struck[],
-  { creates, limitMs = 1500, atOnce = 12 }: Options = {},
+  { creates, limitMs = 1500, atOnce = 16 }: Options = {},
 ): void {
   const endless = new Map<string, Observed>();
 

@@ -35,7 +35,6 @@ a web page              | fails    | fails     | fails     | part      | fails
 204                     | none     | none      | none      | part      | fails
 a byte order mark       | same     | same      | same      | same      | same
 10 MB                   | same     | same      | same      | same      | same
-10 MB of a web page     | fails    | fails     | fails     | part      | fails
 `;
 
 /** Requests about hooks: registering one; after a lost answer looking it up, changing it and taking it back; removing it. */
@@ -62,48 +61,46 @@ const HOOKS = `
 303 after the effect    | same 1   | first 1   | fails 0   | first 0   | fails 0
 no answer in time       | same 1   | first 1   | fails 0   | first 0   | fails 0
 cut before the effect   | fails 0  | first 1   | fails 0   | first 1   | fails 1
-cut during the answer   | same 1   | first 1   | fails 0   | first 0   | fails 0 / same 0
+cut during the answer   | same 1   | first 1   | fails 0   | first 0   | fails 0 / own 0
 cut after the effect    | same 1   | first 1   | fails 0   | first 0   | fails 0
 half of the JSON        | same 1   | first 1   | same 1    | first 0   | same 0
 a web page              | same 1   | first 1   | same 1    | first 0   | same 0
 204                     | same 1   | first 1   | same 1    | first 0   | same 0
 a byte order mark       | same 1   | same 1    | same 1    | first 0   | same 0
 10 MB                   | same 1   | same 1    | same 1    | first 0   | same 0
-10 MB of a web page     | same 1   | first 1   | same 1    | first 0   | same 0
 `;
 
 /** Requests on the way to a new record: what is looked up before, the POST, and what is looked up after a lost answer. */
 const CREATING = `
-                        | reference | beside   | open      | unmarked  | settle    | contact
-400                     | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-400 in words            | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-401                     | renews 0  | renews 0 | own 0     | own 0     | halts 1   | renews 0
-403                     | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-404                     | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-406                     | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-409                     | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-422                     | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-429                     | same 1    | part 1   | own 0     | own 0     | halts 1   | waits 0
-500                     | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
-500 in words            | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-500 after the effect    | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-502                     | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
-502 after the effect    | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-503                     | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
-503 in words            | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-503 after the effect    | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-307                     | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
-303 after the effect    | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-no answer in time       | own 0     | own 0    | found 1   | halts 1   | halts 1   | halts 1
-cut before the effect   | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
-cut during the answer   | own 0     | own 0    | found 1   | halts 1   | halts 1   | halts 1
-cut after the effect    | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-half of the JSON        | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-a web page              | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-204                     | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
-a byte order mark       | same 1    | same 1   | same 1    | same 1    | found 1   | same 1
-10 MB                   | same 1    | same 1   | same 1    | same 1    | found 1   | same 1
-10 MB of a web page     | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+                        | decisive | reference | beside   | open      | unmarked  | settle    | contact
+400                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+400 in words            | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+401                     | renews 0 | renews 0  | renews 0 | own 0     | own 0     | halts 1   | renews 0
+403                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+404                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+406                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+409                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+422                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+429                     | waits 0  | same 1    | part 1   | own 0     | own 0     | halts 1   | waits 0
+500                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
+500 in words            | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+500 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+502                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
+502 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+503                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
+503 in words            | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
+503 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+307                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
+303 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+no answer in time       | fails 0  | own 0     | own 0    | found 1   | halts 1   | halts 1   | halts 1
+cut before the effect   | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
+cut during the answer   | fails 0  | own 0     | own 0    | found 1   | halts 1   | halts 1   | halts 1
+cut after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+half of the JSON        | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+a web page              | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+204                     | own 0    | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
+a byte order mark       | same 1   | same 1    | same 1   | same 1    | same 1    | found 1   | same 1
+10 MB                   | same 1   | same 1    | same 1   | same 1    | same 1    | found 1   | same 1
 `;
 
 /** The cells of a grid: `needed / 400` is `fails`. */

@@ -4,7 +4,10 @@ import { describeType } from '../support/describe.ts';
 import { useZap } from '../support/lifetime.ts';
 
 /** What a person ticks off before an action is created; `otherSide` is what the service calls role 72. */
-const propertySale = (otherSide: string): string => `Contacts
+const propertySale = (otherSide: string): string => `Action
+[ ] Assigned To
+
+Contacts
 [ ] Client (required, used by the task "Order certificates", the e-mail "Welcome")
 [ ] ${otherSide}
 [ ] Agent (used by the e-mail "Agent")
@@ -13,13 +16,13 @@ const propertySale = (otherSide: string): string => `Contacts
 Data
 [ ] Property / Address (text, required)
 [ ] Property / Settlement date (date)
-[ ] Property / Kind (one choice, otherwise "House")
+[ ] Property / Kind (one choice: House; Unit; Vacant land, otherwise "House")
 [ ] Property / Price (number)
 [ ] Property / Rooms (number, otherwise "3")
 [ ] Property / Mortgaged (yes or no, otherwise "No")
 [ ] Property / Inspection (date and time)
-[ ] Property / Features (several choices)
-[ ] Property / Strata scheme (one choice)
+[ ] Property / Features (several choices: Pool; Garage; Garden, with shed)
+[ ] Property / Strata scheme (one choice: Small scheme; Large scheme)
 [ ] Property / Notes (long text)
 [ ] Office / Notes (long text)
 [ ] Office / Referred by (contact)
@@ -31,6 +34,10 @@ Data
 Related actions
 [ ] Related Actions (Type 820) (required)
 [ ] Related Actions (Type 833)
+
+Trust accounts
+[ ] General trust account
+[ ] Controlled money
 
 Tasks
 [ ] Conflict check (due 1 day after start, for Staff, always)
@@ -45,7 +52,10 @@ Documents
 [ ] Cost agreement (cost.docx)
 [ ] Contract of sale (contract.docx)`;
 
-const debtRecovery = (otherSide: string): string => `Contacts
+const debtRecovery = (otherSide: string): string => `Action
+[ ] Assigned To
+
+Contacts
 [ ] Client (required, used by the e-mail "We act for you")
 [ ] ${otherSide} (required, used by the e-mail "Demand")
 [ ] Staff (used by the task "Send letter of demand", the e-mail "We act for you", the e-mail "Demand")
@@ -53,11 +63,14 @@ const debtRecovery = (otherSide: string): string => `Contacts
 Data
 [ ] Debt / Amount owed (number, required)
 [ ] Debt / Due since (date, required)
-[ ] Debt / Stage (one choice, required)
+[ ] Debt / Stage (one choice: Demand; Claim issued; Judgment, required)
 [ ] Debt / Disputed (yes or no, required)
 
 Related actions
 [ ] Related Actions (Type 833) (required)
+
+Trust accounts
+[ ] General trust account
 
 Tasks
 [ ] Send letter of demand (due 1 day after start, for Staff, always)
@@ -81,6 +94,9 @@ Data
 
 Related actions
 [ ] Related Actions (Type 840)
+
+Trust accounts
+[ ] General trust account
 
 Tasks
 [ ] Draft will (due 5 days after start, for Staff)
@@ -108,7 +124,14 @@ describe.each(DIALECTS)('the checklist of an action type (%s dialect)', (dialect
   test('has only the parts that there are', async () => {
     const step = zap.sandbox.firm.startSteps.get('850');
     if (!step) throw new Error('The firm has no wills.');
-    Object.assign(step, { tasks: [], messages: [], dataFields: [], documents: [], relatedActionTypes: [] });
+    Object.assign(step, {
+      tasks: [],
+      messages: [],
+      dataFields: [],
+      documents: [],
+      relatedActionTypes: [],
+      trustAccounts: [],
+    });
 
     expect((await describeType(zap, '850'))['checklist']).toBe('Contacts\n[ ] Client\n[ ] Executor\n[ ] Staff');
   });
@@ -116,7 +139,14 @@ describe.each(DIALECTS)('the checklist of an action type (%s dialect)', (dialect
   test('names related action types where a request is to spare for them', async () => {
     const step = zap.sandbox.firm.startSteps.get('850');
     if (!step) throw new Error('The firm has no wills.');
-    Object.assign(step, { tasks: [], messages: [], dataFields: [], documents: [], participantTypes: [] });
+    Object.assign(step, {
+      tasks: [],
+      messages: [],
+      dataFields: [],
+      documents: [],
+      participantTypes: [],
+      trustAccounts: [],
+    });
 
     expect((await describeType(zap, '850'))['checklist']).toBe(
       'Contacts\n[ ] Staff\n\nRelated actions\n[ ] Related Actions (Estate Administration)',

@@ -37,6 +37,7 @@ export async function endingOf(run: Promise<unknown>): Promise<Ending> {
  * and a process that runs tests is large.
  */
 export function useLargeProcess(): void {
+  jest.setTimeout(120_000);
   beforeAll(() => {
     jest
       .spyOn(process, 'memoryUsage')

@@ -12,11 +12,12 @@ export type Together = readonly RegExp[];
  */
 export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'authData'>, groups: readonly Together[]) {
   const barriers = groups.map(barrier);
+  const { promise: heldBack, resolve: holdBack } = Promise.withResolvers<void>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
     const line = `${method} ${url.replace('/api/rest', '')}`;
-    await Promise.all(barriers.map((pass) => pass(line)));
+    await Promise.all(barriers.map((pass) => pass(line, holdBack)));
     const { host: _host, connection: _connection, 'content-length': _length, ...others } = headers;
     const forwarded = await fetch(`${sandbox.url}${url}`, {
       method,
@@ -34,6 +35,8 @@ export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'au
   return {
     /** The account, as it would be with the gate in place of the service. */
     authData: { ...authData, api_endpoint: `http://127.0.0.1:${address.port}/api/` },
+    /** Settled when a request has to wait for others. */
+    heldBack,
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -43,14 +46,15 @@ export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'au
 }
 
 /** Lets the requests of a group pass when each of its patterns has one; all other requests pass at once. */
-function barrier(patterns: Together): (line: string) => Promise<void> {
+function barrier(patterns: Together): (line: string, holdBack: () => void) => Promise<void> {
   const missing = new Set(patterns);
   const { promise, resolve } = Promise.withResolvers<void>();
-  return async (line) => {
+  return async (line, holdBack) => {
     const own = patterns.find((pattern) => pattern.test(line));
     if (!own) return;
     missing.delete(own);
     if (missing.size === 0) resolve();
+    else holdBack();
     await promise;
   };
 }

@@ -1,4 +1,4 @@
-import type { StartStepOutline } from './startSteps.ts';
+import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
 const KINDS = [
   ['House', 'house'],
@@ -7,7 +7,7 @@ const KINDS = [
 ] as const;
 
 /** An action type that asks for one data field of each type, and for nothing else. */
-export const ONE_OF_EACH: StartStepOutline = {
+export const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOutline[] }> = {
   actionType: 900,
   fields: [
     { id: 1, dataField: '90--Text', group: 'All', label: 'Text', type: 'Str255' },
@@ -32,3 +32,40 @@ export const ONE_OF_EACH: StartStepOutline = {
 
 /** An action of that type, with nothing filled in but its name. */
 export const MEASURED = { actionType: '900', actionName: 'Made to measure' } as const;
+
+/** A step that has of everything two mandatory items, where there are such, and two to choose from. */
+export const PICK: StartStepOutline = {
+  actionType: 902,
+  otherRoles: [45],
+  tasks: [
+    { id: 1, name: 'Always A', due: '1 day after start', mandatory: true, assignTo: 45 },
+    { id: 2, name: 'Maybe B', due: '2 days after start', assignTo: 45 },
+    { id: 3, name: 'Always C', due: '', mandatory: true },
+    { id: 4, name: 'Maybe D', due: '' },
+  ],
+  messages: [
+    { subject: 'Always E', text: 'e', from: 45, to: 45, mandatory: true },
+    { subject: 'Maybe F', text: 'f', from: 45, to: 45 },
+    { subject: 'Maybe G', text: 'g', from: 45, to: 45 },
+  ],
+  documents: [
+    { id: 8, name: 'Letter', fileName: 'letter.docx' },
+    { id: 9, name: 'form.pdf', fileName: 'form.pdf' },
+  ],
+  related: [
+    { id: 51, actionType: 820 },
+    { id: 52, actionType: 833, mandatory: true },
+  ],
+  trustAccounts: [
+    { id: 3, name: 'General trust account' },
+    { id: 4, name: 'Controlled money' },
+  ],
+};
+
+/** An action of that type, with what it cannot do without. */
+export const PICKED = {
+  actionType: '902',
+  actionName: 'Pick',
+  participantType45: ['15'],
+  relatedActionType52: ['8704'],
+};

@@ -9,6 +9,8 @@ export type PlatformEvent = Readonly<{
   environment?: Readonly<Record<string, string>>;
   calledFromCli?: boolean;
   zcacheTestObj?: object;
+  /** With it the platform writes its log. */
+  token?: string;
 }>;
 
 /** What can be asked of an integration without running it. */

@@ -7,8 +7,8 @@ import { formatOffset, offsetAt, offsetOnClock, readOffset, toInstant, toWall } 
  * time zone; where that is not known, the day stays as it is written.
  */
 export function readDate(given: Given, timeZone: string | null): Reading {
-  const moment = parse(given);
-  return moment ? { value: formatDay(seenFrom(timeZone, moment).wall) } : NOT_A_DATE;
+  const moment = read(given, timeZone);
+  return moment ? { value: formatDay(moment.wall) } : NOT_A_DATE;
 }
 
 /**
@@ -16,9 +16,9 @@ export function readDate(given: Given, timeZone: string | null): Reading {
  * an offset is one on the user's clock, or UTC where no time zone is known.
  */
 export function readDateTime(given: Given, timeZone: string | null): Reading {
-  const moment = parse(given);
+  const moment = read(given, timeZone);
   if (!moment) return NOT_A_DATE;
-  const { wall, offset } = seenFrom(timeZone, moment);
+  const { wall, offset } = moment;
   return { value: `${formatDay(wall)}T${new Date(wall).toISOString().slice(11, 19)}${formatOffset(offset ?? 0)}` };
 }
 
@@ -26,6 +26,14 @@ const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-
 
 /** A time as it is written (`zone.ts`), and its offset in minutes where one is written too. */
 type Moment = Readonly<{ wall: number; offset: number | undefined }>;
+
+/** What is written, on a clock of this time zone; undefined where it is none, or where that clock shows no such year. */
+function read(given: Given, timeZone: string | null): Moment | undefined {
+  const written = parse(given);
+  const moment = written && seenFrom(timeZone, written);
+  // The last hours of the year 9999 are in the next one further east, and years have four digits.
+  return moment && /^\d{4}-/.test(formatDay(moment.wall)) ? moment : undefined;
+}
 
 /** The same moment on a clock of this time zone. */
 function seenFrom(timeZone: string | null, { wall, offset }: Moment): Moment {

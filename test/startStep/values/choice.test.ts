@@ -46,7 +46,8 @@ describe('a choice', () => {
     const many = Array.from({ length: 25 }, (_, index) => choice(`${index + 1}`, `${index + 1}`));
 
     expect(readChoice('x', many)).toEqual({
-      fault: 'is not one of the choices: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 5 more',
+      fault:
+        'is not one of the choices: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 5 more',
     });
   });
 

@@ -1,0 +1,18 @@
+import base from './jest.config.mjs';
+
+/** Tests that start processes, run for long, or never touch the integration. */
+const NO_JUDGES = [
+  ...['checks', 'cli', 'faults', 'hostile', 'load', 'sandbox', 'scripts', 'secrets', 'startStep/properties'],
+  ...['facts.test.ts', 'time/machine.test.ts', 'requestCounts.test.ts', 'definition.test.ts'],
+];
+
+/** How the tests are run that judge mutants. */
+export default {
+  ...base,
+  testPathIgnorePatterns: ['/node_modules/', ...NO_JUDGES.map((path) => `<rootDir>/test/${path}`)],
+  // A slow machine kills no mutant.
+  testTimeout: 30_000,
+  setupFiles: ['<rootDir>/scripts/mutation/jest-setup.ts'],
+  testRunner: '<rootDir>/scripts/mutation/jest-circus.mts',
+  testSequencer: '<rootDir>/scripts/mutation/jest-sequencer.mts',
+};

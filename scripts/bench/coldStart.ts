@@ -1,0 +1,37 @@
+import * as zod from 'zod/mini';
+import { EMPTY_EVENT, HOOK_EVENT } from './events.ts';
+import { runInPackage, type Package } from './packages.ts';
+import { median } from './stats.ts';
+
+/** Medians over the runs, in milliseconds. */
+export type ColdStart = Readonly<{ core: number; app: number; handled: number }>;
+
+/** So many processes are started for each of the two. */
+export const RUNS = 25;
+
+/** Starts the app and the baseline by turns, so that whatever else the machine does strikes both. */
+export async function coldStarts(app: Package, baseline: Package): Promise<{ app: ColdStart; baseline: ColdStart }> {
+  const times: { app: ColdStart[]; baseline: ColdStart[] } = { app: [], baseline: [] };
+  await Promise.all([start(app, HOOK_EVENT, 1), start(baseline, EMPTY_EVENT, 0)]); // the files are in the disk's cache now
+  for (let run = 0; run < RUNS; run += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- side by side, the processes would slow each other down
+    times.app.push(await start(app, HOOK_EVENT, 1));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    times.baseline.push(await start(baseline, EMPTY_EVENT, 0));
+  }
+  return { app: medians(times.app), baseline: medians(times.baseline) };
+}
+
+async function start(one: Package, event: object, expectedRows: number): Promise<ColdStart> {
+  const { rows, ...times } = Started.parse(await runInPackage(one, 'firstEvent', [event]));
+  if (rows !== expectedRows) throw new Error(`The first event gave ${rows} rows, not ${expectedRows}.`);
+  return times;
+}
+
+const Started = zod.object({ core: zod.number(), app: zod.number(), handled: zod.number(), rows: zod.number() });
+
+const medians = (starts: readonly ColdStart[]): ColdStart => ({
+  core: median(starts.map(({ core }) => core)),
+  app: median(starts.map(({ app }) => app)),
+  handled: median(starts.map(({ handled }) => handled)),
+});

@@ -1,0 +1,50 @@
+/** What the platform sends for one run. `calledFromCli` keeps its logs, which have nowhere to go here, out of the run. */
+export const run = (method: string, bundle: object, environment: object = {}) => ({
+  command: 'execute',
+  method,
+  bundle: { inputData: {}, meta: {}, ...bundle },
+  environment,
+  calledFromCli: true,
+  zcacheTestObj: {},
+});
+
+/** A callback as the service sends it for a new action. */
+const CALLBACK = {
+  data: {
+    type: 'actions',
+    id: '9001',
+    attributes: {
+      name: 'Sale of 1 Harbour Street',
+      reference: 'HS-2026-17',
+      priority: 0,
+      status: 'Active',
+      statusTimestamp: '2026-03-04T11:30:00+11:00',
+      isBillableOverride: null,
+      createdTimestamp: '2026-03-04',
+      modifiedTimestamp: '2026-03-04T11:30:00+11:00',
+      isDeleted: 'F',
+    },
+    relationships: {
+      assignedTo: { data: { type: 'participants', id: '15' } },
+      division: { data: { type: 'divisions', id: '1' } },
+      actionType: { data: { type: 'actiontypes', id: '812' } },
+      primaryParticipants: { data: [{ type: 'participants', id: '88' }] },
+      step: { data: { type: 'steps', id: '812--1' } },
+    },
+  },
+};
+
+const callback = (inputData: object) => ({
+  inputData,
+  cleanedRequest: CALLBACK,
+  rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify(CALLBACK) },
+});
+
+/** A hook event that is handled without a request: only the code itself is measured. */
+export const HOOK_EVENT = run('triggers.new_action.operation.perform', callback({ includeNames: false }));
+
+/** The same callback, with the names that a Zap gets unless its user says no. */
+export const callbackWithNames = callback({});
+
+/** The baseline's event. */
+export const EMPTY_EVENT = run('triggers.empty.operation.perform', callback({}));

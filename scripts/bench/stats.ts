@@ -1,0 +1,15 @@
+/** The value in the middle; of an even number of values, the greater of the two. */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('There is no middle of nothing.');
+  return middle;
+}
+
+/**
+ * How a time grows with a size, as time ratio / size ratio: 1 is linear, less is linear beside a fixed part, and what is
+ * quadratic comes near the size ratio itself.
+ */
+export const growth = (
+  [size, time]: readonly [size: number, time: number],
+  [largerSize, longerTime]: readonly [size: number, time: number],
+): number => longerTime / time / (largerSize / size);

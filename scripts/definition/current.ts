@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import * as zod from 'zod/mini';
+import { inProject } from '../project.ts';
+import { Failure } from '../run.ts';
+import { Definition } from './model.ts';
+
+/** The definition of what is built, as the platform gets it, with sorted keys and without the version of its own. */
+export async function readCurrent(): Promise<Definition> {
+  const core = Core.parse(await import('zapier-platform-core'));
+  const { default: app } = Module.parse(await import(pathToFileURL(inProject('dist/index.js')).href));
+  const { results } = await core.createAppHandler(app)({ command: 'definition', calledFromCli: true });
+  const { version: _version, ...definition } = Definition.parse(normalised(results));
+  return definition;
+}
+
+export const RECORD = 'definition/definition.json';
+
+/** The definition of the last release, and the version that it had. */
+export async function readRecorded(): Promise<Recorded> {
+  try {
+    return Recorded.parse(JSON.parse(await readFile(inProject(RECORD), 'utf8')));
+  } catch (error) {
+    throw new Failure(`${RECORD} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const Recorded = zod.object({ version: zod.string(), definition: Definition });
+export type Recorded = zod.infer<typeof Recorded>;
+
+/** The same value with the keys of every object in order: a record then differs only where the definition does. */
+function normalised(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalised);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, held]) => [key, normalised(held)]),
+  );
+}
+
+const Core = zod.object({ createAppHandler: zod.custom<CreateAppHandler>((value) => typeof value === 'function') });
+type CreateAppHandler = (app: unknown) => (event: object) => Promise<{ results: unknown }>;
+
+const Module = zod.object({ default: zod.unknown() });

@@ -1,0 +1,71 @@
+import { rowOf } from '../support/rows.ts';
+import { describeMatrix } from './matrix.ts';
+import type { Account, Struck } from './struck.ts';
+
+const AT = { method: 'POST', path: '/api/oauth/token' } as const;
+const NOT_ACCEPTED = {
+  name: 'AppError',
+  sentence:
+    'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
+    'then connect the account again.',
+  code: 'invalid_client',
+  status: 401,
+};
+
+const firm = (result: unknown): unknown => rowOf(result)['orgkey'];
+
+/** The user has agreed in the browser: the code that comes back. */
+async function exchange({ platform, sandbox }: Account): Promise<unknown> {
+  const { redirectUri: redirect_uri, url } = sandbox;
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: 'sandbox-client',
+    redirect_uri,
+    scope: 'all',
+    state: 's',
+  });
+  const { headers } = await fetch(`${url}/api/oauth/authorize?${query.toString()}`, { redirect: 'manual' });
+  const code = new URL(headers.get('location') ?? '').searchParams.get('code');
+  return platform.run('authentication.oauth2Config.getAccessToken', {
+    inputData: { code, redirect_uri },
+    authData: {},
+  });
+}
+
+const tokenCall = (title: string, task: string, run: Struck['run']): Struck => ({
+  title,
+  column: 'token',
+  at: AT,
+  run,
+  task,
+  tell: firm,
+  same: 'harbourlaw',
+  own: { '401': NOT_ACCEPTED },
+});
+
+// The address of token calls is a setting of the process: these cannot run side by side.
+describeMatrix(
+  [
+    {
+      title: 'testing the connection',
+      column: 'needed',
+      at: { method: 'GET', path: '/users/current' },
+      run: ({ platform, authData }) => platform.run('authentication.test', { authData }),
+      task: 'tell who is connected',
+      tell: (result) => rowOf(result)['person'],
+      same: 'Poe, Sam (sam.poe@harbourlaw.example)',
+      own: {
+        '204': {
+          name: 'AppError',
+          sentence: 'Actionstep did not say who is connected. Connect the account again.',
+          code: 'no_user',
+        },
+      },
+    },
+    tokenCall('connecting an account', 'connect the account', exchange),
+    tokenCall('renewing a connection', 'renew the connection', ({ platform, authData }) =>
+      platform.run('authentication.oauth2Config.refreshAccessToken', { authData }),
+    ),
+  ],
+  { limitMs: 300, atOnce: 1 },
+);

@@ -1,0 +1,40 @@
+import { create } from '../support/createAction.ts';
+import { rowOf } from '../support/rows.ts';
+import type { Account } from './struck.ts';
+
+/** An action that is recognised by its reference, and one that has none. */
+export const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' } as const;
+export const UNMARKED = { ...ADVICE, fileReference: '' } as const;
+
+export const creating = (inputData: object) => (account: Account) => create(account, inputData);
+
+/** What a person looks at first. */
+export const opened = (result: unknown): unknown => {
+  const { id, alreadyExisted, warnings } = rowOf(result);
+  return { id, alreadyExisted, warnings };
+};
+
+export const OPENED = { id: '9001', alreadyExisted: false, warnings: [] };
+
+/** The POST was never sent: everything that was asked before took too long. */
+export const NO_TIME_LEFT = {
+  name: 'AppError',
+  sentence:
+    'Actionstep could not create the action: it took too long to answer what was asked before. ' +
+    'Try again in a few minutes. The action was not created.',
+  code: 'too_late',
+};
+
+export const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
+
+const notFound = (sentence: string) => ({ '204': { name: 'AppError', sentence, code: 'not_found' } });
+
+/** No Start step has come. */
+export const NO_SUCH_STEP = notFound(
+  'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. ' +
+    'Choose another action type.',
+);
+
+/** No action type has come. */
+export const noSuchType = (name: string) =>
+  notFound(`There is no action type called "${name}" that actions can be created of. Choose one from the list.`);

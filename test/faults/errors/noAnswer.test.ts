@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Socket } from 'node:net';
+import { failureOf, type Failure } from '../../support/failure.ts';
+import { closedPort, startListener, startPlain, startSelfSigned, type Listener } from '../../support/listener.ts';
+import { useZap } from '../../support/lifetime.ts';
+import { useNames } from '../../support/names.ts';
+import { openPlatform } from '../../support/platform.ts';
+import { answered, COULD_NOT, TRY_AGAIN } from './listing.ts';
+
+/** A user opens a dropdown with a connection to this address. */
+async function listedAt(origin: string, settings: Readonly<Record<string, string>> = {}): Promise<Failure> {
+  const platform = await openPlatform({
+    ACTIONSTEP_API_HOSTS: '127.0.0.1,localhost,actionstep.invalid',
+    ACTIONSTEP_TIME_LIMIT_MS: '',
+    ...settings,
+  });
+  const authData = { access_token: 'a-token-that-nobody-reads', api_endpoint: `${origin}/api/` };
+  return failureOf(platform.run('triggers.list_actions.operation.perform', { authData }));
+}
+
+/** The same at an address where something listens meanwhile. */
+async function listedWhile(start: () => Promise<Listener>, origin: (port: number) => string): Promise<Failure> {
+  const { port, stop } = await start();
+  try {
+    return await listedAt(origin(port));
+  } finally {
+    await stop();
+  }
+}
+
+const lost = (code: string): Failure => ({
+  name: 'AppError',
+  sentence: `${COULD_NOT}the connection to it was lost. ${TRY_AGAIN}`,
+  code,
+});
+
+describe('a service that cannot be reached', () => {
+  test('is told from one that refuses', async () => {
+    expect(await listedAt(`http://127.0.0.1:${await closedPort()}`)).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}it could not be reached. ${TRY_AGAIN}`,
+      code: 'ECONNREFUSED',
+    });
+  });
+
+  test.each<[string, (socket: Socket) => void, string]>([
+    ['as soon as it is taken', (socket) => socket.destroy(), 'ECONNRESET'],
+    ['as soon as it is taken, politely', (socket) => socket.end(), 'ECONNRESET'],
+    ['when the request has come', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'ECONNRESET'],
+    ['after the head', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n')), 'ECONNRESET'],
+    ['after something else', (socket) => socket.once('data', () => socket.end('220 mail\r\n')), 'HPE_INVALID_CONSTANT'],
+    [
+      'in the middle of a body in portions',
+      (socket) =>
+        socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"act')),
+      'ERR_STREAM_PREMATURE_CLOSE',
+    ],
+  ])('is told from one that answers, when the connection breaks %s', async (_when, onConnection, code) => {
+    expect(
+      await listedWhile(
+        () => startListener(onConnection),
+        (port) => `http://127.0.0.1:${port}`,
+      ),
+    ).toEqual(lost(code));
+  });
+});
+
+describe('a service that does not answer in time', () => {
+  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '250' } });
+  const LATE: Failure = {
+    name: 'AppError',
+    sentence: `${COULD_NOT}it did not answer in time. ${TRY_AGAIN}`,
+    code: 'aborted',
+  };
+
+  test('is not waited for any longer', async () => {
+    expect(await answered(zap, { delayMs: 60_000 })).toEqual(LATE);
+  });
+
+  test('is not waited for in the middle of its answer', async () => {
+    expect(await answered(zap, { cut: 'during' })).toEqual(LATE);
+  });
+});
+
+describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose name has no address (%s)', (code) => {
+  const asked = useNames({ code });
+
+  test('is told in words, and no other name is asked for', async () => {
+    expect(await listedAt('https://x.actionstep.invalid')).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}its address was not found. ${TRY_AGAIN} If it stays, connect the account again.`,
+      code,
+    });
+    expect(asked()).toEqual(['x.actionstep.invalid']);
+  });
+});
+
+describe('a service that cannot prove who it is', () => {
+  const REFUSED = `${COULD_NOT}its security certificate was not accepted. Tell the support of this integration.`;
+
+  test.each([
+    ['its certificate is its own', startSelfSigned, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+    ['it does not encrypt', startPlain, 'EPROTO'],
+  ])('gets no request: %s', async (_why, start, code) => {
+    expect(await listedWhile(start, (port) => `https://127.0.0.1:${port}`)).toEqual({
+      name: 'AppError',
+      sentence: REFUSED,
+      code,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { PROPERTY_SALE } from '../support/createAction.ts';
+import { PERSON } from '../support/createContact.ts';
+import { cases, endingOf, useLargeProcess } from '../support/fuzz.ts';
+import { bagOf, deepValue, oddId, oddText, oddValue } from '../support/odd.ts';
+import { useOneOperation } from '../support/oneOperation.ts';
+
+const RESOURCES = [
+  ...['actions', 'actioncreate', 'actiontypes', 'participants', 'participanttypes', 'resthooks', 'users'],
+  ...['steps', 'stepparticipanttypes', 'stepdatafields', 'steptasks', 'stepmessages', 'documenttemplates'],
+  ...['steprelatedactiontypes', 'trustbankaccounts', 'datacollectionfields', 'datacollectionfielddropdownchoices'],
+];
+const LINKS = [
+  ...['step', 'stepParticipantTypes', 'otherParticipantTypes', 'stepDataFields', 'stepTasks', 'stepMessages'],
+  ...['documentTemplates', 'stepRelatedActionTypes', 'trustAccounts', 'actionType', 'assignedTo', 'participantType'],
+  ...['toParticipantType', 'dataField', 'relatedActionType', 'participant'],
+];
+const ATTRIBUTES = [
+  ...[
+    'name',
+    'displayName',
+    'email',
+    'isCompany',
+    'isMandatory',
+    'isRequired',
+    'displayOrder',
+    'groupLabel',
+    'fieldLabel',
+  ],
+  ...[
+    'defaultValue',
+    'forceDefaultValue',
+    'subject',
+    'task_name',
+    'dataType',
+    'value',
+    'eventName',
+    'targetUrl',
+    'reference',
+  ],
+];
+
+const id = fc.oneof(fc.constantFrom(1, '1', 812, '812', 88, '44--Kind', '812--1--2'), oddId);
+const record = fc
+  .tuple(
+    fc.option(id, { nil: undefined }),
+    bagOf(
+      fc.oneof(fc.constantFrom('T', 'F', 'Will', 'DropDown', 'Participant'), oddValue),
+      fc.constantFrom(...ATTRIBUTES),
+    ),
+    fc.oneof(bagOf(fc.oneof(id, fc.array(id), deepValue, oddValue), fc.constantFrom(...LINKS)), oddValue),
+  )
+  .map(([own, attributes, links]) => ({ ...attributes, ...(own !== undefined && { id: own }), links }));
+const records = fc.oneof(record, fc.array(record, { maxLength: 5 }), oddValue);
+const body = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        bagOf(records, fc.constantFrom(...RESOURCES)),
+        fc.record({ linked: bagOf(records, fc.constantFrom(...RESOURCES)), meta: oddValue }, { requiredKeys: [] }),
+      )
+      .map((parts) => Object.assign({}, ...parts) as unknown),
+  },
+  { weight: 1, arbitrary: fc.record({ errors: fc.oneof(oddValue, fc.record({ detail: oddText, code: oddText })) }) },
+  { weight: 1, arbitrary: fc.record({ data: oddValue, included: oddValue }, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: oddValue },
+);
+const answer = fc.record({
+  status: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(200) },
+    { weight: 1, arbitrary: fc.constantFrom(201, 302, 400, 403, 404, 409, 422, 429, 500, 503) },
+  ),
+  body,
+});
+
+describe.each([
+  { key: 'triggers.new_action', part: 'perform', bundle: { cleanedRequest: { actions: { id: 1 } } } },
+  { key: 'triggers.new_action', part: 'performList', bundle: {} },
+  { key: 'triggers.new_action', part: 'performSubscribe', bundle: { targetUrl: 'https://hooks.example/1/' } },
+  { key: 'triggers.new_contact', part: 'perform', bundle: { cleanedRequest: { participants: { id: 1 } } } },
+  { key: 'triggers.list_action_types', part: 'perform', bundle: {} },
+  { key: 'triggers.list_assignees', part: 'perform', bundle: {} },
+  { key: 'searches.find_contact', part: 'perform', bundle: { inputData: { name: 'Will' } } },
+  { key: 'searches.find_action', part: 'perform', bundle: { inputData: { name: 'Will' } } },
+  { key: 'searches.describe_action_type', part: 'perform', bundle: { inputData: { actionType: '812' } } },
+  { key: 'creates.create_contact', part: 'perform', bundle: { inputData: PERSON } },
+  { key: 'creates.create_action', part: 'inputFields', bundle: { inputData: PROPERTY_SALE } },
+  { key: 'creates.create_action', part: 'perform', bundle: { inputData: PROPERTY_SALE } },
+])('answers of the service that hold anything: $part of $key', ({ key, part, bundle }) => {
+  const operation = useOneOperation(key);
+  useLargeProcess();
+
+  test('end in rows, or in an error that a person can read', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), async (answers) => {
+        for (const { status, body: said } of answers) operation.sandbox.inject({ path: /^\//, status, body: said });
+        await endingOf(operation.run(part, bundle));
+        operation.sandbox.clearFaults();
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      cases(120),
+    );
+  });
+});

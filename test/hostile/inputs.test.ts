@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { cases, endingOf, useLargeProcess, type Ending } from '../support/fuzz.ts';
+import { inputKeysOf } from '../support/inputKeys.ts';
+import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
+import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
+import { bagOf, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
+import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { offer } from '../support/startSteps.ts';
+
+/** What fits some field or other. */
+const FITTING = [
+  ...['812', '850', '900', '88', '95', '15', '8700', 'Will', 'Roe, Ann', 'zoe@mail.example', 'nobody@mail.example'],
+  ...['all', 'chosen', 'mandatory', 'create', 'return', 'stop', 'leaveOut', 'oldest', 'person', 'company', 'any'],
+  ...['yes', 'No', 'Active', '2025-05-01', '2025-05-01T09:30:00Z', '$1,200.50', 'house', 'AU', 'Fiji', 'EST-7'],
+];
+
+const anyInput = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...FITTING) },
+  { weight: 2, arbitrary: oddValue },
+  { weight: 2, arbitrary: oddText },
+  { weight: 1, arbitrary: oddId },
+  { weight: 1, arbitrary: oddNumber },
+  { weight: 1, arbitrary: fc.array(fc.oneof(fc.constantFrom(...FITTING), oddText), { maxLength: 4 }) },
+  { weight: 1, arbitrary: bagOf(fc.oneof(fc.constantFrom(...FITTING), oddValue)) },
+);
+
+/** Some of the fields, with anything in them, and fields that nobody knows. */
+const inputOf = (keys: readonly string[]) =>
+  fc
+    .tuple(fc.record(Object.fromEntries(keys.map((key) => [key, anyInput])), { requiredKeys: [] }), bagOf(oddValue))
+    .map(([known, unknown]) => ({ ...unknown, ...known }));
+
+const meta = fc.record(
+  {
+    timezone: fc.oneof(fc.constantFrom('Pacific/Auckland', 'America/St_Johns', 'Nowhere/At_All', ''), oddText),
+    paging_token: fc.oneof(fc.constantFrom('0', '1', '7', '-1', '1e3', 'x'), oddText),
+    page: fc.constantFrom(0, 1, 50),
+  },
+  { requiredKeys: [] },
+);
+
+/** Everything that was sent went to the service, and changed no object of this process. */
+function expectUnharmed({ sandbox }: OneOperation): void {
+  expect(sandbox.requests.map(({ path }) => path).filter((path) => !path.startsWith('/api/rest/'))).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  sandbox.requests.length = 0;
+}
+
+describe.each([
+  { key: 'triggers.new_action', part: 'performList', runs: 200 },
+  { key: 'triggers.new_contact', part: 'performList', runs: 200 },
+  { key: 'searches.find_contact', part: 'perform', runs: 500 },
+  { key: 'searches.find_action', part: 'perform', runs: 500 },
+  { key: 'searches.describe_action_type', part: 'perform', runs: 150 },
+  { key: 'creates.create_contact', part: 'perform', runs: 600 },
+  { key: 'creates.create_action', part: 'inputFields', runs: 150 },
+])('fields that hold anything: $part of $key', ({ key, part, runs }) => {
+  const operation = useOneOperation(key);
+  useLargeProcess();
+
+  test('end in rows, or in an error that a person can read', async () => {
+    const input = inputOf(await inputKeysOf(key));
+    await fc.assert(
+      fc.asyncProperty(input, meta, async (inputData, known) => {
+        await endingOf(operation.run(part, { inputData, meta: known }));
+        expectUnharmed(operation);
+      }),
+      cases(runs),
+    );
+  });
+});
+
+describe.each(['triggers.new_action', 'triggers.new_contact'])('filters that hold anything: %s', (key) => {
+  const operation = useOneOperation(key);
+  useLargeProcess();
+
+  test('let an event pass or keep it back', async () => {
+    const input = inputOf((await inputKeysOf(key)).filter((name) => name !== 'includeNames'));
+    const record = { id: 1, status: 'Active', isCompany: 'F', links: { actionType: '812', assignedTo: '15' } };
+    await fc.assert(
+      fc.asyncProperty(input, async (filters) => {
+        const inputData = { ...filters, includeNames: 'no' };
+        const rows = await operation.run('perform', {
+          inputData,
+          cleanedRequest: { actions: [record], participants: [record] },
+        });
+        expect(rowsOf(rows).map(({ id }) => id)).toEqual(rowsOf(rows).length > 0 ? ['1'] : []);
+      }),
+      cases(800),
+    );
+  });
+});
+
+describe('Create Action with fields that hold anything', () => {
+  const operation = useOneOperation('creates.create_action');
+  useLargeProcess();
+
+  const STEP_KEYS = [
+    ...ONE_OF_EACH.fields.map(({ id }) => `stepDataField${id}`),
+    ...['stepDataField601', 'participantType71', 'participantType45', 'participantType27', 'participantTypeX'],
+    ...['relatedActionType11', 'relatedActionType', 'stepTasks', 'stepMessages', 'documentTemplates', 'trustAccounts'],
+  ];
+
+  /** What the firm has of it afterwards. */
+  const expectedCount = (ending: Ending): number => {
+    const row: Row = 'value' in ending ? rowOf(ending.value) : {};
+    return typeof row['id'] === 'string' && row['alreadyExisted'] === false ? 1 : 0;
+  };
+
+  test('opens one action and tells of it, or opens none and says why', async () => {
+    const { firm } = operation.sandbox;
+    offer(firm, ONE_OF_EACH);
+    const keys = [...(await inputKeysOf('creates.create_action')), ...STEP_KEYS];
+    const input = fc
+      .tuple(
+        fc.constantFrom(PROPERTY_SALE, WILL, MEASURED),
+        fc.array(fc.tuple(fc.constantFrom(...keys), anyInput), { maxLength: 4 }),
+      )
+      .map(([fitting, odd]) => ({ ...fitting, ...Object.fromEntries(odd) }));
+    await fc.assert(
+      fc.asyncProperty(input, meta, async (inputData, known) => {
+        const before = firm.outcomes.size;
+        const ending = await endingOf(operation.run('perform', { inputData, meta: known }));
+        expect(firm.outcomes.size - before).toBe(expectedCount(ending));
+        expectUnharmed(operation);
+      }),
+      cases(400),
+    );
+    // Both ways were taken, often.
+    expect(firm.outcomes.size).toBeGreaterThan(40);
+    expect(firm.outcomes.size).toBeLessThan(360);
+  });
+});

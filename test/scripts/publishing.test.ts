@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { readRecorded } from '../../scripts/definition/current.ts';
+import { inProject } from '../../scripts/project.ts';
+
+const Actions = zod.record(
+  zod.string(),
+  zod.looseObject({
+    display: zod.object({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) }),
+  }),
+);
+
+describe('the listing', () => {
+  let page: string;
+  let rows: readonly (readonly string[])[];
+  beforeAll(async () => {
+    page = await readFile(inProject('docs/publishing.md'), 'utf8');
+    rows = page
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => cell.trim())
+          .slice(1, -1),
+      );
+  });
+
+  it('describes the app within the rules of the directory (platform facts 7, M002)', () => {
+    const description = rows.find(([name]) => name === 'Description')?.[1] ?? '';
+    expect(description.length).toBeGreaterThanOrEqual(40);
+    expect(description.length).toBeLessThanOrEqual(140);
+    expect(description).not.toMatch(/zapier|sync/i);
+  });
+
+  it('has the texts of each operation as they are recorded', async () => {
+    const { definition } = await readRecorded();
+    const operations = [definition.triggers, definition.creates, definition.searches, definition.searchOrCreates]
+      .flatMap((actions) => Object.entries(Actions.parse(actions)))
+      .filter(([, { display }]) => !display.hidden)
+      .map(([key, { display }]) => [display.label, `\`${key}\``, display.description]);
+    const listed = rows.filter(([, key]) => key?.startsWith('`'));
+    const byLabel = ([one = '']: readonly string[], [other = '']: readonly string[]): number =>
+      one.localeCompare(other);
+    expect(listed.toSorted(byLabel)).toEqual(operations.toSorted(byLabel));
+  });
+});

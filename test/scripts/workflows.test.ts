@@ -1,0 +1,102 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import * as zod from 'zod/mini';
+import { inProject } from '../../scripts/project.ts';
+
+/* What must hold of the workflows whatever else they do: they are the way to everybody who uses the integration. */
+
+const Values = zod.record(zod.string(), zod.unknown());
+const Step = zod.object({
+  uses: zod.optional(zod.string()),
+  run: zod.optional(zod.string()),
+  with: zod.optional(Values),
+  env: zod.optional(Values),
+});
+const Job = zod.looseObject({
+  environment: zod.optional(zod.string()),
+  permissions: zod.optional(zod.unknown()),
+  steps: zod._default(zod.array(Step), []),
+});
+const Workflow = zod.looseObject({
+  on: Values,
+  permissions: zod.unknown(),
+  jobs: zod.record(zod.string(), Job),
+});
+type Workflow = zod.infer<typeof Workflow>;
+
+const folder = inProject('.github/workflows');
+
+describe('the workflows', () => {
+  const texts = new Map<string, string>();
+  const workflows = new Map<string, Workflow>();
+
+  beforeAll(async () => {
+    for (const name of await readdir(folder)) {
+      // oxlint-disable-next-line no-await-in-loop -- there are two
+      const text = await readFile(`${folder}/${name}`, 'utf8');
+      texts.set(name, text);
+      workflows.set(name, Workflow.parse(parse(text)));
+    }
+  });
+
+  const jobs = () =>
+    [...workflows].flatMap(([file, workflow]) =>
+      Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${file} ${name}`, job })),
+    );
+  const steps = () => jobs().flatMap(({ name, job }) => job.steps.map((step) => ({ name, step })));
+
+  it('are read', () => {
+    expect([...workflows.keys()].toSorted()).toEqual(['ci.yml', 'deploy.yml']);
+  });
+
+  it('pin every action by its commit', () => {
+    const loose = steps().flatMap(({ step: { uses } }) => (uses && !/@[0-9a-f]{40}$/.test(uses) ? [uses] : []));
+    expect(loose).toEqual([]);
+  });
+
+  it('may read the code and nothing else', () => {
+    expect([...workflows.values()].map(({ permissions }) => permissions)).toEqual([
+      { contents: 'read' },
+      { contents: 'read' },
+    ]);
+    expect(jobs().filter(({ job }) => job.permissions !== undefined)).toEqual([]);
+  });
+
+  it('give the deploy key to one job, behind an environment, and only to steps that talk to Zapier', () => {
+    const withSecrets = jobs().filter(({ job }) => JSON.stringify(job).includes('secrets.'));
+    expect(withSecrets.map(({ name }) => name)).toEqual(['deploy.yml deploy']);
+    expect(withSecrets.every(({ job: { environment } }) => environment?.includes('zapier-release'))).toBe(true);
+    const holders = steps().filter(({ step }) => JSON.stringify(step).includes('secrets.'));
+    expect(holders.map(({ step }) => step.run?.split(' ').slice(0, 3).join(' '))).toEqual([
+      'npx zapier-platform upload',
+      'npx zapier-platform promote',
+    ]);
+  });
+
+  it('keep no caches and no credentials', () => {
+    expect([...texts].filter(([, text]) => /actions\/cache|^\s+cache:/m.test(text))).toEqual([]);
+    const careless = steps().filter(
+      ({ step }) =>
+        (step.uses?.startsWith('actions/checkout@') && step.with?.['persist-credentials'] !== false) ||
+        (step.uses?.startsWith('actions/setup-node@') && step.with?.['package-manager-cache'] !== false),
+    );
+    expect(careless).toEqual([]);
+  });
+
+  it('put nothing of an event into a script', () => {
+    expect(steps().filter(({ step }) => step.run?.includes('${{'))).toEqual([]);
+  });
+
+  it('never move users by themselves', () => {
+    expect(steps().filter(({ step }) => step.run?.includes('migrate'))).toEqual([]);
+  });
+
+  it('run all checks before anything is deployed, and deploy nothing for a pull request', () => {
+    expect(workflows.get('ci.yml')?.on).toHaveProperty('workflow_call');
+    const deploy = workflows.get('deploy.yml');
+    expect(deploy?.jobs['checks']).toMatchObject({ uses: './.github/workflows/ci.yml' });
+    expect(deploy?.jobs['deploy']).toMatchObject({ needs: 'checks' });
+    expect(Object.keys(deploy?.on ?? {})).toEqual(['push']);
+  });
+});

@@ -1,0 +1,28 @@
+import * as core from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { loadApp } from './platform.ts';
+
+/* Runs the integration as the platform does in production, in a process of its own: see `production.ts`. */
+
+const Job = zod.object({
+  runs: zod.array(zod.object({ method: zod.string(), bundle: zod.looseObject({}) })),
+  environment: zod.record(zod.string(), zod.string()),
+});
+
+process.once('message', (message) => void work(message));
+
+async function work(message: unknown): Promise<void> {
+  const { runs, environment } = Job.parse(message);
+  const handler = core.createAppHandler(await loadApp());
+  const outcomes = await runs.reduce<Promise<readonly string[]>>(async (before, { method, bundle }) => {
+    const known = await before;
+    const event = { command: 'execute', method, bundle, environment, zcacheTestObj: {}, token: 'log-token' } as const;
+    const outcome = await handler(event).then(
+      ({ results }) => JSON.stringify(results),
+      (error: unknown) => String(error),
+    );
+    return [...known, outcome];
+  }, Promise.resolve([]));
+  process.send?.(outcomes);
+  process.disconnect();
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { readDate, readDateTime } from '../../src/startStep/values/moment.ts';
+import type { Reading } from '../../src/startStep/values/reading.ts';
+import { cases } from '../support/fuzz.ts';
+
+const ZONES = [
+  ...['Pacific/Tongatapu', 'Pacific/Auckland', 'America/St_Johns', 'Australia/Lord_Howe', 'Antarctica/Troll'],
+  ...['America/Havana', 'Asia/Kathmandu', 'Pacific/Apia', 'Pacific/Kiritimati', 'Europe/London', 'UTC'],
+];
+const MINUTE = 60_000;
+const YEARS = { min: Date.UTC(1996) / MINUTE, max: Date.UTC(2040) / MINUTE };
+
+const zone = fc.constantFrom(...ZONES);
+const instants = fc.oneof(
+  fc.integer(YEARS).map((minutes) => minutes * MINUTE),
+  // Around the days on which clocks change, hour by hour.
+  fc
+    .tuple(fc.integer({ min: 1996, max: 2039 }), fc.constantFrom(2, 3, 8, 9, 10), fc.integer({ min: 1, max: 14 * 48 }))
+    .map(([year, month, half]) => Date.UTC(year, month, 1) + half * 30 * MINUTE),
+);
+
+/** What a clock in this zone shows, as the platform's own calendar tells it: `2025-03-04T09:30:00`. */
+const clock = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(instant)
+    .replace(' ', 'T');
+
+const valueOf = (reading: Reading): string => ('value' in reading ? reading.value : `none: ${reading.fault}`);
+
+describe('a moment', () => {
+  test('stays the same moment, in the words of the user’s clock', () => {
+    fc.assert(
+      fc.property(instants, zone, fc.constantFrom('Z', '+00:00', '+1300', '-03:30'), (instant, timeZone, suffix) => {
+        const minutes = suffix === '+1300' ? 780 : suffix === '-03:30' ? -210 : 0;
+        const written = new Date(instant + minutes * MINUTE).toISOString().slice(0, 19) + suffix;
+        const value = valueOf(readDateTime(written, timeZone));
+        expect(Date.parse(value)).toBe(instant);
+        expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
+        expect(valueOf(readDate(written, timeZone))).toBe(clock(instant, timeZone).slice(0, 10));
+      }),
+      cases(3000),
+    );
+  });
+});
+
+describe('a time on the user’s clock', () => {
+  test('is the first moment at which the clock shows it; one that is skipped comes after the gap', () => {
+    fc.assert(
+      fc.property(instants, zone, (wall, timeZone) => {
+        const written = new Date(wall).toISOString().slice(0, 19);
+        const value = valueOf(readDateTime(written, timeZone));
+        const instant = Date.parse(value);
+        expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
+        // All moments at which a clock somewhere on earth can show this: the first of them, a quarter of an hour apart.
+        const candidates = Array.from({ length: 29 * 4 }, (_, index) => wall + (index - 15 * 4) * 15 * MINUTE);
+        const first = candidates.find((candidate) => clock(candidate, timeZone) === written);
+        if (first === undefined) expect(value.slice(0, 19) > written).toBe(true);
+        else expect(instant).toBe(first);
+      }),
+      cases(400),
+    );
+  });
+
+  test('has the day that is written', () => {
+    fc.assert(
+      fc.property(instants, zone, (wall, timeZone) => {
+        const written = new Date(wall).toISOString().slice(0, 19);
+        expect(readDate(written.slice(0, 10), timeZone)).toEqual({ value: written.slice(0, 10) });
+      }),
+      cases(1000),
+    );
+  });
+});
+
+describe('the ends of the calendar', () => {
+  test.each([
+    ['9999-12-31T23:30:00Z', 'Pacific/Tongatapu'],
+    ['0001-01-01T00:30:00Z', 'Pacific/Pago_Pago'],
+  ])('are refused where the user’s clock is past them: %s in %s', (given, timeZone) => {
+    const fault = 'is not a date that can be read. Write it like 2026-12-31';
+    expect(readDate(given, timeZone)).toEqual({ fault });
+    expect(readDateTime(given, timeZone)).toEqual({ fault });
+  });
+
+  test('are read where it is not', () => {
+    expect(readDateTime('9999-12-31T10:30:00Z', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31T23:30:00+13:00' });
+    expect(readDate('9999-12-31', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31' });
+  });
+});
