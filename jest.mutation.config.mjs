@@ -2,8 +2,19 @@ import base from './jest.config.mjs';
 
 /** Tests that start processes, run for long, or never touch the integration. */
 const NO_JUDGES = [
-  ...['checks', 'cli', 'faults', 'hostile', 'load', 'sandbox', 'scripts', 'secrets', 'startStep/properties'],
-  ...['facts.test.ts', 'time/machine.test.ts', 'requestCounts.test.ts', 'definition.test.ts'],
+  'checks',
+  'cli',
+  'definition.test.ts',
+  'facts.test.ts',
+  'faults',
+  'hostile',
+  'load',
+  'requestCounts.test.ts',
+  'sandbox',
+  'scripts',
+  'secrets',
+  'startStep/properties',
+  'time/machine.test.ts',
 ];
 
 /** How the tests are run that judge mutants. */

@@ -67,22 +67,37 @@ const packageFigures = ({ app, baseline }: Measured): readonly Figure[] => [
   },
 ];
 
+/** The middle is what users meet on this machine; the quickest is nearest to what the code itself costs. */
 const coldStartFigures = ({ coldStart: { app, baseline } }: Measured): readonly Figure[] => [
   {
     part: 'Cold start',
     name: 'First event handled, from process start',
-    value: milliseconds(app.handled),
-    ratio: app.handled / baseline.handled,
-    of: `× baseline, ${milliseconds(baseline.handled)}`,
+    value: milliseconds(app.middle.handled),
+    ratio: app.middle.handled / baseline.middle.handled,
+    of: `× baseline, ${milliseconds(baseline.middle.handled)}`,
     target: 1.05,
   },
   {
     part: 'Cold start',
-    name: 'Import of the app',
-    value: milliseconds(app.app),
-    ratio: app.app / app.core,
-    of: `× import of the core, ${milliseconds(app.core)}`,
+    name: 'First event handled, quickest',
+    value: milliseconds(app.quickest.handled),
+    ratio: app.quickest.handled / baseline.quickest.handled,
+    of: `× baseline, ${milliseconds(baseline.quickest.handled)}`,
+  },
+  {
+    part: 'Cold start',
+    name: 'Import of the app, quickest',
+    value: milliseconds(app.quickest.app),
+    ratio: app.quickest.app / app.quickest.core,
+    of: `× import of the core, ${milliseconds(app.quickest.core)}`,
     target: 0.05,
+  },
+  {
+    part: 'Cold start',
+    name: 'Import of the app, median',
+    value: milliseconds(app.middle.app),
+    ratio: app.middle.app / app.middle.core,
+    of: `× import of the core, ${milliseconds(app.middle.core)}`,
   },
 ];
 

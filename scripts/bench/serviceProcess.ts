@@ -49,6 +49,10 @@ export async function withService<Result>(task: (service: ServiceProcess) => Pro
 
 const nextMessage = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', () => reject(new Error('The embedded service has ended.')));
+    const ended = (): void => reject(new Error('The embedded service has ended.'));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message);
+    });
   });

@@ -28,8 +28,12 @@ export async function readRecorded(): Promise<Recorded> {
 const Recorded = zod.object({ version: zod.string(), definition: Definition });
 export type Recorded = zod.infer<typeof Recorded>;
 
-/** The same value with the keys of every object in order: a record then differs only where the definition does. */
+/**
+ * The same value with the keys of every object in order, and functions without their number of parameters: a record then
+ * differs only where the definition does.
+ */
 function normalised(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/^\$func\$.*\$$/, '$$func');
   if (Array.isArray(value)) return value.map(normalised);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

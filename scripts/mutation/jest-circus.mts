@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import * as zod from 'zod/mini';
 
 /*
  * Jest's own test runner, made fast for mutation tests. Without it each mutant costs a start of every test file, most of
@@ -20,7 +21,8 @@ type Run = (
 ) => Promise<Result>;
 
 // Jest knows its runner only by this name, which has no types.
-const { default: circus } = createRequire(import.meta.url)('jest-circus/runner') as { default: Run };
+const Circus = zod.object({ default: zod.custom<Run>((value) => typeof value === 'function') });
+const { default: circus } = Circus.parse(createRequire(import.meta.url)('jest-circus/runner'));
 
 /** The mutant that is tested now, and whether a test has failed on it already. */
 const current = { mutant: '', isKilled: false };

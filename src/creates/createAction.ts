@@ -23,7 +23,7 @@ import { toPlan } from '../startStep/plan.ts';
 import type { Submission } from '../startStep/submission.ts';
 import { openAction } from './openAction.ts';
 
-/** The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step. */
+/** The fields of the chosen action type's Start step; none while no type is chosen, or it comes from another step. */
 const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]> => {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '' || actionType.includes('{{')) return [];
@@ -89,14 +89,14 @@ async function create(client: Client, submission: Submission, existing: readonly
     hasFileNote: fileNote !== '',
   });
   return toCreatedActionRow(toActionRow(opened.action, namesIn(submission)), {
-    warnings: [...warnings, ...opened.warnings, ...assigneeWarning(opened.action, submission)],
+    warnings: [...warnings, ...opened.warnings, ...otherAssigneeWarning(opened.action, submission)],
     plan: toPlan(filing),
     body,
   });
 }
 
 /** Two clients put the assignee elsewhere (service facts 9.1): the answer tells whether the service took it from us. */
-function assigneeWarning({ links }: Action, { filing: { assignee } }: Submission): readonly string[] {
+function otherAssigneeWarning({ links }: Action, { filing: { assignee } }: Submission): readonly string[] {
   if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
   return [
     `The action is assigned to contact ${links.assignedTo}, not to ${assignee.name ?? `contact ${assignee.id}`} as asked.`,

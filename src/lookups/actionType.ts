@@ -8,7 +8,8 @@ import { NOT_FOUND, problem } from '../service/failure.ts';
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   if (isId(text)) return text;
-  const [type, ...others] = text === '' ? [] : await findUsableActionTypes(client, text);
+  if (text === '') throw problem('"Action Type" is required.', 'invalid_input');
+  const [type, ...others] = await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(
       `There is no action type called "${text}" that actions can be created of. Choose one from the list.`,

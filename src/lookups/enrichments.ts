@@ -1,7 +1,7 @@
 import { readActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { readChoices, readDataTypes } from '../service/datafields.ts';
-import { NOT_FOUND, optional, problem } from '../service/failure.ts';
+import { NOT_FOUND, optional, problem, type IfThrottled } from '../service/failure.ts';
 import { readRoles } from '../service/participanttypes.ts';
 import {
   collectionIds,
@@ -52,11 +52,16 @@ export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep):
   );
 
 /** Types of these data fields. */
-export const lookUpDataTypes = (client: Client, fields: readonly DataField[]): Promise<Enrichment> =>
+export const lookUpDataTypes = (
+  client: Client,
+  fields: readonly DataField[],
+  ifThrottled: IfThrottled = 'goOn',
+): Promise<Enrichment> =>
   helpful(
     readSomeTypes(client, dataFieldIds(fields)),
     (types, known) => withDataTypes(known, types),
     'The data fields are plain text',
+    ifThrottled,
   );
 
 async function readSomeTypes(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -66,19 +71,25 @@ async function readSomeTypes(client: Client, ids: readonly string[]): Promise<Re
 }
 
 /** Choices of these data fields. A look-up of its own: without them the types are still worth having. */
-export const lookUpChoices = (client: Client, fields: readonly DataField[]): Promise<Enrichment> =>
+export const lookUpChoices = (
+  client: Client,
+  fields: readonly DataField[],
+  ifThrottled: IfThrottled = 'goOn',
+): Promise<Enrichment> =>
   helpful(
     readChoices(client, collectionIds(fields)),
     (choices, known) => withChoices(known, choices),
     'The choices of the data fields have to be typed',
+    ifThrottled,
   );
 
 async function helpful<Found>(
   request: Promise<Found>,
   add: (found: Found, step: StartStep) => StartStep,
   consequence: string,
+  ifThrottled: IfThrottled = 'goOn',
 ): Promise<Enrichment> {
-  const outcome = await optional(request);
+  const outcome = await optional(request, ifThrottled);
   return 'value' in outcome
     ? { enrich: (step) => add(outcome.value, step), note: null }
     : { enrich: (step) => step, note: `${consequence}: ${outcome.reason}` };

@@ -37,8 +37,9 @@ export async function prepareSubmission(
   const toSend = fieldsToSend(bare, input);
   const [{ step, notes }, early, known] = await Promise.all([
     applyAll(bare, [
-      lookUpDataTypes(client, toSend),
-      lookUpChoices(client, toSend),
+      // Without their types values would go out as they were typed: that is worth a wait.
+      lookUpDataTypes(client, toSend, 'wait'),
+      lookUpChoices(client, toSend, 'wait'),
       ...(needsRoles ? [lookUpRoles(client, bare)] : []),
     ]),
     people,
@@ -90,7 +91,7 @@ async function lookUpKnown(client: Client, step: StartStep, input: StartStepInpu
     // Which role an entry means is not known yet, so any of them may be for an e-mail.
     ...(mailed.size > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
   ].filter(isContactId);
-  const found = await optional(lookUpContacts(client, ids));
+  const found = await optional(lookUpContacts(client, ids), 'wait');
   return 'value' in found
     ? { matches: found.value, notes: [] }
     : { matches: new Map<string, never>(), notes: [`The contacts could not be looked up: ${found.reason}`] };

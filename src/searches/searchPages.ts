@@ -1,3 +1,5 @@
+import { MAX_PAGES } from '../service/lists.ts';
+
 /** One page of what the service finds. */
 export type Found<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
@@ -6,9 +8,6 @@ export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
 
 /** How well an item fits: not at all, in part, or exactly. */
 export type Fit = 'none' | 'part' | 'exact';
-
-/** So many pages are read on for an exact match, within the time limit of one run. */
-const MAX_PAGES = 5;
 
 /**
  * Searches page by page: exact matches first, else in the service's order. A Zap takes the first result, so pages are

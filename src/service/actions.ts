@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { readByIds, readPage } from './lists.ts';
+import { MAX_PAGES, readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
@@ -91,8 +91,8 @@ export async function pageOfActions(client: Client, page: number): Promise<reado
 }
 
 /**
- * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's filter
- * matches, or when it ignores the filter, the reference is compared again.
+ * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's
+ * filter matches, or when it ignores the filter, the reference is compared again.
  *
  * Throws an error in words when the filter matches more than can be read in one run: then nobody knows.
  */
@@ -114,9 +114,6 @@ export async function findActionsByReference(
   }
   return [...found, ...(await findActionsByReference(client, reference, page + 1))];
 }
-
-/** A filter that matches more pages than these is of no use, and one run has one time limit. */
-const MAX_PAGES = 5;
 
 const readNames = (document: Document): ActionNames => ({
   actionTypes: new Map(

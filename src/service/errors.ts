@@ -27,9 +27,12 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
     return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
   }
   const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact);
-  const isRefusal = 400 <= status && (status < 500 || hasWords);
+  const isRefusal = 400 <= status && !OF_A_GATEWAY.has(status) && (status < 500 || hasWords);
   return isRefusal ? error : openEnded(error);
 }
+
+/** Answers of what stands before the service: whatever they say, the service may have done what was asked. */
+const OF_A_GATEWAY: ReadonlySet<number> = new Set([408, 502, 504]);
 
 /** The error for a request that got no answer. Anything that is not a failed connection is the error that it was. */
 export function errorForFailure(task: string, failure: unknown): unknown {

@@ -39,7 +39,7 @@ export const reconnect = (sentence: string): Error => plainText(new errors.Expir
  */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
-/** An error of the platform's, with nothing added to its text when it is the wish for a new token. */
+/** Keeps the platform from adding anything to the text of its RefreshAuthError; any other error is given back as it is. */
 export const withoutContext = (error: unknown): unknown =>
   error instanceof errors.RefreshAuthError ? plainText(error) : error;
 
@@ -59,14 +59,21 @@ export const openEnded = (error: Error): Error => {
 /** True when the request that ended in this error may all the same have had its effect. */
 export const mayHaveHappened = (error: unknown): boolean => error instanceof Error && openEndedErrors.has(error);
 
+/** Whether a run does without what the service was too busy to answer, or waits and is run again by the platform. */
+export type IfThrottled = 'goOn' | 'wait';
+
 /**
  * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none. An
  * expired token is no such outcome: it is thrown on, and the platform refreshes it.
  */
-export async function optional<Value>(request: Promise<Value>): Promise<{ value: Value } | { reason: string }> {
+export async function optional<Value>(
+  request: Promise<Value>,
+  ifThrottled: IfThrottled = 'goOn',
+): Promise<{ value: Value } | { reason: string }> {
   try {
     return { value: await request };
   } catch (error) {
+    if (ifThrottled === 'wait' && error instanceof errors.ThrottledError) throw error;
     const reason = factOf(error);
     if (reason === undefined) throw error;
     return { reason };

@@ -4,6 +4,9 @@ import type { Document, Resource } from './document.ts';
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 export const MAX_PAGE_SIZE = 200;
 
+/** A filter that matches more pages than these is of no use, and one run has one time limit. */
+export const MAX_PAGES = 5;
+
 /** One page of a list, and whether another one follows. */
 export type Page = Readonly<{ document: Document; hasMore: boolean }>;
 
@@ -25,8 +28,8 @@ export async function readPage(
 const MAX_IDS = 100;
 
 /**
- * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out. No
- * request without an id.
+ * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out.
+ * No request without an id.
  */
 export async function readByIds(
   client: Client,

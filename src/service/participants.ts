@@ -1,7 +1,7 @@
 import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
 import { openEnded, problem } from './failure.ts';
-import { allRecords, readByIds, readPage } from './lists.ts';
+import { allRecords, MAX_PAGES, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
 
@@ -107,9 +107,6 @@ export async function findParticipants(
   }
   return [...found, ...(await findParticipants(client, filter, page + 1))];
 }
-
-/** A filter that matches more pages than these is of no use, and one run has one time limit. */
-const MAX_PAGES = 5;
 
 /** One page of contacts that the service finds by a filter, the newest first, with all that is known of them. */
 export async function searchParticipants(

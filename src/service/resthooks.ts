@@ -1,6 +1,7 @@
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
 import { openEnded, problem } from './failure.ts';
+import { MAX_PAGE_SIZE } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text } from './values.ts';
 
@@ -43,9 +44,12 @@ export async function deleteHook(client: Client, id: string): Promise<void> {
   await call(client, { task: 'turn the trigger off', method: 'DELETE', path, accept: [404, 410], hasNoAnswer: true });
 }
 
-/** The hooks that call this address, or did until they were disabled. The filter is checked here again: the service ignores filters it does not know. */
+/**
+ * The hooks that call this address, or did until they were disabled. The filter is checked here again: the service
+ * ignores filters it does not know. Reading hooks is not in the service document (Endpoints, note 4).
+ */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
-  const params = { targetUrl, pageSize: 200 };
+  const params = { targetUrl, pageSize: MAX_PAGE_SIZE };
   const document = await call(client, { task: 'look the trigger up', path: ['resthooks'], params });
   return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl && hook.status !== 'Deleted');
 }

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { setting, timeLimitMs } from '../settings.ts';
 import { normalEndpoint } from './address.ts';
-import { send } from './client.ts';
+import { encodePairs, send } from './client.ts';
 import { unreadable } from './errors.ts';
 import { parseJson } from './json.ts';
 import { problem } from './failure.ts';
@@ -43,18 +42,12 @@ async function requestTokens(
   stored: Partial<Record<string, string>> = {},
 ): Promise<Tokens> {
   const credentials = { client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
-  const form = new URLSearchParams({ ...grant, ...credentials }).toString();
   const { content } = await send(z.request, task, {
     url: setting('ACTIONSTEP_TOKEN_URL'),
     method: 'POST',
     signal: AbortSignal.timeout(timeLimitMs()),
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'Content-Length': String(Buffer.byteLength(form)),
-    },
-    // The platform logs every body but a stream, and it does not find all of these secrets in a form.
-    body: Readable.from([form]),
+    headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: encodePairs({ ...grant, ...credentials }),
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const reply = TokenReply.safeParse(parseJson(content)).data;

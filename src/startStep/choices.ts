@@ -1,7 +1,7 @@
 import { findChoice, listChoices, type Choices } from '../choices.ts';
 import { textOf, type InputData } from '../inputData.ts';
 
-/* The fields of Create Action that have fixed choices. Any of them can be mapped from another step, and so be anything. */
+/* The fields of Create Action with fixed choices. Any of them can be mapped from another step, and so be anything. */
 
 /** How much of the tasks is wanted. */
 export const TASKS_TO_CREATE = [

@@ -1,18 +1,11 @@
 import { isAskedFor } from './entries.ts';
-import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel } from './labels.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from './labels.ts';
 import type { Choice, DataField, StartStep } from './model.ts';
 import type { DataKind } from './dataKinds.ts';
 import { usesOf } from './parties.ts';
 
-/** A Start step for reading: everything by name, as flat values and line items. */
-export type StepDescription = ReturnType<typeof describeStep>;
-
-/** Tells what a Start step needs and does. */
+/** Tells what a Start step needs and does: everything by name, as flat values and line items. */
 export function describeStep(step: StartStep) {
-  const roleName = (id: string | null): string | null => {
-    const role = step.roles.find(({ typeId }) => typeId === id);
-    return role ? roleLabel(role) : null;
-  };
   return {
     stepName: step.name,
     stepDescription: step.description,
@@ -41,12 +34,12 @@ export function describeStep(step: StartStep) {
       due,
       priority,
       isMandatory,
-      role: roleName(roleId),
+      role: roleName(step, roleId),
     })),
     emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
-      from: roleName(fromRoleId),
-      to: roleName(toRoleId),
+      from: roleName(step, fromRoleId),
+      to: roleName(step, toRoleId),
       text,
       isMandatory,
     })),

@@ -1,7 +1,10 @@
 import { kindOf } from './dataKinds.ts';
 import type { Choice, DataField, RelatedType, Role, StartStep } from './model.ts';
 
-/* What the GET of a Start step leaves out and other resources know. Each function takes a step and gives one that knows more. */
+/*
+ * What the GET of a Start step leaves out and other resources know. Each function takes a step and gives one that knows
+ * more.
+ */
 
 /** What is known of a role. */
 type KnownRole = Readonly<{
@@ -43,8 +46,8 @@ export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
 /**
- * The ids of the collections that these data fields belong to: what stands before the first `--`. The field's own link to
- * its collection is seen to hold a placeholder (service facts 8).
+ * The ids of the collections that these data fields belong to: what stands before the first `--`. The field's own link
+ * to its collection is seen to hold a placeholder (service facts 8).
  */
 export const collectionIds = (fields: readonly DataField[]): readonly string[] => [
   ...new Set(

@@ -49,7 +49,7 @@ export function sortInput(step: StartStep, input: StartStepInput): Entries {
   };
 }
 
-/** A part of the step that both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
+/** What both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
 type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
 
 const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => [

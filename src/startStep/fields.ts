@@ -1,7 +1,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { listed } from '../text.ts';
 import { isAskedFor } from './entries.ts';
-import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel } from './labels.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from './labels.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
 import type { Modes } from './modes.ts';
 import { usesOf } from './parties.ts';
@@ -122,11 +122,6 @@ function tickField<Item extends { id: string }>(
   const helpText = 'What is not chosen here is left out. What always comes is not listed.';
   return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
 }
-
-const roleName = ({ roles }: StartStep, id: string | null): string | null => {
-  const role = roles.find(({ typeId }) => typeId === id);
-  return role ? roleLabel(role) : null;
-};
 
 const describeTask =
   (step: StartStep) =>

@@ -66,11 +66,19 @@ const readStep = recordReader(
 const readStepRole = recordReader({ isRequired: flag, displayOrder: number }, { participantType: toOne });
 
 function toRoles(stepRoles: readonly ReturnType<typeof readStepRole>[], others: readonly string[]): readonly Role[] {
-  const asked = stepRoles.flatMap(({ isRequired, links: { participantType: typeId } }) =>
-    typeId === null ? [] : [unnamedRole(typeId, isRequired)],
+  const asked = Map.groupBy(stepRoles, ({ links }) => links.participantType);
+  const own = [...asked].flatMap(([typeId, requests]) =>
+    typeId === null
+      ? []
+      : [
+          unnamedRole(
+            typeId,
+            requests.some(({ isRequired }) => isRequired),
+          ),
+        ],
   );
-  const also = others.filter((id) => asked.every(({ typeId }) => typeId !== id));
-  return [...asked, ...also.map((typeId) => unnamedRole(typeId, false))];
+  const also = [...new Set(others)].filter((id) => !asked.has(id));
+  return [...own, ...also.map((typeId) => unnamedRole(typeId, false))];
 }
 
 const unnamedRole = (typeId: string, isRequired: boolean): Role => ({

@@ -1,9 +1,15 @@
 import { normalText } from '../text.ts';
 import type { Entry } from './input.ts';
-import type { DataField, RelatedType, Role } from './model.ts';
+import type { DataField, RelatedType, Role, StartStep } from './model.ts';
 
 /** What a role is called in front of a person. */
 export const roleLabel = ({ name, typeId }: Role): string => name ?? `Role ${typeId}`;
+
+/** What the role of this participant type is called; null where the step has no such role. */
+export function roleName({ roles }: StartStep, typeId: string | null): string | null {
+  const role = roles.find((candidate) => candidate.typeId === typeId);
+  return role ? roleLabel(role) : null;
+}
 
 /** What a data field is called in front of a person. */
 export const dataFieldLabel = ({ group, label }: DataField): string => (group ? `${group} / ${label}` : label);
@@ -39,7 +45,10 @@ export function assignByLabel<Item>(
     items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
     ({ name }) => name,
   );
-  const clearest = (found: readonly Item[]): string => found.map((item) => `"${names(item)[0]}"`).join(', ');
+  // Where even the clearest name is not unique, the number is.
+  const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
+  const clearest = (found: readonly Item[]): string =>
+    found.map((item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`).join(', ');
   const found = entries.map((entry) => ({
     entry,
     items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),

@@ -5,10 +5,11 @@ export type StartStep = Readonly<{
   actionTypeId: string;
   name: string | null;
   description: string | null;
-  /** The status that the step gives an action. */
+  /** The status that the step gives an action. Nothing is asked because of it: a change shows in the fingerprint. */
   actionStatus: string | null;
-  /** The step wants an action to be assigned to someone, perhaps to someone in this role. */
+  /** The step wants an action to be assigned to someone. */
   wantsAssignee: boolean;
+  /** The role that an action is assigned to, perhaps. A change shows in the fingerprint. */
   assigneeRoleId: string | null;
   roles: readonly Role[];
   dataFields: readonly DataField[];
@@ -46,7 +47,10 @@ export type DataField = Readonly<{
   choices: readonly Choice[] | null;
 }>;
 
-/** A choice of a data field: the value is stored, the label is shown. `parent` is the choice of another field it belongs to. */
+/**
+ * A choice of a data field: the value is stored, the label is shown. `parent` is the choice of another field that it
+ * belongs to.
+ */
 export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
 
 /** A task that the step creates. */
@@ -64,6 +68,7 @@ export type Message = Readonly<{
   id: string;
   subject: string;
   text: string | null;
+  /** What the service sends in place of the text, perhaps. A change shows in the fingerprint. */
   html: string | null;
   isMandatory: boolean;
   fromRoleId: string | null;

@@ -53,7 +53,7 @@ function notFound(text: string, { ifContactNotFound }: Policies, place: string):
 }
 
 /** A contact in front of a person, told apart from others of the same name. */
-export const describeContact = ({ id, name, email }: Contact): string =>
+const describeContact = ({ id, name, email }: Contact): string =>
   name === null ? `contact ${id}` : `${name} (${email || 'no e-mail address'}, contact ${id})`;
 
 /** A contact's name, or its number where the name is not known. */

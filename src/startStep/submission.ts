@@ -60,8 +60,9 @@ export function toSubmission(
       ...assignee.problems,
       ...entries.problems,
       ...parties.problems,
-      ...data.problems,
       ...missingRelated(step, entries.related),
+      ...unknownRelated(step, entries.related),
+      ...data.problems,
     ],
     warnings: [
       ...entries.warnings,
@@ -77,6 +78,14 @@ const missingRelated = ({ relatedTypes }: StartStep, related: Filing['related'])
   relatedTypes
     .filter(({ id, isMandatory }) => isMandatory && (related.get(id) ?? []).length === 0)
     .map((type) => `"${relatedTypeLabel(type)}" is required.`);
+
+/** Actions are given by number; a name would only be refused by the service, in words that nobody understands. */
+const unknownRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
+  relatedTypes.flatMap((type) =>
+    (related.get(type.id) ?? [])
+      .filter((id) => !/^\d+$/.test(id))
+      .map((id) => `"${relatedTypeLabel(type)}": "${id}" is not the number of an action. Choose it from the list.`),
+  );
 
 /** The document does not explain `assignToMandatory`, and the service has a default: so this is no problem. */
 const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Filing): readonly string[] =>

@@ -23,7 +23,7 @@ type HookTrigger<Item extends { id: string }, Row extends object> = Readonly<{
   readItem: (record: Resource) => Item;
   /** Records read back by id, with names. */
   readBack: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
-  /** The newest records that can pass the filters, for testing the trigger in the editor; with names where they are wanted. */
+  /** The newest records that can pass the filters, to test the trigger in the editor; with names where they are wanted. */
   newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
   accepts: (item: Item, inputData: InputData) => Verdict;
   /** Whether a record that was read back has all its names. */

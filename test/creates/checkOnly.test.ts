@@ -112,8 +112,8 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       '"Priority": "high" is not a whole number.',
       '"Client": Moe, Pat has no e-mail address, which is needed for the e-mail "Welcome".',
       `"${{ document: 'Opposing party', live: 'Other side' }[dialect]}": there is no contact with the name "No Body".`,
-      '"Property / Address" is required.',
       '"Related Actions (Type 820)" is required.',
+      '"Property / Address" is required.',
     ]);
     nothingIsSent();
   });

@@ -145,7 +145,7 @@ describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (diale
     }
 
     expect(await problemsOf(zap, { ...WILL, otherParties: { family: '88' } })).toEqual([
-      'Other Parties: "family" can mean several fields. Write one of: "Family", "Family".',
+      'Other Parties: "family" can mean several fields. Write one of: "71", "73".',
     ]);
     await create(zap, { ...WILL, otherParties: { 73: '88' } });
     expect(submission(zap.sandbox).links).toEqual({ actionType: '850', participantType73: ['88'] });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, outcome, submission } from '../support/createAction.ts';
+import { create, outcome, submission, submissions } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -166,7 +167,6 @@ describe.each(DIALECTS)('data whose types or choices cannot be looked up (%s dia
   test.each([
     ['refused', 403],
     ['failing', 500],
-    ['slowed down', 429],
   ])('is sent as it is typed when the types are %s, with a warning', async (_case, status) => {
     zap.sandbox.inject({ path: TYPES_PATH, status });
 
@@ -176,6 +176,15 @@ describe.each(DIALECTS)('data whose types or choices cannot be looked up (%s dia
       ),
     ]);
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'Text', stepDataField11: 'house' });
+  });
+
+  test.each([TYPES_PATH, CHOICES_PATH])('waits when the service is too busy to tell them: %s', async (path) => {
+    zap.sandbox.inject({ path, status: 429 });
+
+    expect(
+      await failureOf(create(zap, { actionType: MEASURED.actionType, actionName: 'A', stepDataField1: 'Text' })),
+    ).toMatchObject({ name: 'ThrottledError' });
+    expect(submissions(zap.sandbox)).toEqual([]);
   });
 
   test('still has the forms of the service when only the choices are refused', async () => {

@@ -1,3 +1,4 @@
+import { agree, authorizeUrl, exchange, refresh } from '../support/connection.ts';
 import { rowOf } from '../support/rows.ts';
 import { describeMatrix } from './matrix.ts';
 import type { Account, Struck } from './struck.ts';
@@ -14,22 +15,10 @@ const NOT_ACCEPTED = {
 
 const firm = (result: unknown): unknown => rowOf(result)['orgkey'];
 
-/** The user has agreed in the browser: the code that comes back. */
-async function exchange({ platform, sandbox }: Account): Promise<unknown> {
-  const { redirectUri: redirect_uri, url } = sandbox;
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: 'sandbox-client',
-    redirect_uri,
-    scope: 'all',
-    state: 's',
-  });
-  const { headers } = await fetch(`${url}/api/oauth/authorize?${query.toString()}`, { redirect: 'manual' });
-  const code = new URL(headers.get('location') ?? '').searchParams.get('code');
-  return platform.run('authentication.oauth2Config.getAccessToken', {
-    inputData: { code, redirect_uri },
-    authData: {},
-  });
+/** The user agrees in the browser, and the platform exchanges the code that comes back. */
+async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Account): Promise<unknown> {
+  const { code } = await agree(await authorizeUrl(platform, { redirect_uri, state: 'state' }));
+  return exchange(platform, { code, redirect_uri });
 }
 
 const tokenCall = (title: string, task: string, run: Struck['run']): Struck => ({
@@ -62,10 +51,8 @@ describeMatrix(
         },
       },
     },
-    tokenCall('connecting an account', 'connect the account', exchange),
-    tokenCall('renewing a connection', 'renew the connection', ({ platform, authData }) =>
-      platform.run('authentication.oauth2Config.refreshAccessToken', { authData }),
-    ),
+    tokenCall('connecting an account', 'connect the account', connect),
+    tokenCall('renewing a connection', 'renew the connection', ({ platform, authData }) => refresh(platform, authData)),
   ],
   { limitMs: 300, atOnce: 1 },
 );

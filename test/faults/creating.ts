@@ -17,7 +17,7 @@ export const opened = (result: unknown): unknown => {
 export const OPENED = { id: '9001', alreadyExisted: false, warnings: [] };
 
 /** The POST was never sent: everything that was asked before took too long. */
-export const NO_TIME_LEFT = {
+const NO_TIME_LEFT = {
   name: 'AppError',
   sentence:
     'Actionstep could not create the action: it took too long to answer what was asked before. ' +

@@ -81,7 +81,7 @@ const CREATING = `
 406                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
 409                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
 422                     | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
-429                     | waits 0  | same 1    | part 1   | own 0     | own 0     | halts 1   | waits 0
+429                     | waits 0  | same 1    | waits 0  | own 0     | own 0     | halts 1   | waits 0
 500                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
 500 in words            | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
 500 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
@@ -115,6 +115,9 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 }
 
 const CELLS: ReadonlyMap<string, string> = new Map([READING, HOOKS, CREATING].flatMap(cellsOf));
+
+/** The faults of the table, each as often as there are columns. */
+export const faultsInTable = (): readonly string[] => [...CELLS.keys()].map((key) => key.split(' / ')[1] ?? '');
 
 /** What comes of a fault that strikes a request of this kind; throws when the table does not say. */
 export function cellOf(column: string, fault: string): string {

@@ -87,11 +87,9 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
     await fc.assert(
       fc.asyncProperty(callback, async (request) => {
         const ending = await endingOf(operation.run('perform', { ...request, inputData: INPUT }));
-        if ('failure' in ending) {
-          expect(ending.failure).toMatchObject({ name: 'AppError', code: 'unreadable_event' });
-          return;
-        }
-        const rows = rowsOf(ending.value);
+        const reason = 'failure' in ending ? ending.failure.code : 'none';
+        expect(['none', 'unreadable_event']).toContain(reason);
+        const rows = 'value' in ending ? rowsOf(ending.value) : [];
         for (const row of rows) {
           expect(row['id']).toMatch(/^[^]+$/);
           expect(sortedKeys(row)).toEqual(keys);

@@ -42,6 +42,12 @@ describe('faults', () => {
       true,
     ],
     [
+      'the answer between two texts',
+      { path: '/actioncreate', wrap: ['[', ']'] },
+      { status: 200, body: [{ actioncreate: { id: 9001 } }] },
+      true,
+    ],
+    [
       'a late answer',
       { path: '/actioncreate', delayMs: 5 },
       { status: 200, body: { actioncreate: { id: 9001 } } },
@@ -95,6 +101,27 @@ describe('faults', () => {
     await sandbox.settled();
     await receiver.stop();
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('can name another address after the effect', async () => {
+    sandbox.inject({ path: '/actioncreate', effectThenStatus: 303, headers: { Location: '/api/rest/users/current' } });
+    expect(await create()).toMatchObject({ status: 200, body: { users: [{ id: 5 }] } });
+    expect(created()).toBe(true);
+  });
+
+  test('are counted until they have struck', async () => {
+    sandbox.inject({ path: '/actions', times: 2, status: 503 });
+    sandbox.inject({ path: '/actiontypes', wrap: ['', ' '] });
+    await call('GET', '/actions');
+    await call('GET', '/actiontypes');
+    expect(sandbox.pendingFaults()).toBe(1);
+  });
+
+  test('leave an answer without a body as it is when they put texts around it', async () => {
+    const live = await startSandbox({ dialect: 'live' });
+    live.inject({ path: '/resthooks', wrap: ['\uFEFF', ' '] });
+    expect(await caller(live)('GET', '/resthooks')).toMatchObject({ status: 204, body: undefined });
+    await live.stop();
   });
 
   test('every request is recorded, struck or not', async () => {

@@ -17,7 +17,10 @@ const pack = (zipBytes: number, definitionBytes: number) => ({
 const MEASURED: Measured = {
   app: pack(700_000, 60_000),
   baseline: pack(650_000, 500),
-  coldStart: { app: { core: 100, app: 6, handled: 150 }, baseline: { core: 100, app: 1, handled: 146 } },
+  coldStart: {
+    app: { middle: { core: 120, app: 8, handled: 150 }, quickest: { core: 100, app: 6, handled: 140 } },
+    baseline: { middle: { core: 120, app: 1, handled: 146 }, quickest: { core: 100, app: 1, handled: 138 } },
+  },
   calls: {
     empty: call(0.5),
     hookEvent: call(2),
@@ -70,7 +73,7 @@ describe('the figures', () => {
   it.each([
     ['build.zip', '1.077', 'met'],
     ['First event handled', '1.027', 'met'],
-    ['Import of the app', '0.060', 'missed'],
+    ['Import of the app, quickest', '0.060', 'missed'],
     ['Definition', '0.600', 'met'],
     ['Form, 1000 data fields', '1.000', 'met'],
     ['Submission, 1000 data fields', '10.000', 'missed'],

@@ -5,6 +5,9 @@ import { PERSON } from '../support/createContact.ts';
 import { inProduction, type Traces } from '../support/production.ts';
 import { MARKS, secretsIn } from './marks.ts';
 
+/** What a service knows of them, and could repeat. */
+const KNOWN = [MARKS.accessToken, MARKS.refreshToken, MARKS.clientSecret, MARKS.code];
+
 /** The runs of a day: connecting, renewing, and every kind of operation; some go well, some do not. */
 const runsFor = (authData: object) => {
   const run = (method: string, bundle: object = {}) => ({
@@ -45,12 +48,15 @@ describe('what the platform logs and prints in production', () => {
       tokens: { access_token: MARKS.accessToken, refresh_token: MARKS.refreshToken },
     });
     const environment = { ...sandbox.environment, CLIENT_SECRET: MARKS.clientSecret };
+    const reply = { access_token: MARKS.newAccessToken, refresh_token: MARKS.newRefreshToken };
+    const api_endpoint = `${sandbox.url}/api/`;
+    sandbox.inject({ path: '/api/oauth/token', times: 2, status: 200, body: { ...reply, api_endpoint } });
     good = await inProduction(environment, runsFor(authData));
     sandbox.inject({
       path: /./,
       times: Infinity,
       status: 400,
-      body: { errors: { detail: Object.values(MARKS).join(' ') } },
+      body: { errors: { detail: KNOWN.join(' ') } },
     });
     bad = await inProduction(environment, runsFor(authData));
     sandbox.clearFaults();
@@ -62,6 +68,7 @@ describe('what the platform logs and prints in production', () => {
     expect(good.log).toContain('POST');
     expect(good.log).toContain(`${sandbox.url}/api/rest/actioncreate`);
     expect(good.outcomes).toHaveLength(14);
+    expect(good.outcomes[1]).toContain(MARKS.newAccessToken);
     expect(bad.outcomes).toHaveLength(14);
     expect(good.printed).toContain('ZRUN');
   });
@@ -76,7 +83,8 @@ describe('what the platform logs and prints in production', () => {
     expect(secretsIn(bad.printed)).toEqual([]);
   });
 
-  test('holds no secret that a person is shown', () => {
+  test('has nothing to do with what a person is shown, which holds no secret either', () => {
     expect(secretsIn(bad.outcomes.join('\n'))).toEqual([]);
+    expect(secretsIn(bad.outcomes[0] ?? '', [MARKS.code])).toEqual([]);
   });
 });

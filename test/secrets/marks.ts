@@ -3,11 +3,16 @@ export const MARKS = {
   accessToken: 'mark.access_token~1-+/=',
   refreshToken: "mark refresh(token)'1'!*~+/=&",
   clientSecret: "mark client(secret)'1'!*~+/=&%",
+  newAccessToken: 'mark.new_access_token~2-+/=',
+  newRefreshToken: "mark new(refresh)'2'!*~+/=&",
   code: "mark code('1')!*~+/=&",
 } as const;
 
+/** What a connection keeps secret for as long as it lasts. A code is worth nothing once it has been exchanged. */
+const LASTING = Object.values(MARKS).filter((mark) => mark !== MARKS.code);
+
 /** What a text holds of the secrets, in any way of writing them. */
-export const secretsIn = (text: string, secrets: readonly string[] = Object.values(MARKS)): readonly string[] =>
+export const secretsIn = (text: string, secrets: readonly string[] = LASTING): readonly string[] =>
   secrets.filter((secret) => waysToWrite(secret).some((way) => text.includes(way)));
 
 const waysToWrite = (secret: string): readonly string[] => {

@@ -17,7 +17,9 @@ const EMPTY = {
   actionTypeId: '812',
   name: null,
   description: null,
+  actionStatus: null,
   wantsAssignee: false,
+  assigneeRoleId: null,
   roles: [],
   dataFields: [],
   tasks: [],
@@ -59,12 +61,21 @@ describe('a Start step without input', () => {
 
 describe('the records of a Start step', () => {
   test(`are its own step${fact('linked.steps', 'start.step')}`, () => {
-    const steps = [{ id: '812--1', stepName: 'Open file', description: 'Start', assignToMandatory: 'T' }];
+    const links = { assignToParticipantType: '45' };
+    const step = {
+      id: '812--1',
+      stepName: 'Open file',
+      description: 'Start',
+      actionStatus: 'Active',
+      assignToMandatory: 'T',
+    };
 
-    expect(stepWith('step', '812--1', 'steps', steps)).toMatchObject({
+    expect(stepWith('step', '812--1', 'steps', [{ ...step, links }])).toMatchObject({
       name: 'Open file',
       description: 'Start',
+      actionStatus: 'Active',
       wantsAssignee: true,
+      assigneeRoleId: '45',
     });
   });
 
@@ -107,7 +118,15 @@ describe('the records of a Start step', () => {
     };
 
     expect(stepWith('stepMessages', ['812--1--1'], 'stepmessages', [message]).messages).toEqual([
-      { id: '812--1--1', subject: 'Welcome', text: 'Hello', isMandatory: false, fromRoleId: '45', toRoleId: '71' },
+      {
+        id: '812--1--1',
+        subject: 'Welcome',
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        isMandatory: false,
+        fromRoleId: '45',
+        toRoleId: '71',
+      },
     ]);
   });
 

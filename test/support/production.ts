@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as zod from 'zod/mini';
 import { inProject } from '../../scripts/project.ts';
@@ -31,7 +31,9 @@ export async function inProduction(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'close');
-  const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));
+  const printed = Promise.all(
+    [child.stdout, child.stderr].flatMap((stream) => stream ?? []).map((stream) => text(stream)),
+  );
   child.send({ runs, environment });
   const answered = once(child, 'message').then(([outcomes]: unknown[]) => zod.array(zod.string()).parse(outcomes));
   try {
@@ -48,12 +50,11 @@ export async function inProduction(
 
 async function startLog(): Promise<Readonly<{ url: string; read: () => string; stop: () => Promise<void> }>> {
   const parts: string[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((part) => {
-      parts.push(part);
-      response.end('{}');
-    });
-  });
+  const keep = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    parts.push(await text(request));
+    response.end('{}');
+  };
+  const server = createServer((request, response) => void keep(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

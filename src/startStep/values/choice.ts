@@ -45,8 +45,17 @@ function readParts(
 function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = normalText(text);
   const byValue = choices.filter(({ value }) => normalText(value) === wanted);
-  return byValue.length > 0 ? byValue : choices.filter(({ label }) => normalText(label) === wanted);
+  return byValue.length > 0
+    ? byValue
+    : choices.filter((choice) => labelsOf(choice).some((label) => normalText(label) === wanted));
 }
+
+/** A choice as it is named: by its label, also with what a form or an error shows in brackets behind it. */
+const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
+  label,
+  `${label} (${value})`,
+  ...(parent === null ? [] : [`${label} (${parent})`]),
+];
 
 const MAX_LISTED = 20;
 

@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+const c = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+const event: unknown = JSON.parse(process.argv[2] ?? '{}');
+const here = (file: string): string => pathToFileURL(path.resolve(file)).href;
+const t0 = c(); await import('zapier-platform-core'); const t1 = c();
+await import(here('dist/index.js')); const t2 = c();
+const entry: any = await import(here('zapierwrapper.js')); const t3 = c();
+await entry.handler(event); const t4 = c();
+process.stdout.write(JSON.stringify({ boot: t0, core: t1 - t0, app: t2 - t1, wrapper: t3 - t2, event: t4 - t3 }));

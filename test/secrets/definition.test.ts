@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadApp, openPlatform } from '../support/platform.ts';
+import { MARKS, secretsIn } from './marks.ts';
+
+/** Every setting, as it would stand in production, marked. */
+const SETTINGS = {
+  CLIENT_ID: 'mark client id',
+  CLIENT_SECRET: MARKS.clientSecret,
+  ACTIONSTEP_AUTHORIZE_URL: 'https://mark-authorize.example/',
+  ACTIONSTEP_TOKEN_URL: 'https://mark-token.example/',
+  ACTIONSTEP_API_HOSTS: 'mark-hosts.example',
+  ACTIONSTEP_SCOPE: 'mark-scope',
+  ACTIONSTEP_TIME_LIMIT_MS: '12345',
+} as const;
+
+/** The settings that are read while this is done. */
+async function settingsReadBy(task: () => Promise<unknown>): Promise<readonly string[]> {
+  const { env } = process;
+  const read = new Set<string>();
+  process.env = new Proxy(env, {
+    get: (target, name) => {
+      if (typeof name !== 'string') return undefined;
+      read.add(name);
+      return target[name];
+    },
+  });
+  try {
+    await task();
+  } finally {
+    process.env = env;
+  }
+  return [...read].filter((name) => Object.hasOwn(SETTINGS, name));
+}
+
+describe('the published definition', () => {
+  let readWhileLoading: readonly string[] = [];
+  let definition = '';
+
+  beforeAll(async () => {
+    Object.assign(process.env, SETTINGS);
+    readWhileLoading = await settingsReadBy(loadApp);
+    definition = JSON.stringify(await (await openPlatform(SETTINGS)).ask('definition'));
+  });
+  afterAll(() => {
+    for (const name of Object.keys(SETTINGS)) delete process.env[name];
+  });
+
+  test('is made without reading a setting', async () => {
+    expect(readWhileLoading).toEqual([]);
+    const platform = await openPlatform({});
+    expect(await settingsReadBy(() => platform.ask('definition'))).toEqual([]);
+  });
+
+  test('holds no setting of the process that makes it', () => {
+    expect(definition).toContain('create_action');
+    expect(Object.values(SETTINGS).filter((value) => definition.includes(value))).toEqual([]);
+    expect(secretsIn(definition)).toEqual([]);
+  });
+
+  test('is told from what an operation does, which reads them when it runs', async () => {
+    const platform = await openPlatform(SETTINGS);
+    const inputData = { redirect_uri: 'https://x.example', state: 's' };
+    const asked = await settingsReadBy(() => platform.run('authentication.oauth2Config.authorizeUrl', { inputData }));
+
+    expect(asked).toEqual(expect.arrayContaining(['CLIENT_ID', 'ACTIONSTEP_AUTHORIZE_URL', 'ACTIONSTEP_SCOPE']));
+  });
+
+  test('comes with a way to authenticate that holds none either', async () => {
+    const template = JSON.stringify(await (await openPlatform({})).ask('getAuthTemplate'));
+
+    expect(secretsIn(template)).toEqual([]);
+    expect(Object.values(SETTINGS).filter((value) => template.includes(value))).toEqual([]);
+  });
+});

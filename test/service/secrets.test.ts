@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { secretsOf } from '../../src/service/secrets.ts';
+
+describe('what no error may repeat', () => {
+  beforeEach(() => {
+    process.env['CLIENT_SECRET'] = 'a client secret';
+  });
+  afterEach(() => {
+    delete process.env['CLIENT_SECRET'];
+  });
+
+  test('is what the connection and the integration keep secret, the longest first: one may begin like another', () => {
+    const authData = { access_token: 'a token', refresh_token: 'a token to renew with', orgkey: 'harbourlaw' };
+
+    expect(secretsOf({ authData, inputData: { code: 'a code', email: 'ann.roe@mail.example' } })).toEqual([
+      'a token to renew with',
+      'a client secret',
+      'a token',
+      'a code',
+    ]);
+  });
+
+  test('is no short text, which would only spoil a sentence', () => {
+    expect(secretsOf({ authData: { access_token: '12345', refresh_token: '123456' }, inputData: {} })).toEqual([
+      'a client secret',
+      '123456',
+    ]);
+  });
+
+  test.each([[{}], [{ authData: {}, inputData: {} }], [{ authData: {}, inputData: { code: 123_456_789 } }]])(
+    'is only what there is: %j',
+    (bundle) => {
+      expect(secretsOf(bundle)).toEqual(['a client secret']);
+    },
+  );
+
+  test('is nothing when nothing is set', () => {
+    delete process.env['CLIENT_SECRET'];
+
+    expect(secretsOf({})).toEqual([]);
+  });
+});
