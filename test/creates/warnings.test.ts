@@ -67,7 +67,6 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
   test.each([
     ['refused', 403],
     ['failing', 500],
-    ['slowed down', 429],
   ])('is only warned of where the look-up is %s', async (_case, status) => {
     setEmail('sales@brightwater.example');
     zap.sandbox.inject({ path: '/participants/15,95', status });
@@ -77,6 +76,14 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
       '"Staff": the e-mail address of contact 15 could not be checked.',
       '"Agent": the e-mail address of contact 95 could not be checked.',
     ]);
+  });
+
+  test('is waited for where the service is too busy to tell it', async () => {
+    setEmail('sales@brightwater.example');
+    zap.sandbox.inject({ path: '/participants/15,95', status: 429 });
+
+    expect(await failureOf(create(zap, MAILED))).toMatchObject({ name: 'ThrottledError' });
+    expect(submissions(zap.sandbox)).toEqual([]);
   });
 
   test('is left to the platform where the token has expired', async () => {
