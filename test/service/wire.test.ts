@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import nock from 'nock';
+import { fact } from '../facts.ts';
+import { openPlatform } from '../support/platform.ts';
+
+/*
+ * What goes over the wire to the service's production hosts, which no embedded service can stand in for: https, their own
+ * names, the default port. Every other connection is refused.
+ */
+
+const AUTH_DATA = {
+  access_token: 'token-of-a-firm',
+  refresh_token: 'refresh',
+  api_endpoint: 'https://ap-southeast-2.actionstep.com/api/',
+  orgkey: 'harbourlaw',
+};
+
+const REQUEST_HEADERS = {
+  authorization: 'Bearer token-of-a-firm',
+  accept: 'application/vnd.api+json',
+  'content-type': 'application/vnd.api+json',
+};
+
+const openService = (headers: Readonly<Record<string, string>>) =>
+  nock('https://ap-southeast-2.actionstep.com', { reqheaders: headers });
+
+/** No setting of this machine decides where the integration goes. */
+const PRODUCTION = {
+  ACTIONSTEP_API_HOSTS: '',
+  ACTIONSTEP_TOKEN_URL: '',
+  CLIENT_ID: 'an-app',
+  CLIENT_SECRET: 'a-secret',
+};
+
+const run = async (method: string, bundle: object): Promise<unknown> =>
+  (await openPlatform(PRODUCTION)).run(method, { authData: AUTH_DATA, inputData: {}, meta: {}, ...bundle });
+
+beforeAll(() => {
+  nock.disableNetConnect();
+});
+afterEach(() => {
+  expect(nock.pendingMocks()).toEqual([]);
+  nock.cleanAll();
+});
+afterAll(() => {
+  nock.restore();
+  nock.enableNetConnect();
+});
+
+test(`a subscription is sent to the connected firm, with its token and the vendor's media type${fact('hook.wrapper')}`, async () => {
+  openService(REQUEST_HEADERS)
+    .post('/api/rest/resthooks', {
+      resthooks: [{ eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' }],
+    })
+    .reply(200, { resthooks: [{ id: '46', eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1?a=b' }] });
+
+  const targetUrl = 'https://hooks.example/1?a=b';
+  expect(await run('triggers.new_action.operation.performSubscribe', { targetUrl })).toEqual({
+    id: '46',
+    eventName: 'ActionCreated',
+    targetUrl,
+  });
+});
+
+test('a Start step is read without any query, and the action is sent as one object', async () => {
+  const step = { actioncreate: { id: '833', links: { step: '833--1' } }, linked: { steps: [{ id: '833--1' }] } };
+  openService(REQUEST_HEADERS).get('/api/rest/actioncreate/833').query({}).reply(200, step);
+  openService(REQUEST_HEADERS)
+    .post('/api/rest/actioncreate', { actioncreate: { actionName: 'Advice', links: { actionType: '833' } } })
+    .reply(201, { actioncreate: { id: 9001, name: 'Advice', links: { actionType: '833' } } });
+
+  const inputData = { actionType: '833', actionName: 'Advice' };
+  expect(await run('creates.create_action.operation.perform', { inputData })).toMatchObject({ id: '9001' });
+});
+
+test('a token is renewed at the address of the vendor, as a form, without the old token', async () => {
+  nock('https://api.actionstep.com', { badheaders: ['authorization'] })
+    .post('/api/oauth/token', 'grant_type=refresh_token&refresh_token=refresh&client_id=an-app&client_secret=a-secret')
+    .matchHeader('content-type', 'application/x-www-form-urlencoded')
+    .reply(200, { ...AUTH_DATA, access_token: 'another-token', api_endpoint: 'https://us-west-2.actionstep.com/api' });
+
+  expect(await run('authentication.oauth2Config.refreshAccessToken', {})).toEqual({
+    ...AUTH_DATA,
+    access_token: 'another-token',
+    api_endpoint: 'https://us-west-2.actionstep.com/api/',
+  });
+});
