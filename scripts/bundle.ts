@@ -20,8 +20,6 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     target: 'node22',
     format: 'esm',
-    // Node reads a function's body when it is first called, but that of an arrow without braces while it loads the file.
-    supported: { arrow: false },
     plugins: [versionOnly, shortLibrary],
     logLevel: 'warning',
   });

@@ -8,7 +8,7 @@ import { SIZES } from './serviceProcess.ts';
  * line, memory against the limit, hook events and requests. Written by hand, because five panels need no library.
  */
 const WIDTH = 960;
-const HEIGHT = 1040;
+const HEIGHT = 1080;
 const COLORS = { app: '#2456a4', other: '#c2571a', missed: '#b3261e', quiet: '#6b7280', grid: '#e3e6ea' };
 
 export const toPlot = (measured: Measured): string =>

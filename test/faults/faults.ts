@@ -71,6 +71,7 @@ export const FAULTS: readonly StrikingFault[] = [
   inWords(500, CHECK_VALUES),
   afterEffect(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
   bare(502, UNAVAILABLE, LATER),
+  inWords(502, LATER),
   afterEffect(502, UNAVAILABLE, LATER),
   bare(503, UNAVAILABLE, LATER),
   inWords(503, LATER),

@@ -20,6 +20,7 @@ const READING = `
 500 in words            | fails    | fails     | fails     | part      | fails
 500 after the effect    | fails    | fails     | fails     | part      | fails
 502                     | fails    | fails     | fails     | part      | fails
+502 in words            | fails    | fails     | fails     | part      | fails
 502 after the effect    | fails    | fails     | fails     | part      | fails
 503                     | fails    | fails     | fails     | part      | fails
 503 in words            | fails    | fails     | fails     | part      | fails
@@ -53,6 +54,7 @@ const HOOKS = `
 500 in words            | fails 0  | first 1   | fails 0   | first 1   | fails 1
 500 after the effect    | same 1   | first 1   | fails 0   | first 0   | fails 0
 502                     | fails 0  | first 1   | fails 0   | first 1   | fails 1
+502 in words            | fails 0  | first 1   | fails 0   | first 1   | fails 1
 502 after the effect    | same 1   | first 1   | fails 0   | first 0   | fails 0
 503                     | fails 0  | first 1   | fails 0   | first 1   | fails 1
 503 in words            | fails 0  | first 1   | fails 0   | first 1   | fails 1
@@ -86,6 +88,7 @@ const CREATING = `
 500 in words            | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0
 500 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
 502                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
+502 in words            | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
 502 after the effect    | fails 0  | same 1    | part 1   | found 1   | halts 1   | halts 1   | halts 1
 503                     | fails 0  | same 1    | part 1   | halts 0   | halts 0   | halts 1   | halts 0
 503 in words            | fails 0  | same 1    | part 1   | refused 0 | refused 0 | halts 1   | fails 0

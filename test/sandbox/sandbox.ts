@@ -24,7 +24,7 @@ export {
   type ParticipantAttributes,
   type RecordedRequest,
 };
-export type { Delivery, Outcome } from './firm.ts';
+export type { Outcome } from './firm.ts';
 export type { ActionRecord, HookRecord, ParticipantRecord, StartStep } from './records.ts';
 
 export type SandboxOptions = Readonly<{

@@ -30,7 +30,7 @@ export type Caller = (
 export const MEDIA_TYPE = 'application/vnd.api+json';
 
 /** JSON as what it means, other text as it is, nothing as undefined. */
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   if (text === '') return undefined;
   try {
     const value: unknown = JSON.parse(text);

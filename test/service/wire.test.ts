@@ -39,7 +39,6 @@ beforeAll(() => {
   nock.disableNetConnect();
 });
 afterEach(() => {
-  expect(nock.pendingMocks()).toEqual([]);
   nock.cleanAll();
 });
 afterAll(() => {
@@ -60,6 +59,7 @@ test(`a subscription is sent to the connected firm, with its token and the vendo
     eventName: 'ActionCreated',
     targetUrl,
   });
+  expect(nock.isDone()).toBe(true);
 });
 
 test('a Start step is read without any query, and the action is sent as one object', async () => {
@@ -71,6 +71,7 @@ test('a Start step is read without any query, and the action is sent as one obje
 
   const inputData = { actionType: '833', actionName: 'Advice' };
   expect(await run('creates.create_action.operation.perform', { inputData })).toMatchObject({ id: '9001' });
+  expect(nock.isDone()).toBe(true);
 });
 
 test('a token is renewed at the address of the vendor, as a form, without the old token', async () => {
@@ -84,4 +85,5 @@ test('a token is renewed at the address of the vendor, as a form, without the ol
     access_token: 'another-token',
     api_endpoint: 'https://us-west-2.actionstep.com/api/',
   });
+  expect(nock.isDone()).toBe(true);
 });

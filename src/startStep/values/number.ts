@@ -10,8 +10,8 @@ import type { Reading } from './reading.ts';
 export function readNumber(given: Given): Reading {
   if (typeof given === 'boolean') return NOT_A_NUMBER;
   if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
-  const [, minus = '', digits = ''] = AMOUNT.exec(given.trim()) ?? [];
-  const sign = minus === '' ? '' : '-';
+  const [, digits = ''] = AMOUNT.exec(given.trim()) ?? [];
+  const sign = /[-−]/.test(given) ? '-' : '';
   const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits)))].map((reading) => `${sign}${reading}`);
   const [only, other] = readings;
   if (only === undefined) return NOT_A_NUMBER;
@@ -23,9 +23,9 @@ const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
-/** A currency sign or code may stand before or after the digits, and the sign on either side of it. */
+/** One currency sign or code may stand before the digits and one behind them, the minus on either side of the first. */
 const AMOUNT =
-  /^(?:\p{Sc}|[A-Z]{1,3}\p{Sc}?)?\s*([-−]?)\s*(?:\p{Sc}|[A-Z]{3})?\s*([\d.,'’\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$/u;
+  /^(?:(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3})?\s*[-−]?|[-−]\s*(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3}))\s*([\d.,'’\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$/u;
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 
