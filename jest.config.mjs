@@ -2,6 +2,8 @@ export default {
   testEnvironment: 'node',
   // The platform ends a process that has run often and grown large; a worker is renewed before that.
   workerIdleMemoryLimit: '300MB',
+  // One for each core, the one of the parent too: it only waits.
+  maxWorkers: '100%',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
@@ -14,4 +16,7 @@ export default {
     ],
   },
   collectCoverageFrom: ['index.ts', 'src/**/*.ts'],
+  coverageThreshold: { global: { statements: 100, branches: 100, functions: 100, lines: 100 } },
+  // No test depends on what ran before it.
+  randomize: true,
 };

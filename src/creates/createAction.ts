@@ -45,7 +45,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const step = inBackground(lookUpStartStep(client, actionTypeId));
   // Where another action is created anyway, the reference matters only to the POST: nothing else waits for it.
   const isDecisive = input.policies.ifReferenceExists !== 'create';
-  const decided = isDecisive ? decideByReference((await reference) ?? [], input, actionTypeId) : undefined;
+  const existing = isDecisive ? await reference : undefined;
+  const decided = existing && decideByReference(existing, input, actionTypeId);
   if (decided) return decided;
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
   const submission = await prepareSubmission(client, await step, run, people);

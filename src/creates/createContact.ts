@@ -26,9 +26,7 @@ function toParticipant(inputData: InputData): NewParticipant {
       ...Object.fromEntries(given(SAME_KEYS)),
       ...Object.fromEntries(given(['phone']).map(([, number]) => ['phone1Number', number])),
     },
-    links: Object.fromEntries(
-      given(COUNTRIES.map(([key]) => key)).map(([key, text]) => [key, countryCode(text) ?? '']),
-    ),
+    links: Object.fromEntries(given(COUNTRIES.map(([key]) => key)).map(([key, text]) => [key, countryCode(text)])),
   };
 }
 

@@ -15,7 +15,7 @@ export function countryCode(text: string): string | undefined {
 }
 
 /** The code that a country has today: GB for UK, and DE for the DD of long ago, which has the same name. */
-const todaysCode = (code: string): string => new Intl.Locale('und', { region: code }).region ?? code;
+const todaysCode = (code: string): string => new Intl.Locale('und', { region: code }).baseName.replace('und-', '');
 
 /** Codes with a name that is no country's: unions, the unknown region, and those that only test software. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);

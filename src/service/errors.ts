@@ -19,10 +19,11 @@ export type Answer = Readonly<{
 /** The error for an answer that is not a success. `now` is needed where the service names a date to come back. */
 export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
   const { words, codes } = readServiceErrors(content, secrets);
-  const row = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined) ?? rowForStatus(status);
+  const row = rowForStatus(status);
   const hasWords = words.length > 0;
-  const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : (row.cause ?? 'it gave no reason')}.`;
-  const sentence = `${fact} ${(hasWords && row.adviceOnWords) || row.advice}`;
+  const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
+  const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
+  const sentence = `${fact} ${adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice)}`;
   if (status === 429) {
     return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
   }
@@ -62,21 +63,20 @@ const told = (fact: string, advice: string, code: string): Error => withFact(pro
 
 /* The table. What the service says by itself comes first; `cause` stands in where it gives no reason. */
 
-type Row = Readonly<{ cause?: string; advice: string; adviceOnWords?: string }>;
+type Row = Readonly<{ cause: string; advice: string; adviceOnWords?: string }>;
 
 const LATER = 'Try again in a few minutes.';
 const RECONNECT = 'Connect the account again.';
 const CHECK_VALUES = 'Check the values that were sent.';
 
-const BY_CODE: ReadonlyMap<string, Row> = new Map(
+/** What to do about an error that the service names by a code. */
+const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    insufficient_scope: {
-      advice: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
-    },
-    invalid_client: { advice: 'Check the client ID and the client secret that this integration is set up with.' },
-    invalid_grant: { advice: `The connection is no longer valid. ${RECONNECT}` },
-    A01: { advice: 'Choose Active, Inactive, Template or Closed as the status.' },
-    A02: { advice: 'Give the priority as a whole number.' },
+    insufficient_scope: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
+    invalid_client: 'Check the client ID and the client secret that this integration is set up with.',
+    invalid_grant: `The connection is no longer valid. ${RECONNECT}`,
+    A01: 'Choose Active, Inactive, Template or Closed as the status.',
+    A02: 'Give the priority as a whole number.',
   }),
 );
 

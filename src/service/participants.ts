@@ -57,7 +57,7 @@ export const namesOf = ({ displayName, companyName, firstName, lastName }: Parti
 export async function newestParticipants(
   client: Client,
   limit: number,
-  filter: Readonly<Record<string, string>> = {},
+  filter: Readonly<Record<string, string>>,
 ): Promise<readonly Participant[]> {
   const list = { task: 'list the newest contacts', path: ['participants'], params: { ...filter, sort: '-id' } };
   const { document } = await readPage(client, list, 0, limit);
@@ -122,7 +122,7 @@ export async function searchParticipants(
 /** What a contact is created with. */
 export type NewParticipant = Readonly<{
   attributes: Readonly<Record<string, string>>;
-  links: Readonly<Record<string, string>>;
+  links: Readonly<Record<string, string | undefined>>;
 }>;
 
 /** Creates a contact. Sent once and only once, because it cannot be taken back. */

@@ -60,7 +60,7 @@ function toLinks({ step, parties, related, trustAccounts, selection }: Filing, a
 const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
-  stepMessageIds === 'whole' ? id : integerId(id.split('--').at(-1) ?? id);
+  stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
 
 const relatedKey = ({ id, actionTypeId }: RelatedType, { relatedActionKey }: Assumptions): string =>
   `relatedActionType${relatedActionKey === 'actionType' ? (actionTypeId ?? id) : id}`;

@@ -38,7 +38,8 @@ export function readStepData(
 type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
 
 function readField(field: DataField, given: readonly Given[], context: DataContext): Result {
-  const read = given.length > 0 && isAskedFor(field) ? readGiven(field, given, context) : {};
+  const [first, ...others] = given;
+  const read = first !== undefined && isAskedFor(field) ? readGiven(field, [first, ...others], context) : {};
   const isBlank = read.value === undefined && (read.problems ?? []).length === 0;
   // Nothing was filled in, or nothing is left of it: a contact can be left out.
   return isBlank ? { ...read, ...readBlank(field) } : read;
@@ -51,7 +52,10 @@ function readBlank(field: DataField): Result {
   return field.isRequired ? { problems: [`"${dataFieldLabel(field)}" is required.`] } : {};
 }
 
-function readGiven(field: DataField, given: readonly Given[], context: DataContext): Result {
+/** One value or more. */
+type Filled = readonly [Given, ...Given[]];
+
+function readGiven(field: DataField, given: Filled, context: DataContext): Result {
   const label = `"${dataFieldLabel(field)}"`;
   if (field.kind === 'contact') return readContact(label, given, context);
   const reading = READERS[field.kind](given, field, context);
@@ -60,19 +64,19 @@ function readGiven(field: DataField, given: readonly Given[], context: DataConte
     : { problems: [`${label}: "${given.map(String).join(', ')}" ${reading.fault}.`] };
 }
 
-function readContact(label: string, given: readonly Given[], { matches, policies }: DataContext): Result {
+function readContact(label: string, given: Filled, { matches, policies }: DataContext): Result {
   const { contacts, problems, warnings } = chooseContacts(given.map(String), matches, policies, label);
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${label} takes one contact only.`] };
   return { ...(contact && { value: contact.id }), problems, warnings };
 }
 
-type Reader = (given: readonly Given[], field: DataField, context: DataContext) => Reading;
+type Reader = (given: Filled, field: DataField, context: DataContext) => Reading;
 
 /** For a kind that holds one value. */
 const one =
   (read: (given: Given, field: DataField, context: DataContext) => Reading): Reader =>
-  ([first = '', ...others], field, context) =>
+  ([first, ...others], field, context) =>
     others.length > 0 ? { fault: 'is more than one value, but the field takes only one' } : read(first, field, context);
 
 const asTyped: Reader = (given) => ({ value: given.map(String).join('\n') });

@@ -75,20 +75,17 @@ function sortPart(
 ) {
   const assigned = assignByLabel(entries, parts, ({ names }) => names, dictionary);
   const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
-  const filled = parts
-    .map((part) => ({
-      part,
-      given: [values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)].filter(
-        (source) => source !== undefined,
-      ),
-    }))
-    .filter(({ given }) => given.length > 0);
+  const filled = parts.flatMap((part) => {
+    const sources = [values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)];
+    const [first, ...others] = sources.filter((source) => source !== undefined);
+    return first === undefined ? [] : [{ part, first, others }];
+  });
   return {
-    values: new Map(filled.map(({ part, given: [first = []] }) => [part.key, first])),
+    values: new Map(filled.map(({ part, first }) => [part.key, first])),
     problems: [
       ...assigned.problems,
       ...filled
-        .filter(({ given: [first = [], ...others] }) => others.some((other) => !sameValues(first, other)))
+        .filter(({ first, others }) => others.some((other) => !sameValues(first, other)))
         .map(({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`),
     ],
   };

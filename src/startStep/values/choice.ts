@@ -21,11 +21,9 @@ export function readChoice(given: Given, choices: readonly Choice[] | null): Rea
 /** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
 export function readChoices(givens: readonly Given[], choices: readonly Choice[] | null): Reading {
   const readings = givens.flatMap((given) => readParts(String(given), choices, SEPARATORS));
-  const faulty = readings.find((reading) => 'fault' in reading);
-  if (faulty) return faulty;
   const values = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   // The separator is an assumption (service facts 13).
-  return { value: [...new Set(values)].join(',') };
+  return readings.find((reading) => 'fault' in reading) ?? { value: [...new Set(values)].join(',') };
 }
 
 /** What stands between choices, the surest first: a comma can also be part of a label. */

@@ -43,19 +43,16 @@ function seenFrom(timeZone: string | null, { wall, offset }: Moment): Moment {
   return local === undefined ? { wall, offset } : { wall: toWall(instant, local), offset: local };
 }
 
-const ISO_8601 = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** A day, an hour with its minutes, seconds, and an offset. */
+const ISO_8601 = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 function parse(given: Given): Moment | undefined {
-  const found = ISO_8601.exec(String(given).trim());
-  if (!found) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0));
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  const offset = found[7] === undefined ? undefined : readOffset(found[7]);
+  const [, day, time = '00:00', seconds = '00', suffix = ''] = ISO_8601.exec(String(given).trim()) ?? [];
+  const wall = Date.parse(`${day}T${time}:${seconds}Z`);
+  const offset = readOffset(suffix);
   // A day or an hour that does not exist would silently become another one.
-  const isReal = formatDay(wall) === found[0].slice(0, 10) && hour < 24 && minute < 60 && second < 60;
-  return isReal && (found[7] === undefined || offset !== undefined) ? { wall, offset } : undefined;
+  const isReal = Number.isFinite(wall) && formatDay(wall) === day;
+  return isReal && (suffix === '' || offset !== undefined) ? { wall, offset } : undefined;
 }
 
 const formatDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);

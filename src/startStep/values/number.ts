@@ -39,8 +39,9 @@ const STYLES: readonly Style[] = [
 
 /** The plain decimal that the digits are in this style; none when they are not written in it. */
 function readAs({ thousands, decimal }: Style, digits: string): readonly string[] {
-  const [whole = '', fraction, ...rest] = digits.split(decimal);
-  if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return [];
+  const at = digits.indexOf(decimal);
+  const [whole, fraction] = at === -1 ? [digits] : [digits.slice(0, at), digits.slice(at + 1)];
+  if (fraction !== undefined && !/^\d+$/.test(fraction)) return [];
   if (whole === '' && fraction !== undefined) return [`0.${fraction}`];
   const separators = new Set(whole.match(thousands));
   const groups = whole.split(thousands);

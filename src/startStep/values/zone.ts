@@ -9,9 +9,9 @@ const DAY = 24 * 60 * MINUTE;
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
 export function offsetAt(instant: number, timeZone: string): number | undefined {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant);
-    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    return readOffset(name.replace('GMT', '') || 'Z');
+    // Such as "1/15/2025, GMT+13:00", or no more than "GMT".
+    const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(instant);
+    return readOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
   } catch {
     // Intl throws for a zone that it does not know, and there is no other way to ask.
     return undefined;
