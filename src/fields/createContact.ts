@@ -32,7 +32,7 @@ export const createContactFields = [
   { key: 'firstName', label: 'First Name' },
   { key: 'lastName', label: 'Last Name' },
   { key: 'companyName', label: 'Company Name' },
-  { key: 'email', label: 'Email' },
+  { key: 'email', label: 'E-mail' },
   { key: 'phone', label: 'Phone Number' },
   ...addressFields('physical', 'Physical'),
   ...addressFields('mailing', 'Mailing'),

@@ -10,7 +10,7 @@ import { searchPages, type Fit } from './searchPages.ts';
 const inputFields = [
   {
     key: 'email',
-    label: 'Email',
+    label: 'E-mail',
     helpText: 'Finds contacts with exactly this e-mail address. If several have it, the newest comes first.',
   },
   {

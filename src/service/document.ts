@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { once } from '../once.ts';
 
 /** One record of the service, whatever form it came in. What its attributes and links hold is read by `record.ts`. */
 export type Resource = Readonly<{
@@ -37,10 +38,7 @@ const Bag = zod.record(zod.string(), zod.unknown());
 type Bag = zod.output<typeof Bag>;
 
 /** A bag, or an empty one where there is something else. */
-const MaybeBag = zod.pipe(
-  zod.optional(zod.unknown()),
-  zod.transform((value) => Bag.safeParse(value).data ?? {}),
-);
+const MaybeBag = zod.transform((value: unknown) => Bag.safeParse(value).data ?? {});
 
 const Id = zod.pipe(zod.union([zod.string().check(zod.minLength(1)), zod.number()]), zod.transform(String));
 
@@ -57,32 +55,36 @@ const readSome = <Output>(schema: zod.ZodMiniType<Output>, value: unknown): read
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
 
-const ClassicRecord: zod.ZodMiniType<Resource> = zod.pipe(
-  zod.looseObject({ id: Id, links: MaybeBag }),
-  zod.transform(({ id, links, ...attributes }) => ({ id, links, attributes })),
+const ClassicRecord = once((): zod.ZodMiniType<Resource> =>
+  zod.pipe(
+    zod.looseObject({ id: Id, links: MaybeBag }),
+    zod.transform(({ id, links, ...attributes }) => ({ id, links, attributes })),
+  ),
 );
 
 const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
 
 function readClassic(bag: Bag, names: readonly string[]): Document | undefined {
   const name = names.find((candidate) => candidate in bag);
-  const records = readAll(ClassicRecord, name && bag[name]);
+  const records = readAll(ClassicRecord(), name && bag[name]);
   if (!records) return undefined;
   const linked = Object.entries(MaybeBag.parse(bag['linked']));
   const others = Object.entries(bag).filter(([key]) => !ENVELOPE.has(key) && !names.includes(key));
   return {
     records,
-    otherTypes: others.filter(([, value]) => readSome(ClassicRecord, value).length > 0).map(([key]) => key),
-    linked: Object.fromEntries(linked.map(([type, value]) => [type, readSome(ClassicRecord, value)])),
+    otherTypes: others.filter(([, value]) => readSome(ClassicRecord(), value).length > 0).map(([key]) => key),
+    linked: Object.fromEntries(linked.map(([type, value]) => [type, readSome(ClassicRecord(), value)])),
     hasNextPage: readHasNextPage(bag, names),
   };
 }
 
 /* JSON:API 1.0: `{ jsonapi, data, included, meta }`. */
 
-const JsonApiRecord: zod.ZodMiniType<Resource & { type: string }> = zod.pipe(
-  zod.object({ type: zod.string(), id: Id, attributes: MaybeBag, relationships: MaybeBag }),
-  zod.transform(({ relationships, ...record }) => ({ ...record, links: toLinks(relationships) })),
+const JsonApiRecord = once((): zod.ZodMiniType<Resource & { type: string }> =>
+  zod.pipe(
+    zod.object({ type: zod.string(), id: Id, attributes: MaybeBag, relationships: MaybeBag }),
+    zod.transform(({ relationships, ...record }) => ({ ...record, links: toLinks(relationships) })),
+  ),
 );
 
 /** Relationships in the form of the document's own links: an id, a list of ids, or null; without data they are absent. */
@@ -101,22 +103,24 @@ const toLink = (data: unknown): unknown => {
 };
 
 function readJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
-  const data = readAll(JsonApiRecord, bag['data']);
+  const data = readAll(JsonApiRecord(), bag['data']);
   if (!data) return undefined;
   return {
     records: data.filter(({ type }) => names.includes(type)),
     otherTypes: data.map(({ type }) => type).filter((type) => !names.includes(type)),
-    linked: Object.fromEntries(Map.groupBy(readSome(JsonApiRecord, bag['included']), ({ type }) => type)),
+    linked: Object.fromEntries(Map.groupBy(readSome(JsonApiRecord(), bag['included']), ({ type }) => type)),
     hasNextPage: readHasNextPage(bag, names),
   };
 }
 
 /* Paging: `meta.paging.<resource>.nextPage` is the address of the next page, or null on the last one. */
 
-const Paging = zod.object({ paging: zod.record(zod.string(), zod.object({ nextPage: zod.nullable(zod.string()) })) });
+const Paging = once(() =>
+  zod.object({ paging: zod.record(zod.string(), zod.object({ nextPage: zod.nullable(zod.string()) })) }),
+);
 
 function readHasNextPage(bag: Bag, names: readonly string[]): boolean | undefined {
-  const paging = Paging.safeParse(bag['meta']).data?.paging ?? {};
+  const paging = Paging().safeParse(bag['meta']).data?.paging ?? {};
   const block = names.map((name) => paging[name]).find((candidate) => candidate !== undefined);
   return block && Boolean(block.nextPage);
 }

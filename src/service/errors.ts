@@ -1,5 +1,6 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { once } from '../once.ts';
 import { openEnded, problem, withFact, withoutContext } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, readServiceErrors } from './serviceWords.ts';
@@ -37,7 +38,7 @@ const OF_A_GATEWAY: ReadonlySet<number> = new Set([408, 502, 504]);
 
 /** The error for a request that got no answer. Anything that is not a failed connection is the error that it was. */
 export function errorForFailure(task: string, failure: unknown): unknown {
-  const read = Failure.safeParse(failure).data;
+  const read = Failure().safeParse(failure).data;
   if (!read) return withoutContext(failure);
   const marks = `${read.name} ${read.type ?? ''} ${read.code ?? ''}`;
   const { cause, advice, wasSent } = BY_FAILURE.find(({ pattern }) => pattern.test(marks)) ?? CONNECTION_LOST;
@@ -142,8 +143,10 @@ const BY_FAILURE: readonly FailureRow[] = [
 const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, wasSent: true } as const;
 
 /** What a failed connection looks like: node-fetch's FetchError and AbortError. */
-const Failure = zod.object({
-  name: zod.enum(['FetchError', 'AbortError', 'TimeoutError']),
-  type: zod.optional(zod.string()),
-  code: zod.optional(zod.string()),
-});
+const Failure = once(() =>
+  zod.object({
+    name: zod.enum(['FetchError', 'AbortError', 'TimeoutError']),
+    type: zod.optional(zod.string()),
+    code: zod.optional(zod.string()),
+  }),
+);

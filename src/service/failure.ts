@@ -1,5 +1,6 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { once } from '../once.ts';
 import { parseJson } from './json.ts';
 
 /*
@@ -83,7 +84,7 @@ export async function optional<Value>(
 /** The parts of an error that was made here by `problem`; undefined for any other. */
 export const detailsOf = (error: unknown) =>
   error instanceof errors.Error || error instanceof errors.ThrottledError
-    ? Details.safeParse(parseJson(error.message)).data
+    ? Details().safeParse(parseJson(error.message)).data
     : undefined;
 
 /** The sentence of an error that was made here; undefined for any other. */
@@ -102,8 +103,10 @@ export const isNotFound = (error: unknown): boolean => {
 };
 
 /** Core keeps the parts of these errors as JSON in the message. */
-const Details = zod.object({
-  message: zod.string(),
-  code: zod.optional(zod.string()),
-  status: zod.optional(zod.number()),
-});
+const Details = once(() =>
+  zod.object({
+    message: zod.string(),
+    code: zod.optional(zod.string()),
+    status: zod.optional(zod.number()),
+  }),
+);

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { once } from '../once.ts';
 import type { Resource } from './document.ts';
 
 /** Attributes and links that we do not know, by name, as they came. */
@@ -14,12 +15,12 @@ export const recordReader = <const Attributes extends Shape, const Links extends
   attributes: Attributes,
   links: Links,
 ) => {
-  const Known = zod.object(attributes);
-  const KnownLinks = zod.object(links);
+  const Known = once(() => zod.object(attributes));
+  const KnownLinks = once(() => zod.object(links));
   return (resource: Resource) => ({
     id: resource.id,
-    ...Known.parse(resource.attributes),
-    links: KnownLinks.parse(resource.links),
+    ...Known().parse(resource.attributes),
+    links: KnownLinks().parse(resource.links),
     other: { ...without(resource.links, links), ...without(resource.attributes, attributes) },
   });
 };

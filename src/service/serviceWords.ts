@@ -1,26 +1,31 @@
 import * as zod from 'zod/mini';
+import { once } from '../once.ts';
 import { parseJson } from './json.ts';
 import { text } from './values.ts';
 
-const Member = zod.union([
-  zod.pipe(
-    zod.string(),
-    zod.transform((title) => ({ code: null, title, detail: null })),
-  ),
-  zod.object({ code: text, title: text, detail: text }),
-]);
+const Member = once(() =>
+  zod.union([
+    zod.pipe(
+      zod.string(),
+      zod.transform((title) => ({ code: null, title, detail: null })),
+    ),
+    zod.object({ code: text, title: text, detail: text }),
+  ]),
+);
 
 /** Every form that errors of the service come in: one or several, as objects or texts, and OAuth's own. */
-const ErrorBody = zod.union([
-  zod.pipe(
-    zod.object({ errors: zod.union([zod.array(Member), Member]) }),
-    zod.transform((body) => [body.errors].flat()),
-  ),
-  zod.pipe(
-    zod.object({ error: zod.string(), error_description: text }),
-    zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description }]),
-  ),
-]);
+const ErrorBody = once(() =>
+  zod.union([
+    zod.pipe(
+      zod.object({ errors: zod.union([zod.array(Member()), Member()]) }),
+      zod.transform((body) => [body.errors].flat()),
+    ),
+    zod.pipe(
+      zod.object({ error: zod.string(), error_description: text }),
+      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description }]),
+    ),
+  ]),
+);
 
 const MAX_SENTENCES = 5;
 const MAX_WORDS = 300;
@@ -33,7 +38,7 @@ export function readServiceErrors(
   content: string,
   secrets: readonly string[] = [],
 ): { words: readonly string[]; codes: readonly string[] } {
-  const found = ErrorBody.safeParse(parseJson(content)).data ?? [];
+  const found = ErrorBody().safeParse(parseJson(content)).data ?? [];
   const words = found
     .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
     .filter((word) => word !== '');

@@ -1,6 +1,7 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { once } from '../once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
 import { normalEndpoint } from './address.ts';
 import { encodePairs, send } from './client.ts';
@@ -12,13 +13,15 @@ import { problem } from './failure.ts';
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
 /** A token reply (service facts 2.1). On a refresh, what is missing stays as it was stored. */
-const TokenReply = zod.object({
-  // Anything else cannot be sent as a header, and the error of that would show it.
-  access_token: zod.string().check(zod.regex(/^[\x21-\x7E]+$/)),
-  refresh_token: zod.nullish(zod.string()),
-  api_endpoint: zod.nullish(zod.string()),
-  orgkey: zod.nullish(zod.string()),
-});
+const TokenReply = once(() =>
+  zod.object({
+    // Anything else cannot be sent as a header, and the error of that would show it.
+    access_token: zod.string().check(zod.regex(/^[\x21-\x7E]+$/)),
+    refresh_token: zod.nullish(zod.string()),
+    api_endpoint: zod.nullish(zod.string()),
+    orgkey: zod.nullish(zod.string()),
+  }),
+);
 
 /** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
@@ -50,7 +53,7 @@ async function requestTokens(
     body: encodePairs({ ...grant, ...credentials }),
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
-  const reply = TokenReply.safeParse(parseJson(content)).data;
+  const reply = TokenReply().safeParse(parseJson(content)).data;
   if (!reply) throw unreadable(task, content);
   return {
     access_token: reply.access_token,

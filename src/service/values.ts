@@ -5,21 +5,19 @@ import * as zod from 'zod/mini';
  * unexpected kind reads as "nothing", so that one odd attribute does not hide a whole record.
  */
 
-const reader = <Output>(read: (value: unknown) => Output) => zod.pipe(zod.optional(zod.unknown()), zod.transform(read));
-
 const asText = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
 
 /** Text, or a number as text; null for anything else. */
-export const text = reader(asText);
+export const text = zod.transform(asText);
 
 /** A date or a date-time as the service writes it; an empty string counts as none. */
-export const moment = reader((value) => asText(value) || null);
+export const moment = zod.transform((value: unknown) => asText(value) || null);
 
 /** A whole or decimal number, also when it arrives as text; null for anything else. */
-export const number = reader((value) => {
+export const number = zod.transform((value: unknown) => {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
 });
@@ -32,19 +30,19 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 /** `T` or `F`, or nothing. */
-export const maybeFlag = reader((value) => FLAGS.get(value) ?? null);
+export const maybeFlag = zod.transform((value: unknown) => FLAGS.get(value) ?? null);
 
 /** `T` or `F`; nothing means no. */
-export const flag = reader((value) => FLAGS.get(value) ?? false);
+export const flag = zod.transform((value: unknown) => FLAGS.get(value) ?? false);
 
 /** `T` or `F`; nothing means yes. */
-export const flagUnlessF = reader((value) => FLAGS.get(value) ?? true);
+export const flagUnlessF = zod.transform((value: unknown) => FLAGS.get(value) ?? true);
 
 /** The id of a to-one link, or null. */
-export const toOne = reader((value) => asIds(value)[0] ?? null);
+export const toOne = zod.transform((value: unknown) => asIds(value)[0] ?? null);
 
 /** The ids of a to-many link; one value and none are lists too. */
-export const toMany = reader(asIds);
+export const toMany = zod.transform(asIds);
 
 /** Ids in any of their forms: one or several, numbers or text, bare or wrapped in `data` (JSON:API 1.0). */
 function asIds(value: unknown): readonly string[] {

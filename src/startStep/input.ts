@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
 import { findChoice } from '../choices.ts';
+import { once } from '../once.ts';
 import { givensOf, textOf, yesOrNo, type Given, type InputData } from '../inputData.ts';
 import {
   DOCUMENTS_TO_ADD,
@@ -87,9 +88,9 @@ const readPolicies = (inputData: InputData): Policies => ({
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
 
-const Dictionary = zod.catch(zod.record(zod.string(), zod.unknown()), {});
+const Dictionary = once(() => zod.record(zod.string(), zod.unknown()));
 
 const readDictionary = (value: unknown): readonly Entry[] =>
-  Object.entries(Dictionary.parse(value))
+  Object.entries(Dictionary().safeParse(value).data ?? {})
     .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);
