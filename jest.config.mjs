@@ -1,7 +1,8 @@
 export default {
   testEnvironment: 'node',
-  // The platform ends a process that has run often and grown large; a worker is renewed before that.
-  workerIdleMemoryLimit: '300MB',
+  setupFiles: ['<rootDir>/test/support/smallProcess.ts'],
+  // Modules of a test file that has ended are not all freed: a worker that has grown is renewed.
+  workerIdleMemoryLimit: '1GB',
   // One for each core, the one of the parent too: it only waits.
   maxWorkers: '100%',
   testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -25,7 +25,6 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', ...NO_JUDGES.map((path) => `<rootDir>/test/${path}`)],
   // A slow machine kills no mutant.
   testTimeout: 30_000,
-  setupFiles: ['<rootDir>/scripts/mutation/jest-setup.ts'],
   testRunner: '<rootDir>/scripts/mutation/jest-circus.mts',
   testSequencer: '<rootDir>/scripts/mutation/jest-sequencer.mts',
 };

@@ -1,10 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
-import { cases, endingOf, useLargeProcess } from '../support/fuzz.ts';
+import { cases, endingOf } from '../support/fuzz.ts';
 import { bagOf, deepValue, oddId, oddText, oddValue } from '../support/odd.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
+
+jest.setTimeout(120_000);
 
 const RESOURCES = [
   'actions',
@@ -113,7 +115,6 @@ describe.each([
   { key: 'creates.create_action', part: 'perform', bundle: { inputData: PROPERTY_SALE } },
 ])('answers of the service that hold anything: $part of $key', ({ key, part, bundle }) => {
   const operation = useOneOperation(key);
-  useLargeProcess();
 
   test('end in rows, or in an error that a person can read', async () => {
     await fc.assert(

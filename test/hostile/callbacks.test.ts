@@ -1,11 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { bagOf, deepValue, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
-import { cases, endingOf, useLargeProcess } from '../support/fuzz.ts';
+import { cases, endingOf } from '../support/fuzz.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
 import { column, rowsOf } from '../support/rows.ts';
 import { sortedKeys } from '../support/leaves.ts';
+
+jest.setTimeout(120_000);
 
 const ATTRIBUTES = [
   'name',
@@ -72,7 +74,6 @@ const INPUT = { includeNames: 'no' };
 
 describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trigger, resource }) => {
   const operation = useOneOperation(trigger);
-  useLargeProcess();
 
   const callback = fc.record(
     { cleanedRequest: bodyOf(resource), rawRequest: fc.record({ content: fc.oneof(bodyOf(resource), oddText) }) },

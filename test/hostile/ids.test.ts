@@ -1,8 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { cases, endingOf, useLargeProcess } from '../support/fuzz.ts';
+import { cases, endingOf } from '../support/fuzz.ts';
 import { oddId } from '../support/odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
+
+jest.setTimeout(120_000);
 
 /** Where a user, an event or the platform hands over an id, with the parts of the paths that may be asked for. */
 type Place = Readonly<{
@@ -131,7 +133,6 @@ describe.each(PLACES)(
   'an id that is anything: $what',
   ({ operation: key, part, bundleWith, lists = [], resources }) => {
     const operation = useOneOperation(key);
-    useLargeProcess();
 
     test('never changes the path of a request', async () => {
       await fc.assert(

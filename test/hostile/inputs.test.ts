@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { cases, endingOf, useLargeProcess, type Ending } from '../support/fuzz.ts';
+import { cases, endingOf, type Ending } from '../support/fuzz.ts';
 import { inputKeysOf } from '../support/inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
@@ -8,6 +8,8 @@ import { bagOf, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
+
+jest.setTimeout(120_000);
 
 /** What fits some field or other. */
 const FITTING = [
@@ -87,7 +89,6 @@ describe.each([
   { key: 'creates.create_action', part: 'inputFields', runs: 150 },
 ])('fields that hold anything: $part of $key', ({ key, part, runs }) => {
   const operation = useOneOperation(key);
-  useLargeProcess();
 
   test('end in rows, or in an error that a person can read', async () => {
     const input = inputOf(await inputKeysOf(key));
@@ -103,7 +104,6 @@ describe.each([
 
 describe.each(['triggers.new_action', 'triggers.new_contact'])('filters that hold anything: %s', (key) => {
   const operation = useOneOperation(key);
-  useLargeProcess();
 
   test('let an event pass or keep it back', async () => {
     const input = inputOf((await inputKeysOf(key)).filter((name) => name !== 'includeNames'));
@@ -124,7 +124,6 @@ describe.each(['triggers.new_action', 'triggers.new_contact'])('filters that hol
 
 describe('Create Action with fields that hold anything', () => {
   const operation = useOneOperation('creates.create_action');
-  useLargeProcess();
 
   const STEP_KEYS = [
     ...ONE_OF_EACH.fields.map(({ id }) => `stepDataField${id}`),

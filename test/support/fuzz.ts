@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import { expect } from '@jest/globals';
 import type { Parameters } from 'fast-check';
 import { readFailure, type Failure } from './failure.ts';
 
@@ -30,20 +30,4 @@ export async function endingOf(run: Promise<unknown>): Promise<Ending> {
     expect(failure.sentence).not.toMatch(/\bundefined\b|\[object |\n {4}at /);
     return { failure };
   }
-}
-
-/**
- * Lets a test file run the platform's handler thousands of times: core ends a process that has run often and grown large,
- * and a process that runs tests is large.
- */
-export function useLargeProcess(): void {
-  jest.setTimeout(120_000);
-  beforeAll(() => {
-    jest
-      .spyOn(process, 'memoryUsage')
-      .mockReturnValue({ rss: 0, heapTotal: 0, heapUsed: 0, external: 0, arrayBuffers: 0 });
-  });
-  afterAll(() => {
-    jest.restoreAllMocks();
-  });
 }

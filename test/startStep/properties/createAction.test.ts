@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { fact } from '../../facts.ts';
 import type { Dialect } from '../../sandbox/sandbox.ts';
 import { submissions } from '../../support/createAction.ts';
 import { readFailure } from '../../support/failure.ts';
-import { cases, useLargeProcess } from '../../support/fuzz.ts';
+import { cases } from '../../support/fuzz.ts';
 import { useOneOperation, type OneOperation } from '../../support/oneOperation.ts';
 import { rowOf } from '../../support/rows.ts';
 import type { Case } from './case.ts';
@@ -13,10 +13,11 @@ import { inputOf, prepare } from './given.ts';
 import { judge } from './oracle.ts';
 import { EXPECTED_FEATURES, featuresOf, type Ending } from './tally.ts';
 
+jest.setTimeout(120_000);
+
 const RUNS = 2000;
 const LEAST_SHARE = 0.03;
 
-useLargeProcess();
 const accounts: Readonly<Record<Dialect, OneOperation>> = {
   document: useOneOperation('creates.create_action', { dialect: 'document' }),
   live: useOneOperation('creates.create_action', { dialect: 'live' }),
