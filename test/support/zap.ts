@@ -1,5 +1,6 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
-import { openPlatform, type Platform } from './platform.ts';
+import { loadApp, openPlatform, type Platform } from './platform.ts';
+import { withOnly } from './withOnly.ts';
 
 /** A user's account on a service of its own, and the platform's way to use it. */
 export type Zap = Readonly<{
@@ -23,14 +24,18 @@ const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
 /** Starts a service and connects an account to it. */
 export async function startZap({ settings, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox({ now: () => NOW, ...options });
-  const platform = await openPlatform({ ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings });
+  const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
+  const app = await loadApp();
+  const platform = await openPlatform(environment, app);
   const authData = sandbox.connect();
   return {
     sandbox,
     platform,
     authData,
-    run: (operation, part, bundle = {}) =>
-      platform.run(`${operation}.operation.${part}`, { authData, inputData: {}, meta: {}, ...bundle }),
+    run: async (operation, part, bundle = {}) => {
+      const { run } = await openPlatform(environment, withOnly(app, operation));
+      return await run(`${operation}.operation.${part}`, { authData, inputData: {}, meta: {}, ...bundle });
+    },
     stop: () => sandbox.stop(),
   };
 }
