@@ -1,0 +1,270 @@
+import { describe, expect, test } from '@jest/globals';
+import { fitForm, noteField, startStepFields } from '../../src/startStep/fields.ts';
+import { help, shorten } from '../../src/startStep/texts.ts';
+import { field, FULL_STEP } from './fullStep.ts';
+
+const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
+const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
+
+const PEOPLE = 'Choose contacts, or give e-mail addresses or exact names.';
+const LEFT_OUT = 'What is not chosen here is left out. What always comes is not listed.';
+const RELATED =
+  'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.';
+
+const choice = (value: string, label: string) => ({ value, sample: value, label });
+const NOTE = {
+  key: 'alwaysNote',
+  label: 'Please Note',
+  type: 'copy',
+  group: 'action',
+  helpText:
+    '**E-mails that are always sent:** Welcome (to Client).\n\n' +
+    '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
+};
+const person = { group: 'people', list: true, dynamic: 'list_participants.id.name' };
+const ROLES = [
+  {
+    ...person,
+    key: 'participantType71',
+    label: 'Client',
+    required: true,
+    helpText: `Who sells. Used by the task "Conflict check", the task "Call" and the e-mail "Welcome". ${PEOPLE}`,
+  },
+  {
+    ...person,
+    key: 'participantType72',
+    label: 'Bank',
+    required: false,
+    helpText: `A company is meant. Used by the task "Order searches" and the e-mail "Terms". ${PEOPLE}`,
+  },
+  {
+    ...person,
+    key: 'participantType73',
+    label: 'Role 73',
+    required: false,
+    helpText: `Used by the e-mail "Terms". ${PEOPLE}`,
+  },
+];
+const related = { group: 'details', list: true, dynamic: 'list_actions.id.name', helpText: RELATED };
+const RELATED_TYPES = [
+  { ...related, key: 'relatedActionType11', label: 'Related Actions (Advice)', required: true },
+  { ...related, key: 'relatedActionType12', label: 'Related Actions (Type 833)', required: false },
+];
+const TRUST_ACCOUNTS = {
+  key: 'trustAccounts',
+  label: 'Trust Accounts',
+  group: 'details',
+  list: true,
+  choices: [choice('3', 'Trust account 3'), choice('4', 'General')],
+  helpText: 'The trust accounts that the new action uses.',
+};
+const ticks = { group: 'tasksAndEmails', list: true, helpText: LEFT_OUT };
+const TICKS = [
+  {
+    ...ticks,
+    key: 'stepTasks',
+    label: 'Tasks',
+    choices: [
+      choice('302', 'Order searches (for Bank)'),
+      choice('303', 'Close file (due in June)'),
+      choice('304', 'Call (due today, for Client)'),
+      choice('305', 'Scan'),
+    ],
+  },
+  {
+    ...ticks,
+    key: 'stepMessages',
+    label: 'E-mails',
+    choices: [choice('812--1--2', 'Terms (to Bank)'), choice('812--1--3', 'Notice')],
+  },
+  {
+    ...ticks,
+    key: 'documentTemplates',
+    label: 'Documents',
+    choices: [choice('55', 'Cost agreement (cost.docx)'), choice('56', 'terms.docx'), choice('57', 'Cover')],
+  },
+];
+const data = { group: 'details', required: false };
+const KINDS = [choice('house', 'House'), choice('unit', 'Unit (Strata)')];
+const DATA = [
+  {
+    ...data,
+    key: 'stepDataField1',
+    label: 'Property / Address',
+    required: true,
+    type: 'string',
+    helpText: 'Where it is.',
+  },
+  {
+    ...data,
+    key: 'stepDataField2',
+    label: 'Field 2',
+    type: 'text',
+    placeholder: 'none',
+    helpText: 'Left blank, it is "none".',
+  },
+  { ...data, key: 'stepDataField3', label: 'Field 3', type: 'string', helpText: 'A number such as 1200.50.' },
+  {
+    ...data,
+    key: 'stepDataField4',
+    label: 'Field 4',
+    type: 'boolean',
+    placeholder: 'Yes',
+    helpText: 'Left blank, it is "Yes".',
+  },
+  { ...data, key: 'stepDataField5', label: 'Field 5', type: 'datetime' },
+  { ...data, key: 'stepDataField6', label: 'Field 6', type: 'datetime' },
+  {
+    ...data,
+    key: 'stepDataField7',
+    label: 'Field 7',
+    choices: KINDS,
+    placeholder: 'House',
+    helpText: 'Left blank, it is "House".',
+  },
+  { ...data, key: 'stepDataField8', label: 'Field 8', choices: KINDS, list: true },
+  { ...data, key: 'stepDataField9', label: 'Field 9', type: 'string' },
+  {
+    ...data,
+    key: 'stepDataField10',
+    label: 'Field 10',
+    dynamic: 'list_participants.id.name',
+    helpText: 'Choose a contact, or give an e-mail address or an exact name.',
+  },
+  { ...data, key: 'stepDataField13', label: 'Field 13', type: 'string', list: true },
+  { ...data, key: 'stepDataField14', label: 'Bank / Address', type: 'string' },
+];
+
+describe('the form of a step', () => {
+  test('has a field for all that can be chosen, the data last', () => {
+    expect(startStepFields(FULL_STEP, CHOSEN)).toEqual([
+      NOTE,
+      ...ROLES,
+      ...RELATED_TYPES,
+      TRUST_ACCOUNTS,
+      ...TICKS,
+      ...DATA,
+    ]);
+  });
+
+  test('has nothing to tick unless the user wants to choose', () => {
+    expect(startStepFields(FULL_STEP, DEFAULTS)).toEqual([NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS, ...DATA]);
+  });
+
+  test('has nothing to tick where there is nothing to choose from, and no note where nothing always comes', () => {
+    const step = {
+      ...FULL_STEP,
+      tasks: [],
+      messages: FULL_STEP.messages.filter(({ isMandatory }) => isMandatory),
+      documents: [],
+      relatedTypes: [],
+      trustAccounts: [],
+    };
+    const keysOf = (bare: typeof FULL_STEP) =>
+      startStepFields({ ...bare, dataFields: [] }, CHOSEN).map(({ key }) => key);
+
+    expect(keysOf(step)).toEqual(['alwaysNote', 'participantType71', 'participantType72', 'participantType73']);
+    expect(keysOf({ ...step, messages: [], roles: [] })).toEqual([]);
+  });
+
+  test('tells of tasks alone where no e-mail is always sent', () => {
+    const [note] = startStepFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
+
+    expect(note?.helpText).toBe(
+      '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
+    );
+  });
+
+  test('asks for what the service would fill in where it is required and has no default', () => {
+    const dataFields = [
+      field('1', { kind: 'readOnly', isRequired: true }),
+      field('2', { kind: 'readOnly' }),
+      field('3', { forcesDefault: true }),
+      field('4', { forcesDefault: true, isRequired: true }),
+      field('5', { forcesDefault: true, isRequired: true, defaultValue: 'x' }),
+    ];
+    const step = { ...FULL_STEP, roles: [], tasks: [], messages: [], relatedTypes: [], trustAccounts: [], dataFields };
+
+    expect(startStepFields(step, DEFAULTS)).toEqual([
+      { ...data, key: 'stepDataField1', label: 'Field 1', type: 'string', required: true },
+      { ...data, key: 'stepDataField4', label: 'Field 4', type: 'string', required: true },
+    ]);
+  });
+
+  test('shows a default that is no choice, or no, as what it is', () => {
+    const dataFields = [
+      field('1', { kind: 'yesNo', defaultValue: 'F' }),
+      field('2', { kind: 'choice', choices: [], defaultValue: 'hut' }),
+    ];
+
+    expect(
+      startStepFields({ ...FULL_STEP, dataFields }, DEFAULTS)
+        .slice(-2)
+        .map(({ placeholder }) => placeholder),
+    ).toEqual(['No', 'hut']);
+  });
+
+  test('shortens what is too long for the platform', () => {
+    const long = 'x'.repeat(1200);
+    const step = {
+      ...FULL_STEP,
+      roles: [{ typeId: '1', name: long, description: long, isCompany: false, isRequired: false }],
+      relatedTypes: [{ id: '1', actionTypeId: '1', name: long, isMandatory: false }],
+      tasks: [{ id: '1', name: long, priority: null, due: null, isMandatory: false, roleId: null }],
+      messages: [],
+      dataFields: [
+        field('1', {
+          label: long,
+          defaultValue: long,
+          kind: 'choice',
+          choices: [{ value: 'a', label: long, parent: null }],
+        }),
+      ],
+    };
+    const [role, type, , tasks, , dataField] = startStepFields(step, CHOSEN);
+    const label = `${'x'.repeat(63)}…`;
+    const text = `${'x'.repeat(999)}…`;
+
+    expect(role).toMatchObject({ label, helpText: text });
+    expect(type).toMatchObject({ label: `Related Actions (${'x'.repeat(46)}…` });
+    expect(tasks).toMatchObject({ choices: [choice('1', text)] });
+    expect(dataField).toMatchObject({ label, placeholder: text, choices: [choice('a', text)] });
+  });
+});
+
+describe('a form that is too long', () => {
+  const fields = Array.from({ length: 10 }, (_, index) => ({ key: `k${index}` }));
+
+  test('is shown whole as long as it fits', () => {
+    expect(fitForm(fields, 990)).toEqual(fields);
+    expect(fitForm(fields, 990)).not.toBe(fields);
+  });
+
+  test('begins with a note of what is missing at its end', () => {
+    const note =
+      'This form is too long to be shown: 3 data fields at its end are missing. Fill them in under "Other Step Data", by their labels.';
+
+    expect(fitForm(fields, 992)).toEqual([noteField('cutNote', note), ...fields.slice(0, 7)]);
+  });
+});
+
+describe('texts of a form', () => {
+  test.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'ab…'],
+  ])('%s of at most %i is %s', (words, max, expected) => {
+    expect(shorten(words, max)).toBe(expected);
+  });
+
+  test.each([
+    [[], {}],
+    [[null, undefined, '', '  '], {}],
+    [[' A ', 'b.', 'c!', 'd?', 'e:', '(f)'], { helpText: 'A. b. c! d? e: (f)' }],
+  ])('sentences %j are %j', (sentences, expected) => {
+    expect(help(...sentences)).toEqual(expected);
+  });
+
+  test('are cut where they are too long together', () => {
+    expect(help('a'.repeat(600), 'b'.repeat(600))).toEqual({ helpText: `${'a'.repeat(600)}. ${'b'.repeat(397)}…` });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { readInput } from '../../src/startStep/input.ts';
+
+const BLANK = {
+  actionName: '',
+  fileReference: '',
+  priority: '',
+  status: '',
+  timestamp: '',
+  fileNote: '',
+  assignee: '',
+  modes: { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' },
+  policies: { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' },
+  isCheckOnly: false,
+  values: new Map(),
+  otherStepData: [],
+  otherParties: [],
+  problems: [],
+};
+
+describe('what a user fills in', () => {
+  test('is blank where nothing is', () => {
+    expect(readInput({})).toEqual(BLANK);
+    expect(
+      readInput({ actionName: '  ', status: null, stepTasks: [], otherStepData: 'x', otherParties: null }),
+    ).toEqual(BLANK);
+  });
+
+  test('is read field by field, without outer spaces', () => {
+    const inputData = {
+      actionName: ' Sale ',
+      fileReference: 'HS-17',
+      priority: 3,
+      status: 'closed',
+      timestamp: '2025-03-04',
+      fileNote: 'Note',
+      assignedToParticipant: 15,
+    };
+
+    expect(readInput(inputData)).toEqual({
+      ...BLANK,
+      actionName: 'Sale',
+      fileReference: 'HS-17',
+      priority: '3',
+      status: 'Closed',
+      timestamp: '2025-03-04',
+      fileNote: 'Note',
+      assignee: '15',
+    });
+  });
+
+  test.each([
+    ['tasksToCreate', 'Only Those I Choose', { modes: { ...BLANK.modes, tasksToCreate: 'chosen' } }],
+    ['tasksToCreate', 'only mandatory tasks', { modes: { ...BLANK.modes, tasksToCreate: 'mandatory' } }],
+    ['messagesToSend', 'All E-mails', { modes: { ...BLANK.modes, messagesToSend: 'all' } }],
+    ['messagesToSend', 'Only Those I Choose', { modes: { ...BLANK.modes, messagesToSend: 'chosen' } }],
+    ['documentsToAdd', 'Only Those I Choose', { modes: { ...BLANK.modes, documentsToAdd: 'chosen' } }],
+    ['documentsToAdd', 'None', { modes: { ...BLANK.modes, documentsToAdd: 'mandatory' } }],
+    [
+      'ifReferenceExists',
+      'Return the Existing Action',
+      { policies: { ...BLANK.policies, ifReferenceExists: 'return' } },
+    ],
+    ['ifReferenceExists', 'Stop This Run', { policies: { ...BLANK.policies, ifReferenceExists: 'stop' } }],
+    ['ifReferenceExists', 'Create Another Action', {}],
+    ['ifContactNotFound', 'Leave the Contact Out', { policies: { ...BLANK.policies, ifContactNotFound: 'leaveOut' } }],
+    [
+      'ifSeveralContactsFound',
+      'Take the Oldest Contact',
+      { policies: { ...BLANK.policies, ifSeveralContactsFound: 'oldest' } },
+    ],
+    ['status', 'Inactive', { status: 'Inactive' }],
+    ['status', 'template', { status: 'Template' }],
+    ['checkOnly', 'yes', { isCheckOnly: true }],
+    ['checkOnly', true, { isCheckOnly: true }],
+    ['checkOnly', 'perhaps', { isCheckOnly: true }],
+    ['checkOnly', 'no', {}],
+    ['checkOnly', false, {}],
+  ])('understands %s: %s', (key, given, expected) => {
+    expect(readInput({ [key]: given })).toEqual({ ...BLANK, ...expected });
+  });
+
+  test.each([
+    ['tasksToCreate', '"Tasks to Create"', 'All Tasks, Only Those I Choose, Only Mandatory Tasks'],
+    ['messagesToSend', '"E-mails to Send"', 'All E-mails, Only Those I Choose, Only Mandatory E-mails'],
+    ['documentsToAdd', '"Documents to Add"', 'All Documents, Only Those I Choose, None'],
+    [
+      'ifReferenceExists',
+      '"If the File Reference Exists"',
+      'Create Another Action, Return the Existing Action, Stop This Run',
+    ],
+    ['ifContactNotFound', '"If a Contact Is Not Found"', 'Do Not Create the Action, Leave the Contact Out'],
+    ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Do Not Create the Action, Take the Oldest Contact'],
+    ['status', '"Status"', 'Active, Inactive, Template, Closed'],
+  ])('is a problem where %s is no choice', (key, label, choices) => {
+    expect(readInput({ [key]: 'some' })).toEqual({
+      ...BLANK,
+      problems: [`${label}: "some" is not one of the choices: ${choices}.`],
+    });
+  });
+
+  test('in the fields of a step is kept by their keys; blanks and other keys are not', () => {
+    const inputData = {
+      stepDataField1: [' a ', 2, true, '', null, ['b']],
+      stepDataField2: '',
+      participantType71: '88',
+      relatedActionType11: 8700,
+      stepTasks: ['302'],
+      stepMessages: '812--1--2',
+      documentTemplates: 55,
+      trustAccounts: ['3'],
+      myStepTasks: 'x',
+      stepTasksToo: 'x',
+      aParticipantType71: 'x',
+    };
+
+    expect(readInput(inputData).values).toEqual(
+      new Map<string, readonly unknown[]>([
+        ['stepDataField1', ['a', 2, true, 'b']],
+        ['participantType71', ['88']],
+        ['relatedActionType11', [8700]],
+        ['stepTasks', ['302']],
+        ['stepMessages', ['812--1--2']],
+        ['documentTemplates', [55]],
+        ['trustAccounts', ['3']],
+      ]),
+    );
+  });
+
+  test('in a dictionary is kept by its labels, blanks left out', () => {
+    const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': 'x' };
+
+    expect(readInput({ otherStepData, otherParties: { Client: ['88', '89'] } })).toEqual({
+      ...BLANK,
+      otherStepData: [
+        { label: 'Kind', values: ['house'] },
+        { label: 'Price', values: [1200] },
+      ],
+      otherParties: [{ label: 'Client', values: ['88', '89'] }],
+    });
+  });
+});
