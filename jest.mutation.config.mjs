@@ -1,3 +1,4 @@
+import process from 'node:process';
 import base from './jest.config.mjs';
 
 /** Tests that start processes, run for long, or never touch the integration. */

@@ -445,7 +445,7 @@ describe('the plan of a submission', () => {
           text: 'Thank you.',
           isMandatory: true,
         },
-        { subject: 'Terms', from: 'contact 95', to: 'Bank: nobody', text: null, isMandatory: false },
+        { subject: 'Terms', from: 'contact 78', to: 'Bank: nobody', text: null, isMandatory: false },
         { subject: 'Notice', from: '', to: '', text: null, isMandatory: false },
       ],
       documents: [
