@@ -1,4 +1,3 @@
-import process from 'node:process';
 import base from './jest.config.mjs';
 
 /** Tests that start processes, run for long, or never touch the integration. */
@@ -19,15 +18,13 @@ const NO_JUDGES = [
   'time/machine.test.ts',
 ];
 
-// The property test needs few cases for it: most mutants die of one of the first.
-process.env['PROPERTY_CASES'] ??= '200';
-
 /** How the tests are run that judge mutants. */
 export default {
   ...base,
   testPathIgnorePatterns: ['/node_modules/', ...NO_JUDGES.map((path) => `<rootDir>/test/${path}`)],
   // A slow machine kills no mutant.
   testTimeout: 30_000,
+  setupFiles: [...base.setupFiles, '<rootDir>/scripts/mutation/jest-setup.mts'],
   testRunner: '<rootDir>/scripts/mutation/jest-circus.mts',
   testSequencer: '<rootDir>/scripts/mutation/jest-sequencer.mts',
 };

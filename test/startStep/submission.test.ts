@@ -411,7 +411,7 @@ describe('the plan of a submission', () => {
     const more = {
       messagesToSend: 'all',
       participantType71: ['88', '77'],
-      participantType73: '95',
+      participantType73: '78',
       stepDataField10: '',
     };
 
