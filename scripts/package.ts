@@ -16,7 +16,9 @@ await script(async () => {
   await rm(inProject('build'), { recursive: true, force: true });
   await mkdir(inProject('build'));
   const [build, source] = await Promise.all([makeBuild(), makeSource()]);
-  console.log(`${describe(build)}, runs by itself and fits the platform schema.\n${describe(source)}.`);
+  console.log(
+    `${describe(build)}, runs by itself, handles an event and fits the platform schema.\n${describe(source)}.`,
+  );
 });
 
 function makeBuild(): Promise<Zip> {

@@ -25,6 +25,53 @@ describe('a build.zip', () => {
   });
 });
 
+describe('an app that is packed', () => {
+  type Answers = Readonly<{ definition: object; schemaErrors: readonly object[]; rows: readonly object[] }>;
+
+  const RIGHT: Answers = { definition: { triggers: {} }, schemaErrors: [], rows: [{ id: '9001' }] };
+
+  /** A build.zip whose app gives these answers, and whose definition beside it is the right one. */
+  const answering = ({ definition, schemaErrors, rows }: Answers, filler = '') => {
+    const replies = JSON.stringify({ definition, validate: schemaErrors, execute: rows });
+    const texts = {
+      'zapierwrapper.js': `export const handler = async ({ command }) => ({ results: (${replies})[command] });`,
+      'definition.json': JSON.stringify(RIGHT.definition) + filler,
+      'package.json': '{"type":"module"}',
+      'dist/index.js': '',
+    };
+    return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)]));
+  };
+
+  it('passes when its answers are right', async () => {
+    await expect(checkBuild(answering(RIGHT), new Set())).resolves.toBeUndefined();
+  });
+
+  it.each<[what: string, answers: Partial<Answers>, sentence: string]>([
+    [
+      'breaks the schema',
+      { schemaErrors: [{ property: 'App.creates.x', message: 'requires property "noun"' }] },
+      `The packed app breaks the platform's schema: App.creates.x requires property "noun"`,
+    ],
+    [
+      'has another definition',
+      { definition: { triggers: { x: {} } } },
+      'The packed app answers with another definition',
+    ],
+    ['makes no row of an event', { rows: [] }, 'The packed app makes 0 rows of one hook event.'],
+    ['makes two rows of an event', { rows: [{ id: '1' }, { id: '2' }] }, 'The packed app makes 2 rows'],
+  ])('is refused when it %s', async (_what, answers, sentence) => {
+    await expect(checkBuild(answering({ ...RIGHT, ...answers }), new Set())).rejects.toThrow(sentence);
+  });
+
+  it('is refused when its definition has 100,000 bytes', async () => {
+    const filler = (size: number): string => ' '.repeat(size - JSON.stringify(RIGHT.definition).length);
+    await expect(checkBuild(answering(RIGHT, filler(100_000)), new Set())).rejects.toThrow(
+      'The definition has 100000 bytes: it must have fewer than 100000.',
+    );
+    await expect(checkBuild(answering(RIGHT, filler(99_999)), new Set())).resolves.toBeUndefined();
+  });
+});
+
 describe('a source.zip', () => {
   it('holds sources', () => {
     expect(() => checkSource(files(...SOURCE))).not.toThrow();
