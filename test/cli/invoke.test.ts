@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { platformCli } from '../../scripts/platformCli.ts';
 import type { Outcome } from '../../scripts/run.ts';
@@ -16,10 +19,12 @@ import { openWorkshop, serveSandbox, type ServedSandbox, type Workshop } from '.
  */
 type Invocation = Readonly<{ args: string; input?: object; expected: unknown; inBoth?: boolean }>;
 
+const TEST = 'auth test';
 const WHO = { firm: 'harbourlaw', person: 'Poe, Sam (sam.poe@harbourlaw.example)' };
 
-const READS: readonly Invocation[] = [
-  { args: 'auth test', expected: WHO },
+/** All at once: what is created here is nothing that another one looks for. */
+const INVOCATIONS: readonly Invocation[] = [
+  { args: TEST, expected: WHO },
   { args: 'auth template', expected: { supported: true, authType: 'oauth2' } },
   { args: 'auth label', expected: 'harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)' },
   {
@@ -63,10 +68,6 @@ const READS: readonly Invocation[] = [
     input: { actionType: '833' },
     expected: [{ id: '833', stepName: 'Open', checklist: 'Nothing is asked for but the name of the action.' }],
   },
-];
-
-/** What changes the firm or the connection comes after all that only reads. */
-const WRITES: readonly Invocation[] = [
   {
     args: 'create create_action',
     inBoth: true,
@@ -87,19 +88,20 @@ const WRITES: readonly Invocation[] = [
   },
 ];
 
-const BY_DIALECT = (invocations: readonly Invocation[]) =>
-  DIALECTS.flatMap((dialect) =>
-    invocations
-      .filter(({ inBoth }) => inBoth ?? dialect === 'document')
-      .map((invocation) => ({ dialect, name: nameOf(dialect, invocation), ...invocation })),
-  );
+const BY_DIALECT = DIALECTS.flatMap((dialect) =>
+  INVOCATIONS.filter(({ inBoth }) => inBoth ?? dialect === 'document').map((invocation) => ({
+    dialect,
+    name: nameOf(dialect, invocation),
+    ...invocation,
+  })),
+);
 
-const nameOf = (dialect: Dialect, { args, input = {} }: Invocation): string =>
-  `zapier-platform invoke ${args} ${JSON.stringify(input)} (${dialect} dialect)`;
+function nameOf(dialect: Dialect, { args, input = {} }: Invocation): string {
+  return `zapier-platform invoke ${args} ${JSON.stringify(input)} (${dialect} dialect)`;
+}
 
-/** The connection is renewed last, because the tokens before it end with it. */
+/** The connection is renewed and then used, in a folder whose `.env` file no other process reads. */
 const REFRESH = 'auth refresh';
-const TEST = 'auth test';
 
 /** A few processes at a time: each is busy for seconds. */
 const AT_A_TIME = 3;
@@ -107,6 +109,7 @@ const A_WHILE_MS = 240_000;
 
 const services = new Map<Dialect, ServedSandbox>();
 const outcomes = new Map<string, Outcome>();
+let renewed: NodeJS.Dict<string> = {};
 let workshop: Workshop | undefined;
 
 beforeAll(async () => {
@@ -121,17 +124,17 @@ beforeAll(async () => {
     const silent = args.startsWith('auth') ? [] : ['--non-interactive'];
     return platformCli(['invoke', ...args.split(' '), ...silent, ...given], folder, opened.environment);
   };
-  const invokeAll = (invocations: readonly Invocation[]) =>
-    inPool(BY_DIALECT(invocations), AT_A_TIME, async ({ dialect, name, args, input }) => {
-      const folder = await openFolder(dialect, `${dialect}-${args.replaceAll(' ', '-')}`);
-      outcomes.set(name, await invoke(folder, args, input));
-    });
-
-  await invokeAll(READS);
-  await invokeAll(WRITES);
-  const folder = await openFolder('live', 'renewed');
-  outcomes.set(REFRESH, await invoke(folder, REFRESH));
-  outcomes.set(TEST, await invoke(folder, TEST));
+  const invocations = BY_DIALECT.map(({ dialect, name, args, input }) => async () => {
+    const folder = await openFolder(dialect, `${dialect}-${args.replaceAll(' ', '-')}`);
+    outcomes.set(name, await invoke(folder, args, input));
+  });
+  const renewal = async () => {
+    const folder = await openFolder('live', 'renewed');
+    outcomes.set(REFRESH, await invoke(folder, REFRESH));
+    renewed = parseEnv(await readFile(path.join(folder, '.env'), 'utf8'));
+    outcomes.set(TEST, await invoke(folder, TEST));
+  };
+  await inPool([renewal, ...invocations], AT_A_TIME, (task) => task());
 }, A_WHILE_MS);
 
 afterAll(async () => {
@@ -151,12 +154,18 @@ function answerOf(name: string): unknown {
 }
 
 describe('the command line of the platform', () => {
-  test.each(BY_DIALECT([...READS, ...WRITES]))('runs: $name', ({ name, expected }) => {
+  test.each(BY_DIALECT)('runs: $name', ({ name, expected }) => {
     expect({ answer: answerOf(name) }).toMatchObject({ answer: expected });
   });
 
-  test('renews the connection, which works from then on', () => {
+  test.each(['authData_access_token', 'authData_refresh_token'])('renews the connection: %s is a new one', (name) => {
     expect(String(answerOf(REFRESH))).not.toMatch(/error/i);
+    const before = parseEnv(services.get('live')?.env ?? '');
+    expect([before[name], renewed[name]]).toEqual([expect.any(String), expect.any(String)]);
+    expect(renewed[name]).not.toBe(before[name]);
+  });
+
+  test('works with the new tokens', () => {
     expect(answerOf(TEST)).toEqual(WHO);
   });
 });
