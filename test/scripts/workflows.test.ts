@@ -96,6 +96,17 @@ describe('the workflows', () => {
     expect(steps().filter(({ step }) => step.run?.includes('migrate'))).toEqual([]);
   });
 
+  it('hold the code to its coverage, which Jest does only where coverage is collected', async () => {
+    expect(
+      steps()
+        .filter(({ step }) => step.run === '.ci/run')
+        .map(({ name }) => name),
+    ).toEqual(['ci.yml all']);
+    expect(await readFile(inProject('.ci/run'), 'utf8')).toMatch(
+      /^step npm test -- --coverage .*--json --outputFile=/m,
+    );
+  });
+
   it('run all checks before anything is deployed, and deploy nothing for a pull request', () => {
     expect(workflows.get('ci.yml')?.on).toHaveProperty('workflow_call');
     const deploy = workflows.get('deploy.yml');
