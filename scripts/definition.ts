@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, recordOf, writeRecord } from './definition/records.ts';
-import { PROJECT } from './project.ts';
+import { isReleased } from './definition/tags.ts';
 import { Failure, script } from './run.ts';
 
 /**
@@ -12,7 +10,7 @@ import { Failure, script } from './run.ts';
  */
 await script(async () => {
   const [version, definition] = await Promise.all([packageVersion(), readCurrent()]);
-  if ((await tags()).includes(`v${version}`)) {
+  if (await isReleased(version)) {
     throw new Failure(
       `${version} is released: its tag exists, and its record is not changed any more. ` +
         'Raise the version in package.json first.',
@@ -23,8 +21,3 @@ await script(async () => {
   await writeRecord({ version, definition });
   console.log(`${recordOf(version)} holds the definition of ${version}.`);
 });
-
-async function tags(): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)('git', ['tag', '--list'], { cwd: PROJECT });
-  return stdout.split('\n');
-}

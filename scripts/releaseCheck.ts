@@ -4,6 +4,7 @@ import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord, recordOf, recordedVersions } from './definition/records.ts';
 import { releaseProblems } from './definition/release.ts';
+import { versionsWithChangedRecord } from './definition/tags.ts';
 import { inProject } from './project.ts';
 import { Failure, script } from './run.ts';
 
@@ -22,6 +23,7 @@ await script(async () => {
     version,
     isRecorded: recorded.includes(version) && (await problemSinceRecord(version, current)) === undefined,
     versionProblem: await problemSinceLastVersion(version, current),
+    withChangedRecord: await versionsWithChangedRecord(),
     hasEntry: entryOf(version, changelog) !== '',
   });
   if (problems.length > 0) throw new Failure(problems.join('\n'));

@@ -253,6 +253,7 @@ describe('a release', () => {
     version: '1.1.0',
     isRecorded: true,
     versionProblem: undefined,
+    withChangedRecord: [],
     hasEntry: true,
   };
 
@@ -265,6 +266,7 @@ describe('a release', () => {
     [{ hasEntry: false }, 'CHANGELOG.md says nothing below "## 1.1.0".'],
     [{ isRecorded: false }, 'The definition of 1.1.0 is not recorded as it is: run "npm run definition"'],
     [{ versionProblem: 'This needs version 2.0.0 or later.' }, 'This needs version 2.0.0 or later.'],
+    [{ withChangedRecord: ['1.0.0'] }, 'The record of 1.0.0 is not what it was when 1.0.0 was released'],
   ])('is not with %j', (fault, sentence) => {
     expect(releaseProblems({ ...good, ...fault })).toEqual([expect.stringContaining(sentence)]);
   });

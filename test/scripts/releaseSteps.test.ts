@@ -69,10 +69,16 @@ describe('before a release', () => {
     };
   }
 
-  it('a key that is lost is found by each step when the version is raised by too little, a warning with it', async () => {
-    const next = await openProject('next', '1.0.1', FAULTS);
+  /** The same after its first version was recorded. */
+  async function openNext(name: string, version: string, faults: string): Promise<Project> {
+    const next = await openProject(name, version, faults);
     await cp(path.join(first.folder, 'definition'), path.join(next.folder, 'definition'), { recursive: true });
     await next.git('init', '--quiet');
+    return next;
+  }
+
+  it('a key that is lost is found by each step when the version is raised by too little, a warning with it', async () => {
+    const next = await openNext('next', '1.0.1', FAULTS);
 
     const recorded = await next.run('definition.ts');
     expect(recorded).toEqual({ status: 1, stdout: '', stderr: `${LOSS}Nothing is recorded.\n` });
@@ -87,14 +93,24 @@ describe('before a release', () => {
     expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(LOSS) });
   }, 60_000);
 
-  it('the record of a version that has its tag stays as it is', async () => {
-    await first.git('-c', 'user.name=A', '-c', 'user.email=a@firm.example', 'commit', '--allow-empty', '-m', 'Out');
-    await first.git('tag', 'v1.0.0');
-    expect(await first.run('definition.ts')).toEqual({
+  it('the record of a version stays as it is once the version has its tag', async () => {
+    const { folder, git, run } = await openNext('released', '1.0.0', '');
+    await git('add', 'definition');
+    await git('-c', 'user.name=A', '-c', 'user.email=a@firm.example', 'commit', '--message', 'Out');
+    await git('tag', 'v1.0.0');
+
+    expect(await run('definition.ts')).toEqual({
       status: 1,
       stdout: '',
       stderr:
         '1.0.0 is released: its tag exists, and its record is not changed any more. Raise the version in package.json first.\n',
+    });
+
+    const record = path.join(folder, 'definition/1.0.0.json');
+    await writeFile(record, (await readFile(record, 'utf8')).replace('"New Action"', '"Fresh Action"'));
+    expect(await run('releaseCheck.ts', 'v1.0.0')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('The record of 1.0.0 is not what it was when 1.0.0 was released'),
     });
   }, 60_000);
 });
