@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkBuild, checkSource } from './packageCheck.ts';
+import { checkBuild, checkSource, checkWeight } from './packageCheck.ts';
 import { inProject } from './project.ts';
 import { script, withTemporaryFolder } from './run.ts';
 import { stageRuntime, stageSources } from './stage.ts';
@@ -26,6 +26,7 @@ function makeBuild(): Promise<Zip> {
     const packages = await stageRuntime(folder);
     await pack(folder);
     const zip = await readZip(folder, 'build.zip');
+    checkWeight(zip);
     await checkBuild(zip.files, packages);
     return await keep(folder, zip);
   });

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Unzipped } from 'fflate';
 import * as zod from 'zod/mini';
-import { DEFINITION_LIMIT } from './definition/limit.ts';
+import { DEFINITION_LIMIT, PACKAGE_LIMIT } from './limits.ts';
 import { inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
 import { unpack } from './zip.ts';
+import type { Zip } from './zip.ts';
 
 /** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */
 export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>): Promise<void> {
@@ -33,6 +34,17 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
     throw new Failure('The packed app answers with another definition than the definition.json beside it.');
   }
   if (rows.length !== 1) throw new Failure(`The packed app makes ${rows.length} rows of one hook event.`);
+}
+
+/** Proves that what is ours adds little to what every app weighs. */
+export function checkWeight({ size, packed }: Pick<Zip, 'size' | 'packed'>): void {
+  const ours = (packed.get('dist/index.js') ?? 0) + (packed.get('definition.json') ?? 0);
+  const ratio = size / (size - ours);
+  if (ratio > PACKAGE_LIMIT) {
+    throw new Failure(
+      `build.zip weighs ${ratio.toFixed(3)} times what it would without our code: ${PACKAGE_LIMIT} is the limit.`,
+    );
+  }
 }
 
 /** Proves that a source.zip holds the sources, and neither packages nor secrets. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkBuild, checkSource } from '../../scripts/packageCheck.ts';
+import { checkBuild, checkSource, checkWeight } from '../../scripts/packageCheck.ts';
 import { packageOf } from '../../scripts/stage.ts';
 
 const files = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, new Uint8Array()]));
@@ -21,6 +21,26 @@ describe('a build.zip', () => {
     const others = BUILD.filter((one) => one !== name);
     await expect(checkBuild(files(...others), new Set(['node_modules/core']))).rejects.toThrow(
       `build.zip lacks ${name}`,
+    );
+  });
+});
+
+describe('the weight of a build.zip', () => {
+  const weighing = (bundle: number, definition: number) => ({
+    size: 1000 + bundle + definition,
+    packed: new Map(Object.entries({ 'dist/index.js': bundle, 'definition.json': definition, 'package.json': 500 })),
+  });
+
+  it('may be a tenth more than it would be without our code', () => {
+    expect(() => checkWeight(weighing(90, 10))).not.toThrow();
+  });
+
+  it.each([
+    [91, 10],
+    [90, 11],
+  ])('may not be more: %d for the bundle and %d for the definition', (bundle, definition) => {
+    expect(() => checkWeight(weighing(bundle, definition))).toThrow(
+      'build.zip weighs 1.101 times what it would without our code: 1.1 is the limit.',
     );
   });
 });
