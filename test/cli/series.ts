@@ -31,8 +31,9 @@ async function outcomeOf(args: readonly string[]): Promise<Outcome> {
     return true;
   };
   try {
+    process.exitCode = 0; // a call may fail by this alone
     await run(args, config);
-    return { status: 0, stdout, stderr: '' };
+    return { status: process.exitCode, stdout, stderr: '' };
   } catch (error) {
     return { status: 1, stdout, stderr: String(error) };
   }
@@ -44,4 +45,4 @@ for (const args of Calls.parse(JSON.parse(process.argv[2] ?? '[]'))) {
   outcomes.push(await outcomeOf(args));
 }
 write(JSON.stringify(outcomes));
-process.exitCode = 0; // the command line leaves 1 behind after a call that failed
+process.exitCode = 0;
