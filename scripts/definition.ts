@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { RECORD, readCurrent, readRecorded } from './definition/current.ts';
+import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
-import { PROJECT, inProject } from './project.ts';
+import { problemSinceLastVersion, recordOf, writeRecord } from './definition/records.ts';
+import { isReleased } from './definition/tags.ts';
 import { Failure, script } from './run.ts';
 
 /**
@@ -12,19 +10,14 @@ import { Failure, script } from './run.ts';
  */
 await script(async () => {
   const [version, definition] = await Promise.all([packageVersion(), readCurrent()]);
-  if ((await tags()).includes(`v${version}`)) {
-    const recorded = await readRecorded();
+  if (await isReleased(version)) {
     throw new Failure(
-      `${version} is released: its tag exists, and the record (of ${recorded.version}) is not changed any more. ` +
+      `${version} is released: its tag exists, and its record is not changed any more. ` +
         'Raise the version in package.json first.',
     );
   }
-  await mkdir(inProject('definition'), { recursive: true });
-  await writeFile(inProject(RECORD), `${JSON.stringify({ version, definition }, null, 2)}\n`);
-  console.log(`${RECORD} holds the definition of ${version}.`);
+  const problem = await problemSinceLastVersion(version, definition);
+  if (problem !== undefined) throw new Failure(`${problem}\nNothing is recorded.`);
+  await writeRecord({ version, definition });
+  console.log(`${recordOf(version)} holds the definition of ${version}.`);
 });
-
-async function tags(): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)('git', ['tag', '--list'], { cwd: PROJECT });
-  return stdout.split('\n');
-}

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkBuild, checkSource } from './packageCheck.ts';
+import { checkBuild, checkSource, checkWeight } from './packageCheck.ts';
 import { inProject } from './project.ts';
 import { script, withTemporaryFolder } from './run.ts';
 import { stageRuntime, stageSources } from './stage.ts';
@@ -16,7 +16,9 @@ await script(async () => {
   await rm(inProject('build'), { recursive: true, force: true });
   await mkdir(inProject('build'));
   const [build, source] = await Promise.all([makeBuild(), makeSource()]);
-  console.log(`${describe(build)}, runs by itself and fits the platform schema.\n${describe(source)}.`);
+  console.log(
+    `${describe(build)}, runs by itself, handles an event and fits the platform schema.\n${describe(source)}.`,
+  );
 });
 
 function makeBuild(): Promise<Zip> {
@@ -24,6 +26,7 @@ function makeBuild(): Promise<Zip> {
     const packages = await stageRuntime(folder);
     await pack(folder);
     const zip = await readZip(folder, 'build.zip');
+    checkWeight(zip);
     await checkBuild(zip.files, packages);
     return await keep(folder, zip);
   });

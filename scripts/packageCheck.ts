@@ -3,10 +3,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Unzipped } from 'fflate';
 import * as zod from 'zod/mini';
+import { DEFINITION_LIMIT, PACKAGE_LIMIT } from './limits.ts';
 import { inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
 import { unpack } from './zip.ts';
+import type { Zip } from './zip.ts';
 
 /** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */
 export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>): Promise<void> {
@@ -15,7 +17,12 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
   const missing = [...OWN_FILES].filter((name) => files[name] === undefined);
   if (missing.length > 0) throw new Failure(`build.zip lacks ${missing.join(', ')}`);
 
-  const { definition, schemaErrors } = await withTemporaryFolder(async (folder) => {
+  const size = files['definition.json']?.length ?? 0;
+  if (size >= DEFINITION_LIMIT) {
+    throw new Failure(`The definition has ${size} bytes: it must have fewer than ${DEFINITION_LIMIT}.`);
+  }
+
+  const { definition, schemaErrors, rows } = await withTemporaryFolder(async (folder) => {
     await unpack(files, folder);
     return await ask(folder);
   });
@@ -25,6 +32,18 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
   }
   if (!isDeepStrictEqual(definition, JSON.parse(text(files['definition.json'])))) {
     throw new Failure('The packed app answers with another definition than the definition.json beside it.');
+  }
+  if (rows.length !== 1) throw new Failure(`The packed app makes ${rows.length} rows of one hook event.`);
+}
+
+/** Proves that what is ours adds little to what every app weighs. */
+export function checkWeight({ size, packed }: Pick<Zip, 'size' | 'packed'>): void {
+  const ours = (packed.get('dist/index.js') ?? 0) + (packed.get('definition.json') ?? 0);
+  const ratio = size / (size - ours);
+  if (ratio > PACKAGE_LIMIT) {
+    throw new Failure(
+      `build.zip weighs ${ratio.toFixed(3)} times what it would without our code: ${PACKAGE_LIMIT} is the limit.`,
+    );
   }
 }
 
@@ -47,6 +66,10 @@ async function ask(folder: string): Promise<zod.infer<typeof Answers>> {
 }
 
 const SchemaError = zod.object({ property: zod.string(), message: zod.string() });
-const Answers = zod.object({ definition: zod.unknown(), schemaErrors: zod.array(SchemaError) });
+const Answers = zod.object({
+  definition: zod.unknown(),
+  schemaErrors: zod.array(SchemaError),
+  rows: zod.array(zod.unknown()),
+});
 
 const text = (content: Uint8Array | undefined): string => new TextDecoder().decode(content);

@@ -1,44 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { entryOf } from './definition/changelog.ts';
-import { compareDefinitions } from './definition/compare.ts';
-import { readCurrent, readRecorded } from './definition/current.ts';
+import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
-import { versionProblem } from './definition/versionCheck.ts';
+import { problemSinceLastVersion, problemSinceRecord } from './definition/records.ts';
 import { platformCli } from './platformCli.ts';
 import { PROJECT, inProject } from './project.ts';
 import { Failure, runNode, script } from './run.ts';
 import type { Outcome } from './run.ts';
-import { readChecksOutput, readValidateOutput } from './validateOutput.ts';
+import { readChecksOutput, readValidateOutput, type Finding } from './validateOutput.ts';
 
 /**
- * Holds the built app against the platform's schema, the published definition checks and its last release. Exit statuses
- * are not trusted: `validate` ends with 0 although integration checks fail, so what was printed decides.
+ * Holds the built app against the platform's schema, the published definition checks and its recorded versions, and says
+ * all that is wrong at once. Exit statuses are not trusted: `validate` ends with 0 although integration checks fail, so
+ * what was printed decides.
  */
 await script(async () => {
-  const [schema, checks] = await Promise.all([
-    platformCli(['validate', '--without-style', '--skip-build', '--format', 'json'], PROJECT),
-    runNode(['test/checks/definition-checks.mjs', 'dist/index.js', '--json'], { cwd: PROJECT }),
-  ]);
-  const findings = [
-    ...readValidateOutput(printed(schema)),
-    ...readChecksOutput(printed(checks)).filter(({ id }) => id !== 'SCHEMA'), // these ask the schema again
-  ];
+  const [findings, problems] = await Promise.all([readFindings(), versionProblems()]);
   for (const { level, id, where, message } of findings) console.log(`${level} ${id} ${where}: ${message}`);
-  if (findings.length > 0) throw new Failure(`Findings: ${findings.length}. None is allowed, warnings included.`);
-  await checkVersion();
+  const counted = findings.length > 0 ? [`Findings: ${findings.length}. None is allowed, warnings included.`] : [];
+  const sentences = [...counted, ...problems];
+  if (sentences.length > 0) throw new Failure(sentences.join('\n'));
   console.log(
     'The definition fits the platform schema, passes the definition checks and has the version that it needs.',
   );
 });
 
+async function readFindings(): Promise<readonly Finding[]> {
+  const [schema, checks] = await Promise.all([
+    platformCli(['validate', '--without-style', '--skip-build', '--format', 'json'], PROJECT),
+    runNode(['test/checks/definition-checks.mjs', 'dist/index.js', '--json'], { cwd: PROJECT }),
+  ]);
+  return [
+    ...readValidateOutput(printed(schema)),
+    ...readChecksOutput(printed(checks)).filter(({ id }) => id !== 'SCHEMA'), // these ask the schema again
+  ];
+}
+
 /** A version tells Zapier's users what they have to expect: of the definition, and in the changelog. */
-async function checkVersion(): Promise<void> {
-  const [version, current, recorded] = await Promise.all([packageVersion(), readCurrent(), readRecorded()]);
-  const problem = versionProblem(compareDefinitions(recorded.definition, current), recorded.version, version);
-  if (problem !== undefined) throw new Failure(problem);
-  if (entryOf(version, await readFile(inProject('CHANGELOG.md'), 'utf8')) === '') {
-    throw new Failure(`CHANGELOG.md says nothing below "## ${version}": promotion shows that text to users.`);
-  }
+async function versionProblems(): Promise<readonly string[]> {
+  const [version, current] = await Promise.all([packageVersion(), readCurrent()]);
+  const problem = (await problemSinceLastVersion(version, current)) ?? (await problemSinceRecord(version, current));
+  const isTold = entryOf(version, await readFile(inProject('CHANGELOG.md'), 'utf8')) !== '';
+  return [
+    problem ?? '',
+    isTold ? '' : `CHANGELOG.md says nothing below "## ${version}": promotion shows that text to users.`,
+  ].filter((sentence) => sentence !== '');
 }
 
 function printed({ stdout, stderr }: Outcome): string {

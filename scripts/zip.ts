@@ -5,7 +5,8 @@ import type { Unzipped } from 'fflate';
 import { platformCli } from './platformCli.ts';
 import { Failure } from './run.ts';
 
-export type Zip = Readonly<{ name: string; size: number; files: Unzipped }>;
+/** `packed` holds what each file weighs in the archive. */
+export type Zip = Readonly<{ name: string; size: number; files: Unzipped; packed: ReadonlyMap<string, number> }>;
 
 /** Runs the platform's own build in a folder that is set up for it: it leaves build/build.zip and build/source.zip there. */
 export async function pack(folder: string): Promise<void> {
@@ -17,7 +18,14 @@ export async function pack(folder: string): Promise<void> {
 
 export async function readZip(folder: string, name: string): Promise<Zip> {
   const content = await readFile(path.join(folder, 'build', name));
-  return { name, size: content.length, files: unzipSync(content) };
+  const packed = new Map<string, number>();
+  const files = unzipSync(content, {
+    filter: (file) => {
+      packed.set(file.name, file.size);
+      return true;
+    },
+  });
+  return { name, size: content.length, files, packed };
 }
 
 export async function unpack(files: Unzipped, folder: string): Promise<void> {

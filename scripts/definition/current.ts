@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import * as zod from 'zod/mini';
 import { inProject } from '../project.ts';
-import { Failure } from '../run.ts';
 import { Definition } from './model.ts';
 
 /** The definition of what is built, as the platform gets it, with sorted keys and without the version of its own. */
@@ -13,20 +11,6 @@ export async function readCurrent(): Promise<Definition> {
   const { version: _version, ...definition } = Definition.parse(normalised(results));
   return definition;
 }
-
-export const RECORD = 'definition/definition.json';
-
-/** The definition of the last release, and the version that it had. */
-export async function readRecorded(): Promise<Recorded> {
-  try {
-    return Recorded.parse(JSON.parse(await readFile(inProject(RECORD), 'utf8')));
-  } catch (error) {
-    throw new Failure(`${RECORD} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-const Recorded = zod.object({ version: zod.string(), definition: Definition });
-export type Recorded = zod.infer<typeof Recorded>;
 
 /**
  * The same value with the keys of every object in order, and functions without their number of parameters: a record then

@@ -1,25 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { platformCli } from '../../scripts/platformCli.ts';
-import type { Outcome } from '../../scripts/run.ts';
+import * as zod from 'zod/mini';
+import { offline, platformCli } from '../../scripts/platformCli.ts';
+import { inProject } from '../../scripts/project.ts';
+import { runNode, type Outcome } from '../../scripts/run.ts';
 import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
-import { inPool } from '../support/pool.ts';
 import { openWorkshop, serveSandbox, type ServedSandbox, type Workshop } from '../support/workshop.ts';
 
 /*
- * Zapier's own command line, each time a process of its own, on the built integration and the embedded service as it is
- * started at a terminal. The processes run before the tests, a few at a time; each test reads what one of them said.
+ * Zapier's own command line, on the built integration and the embedded service as it is started at a terminal. All calls
+ * are made before the tests, side by side; each test reads what one of them said. Those that hand something on through
+ * the `.env` file are processes of their own, the others share one for each dialect: to load it takes most of the time.
  */
 
 /**
  * What is called, with which input, and what comes back: text as it is, anything else as JSON. One of each kind is called
- * in both dialects; what the dialects mean for an operation is proven without so many processes.
+ * in both dialects; what the dialects mean for an operation is proven elsewhere.
  */
 type Invocation = Readonly<{ args: string; input?: object; expected: unknown; inBoth?: boolean }>;
 
+const TEST = 'auth test';
 const WHO = { firm: 'harbourlaw', person: 'Poe, Sam (sam.poe@harbourlaw.example)' };
 
-const READS: readonly Invocation[] = [
-  { args: 'auth test', expected: WHO },
+const INVOCATIONS: readonly Invocation[] = [
+  { args: TEST, expected: WHO },
   { args: 'auth template', expected: { supported: true, authType: 'oauth2' } },
   { args: 'auth label', expected: 'harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)' },
   {
@@ -63,10 +69,6 @@ const READS: readonly Invocation[] = [
     input: { actionType: '833' },
     expected: [{ id: '833', stepName: 'Open', checklist: 'Nothing is asked for but the name of the action.' }],
   },
-];
-
-/** What changes the firm or the connection comes after all that only reads. */
-const WRITES: readonly Invocation[] = [
   {
     args: 'create create_action',
     inBoth: true,
@@ -87,26 +89,34 @@ const WRITES: readonly Invocation[] = [
   },
 ];
 
-const BY_DIALECT = (invocations: readonly Invocation[]) =>
-  DIALECTS.flatMap((dialect) =>
-    invocations
-      .filter(({ inBoth }) => inBoth ?? dialect === 'document')
-      .map((invocation) => ({ dialect, name: nameOf(dialect, invocation), ...invocation })),
-  );
+const BY_DIALECT = DIALECTS.flatMap((dialect) =>
+  INVOCATIONS.filter(({ inBoth }) => inBoth ?? dialect === 'document').map((invocation) => ({
+    dialect,
+    name: nameOf(dialect, invocation),
+    ...invocation,
+  })),
+);
 
-const nameOf = (dialect: Dialect, { args, input = {} }: Invocation): string =>
-  `zapier-platform invoke ${args} ${JSON.stringify(input)} (${dialect} dialect)`;
+function nameOf(dialect: Dialect, { args, input = {} }: Invocation): string {
+  return `zapier-platform invoke ${args} ${JSON.stringify(input)} (${dialect} dialect)`;
+}
 
-/** The connection is renewed last, because the tokens before it end with it. */
+function argumentsOf({ args, input }: Pick<Invocation, 'args' | 'input'>): readonly string[] {
+  const given = input ? ['--inputData', JSON.stringify(input)] : [];
+  const silent = args.startsWith('auth') ? [] : ['--non-interactive'];
+  return ['invoke', ...args.split(' '), ...silent, ...given];
+}
+
+/** The connection is renewed and then used, in a folder whose `.env` file no other process reads. */
 const REFRESH = 'auth refresh';
-const TEST = 'auth test';
 
-/** A few processes at a time: each is busy for seconds. */
-const AT_A_TIME = 3;
 const A_WHILE_MS = 240_000;
 
 const services = new Map<Dialect, ServedSandbox>();
 const outcomes = new Map<string, Outcome>();
+const Outcomes = zod.array(zod.object({ status: zod.number(), stdout: zod.string(), stderr: zod.string() }));
+const NOT_RUN: Outcome = { status: 1, stdout: '', stderr: 'It was not run.' };
+let renewed: NodeJS.Dict<string> = {};
 let workshop: Workshop | undefined;
 
 beforeAll(async () => {
@@ -114,24 +124,26 @@ beforeAll(async () => {
   workshop = opened;
   await Promise.all(DIALECTS.map(async (dialect) => void services.set(dialect, await serveSandbox(dialect))));
 
-  // A folder for each: two processes in one folder would sweep away each other's files.
+  // A folder for each process: two in one would sweep away each other's files.
   const openFolder = (dialect: Dialect, name: string) => opened.folderWith(name, services.get(dialect)?.env ?? '');
-  const invoke = async (folder: string, args: string, input?: object): Promise<Outcome> => {
-    const given = input ? ['--inputData', JSON.stringify(input)] : [];
-    const silent = args.startsWith('auth') ? [] : ['--non-interactive'];
-    return platformCli(['invoke', ...args.split(' '), ...silent, ...given], folder, opened.environment);
-  };
-  const invokeAll = (invocations: readonly Invocation[]) =>
-    inPool(BY_DIALECT(invocations), AT_A_TIME, async ({ dialect, name, args, input }) => {
-      const folder = await openFolder(dialect, `${dialect}-${args.replaceAll(' ', '-')}`);
-      outcomes.set(name, await invoke(folder, args, input));
-    });
 
-  await invokeAll(READS);
-  await invokeAll(WRITES);
-  const folder = await openFolder('live', 'renewed');
-  outcomes.set(REFRESH, await invoke(folder, REFRESH));
-  outcomes.set(TEST, await invoke(folder, TEST));
+  const callAll = async (dialect: Dialect) => {
+    const calls = BY_DIALECT.filter((invocation) => invocation.dialect === dialect);
+    const series = [inProject('test/cli/series.ts'), JSON.stringify(calls.map(argumentsOf))];
+    const cwd = await openFolder(dialect, dialect);
+    const { stdout, stderr } = await runNode(series, { cwd, env: offline(opened.environment) });
+    if (stdout === '') throw new Error(stderr);
+    const said = Outcomes.parse(JSON.parse(stdout));
+    for (const [index, { name }] of calls.entries()) outcomes.set(name, said[index] ?? NOT_RUN);
+  };
+  const renew = async () => {
+    const folder = await openFolder('live', 'renewed');
+    const call = (args: string) => platformCli(argumentsOf({ args }), folder, opened.environment);
+    outcomes.set(REFRESH, await call(REFRESH));
+    renewed = parseEnv(await readFile(path.join(folder, '.env'), 'utf8'));
+    outcomes.set(TEST, await call(TEST));
+  };
+  await Promise.all([renew(), ...DIALECTS.map(callAll)]);
 }, A_WHILE_MS);
 
 afterAll(async () => {
@@ -139,9 +151,9 @@ afterAll(async () => {
   await workshop?.remove();
 });
 
-/** What a process said; throws what it complained of when it failed. */
+/** What a call said; throws what it complained of when it failed. */
 function answerOf(name: string): unknown {
-  const { status, stdout, stderr } = outcomes.get(name) ?? { status: 1, stdout: '', stderr: 'It was not run.' };
+  const { status, stdout, stderr } = outcomes.get(name) ?? NOT_RUN;
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`);
   try {
     return JSON.parse(stdout);
@@ -151,12 +163,18 @@ function answerOf(name: string): unknown {
 }
 
 describe('the command line of the platform', () => {
-  test.each(BY_DIALECT([...READS, ...WRITES]))('runs: $name', ({ name, expected }) => {
+  test.each(BY_DIALECT)('runs: $name', ({ name, expected }) => {
     expect({ answer: answerOf(name) }).toMatchObject({ answer: expected });
   });
 
-  test('renews the connection, which works from then on', () => {
+  test.each(['authData_access_token', 'authData_refresh_token'])('renews the connection: %s is a new one', (name) => {
     expect(String(answerOf(REFRESH))).not.toMatch(/error/i);
+    const before = parseEnv(services.get('live')?.env ?? '');
+    expect([before[name], renewed[name]]).toEqual([expect.any(String), expect.any(String)]);
+    expect(renewed[name]).not.toBe(before[name]);
+  });
+
+  test('works with the new tokens', () => {
     expect(answerOf(TEST)).toEqual(WHO);
   });
 });

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { entryOf } from '../../scripts/definition/changelog.ts';
 import { compareDefinitions } from '../../scripts/definition/compare.ts';
-import { readRecorded } from '../../scripts/definition/current.ts';
 import { Definition } from '../../scripts/definition/model.ts';
 import { packageVersion } from '../../scripts/definition/packageVersion.ts';
-import { releaseProblems } from '../../scripts/definition/release.ts';
+import { problemSinceRecord, readLatestRecord } from '../../scripts/definition/records.ts';
+import { releaseProblems, type Release } from '../../scripts/definition/release.ts';
+import { nextVersion, predecessorOf } from '../../scripts/definition/version.ts';
 import { versionProblem } from '../../scripts/definition/versionCheck.ts';
 import { inProject } from '../../scripts/project.ts';
 
@@ -202,13 +203,28 @@ describe('the version that a changed definition needs', () => {
   it('is told in plain words, the worst first', () => {
     expect(versionProblem(all, '1.2.3', '1.3.0')).toBe(
       [
-        'The definition differs from the recorded release 1.2.3:',
+        'The definition differs from the recorded one of 1.2.3:',
         '- major: It is major.',
         '- minor: It is minor.',
         '- patch: It is patch.',
         'This needs version 2.0.0 or later. package.json says 1.3.0.',
       ].join('\n'),
     );
+  });
+});
+
+describe('the recorded version that a version is held against', () => {
+  it.each([
+    ['1.1.0', ['1.0.0'], '1.0.0'],
+    ['1.1.0', ['1.0.0', '1.1.0'], '1.0.0'],
+    ['1.10.0', ['1.2.0', '1.9.0', '1.0.0'], '1.9.0'],
+    ['1.0.1', ['2.0.0', '1.0.0'], '1.0.0'],
+    ['1.0.0', ['1.0.0'], undefined],
+    ['1.0.0', ['1.0.0', '2.0.0'], undefined],
+    ['1.0.0', [], undefined],
+    ['0.9.0', ['2.0.0', '1.0.0'], '1.0.0'],
+  ])('of %s among %j is %s', (version, recorded, expected) => {
+    expect(predecessorOf(version, recorded)).toBe(expected);
   });
 });
 
@@ -232,7 +248,14 @@ describe('the changelog', () => {
 });
 
 describe('a release', () => {
-  const good = { tag: 'v1.1.0', version: '1.1.0', recordedVersion: '1.1.0', isRecorded: true, hasEntry: true };
+  const good: Release = {
+    tag: 'v1.1.0',
+    version: '1.1.0',
+    isRecorded: true,
+    versionProblem: undefined,
+    withChangedRecord: [],
+    hasEntry: true,
+  };
 
   it('is fine when everything names the same version', () => {
     expect(releaseProblems(good)).toEqual([]);
@@ -241,8 +264,9 @@ describe('a release', () => {
   it.each([
     [{ tag: 'v1.2.0' }, 'The tag is v1.2.0, but package.json says 1.1.0.'],
     [{ hasEntry: false }, 'CHANGELOG.md says nothing below "## 1.1.0".'],
-    [{ recordedVersion: '1.0.0' }, 'The recorded definition is not that of 1.1.0'],
-    [{ isRecorded: false }, 'The recorded definition is not that of 1.1.0'],
+    [{ isRecorded: false }, 'The definition of 1.1.0 is not recorded as it is: run "npm run definition"'],
+    [{ versionProblem: 'This needs version 2.0.0 or later.' }, 'This needs version 2.0.0 or later.'],
+    [{ withChangedRecord: ['1.0.0'] }, 'The record of 1.0.0 is not what it was when 1.0.0 was released'],
   ])('is not with %j', (fault, sentence) => {
     expect(releaseProblems({ ...good, ...fault })).toEqual([expect.stringContaining(sentence)]);
   });
@@ -250,8 +274,26 @@ describe('a release', () => {
 
 describe('the recorded definition', () => {
   it('is one of a version, with all operations', async () => {
-    const { version, definition } = await readRecorded();
+    const { version, definition } = await readLatestRecord();
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(Object.keys(definition.triggers ?? {})).toEqual(expect.arrayContaining(['new_action', 'new_contact']));
+  });
+
+  it('is what a definition of the same version is held against', async () => {
+    const { version, definition } = await readLatestRecord();
+    expect(await problemSinceRecord(version, definition)).toBeUndefined();
+    expect(await problemSinceRecord(version, { ...definition, searchOrCreates: {} })).toBe(
+      [
+        `The definition differs from the recorded one of ${version}:`,
+        '- major: Search or create find_contact is gone.',
+        `This needs version ${nextVersion(version, 'major')} or later. package.json says ${version}.`,
+        `If ${version} is not released yet, "npm run definition" records it anew.`,
+      ].join('\n'),
+    );
+  });
+
+  it('is nothing that a version without a record is held against', async () => {
+    const { version } = await readLatestRecord();
+    expect(await problemSinceRecord(nextVersion(version, 'patch'), {})).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { readRecorded } from '../../scripts/definition/current.ts';
+import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { inProject } from '../../scripts/project.ts';
 
 const Actions = zod.record(
@@ -35,7 +35,7 @@ describe('the listing', () => {
   });
 
   it('has the texts of each operation as they are recorded', async () => {
-    const { definition } = await readRecorded();
+    const { definition } = await readLatestRecord();
     const operations = [definition.triggers, definition.creates, definition.searches, definition.searchOrCreates]
       .flatMap((actions) => Object.entries(Actions.parse(actions)))
       .filter(([, { display }]) => !display.hidden)

@@ -1,13 +1,17 @@
+import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as zod from 'zod/mini';
 import { inProject } from '../../scripts/project.ts';
+import { withTemporaryFolder } from '../../scripts/run.ts';
 
 /* What must hold of the workflows whatever else they do: they are the way to everybody who uses the integration. */
 
 const Values = zod.record(zod.string(), zod.unknown());
 const Step = zod.object({
+  if: zod.optional(zod.string()),
   uses: zod.optional(zod.string()),
   run: zod.optional(zod.string()),
   with: zod.optional(Values),
@@ -92,11 +96,57 @@ describe('the workflows', () => {
     expect(steps().filter(({ step }) => step.run?.includes('migrate'))).toEqual([]);
   });
 
+  it('hold the code to its coverage, which Jest does only where coverage is collected', async () => {
+    expect(
+      steps()
+        .filter(({ step }) => step.run === '.ci/run')
+        .map(({ name }) => name),
+    ).toEqual(['ci.yml all']);
+    expect(await readFile(inProject('.ci/run'), 'utf8')).toMatch(
+      /^step npm test -- --coverage .*--json --outputFile=/m,
+    );
+  });
+
   it('run all checks before anything is deployed, and deploy nothing for a pull request', () => {
     expect(workflows.get('ci.yml')?.on).toHaveProperty('workflow_call');
     const deploy = workflows.get('deploy.yml');
     expect(deploy?.jobs['checks']).toMatchObject({ uses: './.github/workflows/ci.yml' });
     expect(deploy?.jobs['deploy']).toMatchObject({ needs: 'checks' });
-    expect(Object.keys(deploy?.on ?? {})).toEqual(['push']);
+    expect(deploy?.on).toEqual({ push: { branches: ['main'], tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
+  });
+
+  const deploySteps = () => workflows.get('deploy.yml')?.jobs['deploy']?.steps ?? [];
+
+  it('deploy main as a snapshot and a tag as a release, which is checked before anything is packed', () => {
+    const commands = deploySteps().flatMap(({ if: only, run }) => (run ? [[only, run.split('\n')[0]]] : []));
+    const [TAG, BRANCH] = ["github.ref_type == 'tag'", "github.ref_type == 'branch'"];
+    expect(commands).toEqual([
+      [TAG, 'git merge-base --is-ancestor HEAD origin/main ||'],
+      [undefined, 'npm ci'],
+      [TAG, 'npm run release:check -- "$GITHUB_REF_NAME"'],
+      [BRANCH, 'npm version 0.0.0-main --no-git-tag-version'],
+      [undefined, 'npm run package'],
+      [undefined, 'npx zapier-platform upload'],
+      [TAG, 'npx zapier-platform promote "${GITHUB_REF_NAME#v}" --yes'],
+    ]);
+  });
+
+  it('refuse a tag whose commit is not on main', async () => {
+    const [checkout, check] = deploySteps();
+    expect(checkout?.with).toMatchObject({ 'fetch-depth': 0 });
+
+    await withTemporaryFolder(async (cwd) => {
+      const shell = (script: string) => promisify(execFile)('bash', ['-e', '-c', script], { cwd });
+      const commit = 'git -c user.name=A -c user.email=a@firm.example commit --quiet --allow-empty -m';
+      await shell(`git init --quiet; ${commit} One; ${commit} Two; git update-ref refs/remotes/origin/main HEAD`);
+      const judge = (place: string) => shell(`git checkout --quiet --detach ${place}; ${check?.run}`);
+
+      await expect(judge('origin/main~1')).resolves.toMatchObject({ stdout: '' });
+      await shell(`${commit} Aside`);
+      await expect(judge('HEAD')).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('The commit of this tag is not on main'),
+      });
+    });
   });
 });

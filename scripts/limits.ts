@@ -1,0 +1,5 @@
+/** The most that a definition may weigh, in bytes: it travels with every call, and every call reads all of it. */
+export const DEFINITION_LIMIT = 100_000;
+
+/** How many times what every app weighs, which is the platform's core and what it needs, the package may weigh. */
+export const PACKAGE_LIMIT = 1.1;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { run } from '../../scripts/bench/events.ts';
+import { runNode } from '../../scripts/run.ts';
+import { openWorkshop, type Workshop } from '../support/workshop.ts';
+
+/** A callback that nobody can read. */
+const EVENT = run('triggers.new_action.operation.perform', { rawRequest: { method: 'POST', content: 'no JSON' } });
+
+/** Has the platform's core run the event with what is built, and prints what the platform would log of the error. */
+const RUN = `
+  const { createAppHandler } = await import('zapier-platform-core');
+  const { default: app } = await import('./dist/index.js');
+  const error = await createAppHandler(app)(JSON.parse(process.argv[1])).catch((error) => error);
+  process.stdout.write(String(error.stack));
+`;
+
+describe('what is built', () => {
+  let workshop: Workshop;
+  beforeAll(async () => {
+    workshop = await openWorkshop();
+  }, 60_000);
+  afterAll(() => workshop.remove());
+
+  it('names our functions in the stack trace of an error', async () => {
+    const folder = await workshop.folderWith('run', '');
+    const { stdout } = await runNode(['--input-type=module', '-e', RUN, JSON.stringify(EVENT)], { cwd: folder });
+    expect(stdout).toContain('Actionstep sent an event that this integration cannot read');
+    const [, , thrower, caller] = stdout
+      .split('\n')
+      .map((line) => /^ +at (\S+) .*\/dist\/index\.js:\d+:\d+\)$/.exec(line)?.[1]);
+    expect([thrower, caller]).toEqual(['readCallback', expect.stringMatching(/^perform\d*$/)]);
+  }, 60_000);
+});

@@ -1,0 +1,107 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inProject } from '../../scripts/project.ts';
+
+/* What the documents say about the code is looked up there: files, names in a file, titles in a test file. */
+
+const PAGES = [
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  'docs/publishing.md',
+  'docs/runbook.md',
+  'docs/service-notes.md',
+];
+
+/** What the examples of the documents would make. */
+const EXAMPLES = new Set([
+  'src/triggers/newUpdatedContact.ts',
+  'src/service/divisions.ts',
+  'src/triggers/listDivisions.ts',
+  'definition/1.1.0.json',
+]);
+
+/** Something that is said of a file or folder, and whether its text bears it out. */
+type Claim = Readonly<{ place: string; what: string; isIn: (text: string) => boolean }>;
+
+const thereIs = (place: string): Claim => ({ place, what: 'there', isIn: () => true });
+const named = (place: string, name: string): Claim => ({
+  place,
+  what: name,
+  isIn: (text) => new RegExp(`\\b${name}\\b`).test(text),
+});
+const titled = (place: string, title: string): Claim => ({ place, what: title, isIn: (text) => text.includes(title) });
+
+const FILE = '`((?:src|test|scripts|definition|docs|assets)/[^`*<]*)`';
+const several = (part: string): string => `(${part}(?:(?:, | and )${part})*)`;
+const NAMES = several('`\\w+`');
+
+/** Every claim of a page that the code can bear out. */
+function claimsOf(page: string): readonly Claim[] {
+  const text = page.replaceAll(/\s+/g, ' ');
+  const found = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))];
+  return [
+    // `file`
+    ...found(FILE).map(([, file = '']) => thereIs(file)),
+    // `file` (`name`, `name`) and (`file`, `name`)
+    ...[...found(`${FILE} \\(${NAMES}`), ...found(`\\(${FILE}, ${NAMES}`)].flatMap(([, file = '', names = '']) =>
+      quoted(names, '`').map((name) => named(file, name)),
+    ),
+    // `file`, `file` "title", "title"
+    ...found(`${several('`test/[^`]+`')} ${several('"[^"]+"')}`).flatMap(([, files = '', titles = '']) =>
+      quoted(files, '`').flatMap((file) => quoted(titles, '"').map((title) => titled(file, title))),
+    ),
+    // `aName`, of ours or of the service, wherever it stands
+    ...found('`([a-z]+[A-Z]\\w+)`').map(([, name = '']) => named('src', name)),
+  ];
+}
+
+const quoted = (list: string, quote: string): readonly string[] =>
+  list.split(quote).filter((_, index) => index % 2 === 1);
+
+const unfounded = (page: string): readonly string[] =>
+  claimsOf(page)
+    .filter(({ place, isIn }) => !EXAMPLES.has(place) && !textsOf(place).some(isIn))
+    .map(({ place, what }) => `${place}: ${what}`);
+
+const texts = new Map<string, readonly string[]>();
+
+/** The text of a file, or of each file in a folder; nothing where there is neither. */
+function textsOf(place: string): readonly string[] {
+  const read = texts.get(place) ?? readTexts(inProject(place));
+  texts.set(place, read);
+  return read;
+}
+
+function readTexts(place: string): readonly string[] {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isFile()
+    ? [readFileSync(place, 'utf8')]
+    : readdirSync(place).flatMap((name) => readTexts(path.join(place, name)));
+}
+
+describe('what a document says about the code', () => {
+  it.each(PAGES)('is so: %s', (page) => {
+    expect(unfounded(readFileSync(inProject(page), 'utf8'))).toEqual([]);
+  });
+});
+
+describe('the look-up itself', () => {
+  it.each([
+    ['a file', '`src/service/clients.ts`', 'src/service/clients.ts: there'],
+    ['a name', '`src/service/client.ts` (`openClient`, `openClients`)', 'src/service/client.ts: openClients'],
+    ['a name beside its file', '(`src/once.ts`,\n`twice`)', 'src/once.ts: twice'],
+    ['a name in a folder', '`src/searches` (`fitsNothing`)', 'src/searches: fitsNothing'],
+    ['a name without a file', '`openClients`', 'src: openClients'],
+    [
+      'a title',
+      '`test/service/values.test.ts`, `test/service/record.test.ts` "a flag"',
+      'test/service/record.test.ts: a flag',
+    ],
+  ])('finds %s that is not there', (_what, planted, fault) => {
+    expect(unfounded(planted)).toContain(fault);
+  });
+});

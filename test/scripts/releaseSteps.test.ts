@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inProject } from '../../scripts/project.ts';
+import { runNode } from '../../scripts/run.ts';
+import { openWorkshop, type Workshop } from '../support/workshop.ts';
+
+/*
+ * The steps before a release, each as a person runs it, on a build with faults. Version 1.0.0 is what the code is now: it
+ * is recorded here, by the same command.
+ */
+
+/** What is wrong with the next build: a check warns, and a key is lost. */
+const FAULTS = `
+  app.triggers.new_action.operation.inputFields[0].helpText = 'no sentence';
+  const { operation } = app.creates.create_contact;
+  operation.inputFields = operation.inputFields.filter(({ key }) => key !== 'lastName');
+`;
+
+const LOSS = [
+  'The definition differs from the recorded one of 1.0.0:',
+  '- major: Create create_contact lost its input "lastName".',
+  '- patch: Trigger new_action differs in texts or details.',
+  'This needs version 2.0.0 or later. package.json says 1.0.1.',
+  '',
+].join('\n');
+
+describe('before a release', () => {
+  let workshop: Workshop;
+  let first: Project;
+
+  beforeAll(async () => {
+    workshop = await openWorkshop();
+    first = await openProject('first', '1.0.0', '');
+    await mkdir(path.join(first.folder, 'definition'));
+    await first.git('init', '--quiet');
+    const { status, stderr } = await first.run('definition.ts');
+    if (status !== 0) throw new Error(stderr);
+  }, 60_000);
+  afterAll(() => workshop.remove());
+
+  type Project = Awaited<ReturnType<typeof openProject>>;
+
+  /** The project, built, with faults put into it. */
+  async function openProject(name: string, version: string, faults: string) {
+    const folder = await workshop.folderWith(name, '');
+    const within = (...parts: readonly string[]): string => path.join(folder, ...parts);
+    const changelog = `# Changelog\n\n## ${version}\n\n- It is better.\n`;
+    const manifest = await readFile(within('package.json'), 'utf8');
+    await mkdir(within('test'));
+    await rename(within('dist/index.js'), within('dist/app.js'));
+    await Promise.all([
+      ...['scripts', 'test/checks'].map((part) => cp(inProject(part), within(part), { recursive: true })),
+      writeFile(within('dist/index.js'), `import app from './app.js';\n${faults}\nexport default app;\n`),
+      writeFile(within('package.json'), manifest.replace(/"version": ".*"/, `"version": "${version}"`)),
+      writeFile(within('CHANGELOG.md'), changelog),
+    ]);
+    return {
+      folder,
+      run: (script: string, ...args: readonly string[]) =>
+        runNode([within('scripts', script), ...args], {
+          cwd: folder,
+          env: { ...process.env, ...workshop.environment },
+        }),
+      git: (...args: readonly string[]) => promisify(execFile)('git', args, { cwd: folder }),
+      records: () => readdir(within('definition')),
+    };
+  }
+
+  /** The same after its first version was recorded. */
+  async function openNext(name: string, version: string, faults: string): Promise<Project> {
+    const next = await openProject(name, version, faults);
+    await cp(path.join(first.folder, 'definition'), path.join(next.folder, 'definition'), { recursive: true });
+    await next.git('init', '--quiet');
+    return next;
+  }
+
+  it('a key that is lost is found by each step when the version is raised by too little, a warning with it', async () => {
+    const next = await openNext('next', '1.0.1', FAULTS);
+
+    const recorded = await next.run('definition.ts');
+    expect(recorded).toEqual({ status: 1, stdout: '', stderr: `${LOSS}Nothing is recorded.\n` });
+    expect(await next.records()).toEqual(['1.0.0.json']);
+
+    const [validated, released] = await Promise.all([next.run('validate.ts'), next.run('releaseCheck.ts', 'v1.0.1')]);
+    expect(validated).toEqual({
+      status: 1,
+      stdout: 'warning X-HELP triggers.new_action.actionTypes: help text is not a full sentence\n',
+      stderr: `Findings: 1. None is allowed, warnings included.\n${LOSS}`,
+    });
+    expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(LOSS) });
+  }, 60_000);
+
+  it('the record of a version stays as it is once the version has its tag', async () => {
+    const { folder, git, run } = await openNext('released', '1.0.0', '');
+    await git('add', 'definition');
+    await git('-c', 'user.name=A', '-c', 'user.email=a@firm.example', 'commit', '--message', 'Out');
+    await git('tag', 'v1.0.0');
+
+    expect(await run('definition.ts')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        '1.0.0 is released: its tag exists, and its record is not changed any more. Raise the version in package.json first.\n',
+    });
+
+    const record = path.join(folder, 'definition/1.0.0.json');
+    await writeFile(record, (await readFile(record, 'utf8')).replace('"New Action"', '"Fresh Action"'));
+    expect(await run('releaseCheck.ts', 'v1.0.0')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('The record of 1.0.0 is not what it was when 1.0.0 was released'),
+    });
+  }, 60_000);
+});
