@@ -13,7 +13,7 @@ export type Zap = Readonly<{
 }>;
 
 /** The moment at which every test takes place: half past ten at the firm. */
-export const NOW = new Date('2025-03-04T00:30:00Z');
+const NOW = new Date('2025-03-04T00:30:00Z');
 
 /** Where a service runs, and with which settings the integration does. */
 export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>> }>;
