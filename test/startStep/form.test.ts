@@ -167,6 +167,23 @@ describe('the form of a step', () => {
     expect(keysOf({ ...step, messages: [], roles: [] })).toEqual([]);
   });
 
+  test('lists all that always comes', () => {
+    const always = <Item extends object>(items: readonly Item[]) =>
+      items.slice(0, 2).map((item) => ({ ...item, isMandatory: true }));
+    const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
+
+    expect(startStepFields(step, DEFAULTS)[0]?.helpText).toBe(
+      '**E-mails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
+        '**Tasks that are always created:** Conflict check (due 1 day after start, for Client); Order searches (for Bank).',
+    );
+  });
+
+  test('does not say what a role is used by where nothing uses it', () => {
+    const [role] = startStepFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
+
+    expect(role?.helpText).toBe(`Who sells. ${PEOPLE}`);
+  });
+
   test('tells of tasks alone where no e-mail is always sent', () => {
     const [note] = startStepFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
 
@@ -260,6 +277,7 @@ describe('texts of a form', () => {
     [[], {}],
     [[null, undefined, '', '  '], {}],
     [[' A ', 'b.', 'c!', 'd?', 'e:', '(f)'], { helpText: 'A. b. c! d? e: (f)' }],
+    [[' a. b ', ' c. '], { helpText: 'a. b. c.' }],
   ])('sentences %j are %j', (sentences, expected) => {
     expect(help(...sentences)).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readInput } from '../../src/startStep/input.ts';
 import { toPlan } from '../../src/startStep/plan.ts';
+import { mailedRoles } from '../../src/startStep/parties.ts';
 import type { Contact, Matches } from '../../src/startStep/people.ts';
 import { toSubmission } from '../../src/startStep/submission.ts';
 import { field, FULL_STEP } from './fullStep.ts';
@@ -166,6 +167,7 @@ describe('the fields that every action has', () => {
     ['priority', '-3', []],
     ['priority', '3.5', ['"Priority": "3.5" is not a whole number.']],
     ['priority', 'a3', ['"Priority": "a3" is not a whole number.']],
+    ['priority', '120', []],
     ['timestamp', '2025-03-04', []],
     ['timestamp', 'soon', [expect.stringMatching(/^"Step Date": "soon" is /)]],
   ])('%s: %s', (key, given, expected) => {
@@ -228,6 +230,13 @@ describe('the contacts of a submission', () => {
     expect(warningsWith({ ...NO_TASKS, participantType71: '77', participantType72: '78' })).toEqual([
       '"Client": the e-mail address of contact 77 could not be checked.',
     ]);
+    expect(
+      problemsWith(
+        { ...NO_TASKS, participantType71: '86' },
+        { matches: new Map([['86', [{ ...ANN, id: '86', email: 'ann' }]]]) },
+      ),
+    ).toEqual(['"Client": Roe, Ann has no e-mail address, which is needed for the e-mail "Welcome".']);
+    expect(problemsWith({ ...NO_TASKS, participantType71: '77' })).toEqual([]);
     expect(problemsWith({ ...NO_TASKS, participantType73: 'doe, bob' })).toEqual([]);
     expect(
       problemsWith({ ...NO_TASKS, participantType73: 'doe, bob', participantType72: '95', messagesToSend: 'all' }),
@@ -238,6 +247,29 @@ describe('the contacts of a submission', () => {
     const step = { ...FULL_STEP, tasks: [], messages: [] };
 
     expect(problemsWith({ participantType71: '' }, { step })).toEqual(['"Client" is required.']);
+  });
+});
+
+describe('what is a number only in part', () => {
+  test.each(['8x', 'x8', '8 8'])('is a name, not a contact: %s', (participantType71) => {
+    expect(problemsWith({ ...NO_TASKS, participantType71 })).toEqual([
+      `"Client": there is no contact with the name "${participantType71}".`,
+    ]);
+  });
+
+  test.each(['8x', 'x8', '8 8'])('is not an action: %s', (relatedActionType11) => {
+    expect(problemsWith({ ...NO_TASKS, relatedActionType11 })).toEqual([
+      `"Related Actions (Advice)": "${relatedActionType11}" is not the number of an action. Choose it from the list.`,
+    ]);
+  });
+});
+
+describe('the roles that e-mails go to or come from', () => {
+  test('are those of the chosen e-mails', () => {
+    const { selection } = submit({ messagesToSend: 'all' }).filing;
+
+    expect([...mailedRoles(selection)].toSorted()).toEqual(['71', '72', '73']);
+    expect([...mailedRoles(submit().filing.selection)]).toEqual(['71']);
   });
 });
 
@@ -385,7 +417,7 @@ describe('what a form has asked for and the step does not', () => {
       stepDataField12: 'x',
       relatedActionType99: '1',
       stepTasks: ['302', '99'],
-      stepMessages: ['812--1--9'],
+      stepMessages: ['812--1--2', '812--1--9'],
       documentTemplates: ['99'],
       trustAccounts: ['99'],
     };

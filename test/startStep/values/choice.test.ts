@@ -98,3 +98,22 @@ describe('several choices', () => {
     expect(readChoices(['Pool', 'Moat'], null)).toEqual({ value: 'Pool,Moat' });
   });
 });
+
+describe('a choice as a form or an error names it', () => {
+  const CHOICES = [
+    { value: 'h', label: 'House', parent: null },
+    { value: 'u', label: 'Unit', parent: 'Strata' },
+  ];
+
+  test.each([
+    ['House (h)', 'h'],
+    ['unit (U)', 'u'],
+    ['Unit (Strata)', 'u'],
+  ])('is read: %s', (given, value) => {
+    expect(readChoice(given, CHOICES)).toEqual({ value });
+  });
+
+  test.each(['House (null)', 'House (Strata)', 'House ()', 'Unit (h)'])('is not read: %s', (given) => {
+    expect(readChoice(given, CHOICES)).toHaveProperty('fault');
+  });
+});

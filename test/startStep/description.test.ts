@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { stepIdentity, toChecklist } from '../../src/startStep/description.ts';
+import type { StartStep } from '../../src/startStep/model.ts';
+import { field, FULL_STEP } from './fullStep.ts';
+
+describe('the checklist of a step', () => {
+  test('lists all that is asked for, with what it is and what it is used for', () => {
+    const step = {
+      ...FULL_STEP,
+      dataFields: [...FULL_STEP.dataFields, field('15', { kind: 'readOnly', isRequired: true })],
+    };
+
+    expect(toChecklist(step).split('\n')).toEqual([
+      'Action',
+      '[ ] Assigned To',
+      '',
+      'Contacts',
+      '[ ] Client (required, used by the task "Conflict check", the task "Call", the e-mail "Welcome")',
+      '[ ] Bank (used by the task "Order searches", the e-mail "Terms")',
+      '[ ] Role 73 (used by the e-mail "Terms")',
+      '',
+      'Data',
+      '[ ] Property / Address (text, required)',
+      '[ ] Field 2 (long text, otherwise "none")',
+      '[ ] Field 3 (number)',
+      '[ ] Field 4 (yes or no, otherwise "Yes")',
+      '[ ] Field 5 (date)',
+      '[ ] Field 6 (date and time)',
+      '[ ] Field 7 (one choice: House; Unit, otherwise "House")',
+      '[ ] Field 8 (several choices: House; Unit)',
+      '[ ] Field 9 (one choice)',
+      '[ ] Field 10 (contact)',
+      '[ ] Field 13 (several choices)',
+      '[ ] Bank / Address (text)',
+      '[ ] Field 15 (filled in by Actionstep, required)',
+      '',
+      'Related actions',
+      '[ ] Related Actions (Advice) (required)',
+      '[ ] Related Actions (Type 833)',
+      '',
+      'Trust accounts',
+      '[ ] Trust account 3',
+      '[ ] General',
+      '',
+      'Tasks',
+      '[ ] Conflict check (due 1 day after start, for Client, always)',
+      '[ ] Order searches (for Bank)',
+      '[ ] Close file (due in June)',
+      '[ ] Call (due today, for Client)',
+      '[ ] Scan',
+      '',
+      'E-mails',
+      '[ ] Welcome (to Client, always)',
+      '[ ] Terms (to Bank)',
+      '[ ] Notice',
+      '',
+      'Documents',
+      '[ ] Cost agreement (cost.docx)',
+      '[ ] terms.docx (terms.docx)',
+      '[ ] Cover',
+    ]);
+  });
+});
+
+describe('the identity of a step', () => {
+  const [role, ...roles] = FULL_STEP.roles;
+  const [first, ...fields] = FULL_STEP.dataFields;
+  const [type, ...types] = FULL_STEP.relatedTypes;
+  const [account, ...accounts] = FULL_STEP.trustAccounts;
+  if (!role || !first || !type || !account) throw new Error('The step has one of each.');
+  const after = (change: Partial<StartStep>) => stepIdentity({ ...FULL_STEP, ...change });
+
+  test.each([
+    ['the name of a role', { roles: [{ ...role, name: 'Seller', description: 'x', isCompany: true }, ...roles] }],
+    [
+      'the kind and choices of a data field',
+      { dataFields: [{ ...first, kind: 'date', choices: [] } as const, ...fields] },
+    ],
+    ['the name of a related type', { relatedTypes: [{ ...type, name: 'Will' }, ...types] }],
+    ['the name of a trust account', { trustAccounts: [{ ...account, name: 'New' }, ...accounts] }],
+  ])('stays the same when other resources change: %s', (_what, change) => {
+    expect(after(change)).toBe(stepIdentity(FULL_STEP));
+  });
+
+  test.each([
+    ['a role', { roles: [{ ...role, typeId: '99' }, ...roles] }],
+    ['whether a role is required', { roles: [{ ...role, isRequired: false }, ...roles] }],
+    ['a data field', { dataFields: [{ ...first, label: 'Street' }, ...fields] }],
+    ['a related type', { relatedTypes: [{ ...type, isMandatory: false }, ...types] }],
+    ['a trust account', { trustAccounts: [{ ...account, id: '99' }, ...accounts] }],
+    ['the status that it gives', { actionStatus: 'Closed' }],
+    ['whom the action is assigned to', { assigneeRoleId: '99' }],
+  ])('changes with the step itself: %s', (_what, change) => {
+    expect(after(change)).not.toBe(stepIdentity(FULL_STEP));
+  });
+});
