@@ -1,0 +1,40 @@
+import * as zod from 'zod/mini';
+import type { Client } from '../../src/service/client.ts';
+
+/** What the service is asked for: method and address, and what is sent along. */
+export type Sent = Readonly<{ line: string; body?: unknown; isWrite: boolean }>;
+
+const Options = zod.looseObject({
+  url: zod.string(),
+  method: zod.string(),
+  body: zod.optional(zod.unknown()),
+  signal: zod.unknown(),
+});
+
+const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
+
+export const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
+
+/** A way to a service that gives these answers, one after the other, the last one again and again. */
+export function fakeClient(...answers: readonly Readonly<{ status?: number; body?: object | string }>[]) {
+  const sent: Sent[] = [];
+  const all: object[] = [];
+  const deadline = new AbortController().signal;
+  const writeDeadline = new AbortController().signal;
+  const client: Client = {
+    endpoint: ENDPOINT,
+    deadline,
+    writeDeadline,
+    request: asRequest.parse(async (options: unknown) => {
+      const { url, method, body, signal, ...rest } = Options.parse(options);
+      all.push(rest);
+      const line = `${method} ${decodeURIComponent(url.replace(`${ENDPOINT}rest/`, ''))}`;
+      sent.push({ line, isWrite: signal === writeDeadline, ...(body !== undefined && { body }) });
+      const answer = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+      const content = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
+      return { status: answer.status ?? 200, content, getHeader: () => undefined };
+    }),
+  };
+  /** `all` is what is said to the platform besides. */
+  return { client, sent, all };
+}

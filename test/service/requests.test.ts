@@ -1,0 +1,543 @@
+import { describe, expect, test } from '@jest/globals';
+import { readStartStep, submitStartStep } from '../../src/service/actioncreate.ts';
+import {
+  findActionsByReference,
+  hasAllNames,
+  newestActions,
+  pageOfActions,
+  readActions,
+  searchActions,
+} from '../../src/service/actions.ts';
+import {
+  findActionTypes,
+  findUsableActionTypes,
+  pageOfActionTypes,
+  readActionTypeNames,
+} from '../../src/service/actiontypes.ts';
+import { call, type Client } from '../../src/service/client.ts';
+import { readChoices, readDataTypes } from '../../src/service/datafields.ts';
+import { mayHaveHappened } from '../../src/service/failure.ts';
+import {
+  createParticipant,
+  findParticipants,
+  namesOf,
+  newestParticipants,
+  pageOfParticipants,
+  participantName,
+  readParticipant,
+  readParticipants,
+  readWholeParticipants,
+  searchParticipants,
+} from '../../src/service/participants.ts';
+import { linkedRoles, readRoles } from '../../src/service/participanttypes.ts';
+import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
+import { pageOfStaff, readCurrentUser } from '../../src/service/users.ts';
+import { failureOf, readFailure } from '../support/failure.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const NAMES = 'include=actionType,assignedTo,primaryParticipants';
+const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
+const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
+
+/** Each call of the service: exactly what is asked for. */
+const CALLS: readonly (readonly [name: string, run: (client: Client) => Promise<unknown>, lines: readonly string[]])[] =
+  [
+    [
+      'newest actions',
+      (client) => newestActions(client, 3, { status: 'Active' }, false),
+      ['GET actions?status=Active&sort=-id&page=1&pageSize=3'],
+    ],
+    [
+      'newest actions with names',
+      (client) => newestActions(client, 3, {}, true),
+      [`GET actions?sort=-id&${NAMES}&page=1&pageSize=3`],
+    ],
+    ['actions by id', (client) => readActions(client, ['7', '8', '7']), [`GET actions/7,8?${NAMES}&pageSize=200`]],
+    ['no actions', (client) => readActions(client, []), []],
+    [
+      'a search for actions',
+      (client) => searchActions(client, { name_ilike: '*x*' }, 2),
+      [`GET actions?name_ilike=*x*&sort=-id&${NAMES}&page=3&pageSize=200`],
+    ],
+    [
+      'a page of actions',
+      (client) => pageOfActions(client, 0),
+      ['GET actions?fields=id,name,reference,actionType&sort=-id&include=actionType&page=1&pageSize=200'],
+    ],
+    [
+      'a reference',
+      (client) => findActionsByReference(client, 'HS-17'),
+      [`GET actions?reference=HS-17&sort=-id&${NAMES}&page=1&pageSize=200`],
+    ],
+    [
+      'a page of action types',
+      (client) => pageOfActionTypes(client, 1),
+      ['GET actiontypes?isDisabled=F&fields=id,name,isDisabled,canCreate&sort=name&page=2&pageSize=200'],
+    ],
+    [
+      'an action type by name',
+      (client) => findActionTypes(client, 'Will'),
+      ['GET actiontypes?name_ilike=Will&sort=name&page=1&pageSize=200'],
+    ],
+    [
+      'a usable action type by name',
+      (client) => findUsableActionTypes(client, 'Will'),
+      ['GET actiontypes?isDisabled=F&name_ilike=Will&sort=name&page=1&pageSize=200'],
+    ],
+    [
+      'names of action types',
+      (client) => readActionTypeNames(client, ['1', '2']),
+      ['GET actiontypes/1,2?fields=id,name&pageSize=200'],
+    ],
+    [
+      'data types',
+      (client) => readDataTypes(client, ['44--Kind', '45--Sum']),
+      ['GET datacollectionfields/44--Kind,45--Sum?pageSize=200'],
+    ],
+    [
+      'choices',
+      (client) => readChoices(client, ['44', '45']),
+      ['GET datacollectionfielddropdownchoices?dataCollection_in=44,45&page=1&pageSize=200'],
+    ],
+    [
+      'newest contacts',
+      (client) => newestParticipants(client, 3, { isCompany: 'T' }),
+      ['GET participants?isCompany=T&sort=-id&page=1&pageSize=3'],
+    ],
+    ['whole contacts', (client) => readWholeParticipants(client, ['88']), ['GET participants/88?pageSize=200']],
+    [
+      'a page of contacts',
+      (client) => pageOfParticipants(client, 0),
+      [`GET participants?${WHO}&sort=displayName&page=1&pageSize=200`],
+    ],
+    [
+      'contacts by id',
+      (client) => readParticipants(client, ['88', '89']),
+      [`GET participants/88,89?${WHO}&pageSize=200`],
+    ],
+    [
+      'contacts by a filter',
+      (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
+      [`GET participants?email_ilike=a@b.example&${WHO}&sort=id&page=1&pageSize=200`],
+    ],
+    [
+      'a search for contacts',
+      (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
+      ['GET participants?email_ilike=a&sort=-id&page=2&pageSize=200'],
+    ],
+    ['roles', (client) => readRoles(client, ['71']), ['GET participanttypes/71?pageSize=200']],
+    [
+      'a page of staff',
+      (client) => pageOfStaff(client, 0),
+      ['GET users?isActive=T&include=participant&page=1&pageSize=200'],
+    ],
+    [
+      'hooks of an address',
+      (client) => findHooks(client, HOOK.targetUrl),
+      ['GET resthooks?targetUrl=https://hooks.example/1/&pageSize=200'],
+    ],
+    ['an unhooking', (client) => deleteHook(client, '5'), ['DELETE resthooks/5']],
+  ];
+
+/** An answer that holds nothing of any resource. */
+const NOTHING = { body: { actions: [], actiontypes: [], participants: [], resthooks: [], users: [] } };
+
+describe('what is asked of the service', () => {
+  test.each(CALLS)('for %s', async (_name, run, lines) => {
+    const { client, sent } = fakeClient(NOTHING);
+    await run(client);
+
+    expect(sent).toEqual(lines.map((line) => ({ line, isWrite: false })));
+  });
+
+  test('in portions of a hundred ids', async () => {
+    const ids = Array.from({ length: 201 }, (_, index) => String(index));
+    const { client, sent } = fakeClient(NOTHING);
+    await readRoles(client, ids);
+
+    expect(sent.map(({ line }) => line)).toEqual(
+      [ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)].map(
+        (part) => `GET participanttypes/${part.join(',')}?pageSize=200`,
+      ),
+    );
+  });
+
+  test('once, as it is, and with the media type that the vendor asks for', async () => {
+    const { client, all } = fakeClient(NOTHING);
+    await deleteHook(client, '5');
+
+    expect(all).toEqual([
+      {
+        headers: { Accept: 'application/vnd.api+json', 'Content-Type': 'application/vnd.api+json' },
+        middlewareData: { task: 'turn the trigger off', accept: [404, 410] },
+        redirect: 'manual',
+        merge: false,
+        throwForThrottlingEarly: false,
+        skipThrowForStatus: true,
+      },
+    ]);
+  });
+});
+
+describe('what is sent to the service', () => {
+  test.each([
+    [
+      'an action',
+      (client: Client) => submitStartStep(client, { a: 1 }),
+      'POST actioncreate',
+      { a: 1 },
+      { actioncreate: { id: 1 } },
+    ],
+    [
+      'a contact',
+      (client: Client) => createParticipant(client, { attributes: { firstName: 'Ann' }, links: {} }),
+      'POST participants',
+      { participants: { firstName: 'Ann' } },
+      { participants: { id: 1 } },
+    ],
+    [
+      'a contact with links',
+      (client: Client) =>
+        createParticipant(client, { attributes: { firstName: 'Ann' }, links: { physicalCountry: 'AU' } }),
+      'POST participants',
+      { participants: { firstName: 'Ann', links: { physicalCountry: 'AU' } } },
+      { participants: { id: 1 } },
+    ],
+    [
+      'a hook',
+      (client: Client) => createHook(client, HOOK),
+      'POST resthooks',
+      { resthooks: [HOOK] },
+      { resthooks: { id: 1 } },
+    ],
+    [
+      'a change of a hook',
+      (client: Client) => updateHook(client, '5', HOOK),
+      'PUT resthooks/5',
+      { resthooks: [{ id: '5', ...HOOK }] },
+      {},
+    ],
+  ])('is %s, in the time for writes', async (_name, run, line, body, answer) => {
+    const { client, sent } = fakeClient({ body: answer });
+    await run(client);
+
+    expect(sent).toEqual([{ line, body, isWrite: true }]);
+  });
+
+  test.each([
+    [
+      'an action',
+      (client: Client) => submitStartStep(client, {}),
+      'Actionstep accepted the new action but did not say which one it is.',
+      'action_without_id',
+    ],
+    [
+      'a contact',
+      (client: Client) => createParticipant(client, { attributes: {}, links: {} }),
+      'Actionstep accepted the new contact but did not say which one it is.',
+      'contact_without_id',
+    ],
+    [
+      'a hook',
+      (client: Client) => createHook(client, HOOK),
+      'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+      'hook_without_id',
+    ],
+  ])('is not known for sure where the answer names no id: %s', async (_name, run, sentence, code) => {
+    const error: unknown = await run(fakeClient({ body: '' }).client).catch((reason: unknown) => reason);
+
+    expect(readFailure(error)).toEqual({ name: 'AppError', sentence, code });
+    expect(mayHaveHappened(error)).toBe(true);
+  });
+
+  test('is read from either resource', async () => {
+    expect((await submitStartStep(fakeClient({ body: { actions: { id: 9, name: 'A' } } }).client, {})).name).toBe('A');
+  });
+});
+
+describe('what the service answers', () => {
+  test('of a Start step that there is none of', async () => {
+    expect(await failureOf(readStartStep(fakeClient({ body: { actioncreate: [] } }).client, '812'))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. Choose another action type.',
+      code: 'not_found',
+    });
+  });
+
+  test('of a Start step', async () => {
+    const { client, sent } = fakeClient({ body: { actioncreate: { id: 812 } } });
+
+    expect((await readStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
+    expect(sent).toEqual([{ line: 'GET actioncreate/812', isWrite: false }]);
+  });
+
+  test('of action types: only those that can be created, and only those of the name', async () => {
+    const body = {
+      actiontypes: [
+        { id: 1, name: 'Will' },
+        { id: 2, name: ' will ', isDisabled: 'T' },
+        { id: 3, name: 'WILL', canCreate: 'F' },
+        { id: 4, name: 'Wills' },
+      ],
+    };
+    const ids = (types: readonly { id: string }[]) => types.map(({ id }) => id);
+
+    expect(ids(await pageOfActionTypes(fakeClient({ body }).client, 0))).toEqual(['1', '4']);
+    expect(ids(await findActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1', '2', '3']);
+    expect(ids(await findUsableActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1']);
+  });
+
+  test('of names and types: only those that there are', async () => {
+    const types = { actiontypes: [{ id: 1, name: 'Will' }, { id: 2, name: '' }, { id: 3 }] };
+    const data = {
+      datacollectionfields: [
+        { id: '44--A', dataType: 'Date' },
+        { id: '44--B', dataType: '' },
+      ],
+    };
+
+    expect(await readActionTypeNames(fakeClient({ body: types }).client, ['1'])).toEqual(new Map([['1', 'Will']]));
+    expect(await readDataTypes(fakeClient({ body: data }).client, ['44--A'])).toEqual(new Map([['44--A', 'Date']]));
+  });
+
+  test('of choices: of all pages, by field, in their order, those without a place last', async () => {
+    const choice = (name: string, listOrder: number | undefined, dataField: string) => ({
+      id: name,
+      name,
+      listOrder,
+      links: { dataField },
+    });
+    const page = (nextPage: string | null, ...choices: readonly object[]) => ({
+      body: {
+        datacollectionfielddropdownchoices: choices,
+        meta: { paging: { datacollectionfielddropdownchoices: { nextPage } } },
+      },
+    });
+    const { client, sent } = fakeClient(
+      page('more', choice('c', undefined, '44--A'), choice('b', 2, '44--A')),
+      page(null, choice('a', 1, '44--A'), choice('x', 1, '44--B'), choice('d', undefined, '44--A')),
+    );
+    const choices = await readChoices(client, ['44']);
+
+    expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
+      '44--A': ['a', 'b', 'c', 'd'],
+      '44--B': ['x'],
+    });
+    expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2']);
+  });
+
+  test('of a reference: only exactly that one', async () => {
+    const body = {
+      actions: [
+        { id: 1, reference: 'HS-17' },
+        { id: 2, reference: 'HS-170' },
+        { id: 3, reference: 'hs-17' },
+      ],
+    };
+
+    expect((await findActionsByReference(fakeClient({ body }).client, 'HS-17')).map(({ id }) => id)).toEqual(['1']);
+  });
+
+  test('of contacts, with their names', async () => {
+    const body = { participants: { id: 1, displayName: 'Roe, Ann' } };
+
+    expect((await searchParticipants(fakeClient({ body }).client, {}, 0)).items.map(participantName)).toEqual([
+      'Roe, Ann',
+    ]);
+    expect((await newestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual(['Roe, Ann']);
+    expect((await pageOfParticipants(fakeClient({ body }).client, 0)).map(participantName)).toEqual(['Roe, Ann']);
+    expect((await createParticipant(fakeClient({ body }).client, { attributes: {}, links: {} })).id).toBe('1');
+  });
+
+  test('of a missing record is none', async () => {
+    expect(await readRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
+    await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
+    await expect(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK)).resolves.toBeUndefined();
+  });
+
+  test('is an error where it cannot be read', async () => {
+    const failureFor = (body: string) =>
+      failureOf(call(fakeClient({ body }).client, { task: 'do this', path: ['actions'] }));
+
+    expect(await failureFor('no')).toMatchObject({
+      code: 'unreadable',
+      sentence: expect.stringMatching(/^Actionstep could not do this: it answered with something that/),
+    });
+    expect(await failureFor('{"actions":[{}]}')).toMatchObject({ code: 'unreadable' });
+    expect(await failureFor(' <p>')).toMatchObject({
+      sentence: expect.stringMatching(/it answered with a web page that/),
+    });
+    expect((await call(fakeClient({ body: ' \n' }).client, { task: 'do this', path: ['actions'] })).records).toEqual(
+      [],
+    );
+  });
+});
+
+describe('lists that do not end', () => {
+  const endless = (resource: string) =>
+    fakeClient({
+      body: { [resource]: { id: 1, reference: 'HS-17' }, meta: { paging: { [resource]: { nextPage: 'more' } } } },
+    });
+
+  test.each([
+    [
+      'a file reference',
+      'actions',
+      (client: Client) => findActionsByReference(client, 'HS-17'),
+      'Actionstep could not look up the file reference: too many actions are similar to "HS-17".',
+      'too_many_actions',
+    ],
+    [
+      'a contact',
+      'participants',
+      (client: Client) => findParticipants(client, {}),
+      'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
+      'too_many_contacts',
+    ],
+  ])('are given up after five pages: %s', async (_name, resource, run, sentence, code) => {
+    const { client, sent } = endless(resource);
+
+    expect(await failureOf(run(client))).toEqual({ name: 'AppError', sentence, code });
+    expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('are known by what the service says of them, or by a full page', async () => {
+    const full = { participants: Array.from({ length: 200 }, (_, index) => ({ id: index + 1 })) };
+    const hasMore = async (body: object) => (await searchParticipants(fakeClient({ body }).client, {}, 0)).hasMore;
+
+    expect(await hasMore(full)).toBe(true);
+    expect(await hasMore({ participants: full.participants.slice(1) })).toBe(false);
+    expect(await hasMore({ ...full, meta: { paging: { participants: { nextPage: null } } } })).toBe(false);
+    expect(await hasMore({ participants: [], meta: { paging: { participants: { nextPage: 'x' } } } })).toBe(true);
+  });
+});
+
+describe('names', () => {
+  const contact = (attributes: object) => readParticipant({ id: '1', attributes: { ...attributes }, links: {} });
+
+  test.each([
+    [{ displayName: 'D', name: 'N', companyName: 'C', firstName: 'F', lastName: 'L' }, 'D', ['D', 'C', 'F L']],
+    [{ displayName: '', name: 'N', companyName: 'C' }, 'N', ['', 'C', '']],
+    [{ companyName: 'C', lastName: 'L' }, 'C', [null, 'C', 'L']],
+    [{ firstName: 'F', lastName: 'L' }, 'F L', [null, null, 'F L']],
+    [{}, null, [null, null, '']],
+  ])('of the contact %j', (attributes, name, all) => {
+    expect(participantName(contact(attributes))).toBe(name);
+    expect(namesOf(contact(attributes))).toEqual(all);
+  });
+
+  const body = {
+    actions: { id: 1, deletedBy: 15, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } },
+    linked: {
+      actiontypes: [{ id: 812, name: 'Sale' }],
+      participants: [
+        { id: 15, displayName: 'Poe, Sam', email: 'sam@firm.example' },
+        { id: 88, firstName: 'Ann', lastName: 'Roe' },
+      ],
+    },
+  };
+
+  test('come along with an action', async () => {
+    const [action] = await readActions(fakeClient({ body }).client, ['1']);
+
+    expect(action?.names).toEqual({
+      actionTypes: new Map([['812', 'Sale']]),
+      people: new Map([
+        ['15', { name: 'Poe, Sam', email: 'sam@firm.example' }],
+        ['88', { name: 'Ann Roe', email: null }],
+      ]),
+    });
+    expect(action && hasAllNames(action)).toBe(true);
+  });
+
+  test.each([
+    ['the type', { actiontypes: [] }],
+    ['the assignee', { participants: body.linked.participants.slice(1) }],
+    ['a contact', { participants: body.linked.participants.slice(0, 1) }],
+  ])('are not all there without that of %s', async (_what, more) => {
+    const [action] = await readActions(fakeClient({ body: { ...body, linked: { ...body.linked, ...more } } }).client, [
+      '1',
+    ]);
+
+    expect(action && hasAllNames(action)).toBe(false);
+  });
+
+  test('are all there where nothing is linked', async () => {
+    const [action] = await readActions(fakeClient({ body: { actions: { id: 1 } } }).client, ['1']);
+
+    expect(action && hasAllNames(action)).toBe(true);
+  });
+
+  test('of roles come along too', () => {
+    const role = { id: '71', attributes: { displayName: 'Client' }, links: {} };
+    const document = { records: [], otherTypes: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
+
+    expect(linkedRoles(document)).toEqual([
+      {
+        id: '71',
+        name: null,
+        displayName: 'Client',
+        description: null,
+        isBaseParticipantType: false,
+        companyFlag: false,
+        taxNumberAlias: null,
+        links: {},
+        other: {},
+      },
+    ]);
+  });
+});
+
+describe('the people of the firm', () => {
+  const users = [
+    { id: 1, emailAddress: 'sam@firm.example', links: { participant: 15 } },
+    { id: 2, isActive: 'F', links: { participant: 16 } },
+    { id: 3, emailAddress: '' },
+  ];
+  const linked = {
+    participants: [
+      { id: 15, displayName: 'Poe, Sam', email: 'other@firm.example' },
+      { id: 16, email: 'b@firm.example' },
+    ],
+  };
+
+  test('are those who can log in', async () => {
+    expect(await pageOfStaff(fakeClient({ body: { users, linked } }).client, 0)).toEqual([
+      { participantId: '15', name: 'Poe, Sam', email: 'sam@firm.example', isActive: true },
+      { participantId: null, name: null, email: null, isActive: true },
+    ]);
+  });
+
+  test('one of whom is connected', async () => {
+    const { client, sent } = fakeClient({ body: { users: users[1], linked } });
+
+    expect(await readCurrentUser(client)).toEqual({
+      participantId: '16',
+      name: null,
+      email: 'b@firm.example',
+      isActive: false,
+    });
+    expect(sent).toEqual([{ line: 'GET users/current?include=participant', isWrite: false }]);
+    expect(await failureOf(readCurrentUser(fakeClient({ body: { users: [] } }).client))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep did not say who is connected. Connect the account again.',
+      code: 'no_user',
+    });
+  });
+});
+
+test('hooks are those of exactly this address that are not deleted', async () => {
+  const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
+  const resthooks = [
+    hook(1, {}),
+    hook(2, { targetUrl: 'https://hooks.example/2/' }),
+    hook(3, { status: 'Deleted' }),
+    hook(4, { status: 'Disabled' }),
+  ];
+
+  expect((await findHooks(fakeClient({ body: { resthooks } }).client, HOOK.targetUrl)).map(({ id }) => id)).toEqual([
+    '1',
+    '4',
+  ]);
+});
