@@ -1,6 +1,6 @@
 /**
- * Mutation tests: does a test fail when the code is changed? `npm run mutation` takes its time; it is no part of
- * `npm test`.
+ * Mutation tests: does a test fail when the code is changed? `npm run mutation` takes half an hour; it is no part of
+ * `npm test`. What survives, and why, is in docs/mutation.md.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

@@ -1,15 +1,15 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as zod from 'zod/mini';
 import { inProject } from './project.ts';
 import { Failure, runNode, script, withTemporaryFolder } from './run.ts';
+import { stageSources } from './stage.ts';
 
 /*
  * Proves that the gate of `npm run mutation` can fail: code that is tested well passes, and code that is only run by its
- * test is held back, mutant by mutant. A set-up that kills everything would let both pass.
+ * test is held back, mutant by mutant, among all the tests of the project. A set-up that kills everything would let both
+ * pass.
  */
-
-const SETTINGS = ['stryker.config.mjs', 'jest.config.mjs', 'jest.mutation.config.mjs', 'scripts/mutation'];
 
 const SHARP = {
   'src/service/sharp.ts': `export const next = (count: number): number => count + 1;\n`,
@@ -35,15 +35,15 @@ const Report = zod.object({
   files: zod.record(zod.string(), zod.object({ mutants: zod.array(zod.object({ status: zod.string() })) })),
 });
 
-/** What the gate says of these files: whether they pass, and what became of the mutants of each. */
+/** What the gate says of these files in a copy of the project: whether they pass, and what became of the mutants of each. */
 const judge = (files: Files) =>
   withTemporaryFolder(async (folder) => {
-    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    await stageSources(folder);
     await symlink(inProject('node_modules'), path.join(folder, 'node_modules'));
-    await Promise.all(SETTINGS.map((name) => cp(inProject(name), path.join(folder, name), { recursive: true })));
     await Promise.all(Object.entries(files).map(([name, text]) => plant(path.join(folder, name), text)));
+    const mutate = Object.keys(files).filter((name) => name.startsWith('src/'));
     const stryker = inProject('node_modules/@stryker-mutator/core/bin/stryker.js');
-    const { status, stdout } = await runNode([stryker, 'run'], { cwd: folder });
+    const { status, stdout } = await runNode([stryker, 'run', '--mutate', mutate.join(',')], { cwd: folder });
     const report = await readFile(path.join(folder, 'reports/mutation.json'), 'utf8').catch(() => {
       throw new Failure(`The mutants were not tested.\n${stdout}`);
     });

@@ -13,7 +13,7 @@ const Options = zod.looseObject({
 
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
 
-export const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
+const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
 
 /** A way to a service that gives these answers, one after the other, the last one again and again. */
 export function fakeClient(...answers: readonly Readonly<{ status?: number; body?: object | string }>[]) {
