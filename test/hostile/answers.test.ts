@@ -5,6 +5,7 @@ import { PERSON } from '../support/createContact.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { bagOf, deepValue, oddId, oddText, oddValue } from '../support/odd.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
+import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
 
@@ -66,6 +67,8 @@ const ATTRIBUTES = [
   'reference',
 ];
 
+const TARGET_URL = 'https://hooks.example/1/';
+
 const id = fc.oneof(fc.constantFrom(1, '1', 812, '812', 88, '44--Kind', '812--1--2'), oddId);
 const record = fc
   .tuple(
@@ -101,30 +104,56 @@ const answer = fc.record({
 });
 
 describe.each([
-  { key: 'triggers.new_action', part: 'perform', bundle: { cleanedRequest: { actions: { id: 1 } } } },
-  { key: 'triggers.new_action', part: 'performList', bundle: {} },
-  { key: 'triggers.new_action', part: 'performSubscribe', bundle: { targetUrl: 'https://hooks.example/1/' } },
-  { key: 'triggers.new_contact', part: 'perform', bundle: { cleanedRequest: { participants: { id: 1 } } } },
-  { key: 'triggers.list_action_types', part: 'perform', bundle: {} },
-  { key: 'triggers.list_assignees', part: 'perform', bundle: {} },
-  { key: 'searches.find_contact', part: 'perform', bundle: { inputData: { name: 'Will' } } },
-  { key: 'searches.find_action', part: 'perform', bundle: { inputData: { name: 'Will' } } },
-  { key: 'searches.describe_action_type', part: 'perform', bundle: { inputData: { actionType: '812' } } },
-  { key: 'creates.create_contact', part: 'perform', bundle: { inputData: PERSON } },
-  { key: 'creates.create_action', part: 'inputFields', bundle: { inputData: PROPERTY_SALE } },
-  { key: 'creates.create_action', part: 'perform', bundle: { inputData: PROPERTY_SALE } },
-])('answers of the service that hold anything: $part of $key', ({ key, part, bundle }) => {
+  {
+    key: 'triggers.new_action',
+    part: 'perform',
+    shape: shapes.rows,
+    bundle: { cleanedRequest: { actions: { id: 1 } } },
+  },
+  { key: 'triggers.new_action', part: 'performList', shape: shapes.rows, bundle: {} },
+  {
+    key: 'triggers.new_action',
+    part: 'performSubscribe',
+    shape: shapes.subscription,
+    bundle: { targetUrl: TARGET_URL },
+  },
+  {
+    key: 'triggers.new_contact',
+    part: 'perform',
+    shape: shapes.rows,
+    bundle: { cleanedRequest: { participants: { id: 1 } } },
+  },
+  { key: 'triggers.list_action_types', part: 'perform', shape: shapes.choices, bundle: {} },
+  { key: 'triggers.list_assignees', part: 'perform', shape: shapes.choices, bundle: {} },
+  { key: 'searches.find_contact', part: 'perform', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
+  { key: 'searches.find_action', part: 'perform', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
+  {
+    key: 'searches.describe_action_type',
+    part: 'perform',
+    shape: shapes.rows,
+    bundle: { inputData: { actionType: '812' } },
+  },
+  { key: 'creates.create_contact', part: 'perform', shape: shapes.row, bundle: { inputData: PERSON } },
+  { key: 'creates.create_action', part: 'inputFields', shape: shapes.form, bundle: { inputData: PROPERTY_SALE } },
+  { key: 'creates.create_action', part: 'perform', shape: shapes.rowOfAction, bundle: { inputData: PROPERTY_SALE } },
+])('answers of the service that hold anything: $part of $key', ({ key, part, shape, bundle }) => {
   const operation = useOneOperation(key);
 
   test('end in rows, or in an error that a person can read', async () => {
+    const known = await shapes.knownOf(key);
+    let values = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), async (answers) => {
         for (const { status, body: said } of answers) operation.sandbox.inject({ path: /^\//, status, body: said });
-        await endingOf(operation.run(part, bundle));
+        const ending = await endingOf(operation.run(part, bundle));
         operation.sandbox.clearFaults();
+        if ('value' in ending) values += 1;
+        expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
       cases(120),
     );
+    // Not all of them were errors.
+    expect(values).toBeGreaterThan(0);
   });
 });

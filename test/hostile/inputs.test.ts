@@ -8,6 +8,7 @@ import { bagOf, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
+import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
 
@@ -80,25 +81,30 @@ function harmOf({ sandbox }: OneOperation): readonly string[] {
 }
 
 describe.each([
-  { key: 'triggers.new_action', part: 'performList', runs: 200 },
-  { key: 'triggers.new_contact', part: 'performList', runs: 200 },
-  { key: 'searches.find_contact', part: 'perform', runs: 500 },
-  { key: 'searches.find_action', part: 'perform', runs: 500 },
-  { key: 'searches.describe_action_type', part: 'perform', runs: 150 },
-  { key: 'creates.create_contact', part: 'perform', runs: 600 },
-  { key: 'creates.create_action', part: 'inputFields', runs: 150 },
-])('fields that hold anything: $part of $key', ({ key, part, runs }) => {
+  { key: 'triggers.new_action', part: 'performList', shape: shapes.rows, runs: 200 },
+  { key: 'triggers.new_contact', part: 'performList', shape: shapes.rows, runs: 200 },
+  { key: 'searches.find_contact', part: 'perform', shape: shapes.page, runs: 500 },
+  { key: 'searches.find_action', part: 'perform', shape: shapes.page, runs: 500 },
+  { key: 'searches.describe_action_type', part: 'perform', shape: shapes.rows, runs: 150 },
+  { key: 'creates.create_contact', part: 'perform', shape: shapes.row, runs: 600 },
+  { key: 'creates.create_action', part: 'inputFields', shape: shapes.form, runs: 150 },
+])('fields that hold anything: $part of $key', ({ key, part, shape, runs }) => {
   const operation = useOneOperation(key);
 
   test('end in rows, or in an error that a person can read', async () => {
-    const input = inputOf(await inputKeysOf(key));
+    const [input, known] = [inputOf(await inputKeysOf(key)), await shapes.knownOf(key)];
+    let values = 0;
     await fc.assert(
-      fc.asyncProperty(input, meta, async (inputData, known) => {
-        await endingOf(operation.run(part, { inputData, meta: known }));
+      fc.asyncProperty(input, meta, async (inputData, said) => {
+        const ending = await endingOf(operation.run(part, { inputData, meta: said }));
+        if ('value' in ending) values += 1;
+        expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
         expect(harmOf(operation)).toEqual([]);
       }),
       cases(runs),
     );
+    // Not all of them were errors.
+    expect(values).toBeGreaterThan(0);
   });
 });
 
@@ -149,6 +155,7 @@ describe('Create Action with fields that hold anything', () => {
   test('opens one action and tells of it, or opens none and says why', async () => {
     const { firm } = operation.sandbox;
     offer(firm, ONE_OF_EACH);
+    const known = await shapes.knownOf('creates.create_action');
     const keys = [...(await inputKeysOf('creates.create_action')), ...STEP_KEYS];
     const input = fc
       .tuple(
@@ -157,9 +164,10 @@ describe('Create Action with fields that hold anything', () => {
       )
       .map(([fitting, odd]) => ({ ...fitting, ...Object.fromEntries(odd) }));
     await fc.assert(
-      fc.asyncProperty(input, meta, async (inputData, known) => {
+      fc.asyncProperty(input, meta, async (inputData, said) => {
         const before = firm.outcomes.size;
-        const ending = await endingOf(operation.run('perform', { inputData, meta: known }));
+        const ending = await endingOf(operation.run('perform', { inputData, meta: said }));
+        expect('value' in ending ? shapes.rowOfAction(ending.value, known) : []).toEqual([]);
         expect(firm.outcomes.size - before).toBe(expectedCount(ending));
         expect(harmOf(operation)).toEqual([]);
       }),
