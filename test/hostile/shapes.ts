@@ -1,5 +1,4 @@
 import * as zod from 'zod/mini';
-import { fieldsOf } from '../support/fields.ts';
 import { leavesOf, sortedKeys } from '../support/leaves.ts';
 import { loadApp } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
@@ -13,14 +12,11 @@ type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefi
 /** What is wrong with a value that a run gave; a value that is no row, list or page at all throws. */
 export type Shape = (value: unknown, known: Known) => readonly string[];
 
-/** Rows that later steps can use, each with a number of its own. */
-export const rows: Shape = (value, known) => {
-  const all = rowsOf(value);
-  return [...all.flatMap((row) => [...wrongId(row), ...wrongRow(row, known)]), ...repeated(all.map(({ id }) => id))];
-};
-
 /** A row of something that is there. */
 export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
+
+/** Rows that later steps can use. */
+export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(one, known));
 
 /** The row of an action that is there, or of one that was only checked. */
 export const rowOfAction: Shape = (value, known) =>
@@ -34,14 +30,17 @@ export const page: Shape = (value, known) => {
 
 /** Lines of a dropdown. */
 export const choices: Shape = (value) => {
-  const lines = zod.array(Line).parse(value);
-  return repeated(lines.map(({ id }) => id));
+  zod.array(Line).parse(value);
+  return [];
 };
 
 /** Fields that the platform can show. */
 export const form: Shape = (value) => {
-  zod.array(FormField).parse(value);
-  return repeated(fieldsOf(value).map(({ key }) => key));
+  const keys = zod
+    .array(FormField)
+    .parse(value)
+    .map(({ key }) => key);
+  return keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `there are several ${key}`);
 };
 
 /** What the platform keeps of a Zap that was turned on. */
@@ -113,6 +112,3 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (value) => value === null || Number.isFinite(value),
   any: (value) => typeof value === 'object',
 };
-
-const repeated = (ids: readonly unknown[]): readonly string[] =>
-  new Set(ids).size === ids.length ? [] : [`some of ${JSON.stringify(ids)} come twice`];
