@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as zod from 'zod/mini';
 import { PROJECT, inProject } from './project.ts';
 import { Failure } from './run.ts';
@@ -13,29 +16,62 @@ export async function stageRuntime(folder: string, bundle = inProject('dist/inde
   const packages = await runtimePackages();
   const belongs = (file: string): boolean => {
     const name = packageOf(posixPath(path.relative(PROJECT, file)));
-    return name === '' || packages.has(name) || [...packages].some((one) => isWithin(one, name));
+    return packages.has(name) || [...packages].some((one) => isWithin(one, name));
   };
+  const isInner = (name: string): boolean => [...packages].some((other) => isWithin(name, other));
+  for (const name of packages) if (!isInner(name)) copyPackage(name, folder, belongs);
   await mkdir(path.join(folder, 'dist'), { recursive: true });
   await Promise.all([
-    cp(inProject('node_modules'), path.join(folder, 'node_modules'), { recursive: true, filter: belongs }),
     cp(bundle, path.join(folder, 'dist/index.js')),
     writeFile(path.join(folder, 'package.json'), JSON.stringify(await runtimeManifest(), null, 2)),
   ]);
   return packages;
 }
 
-/** Puts the project's own files into a folder that was set up to run. */
-export const stageSources = (folder: string): Promise<void> =>
-  cp(PROJECT, folder, {
+/** A copy of a package, with those inside it that belong. Node copies several times as fast where it need not ask. */
+function copyPackage(name: string, folder: string, belongs: (file: string) => boolean): void {
+  const filter = existsSync(inProject(name, 'node_modules')) ? { filter: belongs } : {};
+  cpSync(inProject(name), path.join(folder, name), { recursive: true, ...filter });
+}
+
+/**
+ * Puts the project's own files into a folder that was set up to run: those that git has a record of, so that nothing
+ * goes in that merely lies around. Outside of a work tree, such as in a source archive that was unpacked, that is all
+ * that is not left out.
+ */
+export async function stageSources(folder: string): Promise<void> {
+  const recorded = await recordedFiles();
+  const belongs = (name: string): boolean => !LEFT_OUT.test(name) && (recorded?.has(name) ?? true);
+  await cp(PROJECT, folder, {
     recursive: true,
-    filter: (file) => !LEFT_OUT.test(posixPath(path.relative(PROJECT, file))),
+    filter: (file) => belongs(posixPath(path.relative(PROJECT, file))),
   });
+}
+
+/** The files that git has a record of, with the folders that they are in; undefined when it knows nothing of the project. */
+async function recordedFiles(): Promise<ReadonlySet<string> | undefined> {
+  const listing = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: PROJECT, maxBuffer: MOST_OUTPUT }).catch(
+    () => ({ stdout: '' }),
+  );
+  const files = listing.stdout.split('\0');
+  // A repository around an unpacked archive has no record of what is in it.
+  return files.includes('package.json') ? new Set(files.flatMap(withFolders)) : undefined;
+}
+
+/** `a/b/c` with `a`, `a/b` and the project's folder. */
+const withFolders = (file: string): readonly string[] =>
+  file
+    .split('/')
+    .map((_name, index, names) => names.slice(0, index + 1).join('/'))
+    .concat('');
 
 /** The folder of the installed package that a file belongs to, as the lockfile names it, or '' for the project's own. */
 export const packageOf = (file: string): string => /^(.*\/)?node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '';
 
 // What is generated, and what may hold secrets or history.
-const LEFT_OUT = /^(build|coverage|dist|node_modules|reports|\.git)$|(^|\/)\.env(\..*)?$|\.log$/;
+const LEFT_OUT = /^(build|coverage|dist|node_modules|reports|\.stryker-tmp|\.git)$|(^|\/)\.env(\..*)?$|\.log$/;
+
+const MOST_OUTPUT = 64 * 1024 * 1024;
 
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 

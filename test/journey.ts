@@ -230,7 +230,7 @@ async function journey(sandbox: Sandbox, receiver: Receiver): Promise<void> {
 
 process.env['APP_UNDER_TEST'] = 'dist';
 step('Start the embedded service');
-const sandbox = await startSandbox({ dialect: 'live' });
+const sandbox = await startSandbox({ dialect: 'live', now: () => new Date() });
 const receiver = await startReceiver();
 try {
   const answer = await fetch(`${sandbox.url}/api/rest/users/current`);

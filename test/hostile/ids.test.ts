@@ -1,14 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
-import { oddId } from '../support/odd.ts';
+import { ODD_IDS, oddId } from '../support/odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
+import { CASES, withCases } from './caseCounts.ts';
 
 jest.setTimeout(120_000);
 
 /** Where a user, an event or the platform hands over an id, with the parts of the paths that may be asked for. */
 type Place = Readonly<{
-  what: string;
   operation: string;
   part?: string;
   bundleWith: (id: unknown) => object;
@@ -16,6 +17,8 @@ type Place = Readonly<{
   lists?: readonly string[];
   /** The resources whose records the id may name. */
   resources: readonly string[];
+  /** The id is compared here and goes into no request. */
+  isKept?: boolean;
 }>;
 
 const input = (inputData: object) => ({ inputData });
@@ -23,59 +26,70 @@ const input = (inputData: object) => ({ inputData });
 /** What Create Action looks up for an action of type 850, which asks for nothing that is required. */
 const CREATE = {
   operation: 'creates.create_action',
-  lists: ['actioncreate', 'actioncreate/850', 'participants', 'actions'],
+  lists: ['actioncreate/850', 'participants', 'actions'],
   resources: ['participants'],
 };
 const create = (inputData: object) => input({ actionType: '850', actionName: 'Will', checkOnly: true, ...inputData });
 
-const PLACES: readonly Place[] = [
-  {
-    what: 'the contact of Find Contact',
+/** The same for type 812, which has a data field for a contact. */
+const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'participants/88,15', 'actions'] };
+const sale = (inputData: object) => create({ ...PROPERTY_SALE, ...inputData });
+
+const PLACES: Readonly<Record<keyof typeof CASES.ids, Place>> = {
+  'the contact of Find Contact': {
     operation: 'searches.find_contact',
     bundleWith: (id) => input({ id }),
     resources: ['participants'],
   },
-  {
-    what: 'the action of Find Action',
+  'the action of Find Action': {
     operation: 'searches.find_action',
     bundleWith: (id) => input({ id }),
     resources: ['actions'],
   },
-  {
-    what: 'the action type of Find Action',
+  'the action type of Find Action': {
     operation: 'searches.find_action',
     bundleWith: (actionType) => input({ actionType, name: 'Advice' }),
     lists: ['actions', 'actiontypes'],
     resources: [],
   },
-  {
-    what: 'the action type to describe',
+  'the action type to describe': {
     operation: 'searches.describe_action_type',
     bundleWith: (actionType) => input({ actionType }),
     lists: ['actiontypes'],
     resources: ['actioncreate'],
   },
-  {
-    what: 'the action type of an action to create',
+  'the action type of an action to create': {
     operation: 'creates.create_action',
     bundleWith: (actionType) => input({ actionType, actionName: 'Will', checkOnly: true }),
     lists: ['actiontypes'],
     resources: ['actioncreate'],
   },
-  {
-    what: 'the action type of a form',
+  'the action type of a form': {
     operation: 'creates.create_action',
     part: 'inputFields',
     bundleWith: (actionType) => input({ actionType }),
     lists: ['actiontypes'],
     resources: ['actioncreate'],
   },
-  { what: 'the assignee', ...CREATE, bundleWith: (id) => create({ assignedToParticipant: id }) },
-  { what: 'a contact of a role', ...CREATE, bundleWith: (id) => create({ participantType71: [id] }) },
-  { what: 'a related action', ...CREATE, bundleWith: (id) => create({ relatedActionType11: [id] }) },
-  {
-    what: 'ticked tasks, e-mails and documents',
+  'the assignee': { ...CREATE, bundleWith: (id) => create({ assignedToParticipant: id }) },
+  'a contact of a role': { ...CREATE, bundleWith: (id) => create({ participantType71: [id] }) },
+  'a contact among Other Parties': { ...CREATE, bundleWith: (id) => create({ otherParties: { Client: id } }) },
+  'a role among Other Parties': {
     ...CREATE,
+    bundleWith: (id) => create({ otherParties: { [String(id)]: '88' } }),
+    isKept: true,
+  },
+  'a contact of a data field': { ...SALE, bundleWith: (id) => sale({ stepDataField613: id }) },
+  'a contact among Other Step Data': { ...SALE, bundleWith: (id) => sale({ otherStepData: { 'Referred by': id } }) },
+  'a field among Other Step Data': {
+    ...SALE,
+    bundleWith: (id) => sale({ otherStepData: { [String(id)]: '88' } }),
+    isKept: true,
+  },
+  'a related action': { ...SALE, bundleWith: (id) => sale({ relatedActionType11: [id] }), isKept: true },
+  'ticked tasks, e-mails and documents': {
+    ...CREATE,
+    isKept: true,
     bundleWith: (id) =>
       create({
         tasksToCreate: 'chosen',
@@ -85,34 +99,30 @@ const PLACES: readonly Place[] = [
         trustAccounts: id,
       }),
   },
-  {
-    what: 'the hook to remove',
+  'the hook to remove': {
     operation: 'triggers.new_action',
     part: 'performUnsubscribe',
     bundleWith: (id) => ({ subscribeData: { id } }),
     resources: ['resthooks'],
   },
-  {
-    what: 'the action of an event',
+  'the action of an event': {
     operation: 'triggers.new_action',
     bundleWith: (id) => ({ cleanedRequest: { actions: [{ id }] } }),
     resources: ['actions'],
   },
-  {
-    what: 'the contact of an event',
+  'the contact of an event': {
     operation: 'triggers.new_contact',
     bundleWith: (id) => ({ cleanedRequest: { data: { type: 'participants', id } } }),
     resources: ['participants'],
   },
-  {
-    what: 'the filters of New Action',
+  'the filters of New Action': {
     operation: 'triggers.new_action',
     part: 'performList',
     bundleWith: (id) => input({ actionTypes: [id], assignedTo: id, status: id }),
     lists: ['actions'],
     resources: [],
   },
-];
+};
 
 /** What is looked up by the ids that a Start step of the firm names. */
 const OWN_LOOK_UP =
@@ -129,28 +139,37 @@ const QUERY = new Set(
 const pathsOf = ({ sandbox }: OneOperation): readonly (readonly string[])[] =>
   sandbox.requests.map(({ path }) => path.split('/').slice(1).map(decodeURIComponent));
 
-describe.each(PLACES)(
-  'an id that is anything: $what',
-  ({ operation: key, part, bundleWith, lists = [], resources }) => {
+describe.each(withCases(CASES.ids, PLACES))(
+  'an id that is anything: $name',
+  ({ operation: key, part, bundleWith, lists = [], resources, isKept = false, runs }) => {
     const operation = useOneOperation(key);
 
     test('never changes the path of a request', async () => {
+      let sent = 0;
       await fc.assert(
         fc.asyncProperty(oddId, async (id) => {
           operation.sandbox.requests.length = 0;
-          await endingOf(operation.run(part ?? 'perform', bundleWith(id)));
+          await endingOf(operation.run(part ?? 'perform', bundleWith(id)), id);
           const texts = new Set([String(id), String(id).trim()]);
-          for (const [api, rest, resource = '', ...ids] of pathsOf(operation)) {
+          const paths = pathsOf(operation);
+          for (const [api, rest, resource = '', ...ids] of paths) {
             const where = [resource, ...ids].join('/');
             const isFixed = lists.includes(where) || OWN_LOOK_UP.test(where);
             const isRecord = resources.includes(resource) && ids.length === 1 && texts.has(ids[0] ?? '');
             expect([api, rest, isFixed || isRecord || where]).toEqual(['api', 'rest', true]);
           }
-          const names = operation.sandbox.requests.flatMap(({ query }) => Object.keys(query));
-          expect(names.filter((name) => !QUERY.has(name))).toEqual([]);
+          const pairs = operation.sandbox.requests.flatMap(({ query }) => Object.entries(query));
+          expect(pairs.filter(([name]) => !QUERY.has(name))).toEqual([]);
+          const values = [...paths.flat(), ...pairs.map(([, value]) => value)];
+          if (values.some((value) => texts.has(value.replaceAll('*', '')))) sent += 1;
         }),
-        cases(150),
+        cases<[string | number]>(
+          runs,
+          ODD_IDS.map((id) => [id]),
+        ),
       );
+      // It did go out, where it is one that goes out.
+      expect(sent).toBeGreaterThan(isKept ? -1 : 10);
     });
   },
 );

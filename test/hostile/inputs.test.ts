@@ -1,13 +1,16 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { cases, endingOf, type Ending } from '../support/fuzz.ts';
-import { inputKeysOf } from '../support/inputKeys.ts';
+import { inputKeys, inputKeysOf } from '../support/inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
-import { bagOf, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
+import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
+import { CASES, withCases } from './caseCounts.ts';
+import { countOddFields } from './oddFields.ts';
+import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
 
@@ -79,37 +82,59 @@ function harmOf({ sandbox }: OneOperation): readonly string[] {
   return [...paths.filter((path) => !path.startsWith('/api/rest/')), ...Object.keys(Object.prototype)];
 }
 
-describe.each([
-  { key: 'triggers.new_action', part: 'performList', runs: 200 },
-  { key: 'triggers.new_contact', part: 'performList', runs: 200 },
-  { key: 'searches.find_contact', part: 'perform', runs: 500 },
-  { key: 'searches.find_action', part: 'perform', runs: 500 },
-  { key: 'searches.describe_action_type', part: 'perform', runs: 150 },
-  { key: 'creates.create_contact', part: 'perform', runs: 600 },
-  { key: 'creates.create_action', part: 'inputFields', runs: 150 },
-])('fields that hold anything: $part of $key', ({ key, part, runs }) => {
+const FITS: ReadonlySet<unknown> = new Set(FITTING);
+const isOdd = (value: unknown): boolean => !FITS.has(value);
+/** How often each field is given something odd, at least. */
+const OFTEN = 3;
+
+const PARTS: Readonly<Record<keyof typeof CASES.inputs.fields, { part: string; shape: shapes.Shape }>> = {
+  'triggers.new_action': { part: 'performList', shape: shapes.rows },
+  'triggers.new_contact': { part: 'performList', shape: shapes.rows },
+  'searches.find_contact': { part: 'perform', shape: shapes.page },
+  'searches.find_action': { part: 'perform', shape: shapes.page },
+  'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
+  'creates.create_contact': { part: 'perform', shape: shapes.row },
+  'creates.create_action': { part: 'inputFields', shape: shapes.form },
+};
+
+test('every operation that asks for something is asked with anything', async () => {
+  expect([...(await inputKeys()).keys()].toSorted()).toEqual(Object.keys(PARTS).toSorted());
+});
+
+describe.each(withCases(CASES.inputs.fields, PARTS))('fields that hold anything: $part of $name', (block) => {
+  const { name: key, part, shape, runs } = block;
   const operation = useOneOperation(key);
 
   test('end in rows, or in an error that a person can read', async () => {
-    const input = inputOf(await inputKeysOf(key));
+    const keys = await inputKeysOf(key);
+    const [known, odd] = [await shapes.knownOf(key), countOddFields(keys, isOdd)];
+    let values = 0;
     await fc.assert(
-      fc.asyncProperty(input, meta, async (inputData, known) => {
-        await endingOf(operation.run(part, { inputData, meta: known }));
+      fc.asyncProperty(inputOf(keys), meta, async (inputData, said) => {
+        odd.note(inputData);
+        const ending = await endingOf(operation.run(part, { inputData, meta: said }), inputData);
+        if ('value' in ending) values += 1;
+        expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
         expect(harmOf(operation)).toEqual([]);
       }),
       cases(runs),
     );
+    expect(odd.under(OFTEN)).toEqual([]);
+    // Not all of them were errors.
+    expect(values).toBeGreaterThan(0);
   });
 });
 
-describe.each(['triggers.new_action', 'triggers.new_contact'])('filters that hold anything: %s', (key) => {
+describe.each(Object.entries(CASES.inputs.filters))('filters that hold anything: %s', (key, runs) => {
   const operation = useOneOperation(key);
 
   test('let an event pass or keep it back', async () => {
-    const input = inputOf((await inputKeysOf(key)).filter((name) => name !== 'includeNames'));
+    const keys = (await inputKeysOf(key)).filter((name) => name !== 'includeNames');
+    const odd = countOddFields(keys, isOdd);
     const record = { id: 1, status: 'Active', isCompany: 'F', links: { actionType: '812', assignedTo: '15' } };
     await fc.assert(
-      fc.asyncProperty(input, async (filters) => {
+      fc.asyncProperty(inputOf(keys), async (filters) => {
+        odd.note(filters);
         const inputData = { ...filters, includeNames: 'no' };
         const rows = await operation.run('perform', {
           inputData,
@@ -117,8 +142,9 @@ describe.each(['triggers.new_action', 'triggers.new_contact'])('filters that hol
         });
         expect(rowsOf(rows).map(({ id }) => id)).toEqual(rowsOf(rows).length > 0 ? ['1'] : []);
       }),
-      cases(800),
+      cases(runs),
     );
+    expect(odd.under(OFTEN)).toEqual([]);
   });
 });
 
@@ -150,23 +176,34 @@ describe('Create Action with fields that hold anything', () => {
     const { firm } = operation.sandbox;
     offer(firm, ONE_OF_EACH);
     const keys = [...(await inputKeysOf('creates.create_action')), ...STEP_KEYS];
+    const [known, odd] = [await shapes.knownOf('creates.create_action'), countOddFields(keys, isOdd)];
     const input = fc
       .tuple(
         fc.constantFrom(PROPERTY_SALE, WILL, MEASURED),
         fc.array(fc.tuple(fc.constantFrom(...keys), anyInput), { maxLength: 4 }),
       )
-      .map(([fitting, odd]) => ({ ...fitting, ...Object.fromEntries(odd) }));
+      .map(([fitting, any]) => ({ ...fitting, ...Object.fromEntries(any) }));
     await fc.assert(
-      fc.asyncProperty(input, meta, async (inputData, known) => {
+      fc.asyncProperty(input, meta, async (inputData, said) => {
+        odd.note(inputData);
         const before = firm.outcomes.size;
-        const ending = await endingOf(operation.run('perform', { inputData, meta: known }));
+        const ending = await endingOf(operation.run('perform', { inputData, meta: said }), inputData);
+        expect('value' in ending ? shapes.rowOfAction(ending.value, known) : []).toEqual([]);
         expect(firm.outcomes.size - before).toBe(expectedCount(ending));
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(400),
+      cases(CASES.inputs.createAction.opening),
     );
+    expect(odd.under(OFTEN)).toEqual([]);
     // Both ways were taken, often.
     expect(firm.outcomes.size).toBeGreaterThan(40);
     expect(firm.outcomes.size).toBeLessThan(360);
+  });
+
+  test('sends a note of five megabytes whole', async () => {
+    const inputData = { actionType: '833', actionName: 'Advice', fileNote: HUGE_TEXT };
+    const { body } = rowOf(await operation.run('perform', { inputData }));
+    expect(String(body).includes(JSON.stringify(HUGE_TEXT))).toBe(true);
+    expect([...operation.sandbox.firm.outcomes.values()].map(({ fileNote }) => fileNote === HUGE_TEXT)).toEqual([true]);
   });
 });

@@ -10,11 +10,15 @@ import { column } from '../support/rows.ts';
 
 /** What a burst left behind. */
 export type BurstReport = Readonly<{
-  events: number;
-  /** Events that became no row, several rows, or the row of another event. */
+  /** Events that were handled to their end, of each trigger. */
+  handled: Readonly<Record<string, number>>;
+  /** Rows that came of them, and those that are not the only row of their event, or another event's. */
+  rows: number;
   wrong: number;
-  /** Bytes on the heap after a collection, at even distances. */
-  heap: readonly number[];
+  /** Requests that the service got. */
+  requests: number;
+  /** Bytes after a collection, at even distances. */
+  memory: readonly Readonly<{ heap: number; rss: number; external: number }>[];
   /** What keeps the process alive, before and after. */
   resources: Readonly<{ before: readonly string[]; after: readonly string[] }>;
   /** Listeners on the process, before and after. */
@@ -37,34 +41,50 @@ const sandbox = await startSandbox();
 const platform = await openPlatform(sandbox.environment);
 const authData = sandbox.connect();
 
-async function handle(id: number): Promise<boolean> {
-  const includeNames = id % WITH_NAMES_EVERY === 0;
-  const callback = callbackWith(id % 2 === 0 ? 'document' : 'live', 'actions', { id, name: `Action ${id}` });
-  const rows = await platform.run('triggers.new_action.operation.perform', {
+/** The triggers in turn, each with the resource that it tells of and where its rows have the name. */
+const TRIGGERS = [
+  { trigger: 'new_action', resource: 'actions', nameKey: 'name' },
+  { trigger: 'new_contact', resource: 'participants', nameKey: 'displayName' },
+] as const;
+/** Two events in a row are in two forms, the next two are of the other trigger. */
+const triggerOf = (event: number) => TRIGGERS[event % 4 < 2 ? 0 : 1];
+/** Beyond all that the firm has: its own names would come in place of those that are told. */
+const FIRST_ID = 100_000;
+
+const handled: Record<string, number> = { new_action: 0, new_contact: 0 };
+let rows = 0;
+
+/** Whether an event became one row, its own. */
+async function handle(event: number): Promise<boolean> {
+  const { trigger, resource, nameKey } = triggerOf(event);
+  const [id, name] = [FIRST_ID + event, `Record ${event}`];
+  const given = await platform.run(`triggers.${trigger}.operation.perform`, {
     authData,
     meta: {},
-    inputData: { includeNames },
-    ...callback,
+    inputData: { includeNames: event % WITH_NAMES_EVERY === 0 },
+    ...callbackWith(event % 2 === 0 ? 'document' : 'live', resource, { id, [nameKey]: name }),
   });
-  const ids = column(rows, 'id');
-  const names = column(rows, 'name');
-  return ids.length === 1 && ids[0] === String(id) && names[0] === `Action ${id}`;
+  const ids = column(given, 'id');
+  handled[trigger] = (handled[trigger] ?? 0) + 1;
+  rows += ids.length;
+  return ids.length === 1 && ids[0] === String(id) && column(given, nameKey)[0] === name;
 }
 
 const listeners = (): number => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
 const resources = (): readonly string[] => process.getActiveResourcesInfo().toSorted();
-const heapSize = (): number => {
+const memoryNow = (): BurstReport['memory'][number] => {
   globalThis.gc?.();
   globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
+  const { heapUsed: heap, rss, external } = process.memoryUsage();
+  return { heap, rss, external };
 };
 
-/** Handles events from one id on, a few at a time; how many went wrong. */
+/** Handles events from one number on, a few at a time; how many went wrong. */
 async function handleFrom(first: number, count: number): Promise<number> {
-  const ids = Array.from({ length: count }, (_, index) => first + index).values();
+  const queue = Array.from({ length: count }, (_, index) => first + index).values();
   const work = async (): Promise<number> => {
-    const { value: id, done } = ids.next();
-    return done ? 0 : Number(!(await handle(id))) + (await work());
+    const { value: event, done } = queue.next();
+    return done ? 0 : Number(!(await handle(event))) + (await work());
   };
   const wrong = await Promise.all(Array.from({ length: AT_ONCE }, work));
   return wrong.reduce((sum, part) => sum + part, 0);
@@ -73,17 +93,22 @@ async function handleFrom(first: number, count: number): Promise<number> {
 // The first events load what is loaded once.
 let wrong = await handleFrom(1, 200);
 const before = { resources: resources(), listeners: listeners() };
-const heap = [heapSize()];
+const memory = [memoryNow()];
+let requests = sandbox.requests.length;
+sandbox.requests.length = 0;
 for (let first = 201; first <= events; first += every) {
   // oxlint-disable-next-line no-await-in-loop -- one window after the other is what is measured
   wrong += await handleFrom(first, Math.min(every, events - first + 1));
+  requests += sandbox.requests.length;
   sandbox.requests.length = 0;
-  heap.push(heapSize());
+  memory.push(memoryNow());
 }
 const report: BurstReport = {
-  events,
+  handled,
+  rows,
   wrong,
-  heap,
+  requests,
+  memory,
   resources: { before: before.resources, after: resources() },
   listeners: { before: before.listeners, after: listeners() },
   warnings,

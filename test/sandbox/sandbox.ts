@@ -34,6 +34,7 @@ export type SandboxOptions = Readonly<{
   port?: number;
   /** Whether POST /actioncreate fires ActionCreated. */
   firesOnCreate?: boolean;
+  /** The same moment always unless said otherwise, so that no test depends on when it runs. */
   now?: () => Date;
   tokenLifetimeSeconds?: number;
 }>;
@@ -68,6 +69,9 @@ export type Sandbox = {
   stop: () => Promise<void>;
 };
 
+/** Half past ten at the firm. */
+const NOW = new Date('2025-03-04T00:30:00Z');
+
 const HOST = '127.0.0.1';
 const TOKEN_LIFETIME_SECONDS = 28_800;
 
@@ -100,7 +104,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 function createService(url: string, options: SandboxOptions): Service {
-  const { dialect = 'document', now = () => new Date() } = options;
+  const { dialect = 'document', now = () => NOW } = options;
   const firm = seedFirm();
   const wire = WIRES[dialect];
   return {

@@ -17,15 +17,18 @@ if (dialect === undefined || !Number.isInteger(port)) {
   process.exit(2);
 }
 
+/** People see what they do happen now. */
+const realTime = (): Date => new Date();
+
 const sandbox = await start(dialect, port);
 console.log(instructions(sandbox));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.stop());
 
 /** A port that is taken is replaced by a free one. */
 async function start(wanted: Dialect, wantedPort: number): Promise<Sandbox> {
-  return startSandbox({ dialect: wanted, port: wantedPort }).catch((error: unknown) => {
+  return startSandbox({ dialect: wanted, port: wantedPort, now: realTime }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      return startSandbox({ dialect: wanted });
+      return startSandbox({ dialect: wanted, now: realTime });
     throw error;
   });
 }

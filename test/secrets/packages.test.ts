@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProject } from '../../scripts/project.ts';
 import { runNode } from '../../scripts/run.ts';
+import { readZip } from '../../scripts/zip.ts';
 import { MARKS, secretsIn } from './marks.ts';
 
 const SOURCES = ['index.ts', 'src', 'scripts', 'package.json', 'package-lock.json', '.gitignore'];
@@ -19,13 +21,28 @@ const HIDING_PLACES = [
   'coverage/report.html',
   'reports/tests.json',
   'build/definition.json',
-  'dist/index.js',
-  '.git/config',
+  'dist/notes.txt',
+  '.stryker-tmp/sandbox/index.ts',
+  '.git/info/notes.txt',
   'node_modules/.cache/secret.txt',
 ];
 
+/** Where nobody expects them: what git has no record of. */
+const ODD_PLACES = ['credentials.json', 'notes/tokens.txt', 'src/scratch.ts', 'id_rsa'];
+
 /** Stages what goes into the source package, as `npm run package` does. */
 const STAGE = "import { stageSources } from './scripts/stage.ts'; await stageSources(process.argv[1]);";
+
+/** Packs such sources, as `npm run package` does. */
+const PACK = `
+  import { cp } from 'node:fs/promises';
+  import { stageRuntime } from './scripts/stage.ts';
+  import { pack } from './scripts/zip.ts';
+  const [, folder, bundle, sources] = process.argv;
+  await stageRuntime(folder, bundle);
+  await cp(sources, folder, { recursive: true });
+  await pack(folder);
+`;
 
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -35,6 +52,14 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
+async function filesInZip(folder: string, name: string): Promise<ReadonlyMap<string, string>> {
+  const { files } = await readZip(folder, name);
+  return new Map(Object.entries(files).map(([file, content]) => [file, Buffer.from(content).toString()]));
+}
+
+const holding = (files: ReadonlyMap<string, string>): readonly string[] =>
+  [...files].filter(([, content]) => secretsIn(content).length > 0).map(([name]) => name);
+
 describe('what is packed on a machine where secrets lie around', () => {
   let root = '';
   const inRoot = (...parts: readonly string[]): string => path.join(root, ...parts);
@@ -42,38 +67,75 @@ describe('what is packed on a machine where secrets lie around', () => {
 
   beforeAll(async () => {
     root = await realpath(await mkdtemp(path.join(tmpdir(), 'actionstep-zapier-')));
-    await Promise.all(SOURCES.map((name) => cp(inProject(name), inRoot('project', name), { recursive: true })));
     await symlink(inProject('node_modules'), inRoot('node_modules'));
   }, 60_000);
   afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
 
-  const run = async (args: readonly string[]): Promise<void> => {
-    const { status, stderr } = await runNode(args, { cwd: inRoot('project'), env: environment });
+  const run = async (cwd: string, args: readonly string[]): Promise<void> => {
+    const all = ['--disable-warning=ExperimentalWarning', ...args];
+    const { status, stderr } = await runNode(all, { cwd, env: environment });
     if (status !== 0) throw new Error(stderr);
   };
+  const evaluate = (cwd: string, code: string, ...args: readonly string[]): Promise<void> =>
+    run(cwd, ['--input-type=module', '-e', code, ...args]);
 
-  test('holds none of the environment in the bundle that runs', async () => {
-    await run(['scripts/build.ts']);
-
-    const bundle = await readFile(inRoot('project/dist/index.js'), 'utf8');
-    expect(bundle).toContain('create_action');
-    expect(secretsIn(bundle)).toEqual([]);
-  }, 60_000);
-
-  test('holds none of the files in which secrets are kept in the sources', async () => {
+  /** The project in a folder of this name, in a work tree of git's or not; then come the secrets. */
+  async function plantedProject(name: string, isWorkTree: boolean): Promise<string> {
+    const folder = inRoot(name);
+    await Promise.all(SOURCES.map((source) => cp(inProject(source), path.join(folder, source), { recursive: true })));
+    if (isWorkTree) {
+      execFileSync('git', ['init', '--quiet'], { cwd: folder });
+      execFileSync('git', ['add', '--all'], { cwd: folder });
+    }
     await Promise.all(
-      HIDING_PLACES.map(async (name) => {
-        await mkdir(path.dirname(inRoot('project', name)), { recursive: true });
-        await writeFile(inRoot('project', name), `CLIENT_SECRET='${MARKS.clientSecret}'\n`);
+      [...HIDING_PLACES, ...(isWorkTree ? ODD_PLACES : [])].map(async (place) => {
+        await mkdir(path.dirname(path.join(folder, place)), { recursive: true });
+        await writeFile(path.join(folder, place), `CLIENT_SECRET='${MARKS.clientSecret}'\n`);
       }),
     );
+    return folder;
+  }
 
-    await run(['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', STAGE, inRoot('packed')]);
+  test.each([
+    ['a work tree', true],
+    ['a folder that git knows nothing of', false],
+  ])(
+    'holds no secrets in the sources of %s, and all that belongs to them',
+    async (name, isWorkTree) => {
+      const project = await plantedProject(name, isWorkTree);
 
-    const packed = await filesIn(inRoot('packed'));
-    expect([...packed.keys()]).toEqual(expect.arrayContaining(['index.ts', 'package.json', 'src/authentication.ts']));
-    expect([...packed].filter(([, content]) => secretsIn(content).length > 0).map(([name]) => name)).toEqual([]);
-  }, 60_000);
+      await evaluate(project, STAGE, inRoot('staged', name));
+
+      const staged = await filesIn(inRoot('staged', name));
+      const expected = ['index.ts', 'package.json', 'package-lock.json', '.gitignore'];
+      const inFolders = [await filesIn(inProject('src')), await filesIn(inProject('scripts'))].flatMap((files, index) =>
+        [...files.keys()].map((file) => path.join(index === 0 ? 'src' : 'scripts', file)),
+      );
+      expect([...staged.keys()].toSorted()).toEqual([...expected, ...inFolders].toSorted());
+      expect(holding(staged)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('holds none in the bundle that runs, nor in the archives that are made of it and of the sources', async () => {
+    const project = await plantedProject('packed', true);
+    const folder = inRoot('archives');
+
+    await run(project, ['scripts/build.ts']);
+    await evaluate(project, STAGE, inRoot('sources'));
+    await evaluate(inProject(), PACK, folder, path.join(project, 'dist/index.js'), inRoot('sources'));
+
+    const bundle = await readFile(path.join(project, 'dist/index.js'), 'utf8');
+    expect(bundle).toContain('create_action');
+    expect(secretsIn(bundle)).toEqual([]);
+    const [source, build] = await Promise.all([filesInZip(folder, 'source.zip'), filesInZip(folder, 'build.zip')]);
+    expect([...source.keys()]).toEqual(
+      expect.arrayContaining(['index.ts', 'package.json', 'src/authentication.ts', 'scripts/zip.ts']),
+    );
+    expect(holding(source)).toEqual([]);
+    expect(build.get('definition.json')).toContain('create_action');
+    expect(holding(build)).toEqual([]);
+  }, 120_000);
 });
 
 describe('the project itself', () => {

@@ -94,6 +94,66 @@ describe.each(OPERATIONS)('what a person reads of %s', (_what, run) => {
   });
 });
 
+/** Look-ups that are only a help: a run goes on without them, and says in its row or form what it lacks and why. */
+const HELPS = /^\/(participanttypes|participants|datacollectionfields)\/|^\/datacollectionfielddropdownchoices/;
+
+/** Operations that go on, with what they go on without, and the harms that stop them all the same. */
+const GOING_ON = [
+  {
+    what: 'an event',
+    run: operation('triggers.new_action', 'perform', { cleanedRequest: { actions: [{ id: 8700 }] } }),
+    without: /^\/actions\/8700/,
+    says: '"namesComplete":false',
+    stoppedBy: [401],
+  },
+  {
+    what: 'a search',
+    run: operation('searches.find_action', 'perform', { inputData: { name: 'Advice' } }),
+    without: HELPS,
+    says: 'Advice on lease',
+    stoppedBy: [],
+  },
+  {
+    what: 'a description',
+    run: operation('searches.describe_action_type', 'perform', { inputData: { actionType: '812' } }),
+    without: HELPS,
+    says: 'Actionstep could not look up the choices of the data fields: it ',
+    stoppedBy: [401],
+  },
+  {
+    what: 'a form',
+    run: operation('creates.create_action', 'inputFields', { inputData: { actionType: '812' } }),
+    without: HELPS,
+    says: 'Actionstep could not look up the choices of the data fields: it ',
+    stoppedBy: [401],
+  },
+  {
+    what: 'a check of a new action',
+    run: operation('creates.create_action', 'perform', {
+      inputData: { ...PROPERTY_SALE, otherStepData: { Rooms: '4' }, checkOnly: true },
+    }),
+    without: HELPS,
+    says: 'Actionstep could not look up the choices of the data fields: it ',
+    stoppedBy: [401, 429],
+  },
+].map(({ stoppedBy, ...other }) => ({
+  ...other,
+  harms: TELL_TALES.filter(([, harm]) => !stoppedBy.some((status) => 'status' in harm && harm.status === status)),
+}));
+
+describe.each(GOING_ON)('what comes of $what that goes on', ({ run, without, says, harms }) => {
+  const account = useOneEach(start);
+
+  test.each(harms)('holds no secret that the service repeats %s', async (_where, harm) => {
+    account().sandbox.inject({ path: without, times: Infinity, ...harm });
+
+    const given = JSON.stringify(await run(account()));
+
+    expect(given).toContain(says);
+    expect(secretsIn(given, SENT)).toEqual([]);
+  });
+});
+
 describe('what a person reads', () => {
   const account = useOneEach(start);
 

@@ -5,8 +5,15 @@ import { readFailure, type Failure } from './failure.ts';
 /** The same cases on every run, unless FAST_CHECK_SEED asks for others. */
 const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
 
-/** How a property is checked: so many cases, and the first one that fails is made small enough to read. */
-export const cases = (numRuns: number): Parameters<unknown> => ({ seed: SEED, numRuns });
+/**
+ * How a property is checked: so many cases, those that are given among them, and the first one that fails is made small
+ * enough to read.
+ */
+export const cases = <Case>(numRuns: number, given: readonly Case[] = []): Parameters<Case> => ({
+  seed: SEED,
+  numRuns,
+  examples: [...given],
+});
 
 /** How a run ended. */
 export type Ending = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
@@ -20,14 +27,21 @@ const TABLE: ReadonlySet<string> = new Set([
   'RefreshAuthError',
 ]);
 
-/** Waits for a run to end. It fails in words that a person can read, or not at all. */
-export async function endingOf(run: Promise<unknown>): Promise<Ending> {
+/** What code that went wrong says to people. */
+const NO_WORDS = [/\bundefined\b/, /\[object /, /\n {4}at /];
+
+/**
+ * Waits for a run to end. It fails in words that a person can read, or not at all; what came in may come back in them.
+ */
+export async function endingOf(run: Promise<unknown>, cameIn: unknown = ''): Promise<Ending> {
   try {
     return { value: await run };
   } catch (error) {
     const failure = readFailure(error);
     if (!TABLE.has(failure.name)) throw error;
-    expect(failure.sentence).not.toMatch(/\bundefined\b|\[object |\n {4}at /);
+    const own = JSON.stringify(cameIn);
+    const wrong = NO_WORDS.filter((words) => words.test(failure.sentence) && !words.test(own));
+    expect(wrong.map(() => failure.sentence)).toEqual([]);
     return { failure };
   }
 }

@@ -11,12 +11,27 @@ const Operations = zod.record(
 );
 const App = zod.object({ triggers: Operations, searches: Operations, creates: Operations });
 
-/** The keys of the fields that an operation always has, such as those of `searches.find_contact`. */
-export async function inputKeysOf(operation: string): Promise<readonly string[]> {
+/** The operations that ask for something, such as `searches.find_contact`, each with the keys that it always has. */
+export async function inputKeys(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { triggers, searches, creates } = App.parse(await loadApp());
-  const [kind = '', key = ''] = operation.split('.');
-  const found = new Map(Object.entries({ triggers, searches, creates })).get(kind)?.[key];
-  const keys = (found?.operation.inputFields ?? []).flatMap((field) => ('key' in field ? [field.key] : []));
-  if (keys.length === 0) throw new Error(`${operation} has no field.`);
+  return new Map(
+    Object.entries({ triggers, searches, creates })
+      .flatMap(([kind, operations]) =>
+        Object.entries(operations).map(
+          ([key, { operation }]) =>
+            [
+              `${kind}.${key}`,
+              (operation.inputFields ?? []).flatMap((field) => ('key' in field ? [field.key] : [])),
+            ] as const,
+        ),
+      )
+      .filter(([, keys]) => keys.length > 0),
+  );
+}
+
+/** The keys of the fields that an operation always has. */
+export async function inputKeysOf(operation: string): Promise<readonly string[]> {
+  const keys = (await inputKeys()).get(operation);
+  if (!keys) throw new Error(`${operation} has no field.`);
   return keys;
 }

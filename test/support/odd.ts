@@ -35,10 +35,17 @@ const PIECES = [
   'a@b.example',
 ];
 
+/** Any signs, halves of characters too. */
+const anySigns = (minLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.nat({ max: 0x10ffff }), { minLength, maxLength: 10 }).map((points) => String.fromCodePoint(...points));
+
+/** Five megabytes of text. */
+export const HUGE_TEXT = 'ab/ç😀'.repeat(560_000);
+
 /** Ordinary text, text in any script, halves of characters, signs that mean something elsewhere; seldom a long one. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 20, arbitrary: fc.string() },
-  { weight: 20, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 20, arbitrary: anySigns(0) },
   { weight: 20, arbitrary: fc.constantFrom(...TRAPS, ...PIECES) },
   { weight: 1, arbitrary: fc.constant('ab/ç😀'.repeat(4000)) },
 );
@@ -76,7 +83,8 @@ export const deepValue: fc.Arbitrary<unknown> = fc
     ),
   );
 
-const IDS = [
+/** Ids that some path, query or list would take for something else. */
+export const ODD_IDS: readonly string[] = [
   '../',
   '..',
   '.',
@@ -121,18 +129,19 @@ const IDS = [
   "88' OR '1'='1",
   '<b>88</b>',
   '@evil.test',
+  'a&x=1@evil.test',
   'http://evil.test/',
   ':8080',
-  ...TRAPS,
+  ...TRAPS.filter((name) => name !== ''),
 ];
 
 /** Ids of the kind that users map: from a wrong step, with a typo, or with the intent to do harm. */
 export const oddId: fc.Arbitrary<string | number> = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom(...IDS.filter((id) => id !== '')) },
+  { weight: 20, arbitrary: fc.constantFrom(...ODD_IDS) },
   { weight: 10, arbitrary: fc.constantFrom(-1, 0, 1e21, 1e-7, 0.5, Number.MAX_SAFE_INTEGER) },
   { weight: 10, arbitrary: fc.integer() },
   { weight: 10, arbitrary: fc.string({ minLength: 1 }) },
-  { weight: 10, arbitrary: fc.string({ unit: 'binary', minLength: 1 }) },
+  { weight: 10, arbitrary: anySigns(1) },
   {
     weight: 10,
     arbitrary: fc

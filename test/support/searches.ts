@@ -5,7 +5,8 @@ import type { Zap } from './zap.ts';
 /** What a search step found: its rows, and the token of the next page when there may be more. */
 export type Found = Readonly<{ rows: readonly Row[]; next: string | null }>;
 
-const Page = zod.strictObject({
+/** A page of what a search step finds, and where the next one begins. */
+export const Page = zod.strictObject({
   results: zod.array(zod.record(zod.string(), zod.unknown())),
   paging_token: zod.nullable(zod.string()),
 });

@@ -12,9 +12,6 @@ export type Zap = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** The moment at which every test takes place: half past ten at the firm. */
-const NOW = new Date('2025-03-04T00:30:00Z');
-
 /** Where a service runs, and with which settings the integration does. */
 export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>> }>;
 
@@ -23,7 +20,7 @@ const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
 
 /** Starts a service and connects an account to it. */
 export async function startZap({ settings, ...options }: ZapOptions = {}): Promise<Zap> {
-  const sandbox = await startSandbox({ now: () => NOW, ...options });
+  const sandbox = await startSandbox(options);
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
   const app = await loadApp();
   const platform = await openPlatform(environment, app);

@@ -1,0 +1,114 @@
+import * as zod from 'zod/mini';
+import { leavesOf, sortedKeys } from '../support/leaves.ts';
+import { loadApp } from '../support/platform.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { Page } from '../support/searches.ts';
+
+/* What each part of an operation may give, whatever came in: what is wrong with a value, or nothing. */
+
+/** What the platform knows of an operation's rows. */
+type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefined> }>;
+
+/** What is wrong with a value that a run gave; a value that is no row, list or page at all throws. */
+export type Shape = (value: unknown, known: Known) => readonly string[];
+
+/** A row of something that is there. */
+export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
+
+/** Rows that later steps can use. */
+export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(one, known));
+
+/** The row of an action that is there, or of one that was only checked. */
+export const rowOfAction: Shape = (value, known) =>
+  rowOf(value)['id'] === null && rowOf(value)['checkOnly'] === true ? wrongRow(rowOf(value), known) : row(value, known);
+
+/** Rows, and where to go on. */
+export const page: Shape = (value, known) => {
+  const { results, paging_token: token } = Page.parse(value);
+  return [...rows(results, known), ...(token === null || /^\d+$/.test(token) ? [] : [`goes on at ${token}`])];
+};
+
+/** Lines of a dropdown. */
+export const choices: Shape = (value) => {
+  zod.array(Line).parse(value);
+  return [];
+};
+
+/** Fields that the platform can show. */
+export const form: Shape = (value) => {
+  const keys = zod
+    .array(FormField)
+    .parse(value)
+    .map(({ key }) => key);
+  return keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `there are several ${key}`);
+};
+
+/** What the platform keeps of a Zap that was turned on. */
+export const subscription: Shape = (value) => {
+  Subscription.parse(value);
+  return [];
+};
+
+/** What the platform knows of the rows of an operation, such as `searches.find_contact`. */
+export async function knownOf(operation: string): Promise<Known> {
+  const [kind = '', key = ''] = operation.split('.');
+  const { sample, outputFields } = Operations.parse(Kinds.parse(await loadApp())[kind])[key]?.operation ?? {};
+  return {
+    keys: sortedKeys(sample ?? {}).join(),
+    types: new Map((outputFields ?? []).map((field) => [field.key, field.type])),
+  };
+}
+
+const Text = zod.string().check(zod.minLength(1));
+const Line = zod.strictObject({ id: Text, name: Text });
+const Subscription = zod.strictObject({ id: Text, eventName: Text, targetUrl: Text });
+const FormField = zod.strictObject({
+  key: Text,
+  label: Text,
+  helpText: zod.optional(Text.check(zod.maxLength(1000))),
+  placeholder: zod.optional(zod.string()),
+  type: zod.optional(zod.enum(['string', 'text', 'integer', 'number', 'boolean', 'datetime', 'copy'])),
+  required: zod.optional(zod.boolean()),
+  list: zod.optional(zod.boolean()),
+  dict: zod.optional(zod.boolean()),
+  altersDynamicFields: zod.optional(zod.boolean()),
+  dynamic: zod.optional(zod.string().check(zod.regex(/^list_\w+\.id\.name$/))),
+  group: zod.optional(Text),
+  choices: zod.optional(
+    zod.union([
+      zod.array(zod.strictObject({ value: zod.string(), sample: zod.string(), label: zod.string() })),
+      zod.record(zod.string(), zod.string()),
+    ]),
+  ),
+});
+const Kinds = zod.record(zod.string(), zod.unknown());
+const Operations = zod.record(
+  zod.string(),
+  zod.object({
+    operation: zod.object({
+      sample: zod.optional(zod.record(zod.string(), zod.unknown())),
+      outputFields: zod.optional(zod.array(zod.object({ key: zod.string(), type: zod.optional(zod.string()) }))),
+    }),
+  }),
+);
+
+const wrongId = ({ id }: Row): readonly string[] =>
+  typeof id === 'string' && id !== '' ? [] : [`the id is ${JSON.stringify(id)}`];
+
+function wrongRow(given: Row, { keys, types }: Known): readonly string[] {
+  const own = sortedKeys(given).join();
+  const wrong = leavesOf(given).filter(([key, value]) => !types.has(key) || !IS[types.get(key) ?? 'any']?.(value));
+  return [
+    ...(own === keys ? [] : [`the keys are ${own}`]),
+    ...wrong.map(([key, value]) => `${key} is ${JSON.stringify(value)}`),
+  ];
+}
+
+/** What a value of each type is at least: a date is what the service sends as one. */
+const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => value === null || typeof value === 'string',
+  datetime: (value) => value === null || typeof value === 'string',
+  boolean: (value) => value === null || typeof value === 'boolean',
+  integer: (value) => value === null || Number.isFinite(value),
+  any: (value) => typeof value === 'object',
+};
