@@ -1,3 +1,4 @@
+import { sameText } from '../text.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
 import { openEnded, problem } from './failure.ts';
@@ -51,7 +52,7 @@ export async function deleteHook(client: Client, id: string): Promise<void> {
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
   const params = { targetUrl, pageSize: MAX_PAGE_SIZE };
   const document = await call(client, { task: 'look the trigger up', path: ['resthooks'], params });
-  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl && hook.status !== 'Deleted');
+  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status, 'Deleted'));
 }
 
 const hooksOf = (document: Document): readonly Hook[] => document.records.map(readHook);
