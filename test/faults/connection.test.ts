@@ -32,27 +32,23 @@ const tokenCall = (title: string, task: string, run: Struck['run']): Struck => (
   own: { '401': NOT_ACCEPTED },
 });
 
-// The address of token calls is a setting of the process: these cannot run side by side.
-describeMatrix(
-  [
-    {
-      title: 'testing the connection',
-      column: 'needed',
-      at: { method: 'GET', path: '/users/current' },
-      run: ({ platform, authData }) => platform.run('authentication.test', { authData }),
-      task: 'tell who is connected',
-      tell: (result) => rowOf(result)['person'],
-      same: 'Poe, Sam (sam.poe@harbourlaw.example)',
-      own: {
-        '204': {
-          name: 'AppError',
-          sentence: 'Actionstep did not say who is connected. Connect the account again.',
-          code: 'no_user',
-        },
+describeMatrix([
+  {
+    title: 'testing the connection',
+    column: 'needed',
+    at: { method: 'GET', path: '/users/current' },
+    run: ({ platform, authData }) => platform.run('authentication.test', { authData }),
+    task: 'tell who is connected',
+    tell: (result) => rowOf(result)['person'],
+    same: 'Poe, Sam (sam.poe@harbourlaw.example)',
+    own: {
+      '204': {
+        name: 'AppError',
+        sentence: 'Actionstep did not say who is connected. Connect the account again.',
+        code: 'no_user',
       },
     },
-    tokenCall('connecting an account', 'connect the account', connect),
-    tokenCall('renewing a connection', 'renew the connection', ({ platform, authData }) => refresh(platform, authData)),
-  ],
-  { limitMs: 300, atOnce: 1 },
-);
+  },
+  tokenCall('connecting an account', 'connect the account', connect),
+  tokenCall('renewing a connection', 'renew the connection', ({ platform, authData }) => refresh(platform, authData)),
+]);
