@@ -58,6 +58,38 @@ describe.each(DIALECTS)('a trigger whose registration got no clear answer (%s di
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
   });
 
+  test.each([400, 404, 409, 422, 500])(
+    'looks through all hooks when the service refuses to look for one, and adopts the one that was left: %i',
+    async (status) => {
+      put({ id: '39', targetUrl: 'https://hooks.example/2', eventName: 'ParticipantCreated' });
+      zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
+      zap.sandbox.inject({ path: '/resthooks', method: 'GET', status });
+
+      expect(await subscribe()).toEqual(SUBSCRIPTION);
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['39', '46']);
+      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, 'GET /resthooks?pageSize=200']);
+    },
+  );
+
+  test('fails with the first reason when the service shows no hooks at all', async () => {
+    zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
+    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status: 400, times: 2 });
+
+    expect(await failureOf(subscribe())).toMatchObject({ code: 'ECONNRESET' });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, 'GET /resthooks?pageSize=200']);
+  });
+
+  test.each([401, 403, 408, 429, 502, 503, 504])(
+    'asks nothing more when another question would get the same answer: %i',
+    async (status) => {
+      zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
+      zap.sandbox.inject({ path: '/resthooks', method: 'GET', status });
+
+      expect(await failureOf(subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
+      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
+    },
+  );
+
   test('leaves the hooks of other addresses alone', async () => {
     put({ id: '39', targetUrl: 'https://hooks.example/2', eventName: 'ParticipantCreated' });
     breakRegistration();
