@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
-import { openPlatform, type Platform } from './platform.ts';
+import { loadApp, openPlatform, type Platform } from './platform.ts';
 
 /** A user's account on a service of its own, and the platform's way to use it. */
 export type Zap = Readonly<{
@@ -14,16 +14,17 @@ export type Zap = Readonly<{
 /** The moment at which every test takes place: half past ten at the firm. */
 export const NOW = new Date('2025-03-04T00:30:00Z');
 
-/** Where a service runs, and with which settings the integration does. */
-export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>> }>;
+/** Where a service runs, with which settings the integration does, and with which operation when not with all. */
+export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>>; only?: string }>;
 
 /** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
 const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
 
 /** Starts a service and connects an account to it. */
-export async function startZap({ settings, ...options }: ZapOptions = {}): Promise<Zap> {
+export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox({ now: () => NOW, ...options });
-  const platform = await openPlatform({ ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings });
+  const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
+  const platform = await openPlatform(environment, await loadApp(only));
   const authData = sandbox.connect();
   return {
     sandbox,
