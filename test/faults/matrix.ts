@@ -3,9 +3,10 @@ import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
 import { readFailure } from '../support/failure.ts';
 import { startZap } from '../support/zap.ts';
 import { FAULTS, isEndless, type StrikingFault } from './faults.ts';
+import { leftBy, leftOn, type Left } from './left.ts';
 import { outcomeOf, type Outcome } from './outcomes.ts';
-import { leftOn, readCell, type Left, type Struck } from './struck.ts';
-import { cellOf } from './table.ts';
+import { runStruck, type Struck } from './requests/struck.ts';
+import { cellOf, readCell } from './table.ts';
 import { withoutWaiting } from './timeLimits.ts';
 
 type Cell = Readonly<{ struck: Struck; fault: StrikingFault; dialect: Dialect }>;
@@ -19,20 +20,17 @@ type Observed = Readonly<{
   secrets: string[];
 }>;
 
-/** One test for each fault that strikes each of these requests, in both dialects; `creates` is what they create. */
-export function describeMatrix(
-  requests: readonly Struck[],
-  { creates }: Readonly<{ creates?: keyof Left }> = {},
-): void {
+/** One test for each fault that strikes each of these requests, in both dialects. */
+export function describeMatrix(requests: readonly Struck[]): void {
   describe.each(DIALECTS)('%s dialect', (dialect) => {
     describe.each(requests)('$title', (struck) => {
-      test.each(FAULTS)('$name', async (fault) => {
-        const { word, count } = readCell(struck.exceptions?.[fault.name] ?? cellOf(struck.column, fault.name), dialect);
+      test.each(FAULTS.filter((fault) => (fault.dialect ?? dialect) === dialect))('$name', async (fault) => {
+        const { word, count } = readCell(cellOf(struck.column, fault.name), dialect);
 
         const { outcome, left, unstruck, writes, secrets } = await observe({ struck, fault, dialect });
 
         expect(outcome).toEqual(outcomeOf(word, struck, fault));
-        expect(left).toEqual({ hooks: 0, actions: 0, contacts: 0, ...(creates && { [creates]: count }) });
+        expect(left).toEqual(leftBy(struck.operation, count));
         expect(unstruck).toBe(0);
         expect(writes).toEqual([...new Set(writes)]);
         expect(secrets.filter((secret) => JSON.stringify(outcome).includes(secret))).toEqual([]);
@@ -42,11 +40,11 @@ export function describeMatrix(
 }
 
 async function observe({ struck, fault, dialect }: Cell): Promise<Observed> {
-  const zap = await startZap({ dialect });
+  const zap = await startZap({ dialect, only: struck.operation });
   struck.before?.(zap);
   zap.sandbox.inject({ ...struck.at, ...fault.harm });
   const { firm, requests, pendingFaults, environment } = zap.sandbox;
-  const run = () => struck.run(zap);
+  const run = () => runStruck(struck, zap);
   const outcome = await (isEndless(fault) ? withoutWaiting(run, () => requests.length) : run()).then(
     (result): Outcome => ({ value: struck.tell(result) }),
     (error: unknown): Outcome => ({ failure: readFailure(error) }),

@@ -6,7 +6,7 @@ import { failureOf } from '../../support/failure.ts';
 import { useZap } from '../../support/lifetime.ts';
 import { inPool } from '../../support/pool.ts';
 import { column } from '../../support/rows.ts';
-import { ADVICE, UNMARKED } from '../creating.ts';
+import { ADVICE, UNMARKED } from '../requests/creating.ts';
 
 /** Answers of what stands before the service, and what a person reads of them. */
 const ANSWERS: readonly (readonly [status: number, body: unknown, cause: string])[] = [

@@ -1,17 +1,19 @@
-import type { HookRecord } from '../sandbox/sandbox.ts';
+import type { HookRecord } from '../../sandbox/sandbox.ts';
 import type { Account, Struck } from './struck.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
 type Trigger = Readonly<{ trigger: string; eventName: HookRecord['eventName'] }>;
 
-export const NEW_ACTION: Trigger = { trigger: 'new_action', eventName: 'ActionCreated' };
-export const NEW_CONTACT: Trigger = { trigger: 'new_contact', eventName: 'ParticipantCreated' };
+const NEW_ACTION: Trigger = { trigger: 'new_action', eventName: 'ActionCreated' };
+const NEW_CONTACT: Trigger = { trigger: 'new_contact', eventName: 'ParticipantCreated' };
 
-const subscribe =
-  ({ trigger }: Trigger) =>
-  ({ run }: Account) =>
-    run(`triggers.${trigger}`, 'performSubscribe', { targetUrl: TARGET_URL });
+const subscribing = ({ trigger }: Trigger) =>
+  ({
+    operation: `triggers.${trigger}`,
+    runs: 'performSubscribe',
+    bundle: () => ({ targetUrl: TARGET_URL }),
+  }) satisfies Partial<Struck>;
 
 /** What the platform keeps. */
 const subscription = (id: string, { eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
@@ -25,23 +27,23 @@ const LOST = {
   code: 'ECONNRESET',
 };
 
-export const registering = (trigger: Trigger): Struck => ({
+const registering = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, registering its hook`,
   column: 'register',
   at: REGISTER,
-  run: subscribe(trigger),
   task: 'turn the trigger on',
   tell: whole,
   same: subscription('46', trigger),
 });
 
 /** The answer to the registration was lost: the hook is there, and only this look-up can tell. */
-export const lookingUp = (trigger: Trigger): Struck => ({
+const lookingUp = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, looking for the hook that was left`,
   column: 'look up',
   at: { method: 'GET', path: '/resthooks' },
   before: ({ sandbox }) => sandbox.inject({ ...REGISTER, cut: 'after' }),
-  run: subscribe(trigger),
   task: 'look the trigger up',
   tell: whole,
   same: subscription('46', trigger),
@@ -60,7 +62,8 @@ const putOther = ({ sandbox }: Account, { eventName }: Trigger): void => {
   });
 };
 
-export const changing = (trigger: Trigger): Struck => ({
+const changing = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, changing the hook that was left`,
   column: 'change',
   at: { method: 'PUT', path: '/resthooks/40' },
@@ -68,14 +71,14 @@ export const changing = (trigger: Trigger): Struck => ({
     putOther(account, trigger);
     account.sandbox.inject({ ...REGISTER, cut: 'before' });
   },
-  run: subscribe(trigger),
   task: 'update the trigger',
   tell: whole,
   same: subscription('40', trigger),
 });
 
 /** The hook that was left cannot be changed, so it is taken back. */
-export const takingBack = (trigger: Trigger): Struck => ({
+const takingBack = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, taking back the hook that was left`,
   column: 'take back',
   at: { method: 'DELETE', path: '/resthooks/40' },
@@ -84,7 +87,6 @@ export const takingBack = (trigger: Trigger): Struck => ({
     account.sandbox.inject({ ...REGISTER, cut: 'before' });
     account.sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 422 });
   },
-  run: subscribe(trigger),
   task: 'turn the trigger off',
   tell: whole,
   first: {
@@ -96,13 +98,14 @@ export const takingBack = (trigger: Trigger): Struck => ({
   },
 });
 
-export const removing = (trigger: Trigger): Struck => ({
+const removing = (trigger: Trigger): Struck => ({
   title: `${trigger.trigger}, removing its hook`,
   column: 'remove',
+  operation: `triggers.${trigger.trigger}`,
+  runs: 'performUnsubscribe',
   at: { method: 'DELETE', path: '/resthooks/40' },
   before: (account) => putOther(account, trigger),
-  run: ({ run }) =>
-    run(`triggers.${trigger.trigger}`, 'performUnsubscribe', { subscribeData: subscription('40', trigger) }),
+  bundle: () => ({ subscribeData: subscription('40', trigger) }),
   task: 'turn the trigger off',
   tell: whole,
   same: {},
@@ -115,3 +118,11 @@ export const removing = (trigger: Trigger): Struck => ({
     },
   },
 });
+
+const EACH = [NEW_ACTION, NEW_CONTACT];
+
+/** Turning a trigger on and off. */
+export const subscriptions: readonly Struck[] = [...EACH.map(registering), ...EACH.map(removing)];
+
+/** What follows when the answer to the registration was lost. */
+export const adoptions: readonly Struck[] = [...EACH.map(lookingUp), ...EACH.map(changing), ...EACH.map(takingBack)];

@@ -1,6 +1,5 @@
-import { agree, authorizeUrl, exchange, refresh } from '../support/connection.ts';
-import { rowOf } from '../support/rows.ts';
-import { describeMatrix } from './matrix.ts';
+import { agree, authorizeUrl, exchange, refresh } from '../../support/connection.ts';
+import { rowOf } from '../../support/rows.ts';
 import type { Account, Struck } from './struck.ts';
 
 const AT = { method: 'POST', path: '/api/oauth/token' } as const;
@@ -16,14 +15,16 @@ const NOT_ACCEPTED = {
 const firm = (result: unknown): unknown => rowOf(result)['orgkey'];
 
 /** The user agrees in the browser, and the platform exchanges the code that comes back. */
-async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Account): Promise<unknown> {
+export async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Account): Promise<unknown> {
   const { code } = await agree(await authorizeUrl(platform, { redirect_uri, state: 'state' }));
   return exchange(platform, { code, redirect_uri });
 }
 
-const tokenCall = (title: string, task: string, run: Struck['run']): Struck => ({
+const tokenCall = (title: string, runs: string, task: string, run: NonNullable<Struck['run']>): Struck => ({
   title,
   column: 'token',
+  operation: 'authentication',
+  runs,
   at: AT,
   run,
   task,
@@ -32,10 +33,12 @@ const tokenCall = (title: string, task: string, run: Struck['run']): Struck => (
   own: { '401': NOT_ACCEPTED },
 });
 
-describeMatrix([
+export const connection: readonly Struck[] = [
   {
     title: 'testing the connection',
     column: 'needed',
+    operation: 'authentication',
+    runs: 'test',
     at: { method: 'GET', path: '/users/current' },
     run: ({ platform, authData }) => platform.run('authentication.test', { authData }),
     task: 'tell who is connected',
@@ -49,6 +52,11 @@ describeMatrix([
       },
     },
   },
-  tokenCall('connecting an account', 'connect the account', connect),
-  tokenCall('renewing a connection', 'renew the connection', ({ platform, authData }) => refresh(platform, authData)),
-]);
+  tokenCall('connecting an account', 'oauth2Config.getAccessToken', 'connect the account', connect),
+  tokenCall(
+    'renewing a connection',
+    'oauth2Config.refreshAccessToken',
+    'renew the connection',
+    ({ platform, authData }) => refresh(platform, authData),
+  ),
+];
