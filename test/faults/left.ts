@@ -3,17 +3,16 @@ import type { Firm } from '../sandbox/sandbox.ts';
 /** What is on the service that was not there in the beginning. */
 export type Left = Readonly<{ hooks: number; actions: number; contacts: number }>;
 
-/** What each operation makes; any other makes nothing. */
-const MADE_BY: Readonly<Record<string, keyof Left>> = {
-  'triggers.new_action': 'hooks',
-  'triggers.new_contact': 'hooks',
-  'creates.create_action': 'actions',
-  'creates.create_contact': 'contacts',
-};
+/** What operations make, by how their names begin; any other makes nothing. */
+const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
+  ['triggers.', 'hooks'],
+  ['creates.create_action', 'actions'],
+  ['creates.create_contact', 'contacts'],
+];
 
 /** What is left when an operation has made so many records. */
 export function leftBy(operation: string, count: number): Left {
-  const made = MADE_BY[operation];
+  const [, made] = MADE_BY.find(([start]) => operation.startsWith(start)) ?? [];
   return { hooks: 0, actions: 0, contacts: 0, ...(made && { [made]: count }) };
 }
 

@@ -1,22 +1,19 @@
-import type { HookRecord } from '../../sandbox/sandbox.ts';
+import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import type { Account, Struck } from './struck.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
-type Trigger = Readonly<{ trigger: string; eventName: HookRecord['eventName'] }>;
-
-const NEW_ACTION: Trigger = { trigger: 'new_action', eventName: 'ActionCreated' };
-const NEW_CONTACT: Trigger = { trigger: 'new_contact', eventName: 'ParticipantCreated' };
+type Trigger = (typeof HOOK_TRIGGERS)[number];
 
 const subscribing = ({ trigger }: Trigger) =>
   ({
-    operation: `triggers.${trigger}`,
+    operation: trigger,
     runs: 'performSubscribe',
     bundle: () => ({ targetUrl: TARGET_URL }),
   }) satisfies Partial<Struck>;
 
 /** What the platform keeps. */
-const subscription = (id: string, { eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
+const subscription = (id: string, { event: eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
 
 const whole = (result: unknown): unknown => result;
 
@@ -51,10 +48,10 @@ const lookingUp = (trigger: Trigger): Struck => ({
 });
 
 /** A hook with the same address that serves another event, from another day. */
-const putOther = ({ sandbox }: Account, { eventName }: Trigger): void => {
+const putOther = ({ sandbox }: Account, { event }: Trigger): void => {
   sandbox.firm.hooks.set('40', {
     id: '40',
-    eventName: eventName === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated',
+    eventName: event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated',
     targetUrl: TARGET_URL,
     triggeredCount: 0,
     status: 'Active',
@@ -101,7 +98,7 @@ const takingBack = (trigger: Trigger): Struck => ({
 const removing = (trigger: Trigger): Struck => ({
   title: `${trigger.trigger}, removing its hook`,
   column: 'remove',
-  operation: `triggers.${trigger.trigger}`,
+  operation: trigger.trigger,
   runs: 'performUnsubscribe',
   at: { method: 'DELETE', path: '/resthooks/40' },
   before: (account) => putOther(account, trigger),
@@ -119,10 +116,12 @@ const removing = (trigger: Trigger): Struck => ({
   },
 });
 
-const EACH = [NEW_ACTION, NEW_CONTACT];
-
 /** Turning a trigger on and off. */
-export const subscriptions: readonly Struck[] = [...EACH.map(registering), ...EACH.map(removing)];
+export const subscriptions: readonly Struck[] = [...HOOK_TRIGGERS.map(registering), ...HOOK_TRIGGERS.map(removing)];
 
 /** What follows when the answer to the registration was lost. */
-export const adoptions: readonly Struck[] = [...EACH.map(lookingUp), ...EACH.map(changing), ...EACH.map(takingBack)];
+export const adoptions: readonly Struck[] = [
+  ...HOOK_TRIGGERS.map(lookingUp),
+  ...HOOK_TRIGGERS.map(changing),
+  ...HOOK_TRIGGERS.map(takingBack),
+];

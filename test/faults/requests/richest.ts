@@ -3,6 +3,7 @@ import { authorizeUrl, refresh } from '../../support/connection.ts';
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { COMPANY } from '../../support/createContact.ts';
 import { failureOf } from '../../support/failure.ts';
+import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { connect } from './connection.ts';
 import { withoutData } from './forms.ts';
 import type { Account } from './struck.ts';
@@ -71,14 +72,30 @@ const lostSale: Run = (account) => {
   return account.run('creates.create_action', 'perform', { inputData: WHOLE_SALE });
 };
 
-const hookTrigger = (trigger: string, resource: string, id: number, filters: readonly object[]) => ({
-  [`${trigger}.perform`]: filters.map((filter) => told(trigger, resource, id, filter)),
-  [`${trigger}.performList`]: filters.map((filter) => filledIn(trigger, 'performList', filter)),
-  [`${trigger}.performSubscribe`]: [
-    troubled(trigger, trigger.endsWith('action') ? 'ParticipantCreated' : 'ActionCreated'),
+/** Filters, and whether names are wanted: all that a user can say of an event. */
+const FILTERS: Readonly<Record<string, readonly object[]>> = {
+  'triggers.new_action': [
+    { actionTypes: ['812'], assignedTo: '15', status: 'Active' },
+    { status: 'Active', includeNames: 'no' },
   ],
-  [`${trigger}.performUnsubscribe`]: [run(trigger, 'performUnsubscribe', { subscribeData: { id: '40' } })],
-});
+  'triggers.new_contact': [{ contactKind: 'company' }, { contactKind: 'person', includeNames: 'no' }],
+};
+
+const ofHookTrigger = ({
+  trigger,
+  resource,
+  event,
+}: (typeof HOOK_TRIGGERS)[number]): readonly (readonly [name: string, runs: readonly Run[]])[] => {
+  const filters = [{}, ...(FILTERS[trigger] ?? [])];
+  const id = resource === 'actions' ? 8700 : 95;
+  const other = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
+  return [
+    [`${trigger}.perform`, filters.map((filter) => told(trigger, resource, id, filter))],
+    [`${trigger}.performList`, filters.map((filter) => filledIn(trigger, 'performList', filter))],
+    [`${trigger}.performSubscribe`, [troubled(trigger, other)]],
+    [`${trigger}.performUnsubscribe`, [run(trigger, 'performUnsubscribe', { subscribeData: { id: '40' } })]],
+  ];
+};
 
 const dropdown = (trigger: string) => ({ [`${trigger}.perform`]: [run(trigger, 'perform', { meta: { page: 1 } })] });
 
@@ -90,14 +107,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
   ],
   'authentication.oauth2Config.getAccessToken': [connect],
   'authentication.oauth2Config.refreshAccessToken': [({ platform, authData }) => refresh(platform, authData)],
-  ...hookTrigger('triggers.new_action', 'actions', 8700, [
-    { actionTypes: ['812'], assignedTo: '15', status: 'Active' },
-    { status: 'Active', includeNames: 'no' },
-  ]),
-  ...hookTrigger('triggers.new_contact', 'participants', 95, [
-    { contactKind: 'company' },
-    { contactKind: 'person', includeNames: 'no' },
-  ]),
+  ...Object.fromEntries(HOOK_TRIGGERS.flatMap(ofHookTrigger)),
   ...dropdown('triggers.list_action_types'),
   ...dropdown('triggers.list_participants'),
   ...dropdown('triggers.list_assignees'),
