@@ -96,6 +96,7 @@ const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
     cause: 'there is no such record, or the connected user may not see it',
     advice: 'Check the value that was chosen or mapped.',
   },
+  { from: 408, to: 408, cause: 'it did not answer in time', advice: LATER },
   { from: 429, to: 429, cause: 'it asked us to slow down', advice: 'Zapier will try again by itself.' },
   { from: 400, to: 499, cause: 'it refused the request without a reason', advice: CHECK_VALUES },
   // Most refusals of the service come with this status (service facts 4).

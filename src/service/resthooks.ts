@@ -1,6 +1,7 @@
+import { sameText } from '../text.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
-import { openEnded, problem } from './failure.ts';
+import { detailsOf, openEnded, problem } from './failure.ts';
 import { MAX_PAGE_SIZE } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text } from './values.ts';
@@ -46,12 +47,25 @@ export async function deleteHook(client: Client, id: string): Promise<void> {
 
 /**
  * The hooks that call this address, or did until they were disabled. The filter is checked here again: the service
- * ignores filters it does not know. Reading hooks is not in the service document (Endpoints, note 4).
+ * ignores filters it does not know. Reading hooks is not in the service document (Endpoints, note 4), so the filter may
+ * be what the service refuses: then the whole list is asked for, which is another question and not the same one again.
  */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
-  const params = { targetUrl, pageSize: MAX_PAGE_SIZE };
-  const document = await call(client, { task: 'look the trigger up', path: ['resthooks'], params });
-  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl && hook.status !== 'Deleted');
+  const document = await listHooks(client, { targetUrl }).catch((error: unknown) => {
+    if (!MAY_MEAN_THE_FILTER.has(detailsOf(error)?.status)) throw error;
+    return listHooks(client, {});
+  });
+  return hooksOf(document).filter((hook) => hook.targetUrl === targetUrl && !sameText(hook.status, 'Deleted'));
 }
+
+/** Not who asks, how often, or that nobody is there: those get the same answer to any question. */
+const MAY_MEAN_THE_FILTER: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422, 500]);
+
+const listHooks = (client: Client, filter: Readonly<Record<string, string>>): Promise<Document> =>
+  call(client, {
+    task: 'look the trigger up',
+    path: ['resthooks'],
+    params: { ...filter, pageSize: MAX_PAGE_SIZE },
+  });
 
 const hooksOf = (document: Document): readonly Hook[] => document.records.map(readHook);

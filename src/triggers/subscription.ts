@@ -1,6 +1,7 @@
 import type { Client } from '../service/client.ts';
 import { mayHaveHappened } from '../service/failure.ts';
 import { createHook, deleteHook, findHooks, updateHook, type Hook, type HookEvent } from '../service/resthooks.ts';
+import { sameText } from '../text.ts';
 
 /** What the platform keeps of a subscription and hands back when the Zap is turned off. */
 export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
@@ -25,7 +26,7 @@ export async function subscribe(client: Client, eventName: HookEvent, targetUrl:
 async function adopt(client: Client, eventName: HookEvent, targetUrl: string, reason: unknown): Promise<Subscription> {
   // When this look-up fails too, the first error says more than the second.
   const found = await findHooks(client, targetUrl).catch(() => []);
-  const isAsWanted = (hook: Hook): boolean => hook.eventName === eventName && hook.status !== 'Disabled';
+  const isAsWanted = (hook: Hook): boolean => hook.eventName === eventName && isActive(hook);
   // Of several the last one, which is the one that has just been registered if any of them is.
   const hook = found.findLast(isAsWanted) ?? found.at(-1);
   if (!hook) throw reason;
@@ -35,6 +36,9 @@ async function adopt(client: Client, eventName: HookEvent, targetUrl: string, re
   if (!isAsWanted(hook)) await updateOrRemove(client, hook.id, eventName, targetUrl);
   return { id: hook.id, eventName, targetUrl };
 }
+
+/** The service document shows no status; where the service tells one, only this one promises events. */
+const isActive = ({ status }: Hook): boolean => status === null || sameText(status, 'Active');
 
 /** A hook that cannot be made what is wanted is removed: nobody would know of it. */
 async function updateOrRemove(client: Client, id: string, eventName: HookEvent, targetUrl: string): Promise<void> {

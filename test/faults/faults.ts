@@ -1,10 +1,14 @@
 import type { Harm } from '../sandbox/faults.ts';
+import type { Dialect } from '../sandbox/sandbox.ts';
 
 /** What an error says of a fault: "Actionstep could not do this: {cause}. {advice}". */
 export type Said = Readonly<{ cause: string; advice: string; code: string; status?: number }>;
 
-/** A fault that can strike any request, and what an error says of it where one is due. */
-export type StrikingFault = Readonly<{ name: string; harm: Harm; said: Said }>;
+/**
+ * A fault that can strike any request, and what an error says of it where one is due; in one dialect only where the form
+ * of an answer makes no difference.
+ */
+export type StrikingFault = Readonly<{ name: string; harm: Harm; said: Said; dialect?: Dialect }>;
 
 const LATER = 'Try again in a few minutes.';
 const CHECK_VALUES = 'Check the values that were sent.';
@@ -82,11 +86,18 @@ export const FAULTS: readonly StrikingFault[] = [
   { name: 'cut before the effect', harm: { cut: 'before' }, said: LOST },
   { name: 'cut during the answer', harm: { cut: 'during' }, said: TOO_LATE },
   { name: 'cut after the effect', harm: { cut: 'after' }, said: LOST },
+  { name: 'cut after the answer', harm: { cut: 'end' }, said: NO_DATA },
   { name: 'half of the JSON', harm: { effectThenStatus: 200, body: '{"actions": [{"id": 90' }, said: NO_DATA },
   { name: 'a web page', harm: { garbage: '<html><body>Sign in</body></html>' }, said: WEB_PAGE },
   { name: '204', harm: { effectThenStatus: 204 }, said: NO_DATA },
   { name: 'a byte order mark', harm: { wrap: ['\uFEFF', ''] }, said: NO_DATA },
-  { name: '10 MB', harm: { wrap: ['', ' '.repeat(TEN_MEGABYTES)] }, said: NO_DATA },
+  { name: '10 MB', harm: { swellTo: TEN_MEGABYTES }, said: NO_DATA, dialect: 'document' },
+  {
+    name: '10 MB of a web page',
+    harm: { garbage: `<html><body>${'<p>Sign in</p>'.repeat(TEN_MEGABYTES / 14)}</body></html>` },
+    said: WEB_PAGE,
+    dialect: 'document',
+  },
 ];
 
 /** These end by the time limit only. */

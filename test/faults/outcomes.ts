@@ -1,6 +1,6 @@
 import type { Failure } from '../support/failure.ts';
 import type { StrikingFault } from './faults.ts';
-import type { Struck } from './struck.ts';
+import type { Struck } from './requests/struck.ts';
 
 /** What comes of a run: the part of its value that is looked at, or the failure that a person sees. */
 export type Outcome = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;

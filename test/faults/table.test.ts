@@ -1,16 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAULTS } from './faults.ts';
-import { cellOf, faultsInTable } from './table.ts';
+import { REQUESTS } from './requests/all.ts';
+import { cellOf, columnsInTable, faultsInTable } from './table.ts';
 
 describe('the table of faults', () => {
   test('speaks of all faults that there are, and of no other', () => {
-    expect(new Set(faultsInTable())).toEqual(new Set(FAULTS.map(({ name }) => name)));
+    expect(faultsInTable().toSorted()).toEqual(FAULTS.map(({ name }) => name).toSorted());
+  });
+
+  test('has a column for each kind of request that is struck, and no other', () => {
+    expect(columnsInTable().toSorted()).toEqual([...new Set(REQUESTS.map(({ column }) => column))].toSorted());
   });
 
   test.each(FAULTS)('says in every column what comes of it: $name', ({ name }) => {
-    const times = faultsInTable().filter((fault) => fault === name);
-
-    expect(times).toHaveLength(17);
+    expect(columnsInTable().map((column) => cellOf(column, name))).not.toContain('');
   });
 
   test('knows no other column', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startSandbox, type Fault, type Sandbox } from './sandbox.ts';
-import { caller, startReceiver, type Caller } from './testing.ts';
+import { caller, member, records, startReceiver, type Caller } from './testing.ts';
 
 describe('faults', () => {
   let sandbox: Sandbox;
@@ -73,6 +73,37 @@ describe('faults', () => {
     await expect(create()).rejects.toThrow(/fetch failed|terminated/);
     expect(created()).toBe(effect);
     expect((await create()).status).toBe(200);
+  });
+
+  test('a connection cut at the end of the answer leaves it whole', async () => {
+    sandbox.inject({ path: '/actioncreate', cut: 'end' });
+    expect(await create()).toMatchObject({ status: 200, body: { actioncreate: { id: 9001 } } });
+    sandbox.inject({ path: '/resthooks/40', cut: 'end' });
+    expect((await call('DELETE', '/resthooks/40')).status).toBe(404);
+    expect(sandbox.pendingFaults()).toBe(0);
+  });
+
+  test.each<[string, string, string]>([
+    ['its first record', '/actions/8700', 'actions'],
+    ['a record that is alone', '/actioncreate/833', 'actioncreate'],
+  ])('an answer swells in %s', async (_, path, resource) => {
+    const plain = await call('GET', path);
+    sandbox.inject({ path, swellTo: 40 });
+    const swollen = await call('GET', path);
+
+    const remarks = 'Words of the firm. Words of the firm. Wo';
+    const [first, ...others] = records(plain.body, resource);
+    expect(records(swollen.body, resource)).toEqual([{ ...first, remarks }, ...others]);
+    expect(swollen).toMatchObject({ status: 200, body: { meta: member(plain.body, 'meta') } });
+  });
+
+  test('an answer without a record or without a body swells too', async () => {
+    const live = await startSandbox({ dialect: 'live' });
+    sandbox.inject({ path: '/resthooks', swellTo: 5 });
+    live.inject({ path: '/resthooks', swellTo: 5 });
+    expect(await call('GET', '/resthooks')).toMatchObject({ body: { resthooks: [], remarks: 'Words' } });
+    expect(await caller(live)('GET', '/resthooks')).toMatchObject({ status: 200, body: { remarks: 'Words' } });
+    await live.stop();
   });
 
   test('strike as often as they should, on matching requests only', async () => {

@@ -14,12 +14,14 @@ export type Harm =
   | Readonly<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>
   /** The effect happens, the answer comes late. */
   | Readonly<{ delayMs: number }>
-  /** The connection breaks: before any effect, in the middle of the answer, or after the effect without an answer. */
-  | Readonly<{ cut: 'before' | 'during' | 'after' }>
+  /** The connection breaks: before any effect, after the effect without an answer, in its middle, or at its end. */
+  | Readonly<{ cut: 'before' | 'after' | 'during' | 'end' }>
   /** The effect happens, the answer is this text as a web page. */
   | Readonly<{ garbage: string }>
   /** The effect happens, the answer comes between these two texts. */
   | Readonly<{ wrap: readonly [before: string, after: string] }>
+  /** The effect happens, the answer has one more attribute: so many letters, in its first record if it holds any. */
+  | Readonly<{ swellTo: number }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 

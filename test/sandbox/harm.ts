@@ -18,8 +18,9 @@ export async function applyFault(
   if ('cut' in harm && harm.cut === 'before') return cut(c);
   await next();
   if ('delayMs' in harm) return waited(harm.delayMs, stopping);
-  if ('cut' in harm) return harm.cut === 'after' ? replace(c, cut(c)) : replace(c, await sendHalf(c));
+  if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
+  if ('swellTo' in harm) return replace(c, await swollen(c.res, harm.swellTo));
   if ('garbage' in harm) return replace(c, garbage(harm.garbage));
   return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
 }
@@ -49,18 +50,39 @@ async function wrapped(response: Response, [before, after]: readonly [string, st
   return new Response(`${before}${body}${after}`, { status: response.status, headers: response.headers });
 }
 
+const WORDS = 'Words of the firm. ';
+
+/** An answer without a body gets one. */
+async function swollen(response: Response, letters: number): Promise<Response> {
+  const text = await response.text();
+  const body: unknown = text === '' ? {} : JSON.parse(text);
+  const remarks = WORDS.repeat(Math.ceil(letters / WORDS.length)).slice(0, letters);
+  Object.assign(firstRecord(body) ?? Object(body), { remarks });
+  return new Response(JSON.stringify(body), { status: text === '' ? 200 : response.status, headers: response.headers });
+}
+
+/** The first object that has an id, wherever it is. */
+function firstRecord(value: unknown): object | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('id' in value) return value;
+  return Object.values(value)
+    .map(firstRecord)
+    .find((found) => found !== undefined);
+}
+
 function cut(c: FaultyContext): Response {
   c.env.outgoing.destroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The head with the full length, half of the body, and then nothing more. */
-async function sendHalf(c: FaultyContext): Promise<Response> {
+/** The head with the full length, the whole body or half of it, and then nothing more. */
+async function sendAndCut(c: FaultyContext, isWhole: boolean): Promise<Response> {
   const { outgoing } = c.env;
   const body = Buffer.from(await c.res.arrayBuffer());
   outgoing.writeHead(c.res.status, { ...Object.fromEntries(c.res.headers), 'content-length': body.length });
   await new Promise<void>((resolve) => {
-    outgoing.write(body.subarray(0, Math.ceil(body.length / 2)), () => resolve());
+    if (isWhole) outgoing.end(body, () => resolve());
+    else outgoing.write(body.subarray(0, Math.ceil(body.length / 2)), () => resolve());
   });
   return cut(c);
 }

@@ -111,7 +111,8 @@ export type HookRecord = {
   eventName: EventName;
   targetUrl: string;
   triggeredCount: number;
-  status: 'Active' | 'Disabled';
+  /** `Active` or `Disabled`; the document shows none, so a service may say what it likes. */
+  status: string;
   triggeredLastTimestamp: string | null;
 };
 export const EVENT_NAMES = ['ActionCreated', 'ParticipantCreated'] as const;

@@ -70,7 +70,7 @@ export type Sandbox = {
 };
 
 /** Half past ten at the firm. */
-const NOW = new Date('2025-03-04T00:30:00Z');
+export const NOW = new Date('2025-03-04T00:30:00Z');
 
 const HOST = '127.0.0.1';
 const TOKEN_LIFETIME_SECONDS = 28_800;

@@ -32,6 +32,7 @@ describe('an answer without a reason of its own', () => {
     ],
     [405, 'it refused the request without a reason', CHECK_VALUES],
     [406, 'it refused the request without a reason', CHECK_VALUES],
+    [408, 'it did not answer in time', TRY_AGAIN],
     [409, 'it refused the request without a reason', CHECK_VALUES],
     [415, 'it refused the request without a reason', CHECK_VALUES],
     [422, 'it refused the request without a reason', CHECK_VALUES],
@@ -186,11 +187,14 @@ describe('whether the request may all the same have had its effect', () => {
     [403, '', false],
     [404, '', false],
     [429, '', false],
+    [408, REASON, true],
+    [408, '', true],
     [500, REASON, false],
     [500, '', true],
     [500, '<html>', true],
     [502, '', true],
     [503, REASON, false],
+    [504, REASON, true],
     [504, '', true],
   ])('is known from status %i with the body %j: %s', (status, content, expected) => {
     expect(mayHaveHappened(errorFor(answer(status, content)))).toBe(expected);

@@ -10,7 +10,7 @@ export type OneOperation = Readonly<{
 
 /** One operation, such as `creates.create_action`, with a service of its own for each test of the block. */
 export function useOneOperation(operation: string, options: SandboxOptions = {}): OneOperation {
-  const zap = useZap(options);
+  const zap = useZap({ ...options, only: operation });
   return {
     get sandbox() {
       return zap.sandbox;

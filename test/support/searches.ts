@@ -25,6 +25,9 @@ export async function search(
   return { rows: results, next };
 }
 
+/** The rows of the first page that a search step found. */
+export const rowsFound = (page: unknown): readonly Row[] => Page.parse(page).results;
+
 /** The ids of what a search step finds, on its first page. */
 export const idsFound = async (
   account: Pick<Zap, 'run'>,

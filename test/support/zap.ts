@@ -1,6 +1,5 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { loadApp, openPlatform, type Platform } from './platform.ts';
-import { withOnly } from './withOnly.ts';
 
 /** A user's account on a service of its own, and the platform's way to use it. */
 export type Zap = Readonly<{
@@ -12,25 +11,25 @@ export type Zap = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Where a service runs, and with which settings the integration does. */
-export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>> }>;
+/** Where a service runs, with which settings the integration does, and with which operation when not with all. */
+export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>>; only?: string }>;
 
 /** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
 const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
 
 /** Starts a service and connects an account to it. */
-export async function startZap({ settings, ...options }: ZapOptions = {}): Promise<Zap> {
+export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox(options);
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
-  const app = await loadApp();
-  const platform = await openPlatform(environment, app);
+  const platform = await openPlatform(environment, await loadApp(only));
   const authData = sandbox.connect();
   return {
     sandbox,
     platform,
     authData,
     run: async (operation, part, bundle = {}) => {
-      const { run } = await openPlatform(environment, withOnly(app, operation));
+      // A run needs no other operation: the journey and the tests of the package run the whole integration.
+      const { run } = only ? platform : await openPlatform(environment, await loadApp(operation));
       return await run(`${operation}.operation.${part}`, { authData, inputData: {}, meta: {}, ...bundle });
     },
     stop: () => sandbox.stop(),

@@ -58,6 +58,38 @@ describe.each(DIALECTS)('a trigger whose registration got no clear answer (%s di
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
   });
 
+  test.each([400, 404, 409, 422, 500])(
+    'looks through all hooks when the service refuses to look for one, and adopts the one that was left: %i',
+    async (status) => {
+      put({ id: '39', targetUrl: 'https://hooks.example/2', eventName: 'ParticipantCreated' });
+      zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
+      zap.sandbox.inject({ path: '/resthooks', method: 'GET', status });
+
+      expect(await subscribe()).toEqual(SUBSCRIPTION);
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['39', '46']);
+      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, 'GET /resthooks?pageSize=200']);
+    },
+  );
+
+  test('fails with the first reason when the service shows no hooks at all', async () => {
+    zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
+    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status: 400, times: 2 });
+
+    expect(await failureOf(subscribe())).toMatchObject({ code: 'ECONNRESET' });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, 'GET /resthooks?pageSize=200']);
+  });
+
+  test.each([401, 403, 408, 429, 502, 503, 504])(
+    'asks nothing more when another question would get the same answer: %i',
+    async (status) => {
+      zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
+      zap.sandbox.inject({ path: '/resthooks', method: 'GET', status });
+
+      expect(await failureOf(subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
+      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
+    },
+  );
+
   test('leaves the hooks of other addresses alone', async () => {
     put({ id: '39', targetUrl: 'https://hooks.example/2', eventName: 'ParticipantCreated' });
     breakRegistration();
@@ -108,27 +140,54 @@ describe.each(DIALECTS)('a trigger whose registration got no clear answer (%s di
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 
-  test('does not rely on a hook that the service lists as deleted', async () => {
+  test.each(['Deleted', 'deleted'])('does not rely on a hook that the service lists as deleted: %s', async (status) => {
     breakRegistration();
-    const deleted = { ...hook({}), status: 'Deleted' };
+    const deleted = hook({ status });
     zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [deleted] } });
 
     expect(await failureOf(subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
   });
 });
 
-describe('a hook that the service has disabled', () => {
+describe('a hook that was left, with a status', () => {
+  const zap = useZap({ dialect: 'live' });
+  /** Turns the trigger on where this hook is found; what was sent after the look-up. */
+  const adopt = async (status: string): Promise<readonly string[]> => {
+    zap.sandbox.firm.hooks.set('40', hook({ status }));
+    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
+    expect(await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL })).toEqual({
+      ...SUBSCRIPTION,
+      id: '40',
+    });
+    return linesOf(zap.sandbox).slice(2);
+  };
+
+  test.each(['Disabled', 'disabled', 'DISABLED', 'Suspended', 'Inactive', 'Paused', 'active?', ''])(
+    `is enabled again when it is adopted: %j${fact('hookState.updated')}`,
+    async (status) => {
+      expect(await adopt(status)).toEqual(['PUT /resthooks/40']);
+      expect(zap.sandbox.firm.hooks.get('40')).toEqual(hook({ status: 'Active' }));
+    },
+  );
+
+  test.each(['Active', 'active', 'ACTIVE', ' Active '])('is adopted as it is: %j', async (status) => {
+    expect(await adopt(status)).toEqual([]);
+    expect(zap.sandbox.firm.hooks.get('40')).toEqual(hook({ status }));
+  });
+});
+
+describe('an active hook beside a suspended one', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test(`is enabled again when it is adopted${fact('hookState.updated')}`, async () => {
-    zap.sandbox.firm.hooks.set('40', hook({ status: 'Disabled' }));
+  test('is the one that is adopted, and the other one is removed', async () => {
+    zap.sandbox.firm.hooks.set('39', hook({ id: '39' }));
+    zap.sandbox.firm.hooks.set('40', hook({ status: 'Suspended' }));
     zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
 
-    const subscription = await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
-
-    expect(subscription).toEqual({ ...SUBSCRIPTION, id: '40' });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, 'PUT /resthooks/40']);
-    expect(zap.sandbox.firm.hooks.get('40')).toEqual(hook({ status: 'Active' }));
+    expect(await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL })).toMatchObject({
+      id: '39',
+    });
+    expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ id: '39' })]);
   });
 });
 

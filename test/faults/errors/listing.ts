@@ -1,5 +1,7 @@
 import type { Harm } from '../../sandbox/faults.ts';
 import { failureOf, type Failure } from '../../support/failure.ts';
+import type { Listener } from '../../support/listener.ts';
+import { openPlatform } from '../../support/platform.ts';
 import type { Zap } from '../../support/zap.ts';
 
 /** What every sentence of these tests begins with. */
@@ -12,4 +14,28 @@ export const CHECK_VALUES = 'Check the values that were sent.';
 export function answered(zap: Pick<Zap, 'run' | 'sandbox'>, harm: Harm): Promise<Failure> {
   zap.sandbox.inject({ method: 'GET', path: '/actions', ...harm });
   return failureOf(zap.run('triggers.list_actions', 'perform'));
+}
+
+/** The same with a connection to an address where nothing of the embedded service is. */
+export async function listedAt(origin: string, settings: Readonly<Record<string, string>> = {}): Promise<Failure> {
+  const platform = await openPlatform({
+    ACTIONSTEP_API_HOSTS: '127.0.0.1,localhost,actionstep.invalid',
+    ACTIONSTEP_TIME_LIMIT_MS: '',
+    ...settings,
+  });
+  const authData = { access_token: 'a-token-that-nobody-reads', api_endpoint: `${origin}/api/` };
+  return failureOf(platform.run('triggers.list_actions.operation.perform', { authData }));
+}
+
+/** The same at an address where something listens meanwhile. */
+export async function listedWhile(
+  start: () => Promise<Listener>,
+  origin = (port: number): string => `http://127.0.0.1:${port}`,
+): Promise<Failure> {
+  const { port, stop } = await start();
+  try {
+    return await listedAt(origin(port));
+  } finally {
+    await stop();
+  }
 }

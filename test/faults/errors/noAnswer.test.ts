@@ -1,32 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Socket } from 'node:net';
-import { failureOf, type Failure } from '../../support/failure.ts';
-import { closedPort, startListener, startPlain, startSelfSigned, type Listener } from '../../support/listener.ts';
+import type { Failure } from '../../support/failure.ts';
+import { closedPort, startListener, startPlain, startSelfSigned } from '../../support/listener.ts';
 import { useZap } from '../../support/lifetime.ts';
 import { useNames } from '../../support/names.ts';
-import { openPlatform } from '../../support/platform.ts';
-import { answered, COULD_NOT, TRY_AGAIN } from './listing.ts';
-
-/** A user opens a dropdown with a connection to this address. */
-async function listedAt(origin: string, settings: Readonly<Record<string, string>> = {}): Promise<Failure> {
-  const platform = await openPlatform({
-    ACTIONSTEP_API_HOSTS: '127.0.0.1,localhost,actionstep.invalid',
-    ACTIONSTEP_TIME_LIMIT_MS: '',
-    ...settings,
-  });
-  const authData = { access_token: 'a-token-that-nobody-reads', api_endpoint: `${origin}/api/` };
-  return failureOf(platform.run('triggers.list_actions.operation.perform', { authData }));
-}
-
-/** The same at an address where something listens meanwhile. */
-async function listedWhile(start: () => Promise<Listener>, origin: (port: number) => string): Promise<Failure> {
-  const { port, stop } = await start();
-  try {
-    return await listedAt(origin(port));
-  } finally {
-    await stop();
-  }
-}
+import { answered, COULD_NOT, listedAt, listedWhile, TRY_AGAIN } from './listing.ts';
 
 const lost = (code: string): Failure => ({
   name: 'AppError',
@@ -56,12 +34,7 @@ describe('a service that cannot be reached', () => {
       'ERR_STREAM_PREMATURE_CLOSE',
     ],
   ])('is told from one that answers, when the connection breaks %s', async (_when, onConnection, code) => {
-    expect(
-      await listedWhile(
-        () => startListener(onConnection),
-        (port) => `http://127.0.0.1:${port}`,
-      ),
-    ).toEqual(lost(code));
+    expect(await listedWhile(() => startListener(onConnection))).toEqual(lost(code));
   });
 });
 

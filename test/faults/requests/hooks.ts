@@ -1,20 +1,19 @@
-import type { HookRecord } from '../sandbox/sandbox.ts';
+import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import type { Account, Struck } from './struck.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
-type Trigger = Readonly<{ trigger: string; eventName: HookRecord['eventName'] }>;
+type Trigger = (typeof HOOK_TRIGGERS)[number];
 
-export const NEW_ACTION: Trigger = { trigger: 'new_action', eventName: 'ActionCreated' };
-export const NEW_CONTACT: Trigger = { trigger: 'new_contact', eventName: 'ParticipantCreated' };
-
-const subscribe =
-  ({ trigger }: Trigger) =>
-  ({ run }: Account) =>
-    run(`triggers.${trigger}`, 'performSubscribe', { targetUrl: TARGET_URL });
+const subscribing = ({ trigger }: Trigger) =>
+  ({
+    operation: trigger,
+    runs: 'performSubscribe',
+    bundle: () => ({ targetUrl: TARGET_URL }),
+  }) satisfies Partial<Struck>;
 
 /** What the platform keeps. */
-const subscription = (id: string, { eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
+const subscription = (id: string, { event: eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
 
 const whole = (result: unknown): unknown => result;
 
@@ -25,23 +24,23 @@ const LOST = {
   code: 'ECONNRESET',
 };
 
-export const registering = (trigger: Trigger): Struck => ({
+const registering = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, registering its hook`,
   column: 'register',
   at: REGISTER,
-  run: subscribe(trigger),
   task: 'turn the trigger on',
   tell: whole,
   same: subscription('46', trigger),
 });
 
 /** The answer to the registration was lost: the hook is there, and only this look-up can tell. */
-export const lookingUp = (trigger: Trigger): Struck => ({
+const lookingUp = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, looking for the hook that was left`,
   column: 'look up',
   at: { method: 'GET', path: '/resthooks' },
   before: ({ sandbox }) => sandbox.inject({ ...REGISTER, cut: 'after' }),
-  run: subscribe(trigger),
   task: 'look the trigger up',
   tell: whole,
   same: subscription('46', trigger),
@@ -49,10 +48,10 @@ export const lookingUp = (trigger: Trigger): Struck => ({
 });
 
 /** A hook with the same address that serves another event, from another day. */
-const putOther = ({ sandbox }: Account, { eventName }: Trigger): void => {
+const putOther = ({ sandbox }: Account, { event }: Trigger): void => {
   sandbox.firm.hooks.set('40', {
     id: '40',
-    eventName: eventName === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated',
+    eventName: event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated',
     targetUrl: TARGET_URL,
     triggeredCount: 0,
     status: 'Active',
@@ -60,7 +59,8 @@ const putOther = ({ sandbox }: Account, { eventName }: Trigger): void => {
   });
 };
 
-export const changing = (trigger: Trigger): Struck => ({
+const changing = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, changing the hook that was left`,
   column: 'change',
   at: { method: 'PUT', path: '/resthooks/40' },
@@ -68,14 +68,14 @@ export const changing = (trigger: Trigger): Struck => ({
     putOther(account, trigger);
     account.sandbox.inject({ ...REGISTER, cut: 'before' });
   },
-  run: subscribe(trigger),
   task: 'update the trigger',
   tell: whole,
   same: subscription('40', trigger),
 });
 
 /** The hook that was left cannot be changed, so it is taken back. */
-export const takingBack = (trigger: Trigger): Struck => ({
+const takingBack = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
   title: `${trigger.trigger}, taking back the hook that was left`,
   column: 'take back',
   at: { method: 'DELETE', path: '/resthooks/40' },
@@ -84,7 +84,6 @@ export const takingBack = (trigger: Trigger): Struck => ({
     account.sandbox.inject({ ...REGISTER, cut: 'before' });
     account.sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 422 });
   },
-  run: subscribe(trigger),
   task: 'turn the trigger off',
   tell: whole,
   first: {
@@ -96,13 +95,14 @@ export const takingBack = (trigger: Trigger): Struck => ({
   },
 });
 
-export const removing = (trigger: Trigger): Struck => ({
+const removing = (trigger: Trigger): Struck => ({
   title: `${trigger.trigger}, removing its hook`,
   column: 'remove',
+  operation: trigger.trigger,
+  runs: 'performUnsubscribe',
   at: { method: 'DELETE', path: '/resthooks/40' },
   before: (account) => putOther(account, trigger),
-  run: ({ run }) =>
-    run(`triggers.${trigger.trigger}`, 'performUnsubscribe', { subscribeData: subscription('40', trigger) }),
+  bundle: () => ({ subscribeData: subscription('40', trigger) }),
   task: 'turn the trigger off',
   tell: whole,
   same: {},
@@ -115,3 +115,13 @@ export const removing = (trigger: Trigger): Struck => ({
     },
   },
 });
+
+/** Turning a trigger on and off. */
+export const subscriptions: readonly Struck[] = [...HOOK_TRIGGERS.map(registering), ...HOOK_TRIGGERS.map(removing)];
+
+/** What follows when the answer to the registration was lost. */
+export const adoptions: readonly Struck[] = [
+  ...HOOK_TRIGGERS.map(lookingUp),
+  ...HOOK_TRIGGERS.map(changing),
+  ...HOOK_TRIGGERS.map(takingBack),
+];

@@ -1,13 +1,13 @@
-import { column } from '../support/rows.ts';
-import { describeMatrix } from './matrix.ts';
+import { column } from '../../support/rows.ts';
 import type { Struck } from './struck.ts';
 
 /** A page of a dropdown. */
 const dropdown = (trigger: string, path: string, task: string, same: readonly string[]): Struck => ({
   title: `the dropdown ${trigger}`,
   column: 'needed',
+  operation: `triggers.${trigger}`,
+  runs: 'perform',
   at: { method: 'GET', path },
-  run: ({ run }) => run(`triggers.${trigger}`, 'perform'),
   task,
   tell: (result) => column(result, 'id'),
   same,
@@ -18,9 +18,9 @@ const ACTION_TYPES = ['833', '855', '845', '840', '870', '871', '820', '812', '8
 const CONTACTS_BY_NAME = '95 90 91 16 92 18 94 98 99 97 15 96 88 89 93 17'.split(' ');
 const NEWEST_ACTIONS = ['8706', '8705', '8704', '8703', '8702', '8701', '8700'];
 
-describeMatrix([
+export const dropdowns: readonly Struck[] = [
   dropdown('list_action_types', '/actiontypes', 'list the action types', ACTION_TYPES),
   dropdown('list_participants', '/participants', 'list the contacts', CONTACTS_BY_NAME),
   dropdown('list_assignees', '/users', 'list the people of the firm', ['15', '16', '17']),
   dropdown('list_actions', '/actions', 'list the actions', NEWEST_ACTIONS),
-]);
+];

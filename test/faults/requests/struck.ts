@@ -1,18 +1,22 @@
-import type { Dialect, Fault, Firm } from '../sandbox/sandbox.ts';
-import type { Failure } from '../support/failure.ts';
-import type { Zap } from '../support/zap.ts';
+import type { Fault } from '../../sandbox/sandbox.ts';
+import type { Failure } from '../../support/failure.ts';
+import type { Zap } from '../../support/zap.ts';
 
 /** One request of one operation, which every fault strikes in turn, and what then comes of the operation. */
 export type Struck = Readonly<{
   title: string;
   /** The column of the table that says what comes of each fault. */
   column: string;
-  /** Cells of this request alone, by fault, where they differ from the column's. */
-  exceptions?: Readonly<Record<string, string>>;
+  /** The operation that sends it, and which part of that: their names in the definition. */
+  operation: string;
+  runs: string;
   at: Pick<Fault, 'method' | 'path'>;
   /** What has happened before. */
   before?: (account: Account) => void;
-  run: (account: Account) => Promise<unknown>;
+  /** What the platform hands over. */
+  bundle?: (account: Account) => object;
+  /** How it is run where the platform does more than to run one function. */
+  run?: (account: Account) => Promise<unknown>;
   /** Completes the sentence "Actionstep could not …". */
   task: string;
   /** What an error says in place of the usual sentence, by fault. */
@@ -35,20 +39,12 @@ export type Struck = Readonly<{
 
 export type Account = Pick<Zap, 'run' | 'sandbox' | 'platform' | 'authData'>;
 
-/** What is on the service that was not there in the beginning. */
-export type Left = Readonly<{ hooks: number; actions: number; contacts: number }>;
+/** Runs the operation as the platform does. */
+export const runStruck = ({ operation, runs, bundle, run }: Struck, account: Account): Promise<unknown> =>
+  run ? run(account) : account.run(operation, runs, bundle?.(account));
 
-const SEEDED = { actions: 7, contacts: 16 };
+/** What an operation gets of the fields that a user fills in. */
+export const filledIn = (inputData: object) => () => ({ inputData });
 
-export const leftOn = ({ hooks, actions, participants }: Firm): Left => ({
-  hooks: hooks.size,
-  actions: actions.size - SEEDED.actions,
-  contacts: participants.size - SEEDED.contacts,
-});
-
-/** What a cell of the table says for one dialect: an outcome, and a number of records. */
-export function readCell(cell: string, dialect: Dialect): Readonly<{ word: string; count: number }> {
-  const [document = '', live = document] = cell.split('/').map((text) => text.trim());
-  const [word = '', count = '0'] = (dialect === 'document' ? document : live).split(' ');
-  return { word, count: Number(count) };
-}
+/** The path of records that are asked for by their ids, whichever they are. */
+export const byIds = (resource: string): RegExp => new RegExp(`^/${resource}/`);

@@ -1,12 +1,12 @@
-import { create } from '../support/createAction.ts';
-import { rowOf } from '../support/rows.ts';
-import type { Account } from './struck.ts';
+import { rowOf } from '../../support/rows.ts';
+import { filledIn, type Struck } from './struck.ts';
 
 /** An action that is recognised by its reference, and one that has none. */
 export const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' } as const;
 export const UNMARKED = { ...ADVICE, fileReference: '' } as const;
 
-export const creating = (inputData: object) => (account: Account) => create(account, inputData);
+export const creating = (inputData: object) =>
+  ({ operation: 'creates.create_action', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Struck>;
 
 /** What a person looks at first. */
 export const opened = (result: unknown): unknown => {

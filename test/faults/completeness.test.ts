@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
+import { loadApp } from '../support/platform.ts';
+import { startZap } from '../support/zap.ts';
+import { REQUESTS } from './requests/all.ts';
+import { RICHEST } from './requests/richest.ts';
+
+/** A method and a resource, such as `GET /participants/…` for records that are asked for by their ids. */
+function kindOf(method: string, path: string): string {
+  const [, resource = '', ids] = path.replace(/^\/api\/rest(?=\/)/, '').split('/');
+  return `${method} /${resource}${ids === undefined ? '' : '/…'}`;
+}
+
+const inOrder = (kinds: readonly string[]): readonly string[] => [...new Set(kinds)].toSorted();
+
+/** The user's own browser opens this address, not the integration. */
+const OF_THE_BROWSER = '/api/oauth/authorize';
+
+/** The kinds of requests that a function sends, whatever its input makes of it. */
+async function sentBy(name: string, dialect: Dialect): Promise<readonly string[]> {
+  const [kind = '', key = ''] = name.split('.');
+  const sent = (RICHEST[name] ?? []).map(async (run) => {
+    const zap = await startZap({ dialect, only: `${kind}.${key}` });
+    await run(zap);
+    await zap.stop();
+    return zap.sandbox.requests.filter(({ path }) => path !== OF_THE_BROWSER);
+  });
+  return inOrder((await Promise.all(sent)).flat().map(({ method, path }) => kindOf(method, path)));
+}
+
+/** The kinds of requests of a function that faults strike. */
+const struckIn = (name: string): readonly string[] =>
+  inOrder(
+    REQUESTS.filter(({ operation, runs }) => `${operation}.${runs}` === name).map(({ at: { method = '', path } }) =>
+      kindOf(method, typeof path === 'string' ? path : path.source.replaceAll(/[\\^]/g, '')),
+    ),
+  );
+
+const Operations = zod.record(zod.string(), zod.object({ operation: zod.record(zod.string(), zod.unknown()) }));
+const App = zod.object({
+  authentication: zod.object({ test: zod.unknown(), oauth2Config: zod.record(zod.string(), zod.unknown()) }),
+  triggers: Operations,
+  searches: Operations,
+  creates: Operations,
+});
+
+/** The functions of an object, by their names; a form can hold them in its list. */
+const functionsIn = (parts: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.entries(parts)
+    .filter(([, part]) => [part].flat().some((item) => typeof item === 'function'))
+    .map(([name]) => name);
+
+/** Every function that the platform can run. */
+async function functionsOfApp(): Promise<readonly string[]> {
+  const { authentication, ...kinds } = App.parse(await loadApp());
+  const { oauth2Config, ...others } = authentication;
+  return [
+    ...functionsIn(others).map((name) => `authentication.${name}`),
+    ...functionsIn(oauth2Config).map((name) => `authentication.oauth2Config.${name}`),
+    ...Object.entries(kinds).flatMap(([kind, operations]) =>
+      Object.entries(operations).flatMap(([key, { operation }]) =>
+        functionsIn(operation).map((name) => `${kind}.${key}.${name}`),
+      ),
+    ),
+  ];
+}
+
+describe('the requests that faults strike', () => {
+  test('are looked for in every function of the integration', async () => {
+    expect(Object.keys(RICHEST).toSorted()).toEqual([...(await functionsOfApp())].toSorted());
+  });
+
+  describe.each(DIALECTS)('%s dialect', (dialect) => {
+    test.each(Object.keys(RICHEST))('are of every kind that there is: %s', async (name) => {
+      expect(struckIn(name)).toEqual(await sentBy(name, dialect));
+    });
+  });
+});

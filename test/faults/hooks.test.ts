@@ -1,0 +1,4 @@
+import { describeMatrix } from './matrix.ts';
+import { adoptions, subscriptions } from './requests/hooks.ts';
+
+describeMatrix([...adoptions, ...subscriptions]);

@@ -1,0 +1,30 @@
+import { adoptions, subscriptions } from './hooks.ts';
+import { checks } from './checking.ts';
+import { connection } from './connection.ts';
+import { deciding } from './deciding.ts';
+import { descriptions } from './descriptions.ts';
+import { dropdowns } from './dropdowns.ts';
+import { events } from './events.ts';
+import { forms } from './forms.ts';
+import { newContacts } from './newContacts.ts';
+import { opening } from './opening.ts';
+import { preparing } from './preparing.ts';
+import { searches } from './searches.ts';
+import type { Struck } from './struck.ts';
+
+/** Every request that faults strike. */
+export const REQUESTS: readonly Struck[] = [
+  ...checks,
+  ...connection,
+  ...deciding,
+  ...descriptions,
+  ...dropdowns,
+  ...events,
+  ...forms,
+  ...adoptions,
+  ...subscriptions,
+  ...newContacts,
+  ...opening,
+  ...preparing,
+  ...searches,
+];

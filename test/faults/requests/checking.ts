@@ -1,0 +1,81 @@
+import { PROPERTY_SALE } from '../../support/createAction.ts';
+import { rowOf } from '../../support/rows.ts';
+import { creating, NO_SUCH_STEP } from './creating.ts';
+import { byIds, type Struck } from './struck.ts';
+
+/** A check that looks everything up and has nothing to say against it. */
+const SALE = {
+  ...PROPERTY_SALE,
+  assignedToParticipant: 'sam.poe@harbourlaw.example',
+  fileReference: 'LA-1',
+  ifReferenceExists: 'stop',
+  checkOnly: true,
+};
+
+const checked = (result: unknown): unknown => {
+  const { id, problems, warnings } = rowOf(result);
+  return { id, problems, warnings };
+};
+
+const FINE = { id: null, problems: [], warnings: [] };
+const warned = (...warnings: readonly string[]) => ({ ...FINE, warnings });
+
+const checking = (title: string, path: Struck['at']['path'], task: string) =>
+  ({
+    ...creating(SALE),
+    title: `a check, when it is to ${title}`,
+    at: { method: 'GET', path },
+    task,
+    tell: checked,
+    same: FINE,
+  }) satisfies Partial<Struck>;
+
+/** A check creates nothing, whatever goes wrong. */
+export const checks: readonly Struck[] = [
+  {
+    ...checking('read the Start step', '/actioncreate/812', 'read what this action type asks for'),
+    column: 'needed',
+    own: NO_SUCH_STEP,
+  },
+  {
+    ...checking('find a person', '/participants', 'look up a contact'),
+    column: 'needed',
+    none: {
+      ...FINE,
+      problems: ['"Assigned To": there is no contact with the e-mail address "sam.poe@harbourlaw.example".'],
+      warnings: [
+        'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who ' +
+          'connected Actionstep.',
+      ],
+    },
+  },
+  {
+    ...checking('look up its contacts', byIds('participants'), 'look up the contacts'),
+    column: 'awaited',
+    facts: { '404': '', '204': '' },
+    part: (fact) =>
+      warned(
+        ...(fact === '' ? [] : [`The contacts could not be looked up: ${fact}`]),
+        '"Client": the e-mail address of contact 88 could not be checked.',
+        '"Staff": the e-mail address of contact 15 could not be checked.',
+      ),
+  },
+  {
+    ...checking('name the roles', byIds('participanttypes'), 'look up the names of the roles'),
+    column: 'helpful',
+    facts: { '404': '', '204': '' },
+    part: (fact) => warned(...(fact === '' ? [] : [`Some roles are shown by number: ${fact}`])),
+  },
+  {
+    ...checking('look for the file reference', '/actions', 'look up the file reference'),
+    column: 'needed list',
+    own: {
+      'cut during the answer': {
+        name: 'AppError',
+        sentence:
+          'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
+        code: 'ECONNRESET',
+      },
+    },
+  },
+];

@@ -1,0 +1,82 @@
+import { PROPERTY_SALE } from '../../support/createAction.ts';
+import { ADVICE, creating, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
+import type { Struck } from './struck.ts';
+
+const problem = (line: string) => ({
+  '204': { name: 'AppError', sentence: `The action was not created:\n- ${line}`, code: 'invalid_input' },
+});
+
+/** Someone is chosen, so that nothing is warned of. */
+const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
+
+/** A look-up without which nothing is created. */
+const decisive = {
+  column: 'decisive',
+  tell: opened,
+  same: OPENED,
+} as const satisfies Partial<Struck>;
+
+export const deciding: readonly Struck[] = [
+  {
+    ...decisive,
+    ...creating(ADVICE),
+    title: 'a new action, when it is to read the Start step',
+    at: { method: 'GET', path: '/actioncreate/833' },
+    task: 'read what this action type asks for',
+    own: NO_SUCH_STEP,
+  },
+  {
+    ...decisive,
+    ...creating({ ...ADVICE, actionType: 'Advice' }),
+    title: 'a new action, when it is to find its type by name',
+    at: { method: 'GET', path: '/actiontypes' },
+    task: 'look up the action type',
+    own: noSuchType('Advice'),
+  },
+  {
+    ...decisive,
+    ...creating({ ...PROPERTY_SALE, assignedToParticipant: 'kim.loe@harbourlaw.example' }),
+    title: 'a new action, when it is to find a person',
+    at: { method: 'GET', path: '/participants' },
+    task: 'look up a contact',
+    own: problem('"Assigned To": there is no contact with the e-mail address "kim.loe@harbourlaw.example".'),
+  },
+  {
+    ...decisive,
+    ...creating({ ...SALE, stepDataField613: 'ann.roe@mail.example' }),
+    title: 'a new action, when it is to find a person whom only the type of a field tells',
+    at: { method: 'GET', path: '/participants' },
+    task: 'look up a contact',
+    own: problem('"Office / Referred by": there is no contact with the e-mail address "ann.roe@mail.example".'),
+  },
+  {
+    ...decisive,
+    ...creating({ ...ADVICE, ifReferenceExists: 'stop' }),
+    title: 'a new action, when it must not exist yet',
+    column: 'decisive list',
+    at: { method: 'GET', path: '/actions' },
+    task: 'look up the file reference',
+    own: {
+      'cut during the answer': {
+        name: 'AppError',
+        sentence:
+          'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
+        code: 'ECONNRESET',
+      },
+    },
+  },
+  {
+    ...decisive,
+    ...creating({ ...ADVICE, fileReference: 'EST-7', ifReferenceExists: 'return' }),
+    title: 'an action that exists, when it is to be returned',
+    column: 'existing',
+    at: { method: 'GET', path: '/actions' },
+    task: 'look up the file reference',
+    same: {
+      id: '8705',
+      alreadyExisted: true,
+      warnings: [`The file reference "EST-7" is already that of the action "O'Foe estate" (number 8705).`],
+    },
+    none: OPENED,
+  },
+];

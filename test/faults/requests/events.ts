@@ -1,0 +1,74 @@
+import { callbackWith } from '../../support/callbacks.ts';
+import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
+import { rowsOf } from '../../support/rows.ts';
+import { byIds, filledIn, type Account, type Struck } from './struck.ts';
+
+type Trigger = Pick<(typeof HOOK_TRIGGERS)[number], 'trigger' | 'resource'>;
+
+/** What is there of each resource, and what is said of asking for it. */
+const RECORDS = {
+  actions: {
+    id: 8700,
+    newest: ['8706', '8705', '8704'],
+    lookUp: 'look the action up',
+    list: 'list the newest actions',
+  },
+  participants: {
+    id: 95,
+    newest: ['99', '98', '97'],
+    lookUp: 'look the contact up',
+    list: 'list the newest contacts',
+  },
+} as const;
+
+const named = (result: unknown): unknown => rowsOf(result).map(({ id, namesComplete }) => ({ id, namesComplete }));
+
+/** An event of a record that is read back: where it cannot be had, it is told all the same. */
+const event = ({ trigger, resource }: Trigger, inputData: object) => {
+  const { id, lookUp } = RECORDS[resource];
+  return {
+    title: `an event of ${trigger} with ${JSON.stringify(inputData)}`,
+    column: 'helpful',
+    operation: trigger,
+    runs: 'perform',
+    at: { method: 'GET', path: byIds(resource) },
+    bundle: ({ sandbox }: Account) => ({
+      inputData,
+      ...callbackWith(sandbox.dialect, resource, { id, name: 'As told' }),
+    }),
+    task: lookUp,
+    tell: named,
+    same: [{ id: String(id), namesComplete: true }],
+    part: () => [{ id: String(id), namesComplete: false }],
+  } satisfies Struck;
+};
+
+/** The same where a filter needs to know more, and rules it out. */
+const filtered = (trigger: Trigger, filter: object): Struck => ({
+  ...event(trigger, { ...filter, includeNames: 'no' }),
+  same: [],
+});
+
+/** The samples that the editor shows when a trigger is tested. */
+const samples = ({ trigger, resource }: Trigger): Struck => {
+  const { newest, list } = RECORDS[resource];
+  return {
+    title: `samples of ${trigger}`,
+    column: 'needed',
+    operation: trigger,
+    runs: 'performList',
+    at: { method: 'GET', path: `/${resource}` },
+    bundle: filledIn({}),
+    task: list,
+    tell: named,
+    same: newest.map((id) => ({ id, namesComplete: true })),
+    none: [],
+  };
+};
+
+export const events: readonly Struck[] = [
+  ...HOOK_TRIGGERS.map((trigger) => event(trigger, {})),
+  ...HOOK_TRIGGERS.map(samples),
+  filtered({ trigger: 'triggers.new_action', resource: 'actions' }, { status: 'Closed' }),
+  filtered({ trigger: 'triggers.new_contact', resource: 'participants' }, { contactKind: 'person' }),
+];

@@ -1,0 +1,21 @@
+import { PERSON } from '../../support/createContact.ts';
+import { rowOf } from '../../support/rows.ts';
+import { filledIn, type Struck } from './struck.ts';
+
+export const newContacts: readonly Struck[] = [
+  {
+    title: 'a new contact',
+    column: 'contact',
+    operation: 'creates.create_contact',
+    runs: 'perform',
+    at: { method: 'POST', path: '/participants' },
+    bundle: filledIn(PERSON),
+    task: 'create the contact',
+    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
+    tell: (result) => rowOf(result)['id'],
+    same: '501',
+    halts: (fact) =>
+      `Nobody knows whether the contact was created. ${fact} Look for it in Actionstep. Only if it is not there, ` +
+      'run this step again. It is not repeated by itself, so that no contact is created twice.',
+  },
+];

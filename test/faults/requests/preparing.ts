@@ -1,0 +1,118 @@
+import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
+import { ADVICE, creating, NEVER_SENT, opened, OPENED } from './creating.ts';
+import { byIds, type Struck } from './struck.ts';
+
+/** Someone is chosen, so that nothing is warned of. */
+const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
+
+/** Each value is the same with and without its type. */
+const FILLED_WILL = { ...WILL, stepDataField711: '2025-05-01', stepDataField712: 'Two witnesses' };
+
+const DEBT = {
+  actionType: '845',
+  actionName: 'Doe, unpaid invoice',
+  assignedToParticipant: '15',
+  participantType71: ['88'],
+  participantType72: ['90'],
+  participantType45: ['15'],
+  relatedActionType21: ['8704'],
+  stepDataField701: '1200.50',
+  stepDataField702: '2025-02-01',
+  stepDataField703: 'demand',
+  stepDataField704: 'no',
+};
+
+/** What an e-mail is sent to without anybody having looked at its address. */
+const UNCHECKED = [
+  '"Role 71": the e-mail address of contact 88 could not be checked.',
+  '"Staff": the e-mail address of contact 15 could not be checked.',
+];
+
+/** A look-up that a new action can do without: it is created, with a warning. */
+const beside = {
+  column: 'beside',
+  tell: opened,
+  same: OPENED,
+  own: NEVER_SENT,
+} as const satisfies Partial<Struck>;
+
+/** The names of roles in a dictionary, and in what is wrong with the input. */
+const WITH_DICTIONARY = { ...SALE, participantType71: ['88'], otherParties: { Agent: '95' } };
+const WITHOUT_CLIENT = { ...SALE, participantType71: [] };
+const ROLE_NAMES = {
+  at: { method: 'GET', path: byIds('participanttypes') },
+  task: 'look up the names of the roles',
+  tell: opened,
+} as const satisfies Partial<Struck>;
+
+const lacks = (role: string) => ({
+  name: 'AppError',
+  sentence:
+    'The action was not created:\n' +
+    `- "${role}" needs a contact, because of the task "Order certificates" and the e-mail "Welcome".`,
+  code: 'invalid_input',
+});
+
+export const preparing: readonly Struck[] = [
+  {
+    ...creating(ADVICE),
+    title: 'a new action, when it is to look up the file reference',
+    column: 'reference',
+    at: { method: 'GET', path: '/actions' },
+    task: 'look up the file reference',
+    tell: opened,
+    same: OPENED,
+    own: NEVER_SENT,
+  },
+  {
+    ...beside,
+    ...creating(SALE),
+    title: 'a new action, when it is to look up its contacts',
+    at: { method: 'GET', path: byIds('participants') },
+    task: 'look up the contacts',
+    facts: { '404': '', '204': '' },
+    part: (fact) => ({
+      ...OPENED,
+      warnings: [...(fact === '' ? [] : [`The contacts could not be looked up: ${fact}`]), ...UNCHECKED],
+    }),
+  },
+  {
+    ...beside,
+    ...creating(FILLED_WILL),
+    title: 'a new action, when it is to look up the types of its data',
+    at: { method: 'GET', path: byIds('datacollectionfields') },
+    task: 'look up the types of the data fields',
+    facts: { '404': 'Actionstep did not tell their types.', '204': 'Actionstep did not tell their types.' },
+    part: (fact) => ({ ...OPENED, warnings: [`The data fields are plain text: ${fact}`] }),
+  },
+  {
+    ...beside,
+    ...creating(DEBT),
+    title: 'a new action, when it is to look up the choices of its data',
+    column: 'beside list',
+    at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
+    task: 'look up the choices of the data fields',
+    part: (fact) => ({ ...OPENED, warnings: [`The choices of the data fields have to be typed: ${fact}`] }),
+  },
+  {
+    ...beside,
+    ...creating(WITH_DICTIONARY),
+    ...ROLE_NAMES,
+    title: 'a new action, when it is to look up the roles of a dictionary',
+    column: 'beside names',
+    facts: { '404': '', '204': '' },
+    part: (fact) => ({ ...OPENED, warnings: fact === '' ? [] : [`Some roles are shown by number: ${fact}`] }),
+  },
+  {
+    ...creating(WITHOUT_CLIENT),
+    ...ROLE_NAMES,
+    title: 'an action that is not created, when the roles in the reason are to be named',
+    column: 'naming',
+    first: lacks('Role 71'),
+    own: {
+      'cut after the answer': lacks('Client'),
+      'a byte order mark': lacks('Client'),
+      '10 MB': lacks('Client'),
+    },
+  },
+];

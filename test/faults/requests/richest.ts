@@ -1,0 +1,151 @@
+import { callbackWith } from '../../support/callbacks.ts';
+import { authorizeUrl, refresh } from '../../support/connection.ts';
+import { PROPERTY_SALE } from '../../support/createAction.ts';
+import { COMPANY } from '../../support/createContact.ts';
+import { failureOf } from '../../support/failure.ts';
+import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
+import { connect } from './connection.ts';
+import { withoutData } from './forms.ts';
+import type { Account } from './struck.ts';
+
+type Run = (account: Account) => Promise<unknown>;
+
+const run =
+  (operation: string, part: string, bundle: object = {}): Run =>
+  (account) =>
+    account.run(operation, part, bundle);
+
+const filledIn = (operation: string, part: string, inputData: object): Run => run(operation, part, { inputData });
+
+/** What is told of a record names only its id, so that a filter and the names need more. */
+const told =
+  (trigger: string, resource: string, id: number, inputData: object): Run =>
+  (account) =>
+    account.run(trigger, 'perform', { inputData, ...callbackWith(account.sandbox.dialect, resource, { id }) });
+
+/** All that can follow a registration whose answer was lost, up to taking back what cannot be made right. */
+const troubled =
+  (trigger: string, otherEvent: 'ActionCreated' | 'ParticipantCreated'): Run =>
+  async (account) => {
+    const { sandbox } = account;
+    const targetUrl = 'https://hooks.example/1';
+    const hook = {
+      eventName: otherEvent,
+      targetUrl,
+      triggeredCount: 0,
+      status: 'Active',
+      triggeredLastTimestamp: null,
+    };
+    sandbox.firm.hooks.set('40', { id: '40', ...hook });
+    sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
+    sandbox.inject({ method: 'GET', path: '/resthooks', status: 400 });
+    sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 422 });
+    return failureOf(account.run(trigger, 'performSubscribe', { targetUrl }));
+  };
+
+const ofBareType =
+  (operation: string, part: string): Run =>
+  (account) => {
+    withoutData(account);
+    return account.run(operation, part, { inputData: { actionType: '850' } });
+  };
+
+const WHOLE_SALE = {
+  ...PROPERTY_SALE,
+  actionType: 'Property Sale',
+  fileReference: 'LA-1',
+  assignedToParticipant: 'sam.poe@harbourlaw.example',
+  participantType72: ['ben.roe@mail.example'],
+  otherParties: { Agent: 'sales@brightwater.example' },
+  otherStepData: { Price: '1000' },
+  stepDataField613: 'ann.roe@mail.example',
+  ifContactNotFound: 'leaveOut',
+  tasksToCreate: 'all',
+  messagesToSend: 'all',
+  documentsToAdd: 'all',
+  trustAccounts: ['3'],
+};
+
+/** A new action that is looked up after its answer was lost. */
+const lostSale: Run = (account) => {
+  account.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
+  return account.run('creates.create_action', 'perform', { inputData: WHOLE_SALE });
+};
+
+/** Filters, and whether names are wanted: all that a user can say of an event. */
+const FILTERS: Readonly<Record<string, readonly object[]>> = {
+  'triggers.new_action': [
+    { actionTypes: ['812'], assignedTo: '15', status: 'Active' },
+    { status: 'Active', includeNames: 'no' },
+  ],
+  'triggers.new_contact': [{ contactKind: 'company' }, { contactKind: 'person', includeNames: 'no' }],
+};
+
+const ofHookTrigger = ({
+  trigger,
+  resource,
+  event,
+}: (typeof HOOK_TRIGGERS)[number]): readonly (readonly [name: string, runs: readonly Run[]])[] => {
+  const filters = [{}, ...(FILTERS[trigger] ?? [])];
+  const id = resource === 'actions' ? 8700 : 95;
+  const other = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
+  return [
+    [`${trigger}.perform`, filters.map((filter) => told(trigger, resource, id, filter))],
+    [`${trigger}.performList`, filters.map((filter) => filledIn(trigger, 'performList', filter))],
+    [`${trigger}.performSubscribe`, [troubled(trigger, other)]],
+    [`${trigger}.performUnsubscribe`, [run(trigger, 'performUnsubscribe', { subscribeData: { id: '40' } })]],
+  ];
+};
+
+const dropdown = (trigger: string) => ({ [`${trigger}.perform`]: [run(trigger, 'perform', { meta: { page: 1 } })] });
+
+/** Every function that the platform can run, with the inputs that make it send the most. */
+export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
+  'authentication.test': [({ platform, authData }) => platform.run('authentication.test', { authData })],
+  'authentication.oauth2Config.authorizeUrl': [
+    ({ platform, sandbox }) => authorizeUrl(platform, { redirect_uri: sandbox.redirectUri, state: 'state' }),
+  ],
+  'authentication.oauth2Config.getAccessToken': [connect],
+  'authentication.oauth2Config.refreshAccessToken': [({ platform, authData }) => refresh(platform, authData)],
+  ...Object.fromEntries(HOOK_TRIGGERS.flatMap(ofHookTrigger)),
+  ...dropdown('triggers.list_action_types'),
+  ...dropdown('triggers.list_participants'),
+  ...dropdown('triggers.list_assignees'),
+  ...dropdown('triggers.list_actions'),
+  'searches.find_contact.perform': [
+    filledIn('searches.find_contact', 'perform', { email: 'ann.roe@mail.example', name: 'Roe' }),
+    filledIn('searches.find_contact', 'perform', { id: '88' }),
+  ],
+  'searches.find_action.perform': [
+    filledIn('searches.find_action', 'perform', {
+      reference: 'EST-7',
+      name: 'Estate',
+      actionType: 'Will',
+      status: 'Active',
+    }),
+    filledIn('searches.find_action', 'perform', { id: '8705', actionType: 'Will' }),
+  ],
+  'searches.describe_action_type.perform': [
+    filledIn('searches.describe_action_type', 'perform', { actionType: 'Property Sale' }),
+    ofBareType('searches.describe_action_type', 'perform'),
+  ],
+  'creates.create_action.inputFields': [
+    filledIn('creates.create_action', 'inputFields', { actionType: 'Property Sale' }),
+    ofBareType('creates.create_action', 'inputFields'),
+  ],
+  'creates.create_action.perform': [
+    lostSale,
+    filledIn('creates.create_action', 'perform', { ...WHOLE_SALE, ifReferenceExists: 'return' }),
+    filledIn('creates.create_action', 'perform', { ...WHOLE_SALE, checkOnly: true }),
+  ],
+  'creates.create_contact.perform': [
+    filledIn('creates.create_contact', 'perform', {
+      ...COMPANY,
+      email: 'a@b.example',
+      phone: '5550 1234',
+      physicalCity: 'Suva',
+      physicalCountry: 'Fiji',
+      mailingCountry: 'NZ',
+    }),
+  ],
+};
