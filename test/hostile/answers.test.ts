@@ -94,6 +94,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.record({ data: oddValue, included: oddValue }, { requiredKeys: [] }) },
   { weight: 1, arbitrary: oddValue },
 );
+type Answers = { status: number; body: unknown }[];
 const answer = fc.record({
   status: fc.oneof(
     { weight: 5, arbitrary: fc.constant(200) },
@@ -106,6 +107,9 @@ type Block = Readonly<{ key: string; part?: string; shape: shapes.Shape; bundle?
 
 /** In production the platform only logs that a list has a record twice. */
 const AS_IN_PRODUCTION = { skipChecks: ['triggerHasUniquePrimary'] };
+
+/** An answer to the POST of an action that seldom comes by chance: one that can be used. */
+const USABLE: Answers = [{ status: 200, body: { actioncreate: { id: 1, links: '__proto__', name: null } } }];
 
 const BLOCKS: Readonly<Record<keyof typeof CASES.answers, Block>> = {
   'an event of New Action': {
@@ -174,7 +178,7 @@ describe.each(withCases(CASES.answers, BLOCKS))(
           expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
           expect(Object.keys(Object.prototype)).toEqual([]);
         }),
-        cases(runs),
+        cases<[Answers]>(runs, [[USABLE]]),
       );
       // Not all of them were errors.
       expect(values).toBeGreaterThan(0);
