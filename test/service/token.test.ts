@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { errors } from 'zapier-platform-core';
+import type { ZObject } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { exchangeCode, refreshTokens } from '../../src/service/token.ts';
+import { failureOf } from '../support/failure.ts';
+
+const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
+const STORED = { access_token: 'old', refresh_token: 'renew', api_endpoint: ENDPOINT, orgkey: 'harbourlaw' };
+const asZ = zod.custom<ZObject>((value) => typeof value === 'object' && value !== null);
+
+/** The platform, with an authority that answers this. */
+function platform(answer: () => object | string) {
+  const sent: Readonly<Record<string, unknown>>[] = [];
+  const request = async ({ signal: _signal, ...options }: Readonly<Record<string, unknown>>) => {
+    sent.push(options);
+    const body = answer();
+    return { status: 200, content: typeof body === 'string' ? body : JSON.stringify(body) };
+  };
+  return { z: asZ.parse({ request }), sent };
+}
+
+beforeEach(() => {
+  process.env['CLIENT_ID'] = 'our id';
+  process.env['CLIENT_SECRET'] = 'our secret';
+  process.env['ACTIONSTEP_TOKEN_URL'] = 'https://token.example/';
+});
+afterEach(() => {
+  for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'ACTIONSTEP_TOKEN_URL']) delete process.env[name];
+});
+
+const REPLY = {
+  access_token: 'new',
+  refresh_token: 'next',
+  api_endpoint: 'https://b.actionstep.com/api/rest',
+  orgkey: 'b',
+};
+const TOKENS = { ...REPLY, api_endpoint: 'https://b.actionstep.com/api/' };
+
+describe('tokens', () => {
+  test('are had for the code of an authorization', async () => {
+    const { z, sent } = platform(() => REPLY);
+
+    expect(await exchangeCode(z, { code: 'a code', redirect_uri: 'https://zapier.com/back/' })).toEqual(TOKENS);
+    expect(sent).toEqual([
+      {
+        url: 'https://token.example/',
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'grant_type=authorization_code&code=a%20code&redirect_uri=https%3A%2F%2Fzapier.com%2Fback%2F&client_id=our%20id&client_secret=our%20secret',
+        middlewareData: { task: 'connect the account', isTokenCall: true },
+        redirect: 'manual',
+        merge: false,
+        throwForThrottlingEarly: false,
+        skipThrowForStatus: true,
+      },
+    ]);
+  });
+
+  test('are had for the refresh token', async () => {
+    const { z, sent } = platform(() => REPLY);
+
+    expect(await refreshTokens(z, STORED)).toEqual(TOKENS);
+    expect(sent).toMatchObject([
+      {
+        body: 'grant_type=refresh_token&refresh_token=renew&client_id=our%20id&client_secret=our%20secret',
+        middlewareData: { task: 'renew the connection' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['missing', { access_token: 'new' }],
+    ['null', { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null }],
+    ['empty', { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' }],
+  ])('keep what was stored where the reply has it %s', async (_how, reply) => {
+    expect(await refreshTokens(platform(() => reply).z, STORED)).toEqual({ ...STORED, access_token: 'new' });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a web page', '<html>'],
+    ['no token', {}],
+    ['an empty token', { access_token: '' }],
+    ['a token that is no header', { access_token: 'a b' }],
+    ['a token with a line break', { access_token: 'a\n' }],
+    ['odd tokens', { access_token: 'a', refresh_token: 5 }],
+  ])('are not made of %s', async (_what, reply) => {
+    expect(await failureOf(exchangeCode(platform(() => reply).z, {}))).toMatchObject({
+      name: 'AppError',
+      code: 'unreadable',
+      sentence: expect.stringMatching(/^Actionstep could not connect the account: it answered with /),
+    });
+  });
+
+  test('are refused where the integration is not known', async () => {
+    const refused = platform(() => {
+      throw new errors.RefreshAuthError('401');
+    });
+
+    expect(await failureOf(refreshTokens(refused.z, STORED))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, then connect the account again.',
+      code: 'invalid_client',
+      status: 401,
+    });
+  });
+
+  test('are not had where the connection fails', async () => {
+    const failing = platform(() => {
+      throw Object.assign(new Error('x'), { name: 'FetchError', type: 'system', code: 'ECONNREFUSED' });
+    });
+
+    expect(await failureOf(refreshTokens(failing.z, STORED))).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
