@@ -5,6 +5,8 @@ export default {
   workerIdleMemoryLimit: '1GB',
   // One for each core, the one of the parent too: it only waits.
   maxWorkers: '100%',
+  // Nothing waits that long: it ends what hangs, on a slow machine too.
+  testTimeout: 20_000,
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -25,6 +25,8 @@ export default {
   // A slow machine kills no mutant.
   testTimeout: 30_000,
   setupFiles: [...base.setupFiles, '<rootDir>/scripts/mutation/jest-setup.mts'],
+  // What is made once is covered by the first test alone, which need not be the one that notices a change in it.
+  moduleNameMapper: { '[/]once\\.ts$': '<rootDir>/scripts/mutation/everyTime.mts' },
   testRunner: '<rootDir>/scripts/mutation/jest-circus.mts',
   testSequencer: '<rootDir>/scripts/mutation/jest-sequencer.mts',
 };

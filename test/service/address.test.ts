@@ -89,3 +89,49 @@ describe('a service on this machine', () => {
     });
   });
 });
+
+describe('the address of a firm', () => {
+  test.each([
+    [' https://h.example//\n', 'https://h.example/api/'],
+    ['https://h.example/a/api//rest//', 'https://h.example/a/api/'],
+    ['https://h.example/rest/api', 'https://h.example/rest/api/'],
+    ['https://h.example/restored/apiary', 'https://h.example/restored/apiary/api/'],
+    ['https://sub.h.example', 'https://sub.h.example/api/'],
+  ])('has one form: %j', (given, stored) => {
+    expect(normalEndpoint(given)).toBe(stored);
+  });
+
+  test.each(['', 'h.example', 'ftp://h.example', 'xhttps://h.example', 'httpsx://h.example'])(
+    'is none: %j',
+    (given) => {
+      expect(failureFrom(() => normalEndpoint(given))).toEqual({
+        name: 'AppError',
+        sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
+        code: 'bad_endpoint',
+      });
+    },
+  );
+
+  test.each([
+    ['https://evil.example', 'evil.example'],
+    ['https://xh.example', 'xh.example'],
+    ['https://user@h.example', 'h.example'],
+    ['https://:word@h.example', 'h.example'],
+    ['https://h.example:8443', 'h.example:8443'],
+    ['http://h.example', 'h.example'],
+  ])('is none that a token may go to: %s', (given, host) => {
+    expect(failureFrom(() => normalEndpoint(given))).toEqual({
+      name: 'AppError',
+      sentence:
+        `Actionstep named an address that this integration does not send data to (${host}). ` +
+        'Connect the account again. If this address is right, the integration has to be set up for it.',
+      code: 'untrusted_host',
+    });
+  });
+
+  test('asks to connect again where a stored one is no longer trusted', () => {
+    expect(failureFrom(() => resourceUrl('ftp://h.example/api/', ['actions']))).toMatchObject({
+      name: 'ExpiredAuthError',
+    });
+  });
+});

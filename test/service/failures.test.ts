@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { errorForFailure, tooLate } from '../../src/service/errors.ts';
+import { errorFor, errorForFailure, tooLate } from '../../src/service/errors.ts';
 import {
   halted,
   isNotFound,
@@ -194,5 +194,24 @@ describe('a request that is a help, not a need', () => {
     ['TypeError', new TypeError('a fault of ours')],
   ])('throws what nobody may swallow: %s', async (name, error) => {
     expect(await failureOf(optional(Promise.reject(error)))).toMatchObject({ name });
+  });
+});
+
+describe('a look-up that a run can do without', () => {
+  const busy = errorFor({ task: 'do this', status: 429, content: '', retryAfter: '7' });
+  const refused = errorFor({ task: 'do this', status: 403, content: '', retryAfter: null });
+
+  test('gives what happened, without the advice', async () => {
+    expect(await optional(Promise.reject(refused))).toEqual({
+      reason: 'Actionstep could not do this: the connected user is not allowed to.',
+    });
+    expect(await optional(Promise.reject(busy))).toEqual({
+      reason: 'Actionstep could not do this: it asked us to slow down.',
+    });
+    expect(await optional(Promise.reject(refused), 'wait')).toHaveProperty('reason');
+  });
+
+  test('lets the run wait where the service is too busy and the look-up is worth it', async () => {
+    await expect(optional(Promise.reject(busy), 'wait')).rejects.toBe(busy);
   });
 });

@@ -2,13 +2,14 @@ import * as zod from 'zod/mini';
 import type { Client } from '../../src/service/client.ts';
 
 /** What the service is asked for: method and address, and what is sent along. */
-export type Sent = Readonly<{ line: string; body?: unknown; isWrite: boolean }>;
+export type Sent = Readonly<{ line: string; task: string; body?: unknown; isWrite: boolean }>;
 
 const Options = zod.looseObject({
   url: zod.string(),
   method: zod.string(),
   body: zod.optional(zod.unknown()),
   signal: zod.unknown(),
+  middlewareData: zod.looseObject({ task: zod.string() }),
 });
 
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
@@ -27,9 +28,10 @@ export function fakeClient(...answers: readonly Readonly<{ status?: number; body
     writeDeadline,
     request: asRequest.parse(async (options: unknown) => {
       const { url, method, body, signal, ...rest } = Options.parse(options);
+      const { task } = rest.middlewareData;
       all.push(rest);
       const line = `${method} ${decodeURIComponent(url.replace(`${ENDPOINT}rest/`, ''))}`;
-      sent.push({ line, isWrite: signal === writeDeadline, ...(body !== undefined && { body }) });
+      sent.push({ line, task, isWrite: signal === writeDeadline, ...(body !== undefined && { body }) });
       const answer = answers[Math.min(sent.length, answers.length) - 1] ?? {};
       const content = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
       return { status: answer.status ?? 200, content, getHeader: () => undefined };

@@ -40,114 +40,151 @@ const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastNam
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
 /** Each call of the service: exactly what is asked for. */
-const CALLS: readonly (readonly [name: string, run: (client: Client) => Promise<unknown>, lines: readonly string[]])[] =
+const CALLS: readonly (readonly [
+  name: string,
+  task: string,
+  run: (client: Client) => Promise<unknown>,
+  lines: readonly string[],
+])[] = [
   [
-    [
-      'newest actions',
-      (client) => newestActions(client, 3, { status: 'Active' }, false),
-      ['GET actions?status=Active&sort=-id&page=1&pageSize=3'],
-    ],
-    [
-      'newest actions with names',
-      (client) => newestActions(client, 3, {}, true),
-      [`GET actions?sort=-id&${NAMES}&page=1&pageSize=3`],
-    ],
-    ['actions by id', (client) => readActions(client, ['7', '8', '7']), [`GET actions/7,8?${NAMES}&pageSize=200`]],
-    ['no actions', (client) => readActions(client, []), []],
-    [
-      'a search for actions',
-      (client) => searchActions(client, { name_ilike: '*x*' }, 2),
-      [`GET actions?name_ilike=*x*&sort=-id&${NAMES}&page=3&pageSize=200`],
-    ],
-    [
-      'a page of actions',
-      (client) => pageOfActions(client, 0),
-      ['GET actions?fields=id,name,reference,actionType&sort=-id&include=actionType&page=1&pageSize=200'],
-    ],
-    [
-      'a reference',
-      (client) => findActionsByReference(client, 'HS-17'),
-      [`GET actions?reference=HS-17&sort=-id&${NAMES}&page=1&pageSize=200`],
-    ],
-    [
-      'a page of action types',
-      (client) => pageOfActionTypes(client, 1),
-      ['GET actiontypes?isDisabled=F&fields=id,name,isDisabled,canCreate&sort=name&page=2&pageSize=200'],
-    ],
-    [
-      'an action type by name',
-      (client) => findActionTypes(client, 'Will'),
-      ['GET actiontypes?name_ilike=Will&sort=name&page=1&pageSize=200'],
-    ],
-    [
-      'a usable action type by name',
-      (client) => findUsableActionTypes(client, 'Will'),
-      ['GET actiontypes?isDisabled=F&name_ilike=Will&sort=name&page=1&pageSize=200'],
-    ],
-    [
-      'names of action types',
-      (client) => readActionTypeNames(client, ['1', '2']),
-      ['GET actiontypes/1,2?fields=id,name&pageSize=200'],
-    ],
-    [
-      'data types',
-      (client) => readDataTypes(client, ['44--Kind', '45--Sum']),
-      ['GET datacollectionfields/44--Kind,45--Sum?pageSize=200'],
-    ],
-    [
-      'choices',
-      (client) => readChoices(client, ['44', '45']),
-      ['GET datacollectionfielddropdownchoices?dataCollection_in=44,45&page=1&pageSize=200'],
-    ],
-    [
-      'newest contacts',
-      (client) => newestParticipants(client, 3, { isCompany: 'T' }),
-      ['GET participants?isCompany=T&sort=-id&page=1&pageSize=3'],
-    ],
-    ['whole contacts', (client) => readWholeParticipants(client, ['88']), ['GET participants/88?pageSize=200']],
-    [
-      'a page of contacts',
-      (client) => pageOfParticipants(client, 0),
-      [`GET participants?${WHO}&sort=displayName&page=1&pageSize=200`],
-    ],
-    [
-      'contacts by id',
-      (client) => readParticipants(client, ['88', '89']),
-      [`GET participants/88,89?${WHO}&pageSize=200`],
-    ],
-    [
-      'contacts by a filter',
-      (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
-      [`GET participants?email_ilike=a@b.example&${WHO}&sort=id&page=1&pageSize=200`],
-    ],
-    [
-      'a search for contacts',
-      (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
-      ['GET participants?email_ilike=a&sort=-id&page=2&pageSize=200'],
-    ],
-    ['roles', (client) => readRoles(client, ['71']), ['GET participanttypes/71?pageSize=200']],
-    [
-      'a page of staff',
-      (client) => pageOfStaff(client, 0),
-      ['GET users?isActive=T&include=participant&page=1&pageSize=200'],
-    ],
-    [
-      'hooks of an address',
-      (client) => findHooks(client, HOOK.targetUrl),
-      ['GET resthooks?targetUrl=https://hooks.example/1/&pageSize=200'],
-    ],
-    ['an unhooking', (client) => deleteHook(client, '5'), ['DELETE resthooks/5']],
-  ];
+    'newest actions',
+    'list the newest actions',
+    (client) => newestActions(client, 3, { status: 'Active' }, false),
+    ['GET actions?status=Active&sort=-id&page=1&pageSize=3'],
+  ],
+  [
+    'newest actions with names',
+    'list the newest actions',
+    (client) => newestActions(client, 3, {}, true),
+    [`GET actions?sort=-id&${NAMES}&page=1&pageSize=3`],
+  ],
+  [
+    'actions by id',
+    'look the action up',
+    (client) => readActions(client, ['7', '8', '7']),
+    [`GET actions/7,8?${NAMES}&pageSize=200`],
+  ],
+  ['no actions', '', (client) => readActions(client, []), []],
+  [
+    'a search for actions',
+    'search the actions',
+    (client) => searchActions(client, { name_ilike: '*x*' }, 2),
+    [`GET actions?name_ilike=*x*&sort=-id&${NAMES}&page=3&pageSize=200`],
+  ],
+  [
+    'a page of actions',
+    'list the actions',
+    (client) => pageOfActions(client, 0),
+    ['GET actions?fields=id,name,reference,actionType&sort=-id&include=actionType&page=1&pageSize=200'],
+  ],
+  [
+    'a reference',
+    'look up the file reference',
+    (client) => findActionsByReference(client, 'HS-17'),
+    [`GET actions?reference=HS-17&sort=-id&${NAMES}&page=1&pageSize=200`],
+  ],
+  [
+    'a page of action types',
+    'list the action types',
+    (client) => pageOfActionTypes(client, 1),
+    ['GET actiontypes?isDisabled=F&fields=id,name,isDisabled,canCreate&sort=name&page=2&pageSize=200'],
+  ],
+  [
+    'an action type by name',
+    'look up the action type',
+    (client) => findActionTypes(client, 'Will'),
+    ['GET actiontypes?name_ilike=Will&sort=name&page=1&pageSize=200'],
+  ],
+  [
+    'a usable action type by name',
+    'look up the action type',
+    (client) => findUsableActionTypes(client, 'Will'),
+    ['GET actiontypes?isDisabled=F&name_ilike=Will&sort=name&page=1&pageSize=200'],
+  ],
+  [
+    'names of action types',
+    'look up the names of the action types',
+    (client) => readActionTypeNames(client, ['1', '2']),
+    ['GET actiontypes/1,2?fields=id,name&pageSize=200'],
+  ],
+  [
+    'data types',
+    'look up the types of the data fields',
+    (client) => readDataTypes(client, ['44--Kind', '45--Sum']),
+    ['GET datacollectionfields/44--Kind,45--Sum?pageSize=200'],
+  ],
+  [
+    'choices',
+    'look up the choices of the data fields',
+    (client) => readChoices(client, ['44', '45']),
+    ['GET datacollectionfielddropdownchoices?dataCollection_in=44,45&page=1&pageSize=200'],
+  ],
+  [
+    'newest contacts',
+    'list the newest contacts',
+    (client) => newestParticipants(client, 3, { isCompany: 'T' }),
+    ['GET participants?isCompany=T&sort=-id&page=1&pageSize=3'],
+  ],
+  [
+    'whole contacts',
+    'look the contact up',
+    (client) => readWholeParticipants(client, ['88']),
+    ['GET participants/88?pageSize=200'],
+  ],
+  [
+    'a page of contacts',
+    'list the contacts',
+    (client) => pageOfParticipants(client, 0),
+    [`GET participants?${WHO}&sort=displayName&page=1&pageSize=200`],
+  ],
+  [
+    'contacts by id',
+    'look up the contacts',
+    (client) => readParticipants(client, ['88', '89']),
+    [`GET participants/88,89?${WHO}&pageSize=200`],
+  ],
+  [
+    'contacts by a filter',
+    'look up a contact',
+    (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
+    [`GET participants?email_ilike=a@b.example&${WHO}&sort=id&page=1&pageSize=200`],
+  ],
+  [
+    'a search for contacts',
+    'search the contacts',
+    (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
+    ['GET participants?email_ilike=a&sort=-id&page=2&pageSize=200'],
+  ],
+  [
+    'roles',
+    'look up the names of the roles',
+    (client) => readRoles(client, ['71']),
+    ['GET participanttypes/71?pageSize=200'],
+  ],
+  [
+    'a page of staff',
+    'list the people of the firm',
+    (client) => pageOfStaff(client, 0),
+    ['GET users?isActive=T&include=participant&page=1&pageSize=200'],
+  ],
+  [
+    'hooks of an address',
+    'look the trigger up',
+    (client) => findHooks(client, HOOK.targetUrl),
+    ['GET resthooks?targetUrl=https://hooks.example/1/&pageSize=200'],
+  ],
+  ['an unhooking', 'turn the trigger off', (client) => deleteHook(client, '5'), ['DELETE resthooks/5']],
+];
 
 /** An answer that holds nothing of any resource. */
 const NOTHING = { body: { actions: [], actiontypes: [], participants: [], resthooks: [], users: [] } };
 
 describe('what is asked of the service', () => {
-  test.each(CALLS)('for %s', async (_name, run, lines) => {
+  test.each(CALLS)('for %s', async (_name, task, run, lines) => {
     const { client, sent } = fakeClient(NOTHING);
     await run(client);
 
-    expect(sent).toEqual(lines.map((line) => ({ line, isWrite: false })));
+    expect(sent).toEqual(lines.map((line) => ({ line, task, isWrite: false })));
   });
 
   test('in portions of a hundred ids', async () => {
@@ -183,6 +220,7 @@ describe('what is sent to the service', () => {
   test.each([
     [
       'an action',
+      'create the action',
       (client: Client) => submitStartStep(client, { a: 1 }),
       'POST actioncreate',
       { a: 1 },
@@ -190,6 +228,7 @@ describe('what is sent to the service', () => {
     ],
     [
       'a contact',
+      'create the contact',
       (client: Client) => createParticipant(client, { attributes: { firstName: 'Ann' }, links: {} }),
       'POST participants',
       { participants: { firstName: 'Ann' } },
@@ -197,6 +236,7 @@ describe('what is sent to the service', () => {
     ],
     [
       'a contact with links',
+      'create the contact',
       (client: Client) =>
         createParticipant(client, { attributes: { firstName: 'Ann' }, links: { physicalCountry: 'AU' } }),
       'POST participants',
@@ -205,6 +245,7 @@ describe('what is sent to the service', () => {
     ],
     [
       'a hook',
+      'turn the trigger on',
       (client: Client) => createHook(client, HOOK),
       'POST resthooks',
       { resthooks: [HOOK] },
@@ -212,16 +253,17 @@ describe('what is sent to the service', () => {
     ],
     [
       'a change of a hook',
+      'update the trigger',
       (client: Client) => updateHook(client, '5', HOOK),
       'PUT resthooks/5',
       { resthooks: [{ id: '5', ...HOOK }] },
       {},
     ],
-  ])('is %s, in the time for writes', async (_name, run, line, body, answer) => {
+  ])('is %s, in the time for writes', async (_name, task, run, line, body, answer) => {
     const { client, sent } = fakeClient({ body: answer });
     await run(client);
 
-    expect(sent).toEqual([{ line, body, isWrite: true }]);
+    expect(sent).toEqual([{ line, task, body, isWrite: true }]);
   });
 
   test.each([
@@ -269,7 +311,9 @@ describe('what the service answers', () => {
     const { client, sent } = fakeClient({ body: { actioncreate: { id: 812 } } });
 
     expect((await readStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
-    expect(sent).toEqual([{ line: 'GET actioncreate/812', isWrite: false }]);
+    expect(sent).toEqual([
+      { line: 'GET actioncreate/812', task: 'read what this action type asks for', isWrite: false },
+    ]);
   });
 
   test('of action types: only those that can be created, and only those of the name', async () => {
@@ -342,6 +386,9 @@ describe('what the service answers', () => {
   test('of contacts, with their names', async () => {
     const body = { participants: { id: 1, displayName: 'Roe, Ann' } };
 
+    expect(
+      (await searchActions(fakeClient({ body: { actions: { id: 7 } } }).client, {}, 0)).items.map(({ id }) => id),
+    ).toEqual(['7']);
     expect((await searchParticipants(fakeClient({ body }).client, {}, 0)).items.map(participantName)).toEqual([
       'Roe, Ann',
     ]);
@@ -518,7 +565,9 @@ describe('the people of the firm', () => {
       email: 'b@firm.example',
       isActive: false,
     });
-    expect(sent).toEqual([{ line: 'GET users/current?include=participant', isWrite: false }]);
+    expect(sent).toEqual([
+      { line: 'GET users/current?include=participant', task: 'tell who is connected', isWrite: false },
+    ]);
     expect(await failureOf(readCurrentUser(fakeClient({ body: { users: [] } }).client))).toEqual({
       name: 'AppError',
       sentence: 'Actionstep did not say who is connected. Connect the account again.',
