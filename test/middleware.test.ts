@@ -1,9 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Bundle, ZObject } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { addToken } from '../src/middleware.ts';
 import { failureOf } from './support/failure.ts';
 import { useOneEach } from './support/lifetime.ts';
 import { loadApp, openPlatform } from './support/platform.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const asRequest = zod.custom<Parameters<typeof addToken>[0]>(isObject);
+const asZ = zod.custom<ZObject>(isObject);
+const asBundle = zod.custom<Bundle>(isObject);
 
 /** The integration with one more operation, which sends any request through the integration's own pipeline. */
 const withProbe = (app: object): object => ({
@@ -52,6 +59,12 @@ describe('the token', () => {
     await send(`${firm.url}/api/rest/actions`, { task: 'list' }).catch(() => {});
 
     expect(firm.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${authData.access_token}` });
+  });
+
+  test('is no part of a request that is sent without a connection', async () => {
+    const request = { url: 'https://ap-southeast-2.actionstep.com/api/rest/actions', headers: {} };
+
+    expect(await addToken(asRequest.parse({ ...request }), asZ.parse({}), asBundle.parse({}))).toEqual(request);
   });
 
   test('goes nowhere else, not even to another port of the same machine', async () => {

@@ -199,6 +199,21 @@ describe('what is asked of the service', () => {
     );
   });
 
+  test('only while there is time to wait for the answer', async () => {
+    const { client, sent } = fakeClient(NOTHING);
+    const late = { ...client, deadline: AbortSignal.abort() };
+    const error: unknown = await deleteHook(late, '5').catch((reason: unknown) => reason);
+
+    expect(readFailure(error)).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not turn the trigger off: it took too long to answer what was asked before. Try again in a few minutes.',
+      code: 'too_late',
+    });
+    expect(mayHaveHappened(error)).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
   test('once, as it is, and with the media type that the vendor asks for', async () => {
     const { client, all } = fakeClient(NOTHING);
     await deleteHook(client, '5');
