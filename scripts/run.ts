@@ -33,7 +33,8 @@ export const runNode = (args: readonly string[], { cwd, env = process.env }: Whe
     });
   });
 
-const MOST_OUTPUT = 64 * 1024 * 1024;
+/** The most that a program may print, in bytes. */
+export const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** Lends a new folder outside the project, where no package of the project can be found by accident. */
 export async function withTemporaryFolder<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {

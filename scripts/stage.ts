@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import * as zod from 'zod/mini';
+import { git } from './git.ts';
 import { PROJECT, inProject } from './project.ts';
 import { Failure } from './run.ts';
 
@@ -50,10 +49,8 @@ export async function stageSources(folder: string): Promise<void> {
 
 /** The files that git has a record of, with the folders that they are in; undefined when it knows nothing of the project. */
 async function recordedFiles(): Promise<ReadonlySet<string> | undefined> {
-  const listing = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: PROJECT, maxBuffer: MOST_OUTPUT }).catch(
-    () => ({ stdout: '' }),
-  );
-  const files = listing.stdout.split('\0');
+  const listing = await git('ls-files', '-z').catch(() => '');
+  const files = listing.split('\0');
   // A repository around an unpacked archive has no record of what is in it.
   return files.includes('package.json') ? new Set(files.flatMap(withFolders)) : undefined;
 }
@@ -70,8 +67,6 @@ export const packageOf = (file: string): string => /^(.*\/)?node_modules\/(@[^/]
 
 // What is generated, and what may hold secrets or history.
 const LEFT_OUT = /^(build|coverage|dist|node_modules|reports|\.stryker-tmp|\.git)$|(^|\/)\.env(\..*)?$|\.log$/;
-
-const MOST_OUTPUT = 64 * 1024 * 1024;
 
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 

@@ -5,6 +5,9 @@ export const normalText = (text: string): string => text.normalize('NFKC').trim(
 export const sameText = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && normalText(one) === normalText(other);
 
+/** Whether a text is an id of the service rather than a name: digits only. */
+export const isId = (text: string): boolean => /^\d+$/.test(text);
+
 /**
  * The longest word of a text, for a filter that can hold one word only. Without signs, so that nothing in it is read as
  * a wildcard or as a separator; empty when the text has no letter and no digit.

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { PROJECT } from '../project.ts';
+import { git } from '../git.ts';
 import { recordOf, recordedVersions } from './records.ts';
 
 /** Whether a version is released: its tag exists. */
@@ -20,8 +18,3 @@ export async function versionsWithChangedRecord(): Promise<readonly string[]> {
 
 const releasedVersions = async (): Promise<readonly string[]> =>
   (await git('tag', '--list', 'v*')).split('\n').map((tag) => tag.slice(1));
-
-async function git(...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('git', args, { cwd: PROJECT });
-  return stdout;
-}

@@ -1,6 +1,7 @@
 import { findActionTypes, findUsableActionTypes } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/failure.ts';
+import { isId } from '../text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: its id as it is, or found by its exact name.
@@ -32,5 +33,3 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
  */
 export const lookUpActionTypes = async (client: Client, text: string): Promise<readonly string[]> =>
   isId(text) ? [text] : (await findActionTypes(client, text)).map(({ id }) => id);
-
-const isId = (text: string): boolean => /^\d+$/.test(text);

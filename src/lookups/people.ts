@@ -6,15 +6,15 @@ import {
   readParticipants,
   type Participant,
 } from '../service/participants.ts';
-import { isContactId, matchKey, type Contact, type Matches } from '../startStep/people.ts';
-import { longestWord, sameText } from '../text.ts';
+import { matchKey, type Contact, type Matches } from '../startStep/people.ts';
+import { isId, longestWord, sameText } from '../text.ts';
 
 /**
  * The contacts that e-mail addresses and names stand for: one look-up for each, once each, side by side. Ids need none.
  * Throws an error in words when a look-up fails: "not found" is only what the service answered.
  */
 export async function lookUpPeople(client: Client, texts: readonly string[]): Promise<Matches> {
-  const wanted = new Map(texts.filter((text) => !isContactId(text)).map((text) => [matchKey(text), text]));
+  const wanted = new Map(texts.filter((text) => !isId(text)).map((text) => [matchKey(text), text]));
   return new Map(
     await Promise.all([...wanted].map(async ([key, text]) => [key, await findContacts(client, text)] as const)),
   );

@@ -6,8 +6,9 @@ import type { StartStepInput } from '../startStep/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 import { selectAll } from '../startStep/modes.ts';
 import { mailedRoles } from '../startStep/parties.ts';
-import { isContactId, matchKey, type Matches } from '../startStep/people.ts';
+import { matchKey, type Matches } from '../startStep/people.ts';
 import { toSubmission, type Submission } from '../startStep/submission.ts';
+import { isId } from '../text.ts';
 import { applyAll, lookUpChoices, lookUpDataTypes, lookUpRoles } from './enrichments.ts';
 import { lookUpContacts, lookUpPeople } from './people.ts';
 
@@ -90,7 +91,7 @@ async function lookUpKnown(client: Client, step: StartStep, input: StartStepInpu
     ...(input.isCheckOnly ? [input.assignee] : []),
     // Which role an entry means is not known yet, so any of them may be for an e-mail.
     ...(mailed.size > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
-  ].filter(isContactId);
+  ].filter(isId);
   const found = await optional(lookUpContacts(client, ids), 'wait');
   return 'value' in found
     ? { matches: found.value, notes: [] }

@@ -1,4 +1,5 @@
 import type { Assumptions } from '../service/assumptions.ts';
+import { isId } from '../text.ts';
 import type { StartStepInput } from './input.ts';
 import type { RelatedType, StartStep } from './model.ts';
 import type { Selection } from './modes.ts';
@@ -57,7 +58,7 @@ function toLinks({ step, parties, related, trustAccounts, selection }: Filing, a
 }
 
 /** Tasks and templates have whole numbers as ids on the wire, everything else has strings (service facts 9). */
-const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
+const integerId = (id: string): number | string => (isId(id) ? Number(id) : id);
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
   stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));

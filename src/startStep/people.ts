@@ -1,4 +1,4 @@
-import { normalText } from '../text.ts';
+import { isId, normalText } from '../text.ts';
 import type { Policies } from './input.ts';
 
 /** A contact as far as it is known. `email` is undefined when nobody has looked yet, null when there is none. */
@@ -9,9 +9,6 @@ export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
 /** How a text is found among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
-
-/** A text of digits only is the id of a contact, and needs no look-up. */
-export const isContactId = (text: string): boolean => /^\d+$/.test(text);
 
 /** What became of the texts that stand for contacts. */
 export type Chosen = Readonly<{
@@ -39,7 +36,7 @@ type Choice = Readonly<{ contact?: Contact; problem?: string; warning?: string }
 function chooseContact(text: string, matches: Matches, policies: Policies, place: string): Choice {
   const found = (matches.get(matchKey(text)) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
-  if (isContactId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
+  if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   if (!contact) return notFound(text, policies, place);
   if (others.length === 0 || policies.ifSeveralContactsFound === 'oldest') return { contact };
   return {

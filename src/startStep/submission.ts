@@ -1,4 +1,5 @@
 import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
+import { isId } from '../text.ts';
 import { readActionFields } from './action.ts';
 import { toBody, type Filing } from './body.ts';
 import { readStepData } from './data.ts';
@@ -83,7 +84,7 @@ const missingRelated = ({ relatedTypes }: StartStep, related: Filing['related'])
 const unknownRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
   relatedTypes.flatMap((type) =>
     (related.get(type.id) ?? [])
-      .filter((id) => !/^\d+$/.test(id))
+      .filter((id) => !isId(id))
       .map((id) => `"${relatedTypeLabel(type)}": "${id}" is not the number of an action. Choose it from the list.`),
   );
 

@@ -9,6 +9,7 @@ import { failureOf } from '../support/failure.ts';
 import { choicesOf, fieldOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
+import { EMPTY_STEP } from '../startStep/steps.ts';
 import { idsFound } from '../support/searches.ts';
 
 /** A connection without an address: nothing can be sent. */
@@ -154,18 +155,3 @@ describe('an action that cannot be sent anywhere', () => {
     });
   });
 });
-
-const EMPTY_STEP = {
-  actionTypeId: '812',
-  name: null,
-  description: null,
-  actionStatus: null,
-  wantsAssignee: false,
-  assigneeRoleId: null,
-  roles: [],
-  dataFields: [],
-  tasks: [],
-  messages: [],
-  documents: [],
-  trustAccounts: [],
-};

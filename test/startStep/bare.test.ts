@@ -18,52 +18,19 @@ import { selectAll } from '../../src/startStep/modes.ts';
 import { fillRoles } from '../../src/startStep/parties.ts';
 import { chooseContacts } from '../../src/startStep/people.ts';
 import { toSubmission } from '../../src/startStep/submission.ts';
+import { EMPTY_STEP, field, mail } from './steps.ts';
 
-const FIELD = {
-  id: '1',
-  group: null,
-  label: 'Kind',
-  description: null,
-  defaultValue: null,
-  forcesDefault: false,
-  isRequired: false,
-  dataFieldId: null,
-  kind: 'text',
-  choices: null,
-} as const;
+const FIELD = field('1', { label: 'Kind' });
 
 /** A step of one of each, of which the service tells no more than numbers. */
 const BARE: StartStep = {
-  actionTypeId: '812',
-  name: null,
-  description: null,
-  actionStatus: null,
-  wantsAssignee: false,
-  assigneeRoleId: null,
+  ...EMPTY_STEP,
   roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: false }],
   dataFields: [FIELD, { ...FIELD, id: '2', label: 'Notes', dataFieldId: '44--Notes' }],
-  tasks: [],
   messages: [
-    {
-      id: '812--1--1',
-      subject: 'Welcome',
-      text: null,
-      html: null,
-      isMandatory: false,
-      fromRoleId: null,
-      toRoleId: null,
-    },
-    {
-      id: '812--1--2',
-      subject: 'Goodbye',
-      text: null,
-      html: null,
-      isMandatory: true,
-      fromRoleId: '71',
-      toRoleId: '99',
-    },
+    mail('812--1--1', 'Welcome', {}),
+    mail('812--1--2', 'Goodbye', { isMandatory: true, fromRoleId: '71', toRoleId: '99' }),
   ],
-  documents: [],
   relatedTypes: [
     { id: '11', actionTypeId: null, name: null, isMandatory: false },
     { id: '12', actionTypeId: '840', name: null, isMandatory: true },
@@ -81,14 +48,7 @@ describe('a step that the service tells nothing of', () => {
   test('asks for nothing', () => {
     const none = { records: [], otherTypes: [], linked: {}, hasNextPage: undefined };
 
-    expect(toStartStep(none, '812')).toEqual({
-      ...BARE,
-      roles: [],
-      dataFields: [],
-      messages: [],
-      relatedTypes: [],
-      trustAccounts: [],
-    });
+    expect(toStartStep(none, '812')).toEqual(EMPTY_STEP);
     expect(toChecklist(toStartStep(none, '812'))).toBe('Nothing is asked for but the name of the action.');
   });
 });

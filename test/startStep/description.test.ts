@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { stepIdentity, toChecklist } from '../../src/startStep/description.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
-import { field, FULL_STEP } from './fullStep.ts';
+import { field, FULL_STEP } from './steps.ts';
 
 describe('the checklist of a step', () => {
   test('lists all that is asked for, with what it is and what it is used for', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, noteField, startStepFields } from '../../src/startStep/fields.ts';
 import { help, shorten } from '../../src/startStep/texts.ts';
-import { field, FULL_STEP } from './fullStep.ts';
+import { field, FULL_STEP } from './steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;

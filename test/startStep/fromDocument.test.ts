@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readDocument } from '../../src/service/document.ts';
 import { toStartStep } from '../../src/startStep/fromDocument.ts';
 import { fact } from '../facts.ts';
+import { EMPTY_STEP } from './steps.ts';
 
 const read = (body: unknown) => {
   const document = readDocument(body, 'actioncreate');
@@ -12,22 +13,6 @@ const read = (body: unknown) => {
 /** A step that links one record of a kind. */
 const stepWith = (link: string, ids: unknown, resource: string, records: unknown) =>
   read({ actioncreate: { id: '812', links: { [link]: ids } }, linked: { [resource]: records } });
-
-const EMPTY = {
-  actionTypeId: '812',
-  name: null,
-  description: null,
-  actionStatus: null,
-  wantsAssignee: false,
-  assigneeRoleId: null,
-  roles: [],
-  dataFields: [],
-  tasks: [],
-  messages: [],
-  documents: [],
-  relatedTypes: [],
-  trustAccounts: [],
-};
 
 describe('a Start step without input', () => {
   const step = { id: '812--1', stepNumber: '1', stepName: 'Open', description: '', assignToMandatory: 'F' };
@@ -48,14 +33,14 @@ describe('a Start step without input', () => {
     ['no links', undefined, [step]],
     ['a step outside an array', { step: '812--1' }, step],
   ])(`is read from %s${fact('note.noInput', 'start.ownLinks', 'start.step', 'start.id')}`, (_case, links, steps) => {
-    expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({ ...EMPTY, name: 'Open' });
+    expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({ ...EMPTY_STEP, name: 'Open' });
   });
 
   test.each([
     ['no record came along', { actioncreate: { id: '812', links: { step: '812--1' } } }],
     ['nothing was said at all', { actioncreate: { id: '812' } }],
   ])('is read when %s', (_case, body) => {
-    expect(read(body)).toEqual(EMPTY);
+    expect(read(body)).toEqual(EMPTY_STEP);
   });
 });
 

@@ -4,7 +4,7 @@ import { toPlan } from '../../src/startStep/plan.ts';
 import { mailedRoles } from '../../src/startStep/parties.ts';
 import type { Contact, Matches } from '../../src/startStep/people.ts';
 import { toSubmission } from '../../src/startStep/submission.ts';
-import { field, FULL_STEP } from './fullStep.ts';
+import { field, FULL_STEP } from './steps.ts';
 
 const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
 const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };

@@ -1,5 +1,22 @@
 import type { DataField, StartStep } from '../../src/startStep/model.ts';
 
+/** A step that asks for nothing and does nothing. */
+export const EMPTY_STEP: StartStep = {
+  actionTypeId: '812',
+  name: null,
+  description: null,
+  actionStatus: null,
+  wantsAssignee: false,
+  assigneeRoleId: null,
+  roles: [],
+  dataFields: [],
+  tasks: [],
+  messages: [],
+  documents: [],
+  relatedTypes: [],
+  trustAccounts: [],
+};
+
 /** A data field, plain but for what is named. */
 export const field = (id: string, more: Partial<DataField> = {}): DataField => ({
   id,
@@ -74,6 +91,7 @@ export const FULL_STEP: StartStep = {
   ],
 };
 
-function mail(id: string, subject: string, more: Partial<StartStep['messages'][number]>) {
+/** An e-mail, plain but for what is named. */
+export function mail(id: string, subject: string, more: Partial<StartStep['messages'][number]>) {
   return { id, subject, text: null, html: null, isMandatory: false, fromRoleId: null, toRoleId: null, ...more };
 }
