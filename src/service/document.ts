@@ -1,11 +1,10 @@
-import * as zod from 'zod/mini';
-import { once } from '../once.ts';
+import { bagOf, isBag, type Bag } from '../bag.ts';
 
 /** One record of the service, whatever form it came in. What its attributes and links hold is read by `record.ts`. */
 export type Resource = Readonly<{
   id: string;
-  attributes: Readonly<Record<string, unknown>>;
-  links: Readonly<Record<string, unknown>>;
+  attributes: Bag;
+  links: Bag;
 }>;
 
 /** One body of the service. */
@@ -29,100 +28,90 @@ export type Document = Readonly<{
  */
 export function readDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === undefined || body === null) return { records: [], otherTypes: [], linked: {}, hasNextPage: undefined };
-  const bag = Bag.safeParse(body).data;
-  if (!bag || 'errors' in bag) return undefined;
-  return 'data' in bag ? readJsonApi(bag, names) : readClassic(bag, names);
+  if (!isBag(body) || 'errors' in body) return undefined;
+  return 'data' in body ? readJsonApi(body, names) : readClassic(body, names);
 }
-
-const Bag = zod.record(zod.string(), zod.unknown());
-type Bag = zod.output<typeof Bag>;
-
-/** A bag, or an empty one where there is something else. */
-const MaybeBag = zod.transform((value: unknown) => Bag.safeParse(value).data ?? {});
-
-const Id = zod.pipe(zod.union([zod.string().check(zod.minLength(1)), zod.number()]), zod.transform(String));
 
 /** None, one or many values as a list. */
 const asList = (value: unknown): readonly unknown[] => (value === null || value === undefined ? [] : [value].flat());
 
-/** The values that fit the schema, or undefined when one does not. */
-const readAll = <Output>(schema: zod.ZodMiniType<Output>, value: unknown): readonly Output[] | undefined =>
-  zod.array(schema).safeParse(asList(value)).data;
+/** Reads one record; none when it has no id, which is text or a number. */
+type Reader<Read extends Resource = Resource> = (value: unknown) => Read | undefined;
 
-/** The values that fit the schema. */
-const readSome = <Output>(schema: zod.ZodMiniType<Output>, value: unknown): readonly Output[] =>
-  asList(value).flatMap((item) => schema.safeParse(item).data ?? []);
+/** The values that are records. */
+const readSome = <Read extends Resource>(read: Reader<Read>, value: unknown): readonly Read[] =>
+  asList(value).flatMap((item) => read(item) ?? []);
+
+/** The values as records, or undefined when one is none. */
+function readAll<Read extends Resource>(read: Reader<Read>, value: unknown): readonly Read[] | undefined {
+  const records = readSome(read, value);
+  return records.length === asList(value).length ? records : undefined;
+}
+
+const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof value === 'string' && value !== '');
 
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
 
-const ClassicRecord = once((): zod.ZodMiniType<Resource> =>
-  zod.pipe(
-    zod.looseObject({ id: Id, links: MaybeBag }),
-    zod.transform(({ id, links, ...attributes }) => ({ id, links, attributes })),
-  ),
-);
+const readClassicRecord: Reader = (value) => {
+  const { id, links, ...attributes } = bagOf(value);
+  return canBeId(id) ? { id: String(id), attributes, links: bagOf(links) } : undefined;
+};
 
 const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
 
 function readClassic(bag: Bag, names: readonly string[]): Document | undefined {
   const name = names.find((candidate) => candidate in bag);
-  const records = readAll(ClassicRecord(), name && bag[name]);
+  const records = readAll(readClassicRecord, name && bag[name]);
   if (!records) return undefined;
-  const linked = Object.entries(MaybeBag.parse(bag['linked']));
+  const linked = Object.entries(bagOf(bag['linked']));
   const others = Object.entries(bag).filter(([key]) => !ENVELOPE.has(key) && !names.includes(key));
   return {
     records,
-    otherTypes: others.filter(([, value]) => readSome(ClassicRecord(), value).length > 0).map(([key]) => key),
-    linked: Object.fromEntries(linked.map(([type, value]) => [type, readSome(ClassicRecord(), value)])),
+    otherTypes: others.filter(([, value]) => readSome(readClassicRecord, value).length > 0).map(([key]) => key),
+    linked: Object.fromEntries(linked.map(([type, value]) => [type, readSome(readClassicRecord, value)])),
     hasNextPage: readHasNextPage(bag, names),
   };
 }
 
 /* JSON:API 1.0: `{ jsonapi, data, included, meta }`. */
 
-const JsonApiRecord = once((): zod.ZodMiniType<Resource & { type: string }> =>
-  zod.pipe(
-    zod.object({ type: zod.string(), id: Id, attributes: MaybeBag, relationships: MaybeBag }),
-    zod.transform(({ relationships, ...record }) => ({ ...record, links: toLinks(relationships) })),
-  ),
-);
+const readJsonApiRecord: Reader<Resource & { type: string }> = (value) => {
+  const { type, id, attributes, relationships } = bagOf(value);
+  if (typeof type !== 'string' || !canBeId(id)) return undefined;
+  return { type, id: String(id), attributes: bagOf(attributes), links: toLinks(bagOf(relationships)) };
+};
 
 /** Relationships in the form of the document's own links: an id, a list of ids, or null; without data they are absent. */
 const toLinks = (relationships: Bag): Bag =>
   Object.fromEntries(
     Object.entries(relationships).flatMap(([name, relationship]) => {
-      const wrapped = Bag.safeParse(relationship).data;
-      if (!wrapped) return [[name, relationship]];
-      return 'data' in wrapped ? [[name, toLink(wrapped['data'])]] : [];
+      if (!isBag(relationship)) return [[name, relationship]];
+      return 'data' in relationship ? [[name, toLink(relationship['data'])]] : [];
     }),
   );
 
 const toLink = (data: unknown): unknown => {
   if (Array.isArray(data)) return data.map(toLink);
-  return Bag.safeParse(data).data?.['id'] ?? data;
+  return bagOf(data)['id'] ?? data;
 };
 
 function readJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
-  const data = readAll(JsonApiRecord(), bag['data']);
+  const data = readAll(readJsonApiRecord, bag['data']);
   if (!data) return undefined;
   return {
     records: data.filter(({ type }) => names.includes(type)),
     otherTypes: data.map(({ type }) => type).filter((type) => !names.includes(type)),
-    linked: Object.fromEntries(Map.groupBy(readSome(JsonApiRecord(), bag['included']), ({ type }) => type)),
+    linked: Object.fromEntries(Map.groupBy(readSome(readJsonApiRecord, bag['included']), ({ type }) => type)),
     hasNextPage: readHasNextPage(bag, names),
   };
 }
 
 /* Paging: `meta.paging.<resource>.nextPage` is the address of the next page, or null on the last one. */
 
-const Paging = once(() =>
-  zod.object({ paging: zod.record(zod.string(), zod.object({ nextPage: zod.nullable(zod.string()) })) }),
-);
-
 function readHasNextPage(bag: Bag, names: readonly string[]): boolean | undefined {
-  const paging = Paging().safeParse(bag['meta']).data?.paging ?? {};
-  const block = names.map((name) => paging[name]).find((candidate) => candidate !== undefined);
-  return block && Boolean(block.nextPage);
+  const paging = bagOf(bagOf(bag['meta'])['paging']);
+  const { nextPage } = bagOf(names.map((name) => paging[name]).find(isBag));
+  return typeof nextPage === 'string' || nextPage === null ? Boolean(nextPage) : undefined;
 }
 
 /** The related records of one resource that came along. */

@@ -3,13 +3,15 @@ import { once } from '../once.ts';
 import { parseJson } from './json.ts';
 import { text } from './values.ts';
 
+const Words = once(() => zod.transform(text));
+
 const Member = once(() =>
   zod.union([
     zod.pipe(
       zod.string(),
       zod.transform((title) => ({ code: null, title, detail: null })),
     ),
-    zod.object({ code: text, title: text, detail: text }),
+    zod.object({ code: Words(), title: Words(), detail: Words() }),
   ]),
 );
 
@@ -21,7 +23,7 @@ const ErrorBody = once(() =>
       zod.transform((body) => [body.errors].flat()),
     ),
     zod.pipe(
-      zod.object({ error: zod.string(), error_description: text }),
+      zod.object({ error: zod.string(), error_description: Words() }),
       zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description }]),
     ),
   ]),

@@ -44,7 +44,7 @@ const collectionReader =
   <Item>(link: string, type: string, read: (resource: Resource) => Item): readonly Item[] => {
     const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
     const links = document.records[0]?.links ?? {};
-    const ids = link in links ? toMany.parse(links[link]) : [...records.keys()];
+    const ids = link in links ? toMany(links[link]) : [...records.keys()];
     return ids.map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
   };
 

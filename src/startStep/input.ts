@@ -1,6 +1,5 @@
-import * as zod from 'zod/mini';
+import { bagOf } from '../bag.ts';
 import { findChoice } from '../choices.ts';
-import { once } from '../once.ts';
 import { givensOf, textOf, yesOrNo, type Given, type InputData } from '../inputData.ts';
 import {
   DOCUMENTS_TO_ADD,
@@ -88,9 +87,7 @@ const readPolicies = (inputData: InputData): Policies => ({
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
 
-const Dictionary = once(() => zod.record(zod.string(), zod.unknown()));
-
 const readDictionary = (value: unknown): readonly Entry[] =>
-  Object.entries(Dictionary().safeParse(value).data ?? {})
+  Object.entries(bagOf(value))
     .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);

@@ -120,6 +120,7 @@ describe('a body of neither form', () => {
     ['a record without an id', { actions: { name: 'A' } }],
     ['a record with an empty id', { actions: { id: '' } }],
     ['a record with an id of another kind', { actions: { id: { value: 1 } } }],
+    ['a record with an id beyond all numbers', { actions: { id: Infinity } }],
     ['one record among several without an id', { actions: [{ id: 1 }, { name: 'A' }] }],
     ['JSON:API data without a type', { data: { id: '1' } }],
     ['JSON:API data without an id', { data: { type: 'actions' } }],

@@ -15,7 +15,7 @@ describe('text', () => {
     [{}, null],
     [['a'], null],
   ])('%j reads as %j', (value, expected) => {
-    expect(text.parse(value)).toBe(expected);
+    expect(text(value)).toBe(expected);
   });
 });
 
@@ -28,7 +28,7 @@ describe('a moment', () => {
     [null, null],
     [undefined, null],
   ])(`%j reads as %j${fact('reply.createdTimestamp', 'reply.statusTimestamp')}`, (value, expected) => {
-    expect(moment.parse(value)).toBe(expected);
+    expect(moment(value)).toBe(expected);
   });
 });
 
@@ -50,7 +50,7 @@ describe('a number', () => {
     [undefined, null],
     [[], null],
   ])('%j reads as %j', (value, expected) => {
-    expect(number.parse(value)).toBe(expected);
+    expect(number(value)).toBe(expected);
   });
 });
 
@@ -70,9 +70,9 @@ describe('a flag', () => {
   ])(
     `%j reads as %j; as %j where nothing means no, as %j where nothing means yes${fact('linked.flags')}`,
     (value, maybe, orNo, orYes) => {
-      expect(maybeFlag.parse(value)).toBe(maybe);
-      expect(flag.parse(value)).toBe(orNo);
-      expect(flagUnlessF.parse(value)).toBe(orYes);
+      expect(maybeFlag(value)).toBe(maybe);
+      expect(flag(value)).toBe(orNo);
+      expect(flagUnlessF(value)).toBe(orYes);
     },
   );
 });
@@ -95,7 +95,7 @@ describe('the id of a link', () => {
     [true, null],
     [[], null],
   ])('%j reads as %j', (value, expected) => {
-    expect(toOne.parse(value)).toBe(expected);
+    expect(toOne(value)).toBe(expected);
   });
 });
 
@@ -119,6 +119,6 @@ describe('the ids of a link', () => {
     [null, []],
     [undefined, []],
   ])(`%j reads as %j${fact('start.ownLinks')}`, (value, expected) => {
-    expect(toMany.parse(value)).toEqual(expected);
+    expect(toMany(value)).toEqual(expected);
   });
 });
