@@ -14,21 +14,24 @@ type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;
  * other body: an event is never dropped silently.
  */
 export function readCallback({ cleanedRequest, rawRequest }: Callback, resource: string): readonly Resource[] {
-  const bodies = [cleanedRequest as unknown, rawRequest?.content].map(asBody).filter((body) => body !== undefined);
-  const document = bodies
-    .map((body) => readDocument(body, resource))
-    .find((candidate) => candidate && !isEmpty(candidate));
-  if (!document) {
-    throw problem(
-      `Actionstep sent an event that this integration cannot read: ${bodies.length > 0 ? 'it holds no record' : 'it is not JSON'}. ` +
-        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
-      'unreadable_event',
-    );
+  const bodies = [cleanedRequest as unknown, rawRequest?.content];
+  for (const body of bodies) {
+    const document = readDocument(asBody(body), resource);
+    if (document && !isEmpty(document)) return withEachIdOnce(document.records);
   }
-  return [...new Map(document.records.map((record) => [record.id, record])).values()];
+  const isJson = bodies.some((body) => asBody(body) !== undefined);
+  throw problem(
+    `Actionstep sent an event that this integration cannot read: ${isJson ? 'it holds no record' : 'it is not JSON'}. ` +
+      'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+    'unreadable_event',
+  );
 }
 
 const isEmpty = ({ records, otherTypes }: Document): boolean => records.length === 0 && otherTypes.length === 0;
+
+const withEachIdOnce = (records: readonly Resource[]): readonly Resource[] => [
+  ...new Map(records.map((record) => [record.id, record])).values(),
+];
 
 /** Text is JSON to be read, sometimes quoted twice on its way; anything else is a body already. */
 function asBody(value: unknown): unknown {
