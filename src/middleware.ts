@@ -21,7 +21,7 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
 /** Turns every answer that is no success into an error of the one table. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, content, request } = response;
-  const { task, accept } = Context().parse(request.middlewareData ?? {});
+  const { task = 'answer', accept = [] } = Context().parse(request.middlewareData ?? {});
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
   throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle) });
@@ -30,7 +30,7 @@ export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) =>
 /** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */
 const Context = once(() =>
   zod.object({
-    task: zod._default(zod.string(), 'answer'),
-    accept: zod._default(zod.array(zod.number()), []),
+    task: zod.optional(zod.string()),
+    accept: zod.optional(zod.array(zod.number())),
   }),
 );

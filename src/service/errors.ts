@@ -39,7 +39,7 @@ const OF_A_GATEWAY: ReadonlySet<number> = new Set([408, 502, 504]);
 /** The error for a request that got no answer. Anything that is not a failed connection is the error that it was. */
 export function errorForFailure(task: string, failure: unknown): unknown {
   const read = Failure().safeParse(failure).data;
-  if (!read) return withoutContext(failure);
+  if (!read || !FAILURES.has(read.name)) return withoutContext(failure);
   const marks = `${read.name} ${read.type ?? ''} ${read.code ?? ''}`;
   const { cause, advice, wasSent } = BY_FAILURE.find(({ pattern }) => pattern.test(marks)) ?? CONNECTION_LOST;
   const error = told(`Actionstep could not ${task}: ${cause}.`, advice, read.code ?? read.type ?? 'no_answer');
@@ -143,10 +143,12 @@ const BY_FAILURE: readonly FailureRow[] = [
 
 const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, wasSent: true } as const;
 
-/** What a failed connection looks like: node-fetch's FetchError and AbortError. */
+/** Names of errors that tell of a failed connection: node-fetch's own, and that of a signal. */
+const FAILURES: ReadonlySet<string> = new Set(['FetchError', 'AbortError', 'TimeoutError']);
+
 const Failure = once(() =>
   zod.object({
-    name: zod.enum(['FetchError', 'AbortError', 'TimeoutError']),
+    name: zod.string(),
     type: zod.optional(zod.string()),
     code: zod.optional(zod.string()),
   }),

@@ -15,13 +15,15 @@ export type Tokens = Readonly<{ access_token: string; refresh_token: string; api
 /** A token reply (service facts 2.1). On a refresh, what is missing stays as it was stored. */
 const TokenReply = once(() =>
   zod.object({
-    // Anything else cannot be sent as a header, and the error of that would show it.
-    access_token: zod.string().check(zod.regex(/^[\x21-\x7E]+$/)),
+    access_token: zod.string(),
     refresh_token: zod.nullish(zod.string()),
     api_endpoint: zod.nullish(zod.string()),
     orgkey: zod.nullish(zod.string()),
   }),
 );
+
+/** What a header can hold. Anything else could not be sent, and the error of that would show the token. */
+const SENDABLE = /^[\x21-\x7E]+$/;
 
 /** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
@@ -54,7 +56,7 @@ async function requestTokens(
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const reply = TokenReply().safeParse(parseJson(content)).data;
-  if (!reply) throw unreadable(task, content);
+  if (!reply || !SENDABLE.test(reply.access_token)) throw unreadable(task, content);
   return {
     access_token: reply.access_token,
     refresh_token: reply.refresh_token || stored['refresh_token'] || '',
