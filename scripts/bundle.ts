@@ -19,6 +19,8 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     external: ['zapier-platform-core'],
     platform: 'node',
     target: 'node22',
+    // The engine reads an arrow function whole when the app loads, any other function only once it is called.
+    supported: { arrow: false },
     format: 'esm',
     plugins: [versionOnly, shortLibrary],
     logLevel: 'warning',

@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** A text as it is compared: how letters are composed, their case, and how many spaces there are make no difference. */
 export const normalText = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -26,7 +28,10 @@ export function fitOf(texts: readonly (string | null)[], wanted: string): 'exact
   return isPart && normalText(wanted) !== '' ? 'part' : 'none';
 }
 
-const wordsOf = (text: string): readonly string[] => text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): readonly string[] => text.normalize('NFC').match(WORDS()) ?? [];
+
+// No literal: to check one that holds classes of Unicode takes longer, while the app loads, than to read a whole file.
+const WORDS = once(() => new RegExp(String.raw`[\p{L}\p{N}]+`, 'gu'));
 
 /** Words as a list in a sentence: "a, b and c". */
 export const listed = (words: readonly string[]): string =>

@@ -2,7 +2,7 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { findChoice, listChoices } from '../choices.ts';
 import { CONTACT_KINDS } from '../fields/contactKind.ts';
 import { countryCode } from '../fields/country.ts';
-import { createContactFields, SAME_KEYS } from '../fields/createContact.ts';
+import { createContactFields } from '../fields/createContact.ts';
 import { textOf, type InputData } from '../inputData.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
 import { openClient } from '../service/client.ts';
@@ -14,16 +14,20 @@ const COUNTRIES = [
   ['mailingCountry', 'Mailing Country'],
 ] as const;
 
+/** The fields that are not an attribute of the same name. */
+const OTHERWISE_SENT: ReadonlySet<string> = new Set(['contactKind', 'phone', ...COUNTRIES.map(([key]) => key)]);
+
 const kindOf = (inputData: InputData) => findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
 /** The contact in the service's form, blanks left out (service facts 10, participants). */
 function toParticipant(inputData: InputData): NewParticipant {
   const given = (keys: readonly string[]) =>
     keys.map((key) => [key, textOf(inputData[key])] as const).filter(([, text]) => text !== '');
+  const attributes = createContactFields.map(({ key }) => key).filter((key) => !OTHERWISE_SENT.has(key));
   return {
     attributes: {
       isCompany: kindOf(inputData) === 'company' ? 'T' : 'F',
-      ...Object.fromEntries(given(SAME_KEYS)),
+      ...Object.fromEntries(given(attributes)),
       ...Object.fromEntries(given(['phone']).map(([, number]) => ['phone1Number', number])),
     },
     links: Object.fromEntries(given(COUNTRIES.map(([key]) => key)).map(([key, text]) => [key, countryCode(text)])),

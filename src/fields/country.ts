@@ -10,7 +10,7 @@ export function countryCode(text: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const isCountry = (code: string): boolean => names.of(code) !== undefined && !NO_COUNTRIES.has(code);
   if (/^[A-Z]{2}$/.test(letters)) return [todaysCode(letters)].find(isCountry);
-  const found = CODES.find((code) => sameText(names.of(code) ?? null, text));
+  const found = allCodes().find((code) => sameText(names.of(code) ?? null, text));
   return found && [todaysCode(found)].find(isCountry);
 }
 
@@ -20,5 +20,7 @@ const todaysCode = (code: string): string => new Intl.Locale('und', { region: co
 /** Codes with a name that is no country's: unions, the unknown region, and those that only test software. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const allCodes = (): readonly string[] =>
+  Array.from(LETTERS).flatMap((first) => Array.from(LETTERS, (second) => first + second));

@@ -2,25 +2,9 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices } from '../choices.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 
-/** The parts of an address, named as the service names them after `physical` or `mailing`. */
-const ADDRESS_PARTS = [
-  ['AddressLine1', 'Address Line 1'],
-  ['AddressLine2', 'Address Line 2'],
-  ['City', 'City'],
-  ['StateProvince', 'State or Province'],
-  ['PostCode', 'Post Code'],
-] as const;
+const COUNTRY_HELP = 'The English name of the country, or its two letters, such as AU.';
 
-const addressFields = (prefix: 'physical' | 'mailing', name: string) => [
-  ...ADDRESS_PARTS.map(([part, label]) => ({ key: `${prefix}${part}`, label: `${name} ${label}` })),
-  {
-    key: `${prefix}Country`,
-    label: `${name} Country`,
-    helpText: 'The English name of the country, or its two letters, such as AU.',
-  },
-];
-
-/** The fields of Create Contact. */
+/** The fields of Create Contact. The parts of an address are named as the service names them. */
 export const createContactFields = [
   {
     key: 'contactKind',
@@ -34,15 +18,16 @@ export const createContactFields = [
   { key: 'companyName', label: 'Company Name' },
   { key: 'email', label: 'E-mail' },
   { key: 'phone', label: 'Phone Number' },
-  ...addressFields('physical', 'Physical'),
-  ...addressFields('mailing', 'Mailing'),
+  { key: 'physicalAddressLine1', label: 'Physical Address Line 1' },
+  { key: 'physicalAddressLine2', label: 'Physical Address Line 2' },
+  { key: 'physicalCity', label: 'Physical City' },
+  { key: 'physicalStateProvince', label: 'Physical State or Province' },
+  { key: 'physicalPostCode', label: 'Physical Post Code' },
+  { key: 'physicalCountry', label: 'Physical Country', helpText: COUNTRY_HELP },
+  { key: 'mailingAddressLine1', label: 'Mailing Address Line 1' },
+  { key: 'mailingAddressLine2', label: 'Mailing Address Line 2' },
+  { key: 'mailingCity', label: 'Mailing City' },
+  { key: 'mailingStateProvince', label: 'Mailing State or Province' },
+  { key: 'mailingPostCode', label: 'Mailing Post Code' },
+  { key: 'mailingCountry', label: 'Mailing Country', helpText: COUNTRY_HELP },
 ] satisfies PlainInputField[];
-
-/** The keys that the service knows by the same name. */
-export const SAME_KEYS: readonly string[] = [
-  'firstName',
-  'lastName',
-  'companyName',
-  'email',
-  ...ADDRESS_PARTS.flatMap(([part]) => [`physical${part}`, `mailing${part}`]),
-];

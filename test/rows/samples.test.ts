@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { actionSample, toActionRow } from '../../src/rows/action.ts';
 import { contactSample, toContactRow } from '../../src/rows/contact.ts';
+import { createdActionSample, toCreatedActionRow } from '../../src/rows/createdAction.ts';
 import { startStepSample, toStartStepRow } from '../../src/rows/startStep.ts';
 import { readAction } from '../../src/service/actions.ts';
 import { readParticipant } from '../../src/service/participants.ts';
@@ -36,6 +37,41 @@ test('the sample of an action is a recorded answer, with names of our own', () =
   };
 
   expect(toActionRow(recorded, names)).toEqual(actionSample);
+});
+
+test('the sample of a created action is that action, with one of each that its type makes', () => {
+  const report = {
+    plan: {
+      stepName: 'Open File',
+      stepDescription: 'Collect what is needed to open the file.',
+      tasks: [
+        {
+          name: 'Conflict check',
+          due: '1 day after start',
+          priority: 'High',
+          isMandatory: true,
+          assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+        },
+      ],
+      emails: [
+        {
+          subject: 'Welcome',
+          from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+          to: 'Client: Roe, Ann (ann.roe@client.example)',
+          text: 'Thank you for choosing us.',
+          isMandatory: true,
+        },
+      ],
+      documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
+    },
+    body: {
+      actioncreate: { actionName: 'Sale of 1 Harbour Street', fileReference: 'HS-17', links: { actionType: '812' } },
+    },
+  };
+
+  expect(toCreatedActionRow({ ...actionSample, actionType: { id: '812', name: null } }, report)).toEqual(
+    createdActionSample,
+  );
 });
 
 test('the sample of a contact is a recorded answer', () => {

@@ -1,4 +1,5 @@
 import type { Given } from '../../inputData.ts';
+import { once } from '../../once.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Reading } from './reading.ts';
 export function readNumber(given: Given): Reading {
   if (typeof given === 'boolean') return NOT_A_NUMBER;
   if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
-  const [, digits = ''] = AMOUNT.exec(given.trim()) ?? [];
+  const [, digits = ''] = AMOUNT().exec(given.trim()) ?? [];
   const sign = /[-−]/.test(given) ? '-' : '';
   const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits)))].map((reading) => `${sign}${reading}`);
   const [only, other] = readings;
@@ -24,8 +25,12 @@ const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /** One currency sign or code may stand before the digits and one behind them, the minus on either side of the first. */
-const AMOUNT =
-  /^(?:(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3})?\s*[-−]?|[-−]\s*(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3}))\s*([\d.,'’\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$/u;
+const AMOUNT = once(() => {
+  const currency = String.raw`(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3})`;
+  const start = String.raw`(?:${currency}?\s*[-−]?|[-−]\s*${currency})`;
+  // No literal: see `text.ts`.
+  return new RegExp(String.raw`^${start}\s*([\d.,'’\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$`, 'u');
+});
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 
