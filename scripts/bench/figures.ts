@@ -65,29 +65,29 @@ const packageFigures = ({ app, baseline }: Measured): readonly Figure[] => [
   },
 ];
 
-/** The middle is what users meet on this machine; the quickest is nearest to what the code itself costs. */
+/** The middle is what users meet on this machine; the quicker half is nearer to what the code itself costs. */
 const coldStartFigures = ({ coldStart: { app, baseline } }: Measured): readonly Figure[] => [
   {
     part: 'Cold start',
     name: 'First event handled, from process start',
-    value: milliseconds(app.middle.handled),
-    ratio: app.middle.handled / baseline.middle.handled,
-    of: `× baseline, ${milliseconds(baseline.middle.handled)}`,
+    value: milliseconds(app.undisturbed.handled),
+    ratio: app.undisturbed.handled / baseline.undisturbed.handled,
+    of: `× baseline, ${milliseconds(baseline.undisturbed.handled)}`,
     target: 1.05,
   },
   {
     part: 'Cold start',
-    name: 'First event handled, quickest',
-    value: milliseconds(app.quickest.handled),
-    ratio: app.quickest.handled / baseline.quickest.handled,
-    of: `× baseline, ${milliseconds(baseline.quickest.handled)}`,
+    name: 'First event handled, median',
+    value: milliseconds(app.middle.handled),
+    ratio: app.middle.handled / baseline.middle.handled,
+    of: `× baseline, ${milliseconds(baseline.middle.handled)}`,
   },
   {
     part: 'Cold start',
-    name: 'Import of the app, quickest',
-    value: milliseconds(app.quickest.app),
-    ratio: app.quickest.app / app.quickest.core,
-    of: `× import of the core, ${milliseconds(app.quickest.core)}`,
+    name: 'Import of the app',
+    value: milliseconds(app.undisturbed.app),
+    ratio: app.undisturbed.app / app.undisturbed.core,
+    of: `× import of the core, ${milliseconds(app.undisturbed.core)}`,
     target: 0.05,
   },
   {
