@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run } from '../../scripts/bench/events.ts';
 import { runNode } from '../../scripts/run.ts';
@@ -16,13 +18,23 @@ const RUN = `
 
 describe('what is built', () => {
   let workshop: Workshop;
+  let folder: string;
   beforeAll(async () => {
     workshop = await openWorkshop();
+    folder = await workshop.folderWith('run', '');
   }, 60_000);
   afterAll(() => workshop.remove());
 
+  it.each([
+    ['a character beyond ASCII, which doubles the memory that the text takes', /.{0,20}[^\n -~].{0,20}/],
+    ['an arrow function, which is read whole while the app loads', /\) => .{0,20}/],
+    ['a pattern with classes of Unicode, which is checked while the app loads', /\/[^/\n]*\\p\{[^/\n]*\/[a-z]*u/],
+  ])('does without what makes a start slow: %s', async (_what, pattern) => {
+    const built = await readFile(path.join(folder, 'dist/index.js'), 'utf8');
+    expect(pattern.exec(built)?.[0]).toBeUndefined();
+  });
+
   it('names our functions in the stack trace of an error', async () => {
-    const folder = await workshop.folderWith('run', '');
     const { stdout } = await runNode(['--input-type=module', '-e', RUN, JSON.stringify(EVENT)], { cwd: folder });
     expect(stdout).toContain('Actionstep sent an event that this integration cannot read');
     const [, , thrower, caller] = stdout

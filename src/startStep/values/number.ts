@@ -12,7 +12,7 @@ export function readNumber(given: Given): Reading {
   if (typeof given === 'boolean') return NOT_A_NUMBER;
   if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
   const [, digits = ''] = AMOUNT().exec(given.trim()) ?? [];
-  const sign = /[-−]/.test(given) ? '-' : '';
+  const sign = MINUS.test(given) ? '-' : '';
   const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits)))].map((reading) => `${sign}${reading}`);
   const [only, other] = readings;
   if (only === undefined) return NOT_A_NUMBER;
@@ -24,12 +24,15 @@ const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
+/** A hyphen or a true minus. Escaped in patterns: one character beyond ASCII doubles the memory that the bundle takes. */
+const MINUS = /[-\u2212]/;
+
 /** One currency sign or code may stand before the digits and one behind them, the minus on either side of the first. */
 const AMOUNT = once(() => {
   const currency = String.raw`(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3})`;
-  const start = String.raw`(?:${currency}?\s*[-−]?|[-−]\s*${currency})`;
+  const start = String.raw`(?:${currency}?\s*${MINUS.source}?|${MINUS.source}\s*${currency})`;
   // No literal: see `text.ts`.
-  return new RegExp(String.raw`^${start}\s*([\d.,'’\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$`, 'u');
+  return new RegExp(String.raw`^${start}\s*([\d.,'\u2019\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$`, 'u');
 });
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
@@ -38,8 +41,8 @@ type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 const STYLES: readonly Style[] = [
   { thousands: /,/g, decimal: '.' },
   { thousands: /\./g, decimal: ',' },
-  { thousands: /[\s'’]/g, decimal: '.' },
-  { thousands: /[\s'’]/g, decimal: ',' },
+  { thousands: /[\s'\u2019]/g, decimal: '.' },
+  { thousands: /[\s'\u2019]/g, decimal: ',' },
 ];
 
 /** The plain decimal that the digits are in this style; none when they are not written in it. */
