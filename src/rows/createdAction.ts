@@ -3,6 +3,13 @@ import { readAction, type ActionNames } from '../service/actions.ts';
 import type { Plan } from '../startStep/plan.ts';
 import type { Submission } from '../startStep/submission.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './action.ts';
+import {
+  documentOutputFields,
+  emailOutputFields,
+  stepOutputFields,
+  taskOutputFields,
+  warningsOutputField,
+} from './plan.ts';
 
 /** What a run of Create Action tells besides the action. Left out means that there was none of it. */
 type Report = Readonly<{
@@ -65,22 +72,13 @@ export const createdActionOutputFields = [
   ...actionOutputFields,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
   { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
-  { key: 'warnings', label: 'Warnings', type: 'string', list: true },
+  warningsOutputField,
   { key: 'problems', label: 'Problems', type: 'string', list: true },
-  { key: 'stepName', label: 'Step Name', type: 'string' },
-  { key: 'stepDescription', label: 'Step Description', type: 'string' },
-  { key: 'tasks[]name', label: 'Task', type: 'string' },
-  { key: 'tasks[]due', label: 'Task Due', type: 'string' },
-  { key: 'tasks[]priority', label: 'Task Priority', type: 'string' },
-  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
+  ...stepOutputFields,
+  ...taskOutputFields,
   { key: 'tasks[]assignedTo', label: 'Task Assigned To', type: 'string' },
-  { key: 'emails[]subject', label: 'E-mail Subject', type: 'string' },
-  { key: 'emails[]from', label: 'E-mail From', type: 'string' },
-  { key: 'emails[]to', label: 'E-mail To', type: 'string' },
-  { key: 'emails[]text', label: 'E-mail Text', type: 'string' },
-  { key: 'emails[]isMandatory', label: 'E-mail Is Mandatory', type: 'boolean' },
-  { key: 'documents[]name', label: 'Document', type: 'string' },
-  { key: 'documents[]fileName', label: 'Document File Name', type: 'string' },
+  ...emailOutputFields,
+  ...documentOutputFields,
   { key: 'body', label: 'Request', type: 'string' },
 ] satisfies PlainOutputField[];
 

@@ -1,6 +1,13 @@
 import type { PlainOutputField } from 'zapier-platform-core';
 import { describeStep, stepIdentity, toChecklist } from '../startStep/description.ts';
 import type { StartStep } from '../startStep/model.ts';
+import {
+  documentOutputFields,
+  emailOutputFields,
+  stepOutputFields,
+  taskOutputFields,
+  warningsOutputField,
+} from './plan.ts';
 
 /** What an action type asks for, as a later step of a Zap sees it. */
 export type StartStepRow = ReturnType<typeof toStartStepRow>;
@@ -20,8 +27,7 @@ export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: 
 /** What each key of the row is, for the editor. */
 export const startStepOutputFields = [
   { key: 'id', label: 'Action Type ID', type: 'string' },
-  { key: 'stepName', label: 'Step Name', type: 'string' },
-  { key: 'stepDescription', label: 'Step Description', type: 'string' },
+  ...stepOutputFields,
   { key: 'checklist', label: 'Checklist', type: 'string' },
   { key: 'fingerprint', label: 'Fingerprint', type: 'string' },
   { key: 'wantsAssignee', label: 'Asks for an Assignee', type: 'boolean' },
@@ -40,25 +46,17 @@ export const startStepOutputFields = [
   { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
   { key: 'roles[]isCompany', label: 'Role Is for Companies', type: 'boolean' },
   { key: 'roles[]usedBy', label: 'Role Used By', type: 'string' },
-  { key: 'tasks[]name', label: 'Task', type: 'string' },
-  { key: 'tasks[]due', label: 'Task Due', type: 'string' },
-  { key: 'tasks[]priority', label: 'Task Priority', type: 'string' },
-  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
+  ...taskOutputFields,
   { key: 'tasks[]role', label: 'Task Role', type: 'string' },
-  { key: 'emails[]subject', label: 'E-mail Subject', type: 'string' },
-  { key: 'emails[]from', label: 'E-mail From', type: 'string' },
-  { key: 'emails[]to', label: 'E-mail To', type: 'string' },
-  { key: 'emails[]text', label: 'E-mail Text', type: 'string' },
-  { key: 'emails[]isMandatory', label: 'E-mail Is Mandatory', type: 'boolean' },
-  { key: 'documents[]name', label: 'Document', type: 'string' },
-  { key: 'documents[]fileName', label: 'Document File Name', type: 'string' },
+  ...emailOutputFields,
+  ...documentOutputFields,
   { key: 'documents[]description', label: 'Document Description', type: 'string' },
   { key: 'relatedTypes[]actionTypeId', label: 'Related Action Type ID', type: 'string' },
   { key: 'relatedTypes[]name', label: 'Related Action Type', type: 'string' },
   { key: 'relatedTypes[]isRequired', label: 'Related Action Is Required', type: 'boolean' },
   { key: 'trustAccounts[]id', label: 'Trust Account ID', type: 'string' },
   { key: 'trustAccounts[]name', label: 'Trust Account', type: 'string' },
-  { key: 'warnings', label: 'Warnings', type: 'string', list: true },
+  warningsOutputField,
 ] satisfies PlainOutputField[];
 
 /** What the mapper makes of a step with one of each. Written out: the app loads quicker so. The fingerprint is any. */
