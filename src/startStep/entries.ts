@@ -3,6 +3,7 @@ import { normalText } from '../text.ts';
 import type { Entry, StartStepInput } from './input.ts';
 import { assignByLabel, dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
 import type { DataField, StartStep } from './model.ts';
+import { notAskedFor, sortTicks, type Ticks } from './ticks.ts';
 
 /** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
 export type Entries = Readonly<{
@@ -10,12 +11,10 @@ export type Entries = Readonly<{
   parties: ReadonlyMap<string, readonly string[]>;
   related: ReadonlyMap<string, readonly string[]>;
   /** Ids of what was ticked, by the key of the field. */
-  ticks: Readonly<Record<TickKey, readonly string[]>>;
+  ticks: Ticks['ids'];
   problems: readonly string[];
   warnings: readonly string[];
 }>;
-
-type TickKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
 
 /**
  * A forced default is sent, not asked for; what the service fills in by itself is left to it. Either is asked for where
@@ -31,21 +30,16 @@ export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: Da
 export function sortInput(step: StartStep, input: StartStepInput): Entries {
   const data = sortPart(dataParts(step), input.values, input.otherStepData, 'Other Step Data');
   const parties = sortPart(roleParts(step), input.values, input.otherParties.map(splitPeople), 'Other Parties');
-  const values = (key: string): readonly string[] => textsOf(input.values.get(key));
+  const ticks = sortTicks(step, input.values);
   return {
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),
     related: new Map(
       byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, given.flatMap(splitIds)]),
     ),
-    ticks: {
-      stepTasks: values('stepTasks'),
-      stepMessages: values('stepMessages'),
-      documentTemplates: values('documentTemplates'),
-      trustAccounts: values('trustAccounts'),
-    },
+    ticks: ticks.ids,
     problems: [...data.problems, ...parties.problems],
-    warnings: leftOut(step, input),
+    warnings: [...leftOut(step, input), ...ticks.warnings],
   };
 }
 
@@ -117,38 +111,24 @@ export const splitPeople = ({ label, values }: Entry): Entry => ({
 });
 
 /** What was filled in for a form that has changed since, or for another action type. */
-function leftOut(step: StartStep, { values }: StartStepInput): readonly string[] {
-  const stale = PARTS.flatMap(({ key, noun, idsOf }) => {
+const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[] =>
+  FIELDS.flatMap(({ prefix, noun, idsOf }) => {
     const known = new Set(idsOf(step));
-    const given = key.endsWith('*')
-      ? [...values.keys()].filter((name) => name.startsWith(key.slice(0, -1))).map((name) => name.slice(key.length - 1))
-      : textsOf(values.get(key));
-    return given.filter((id) => !known.has(id)).map((id) => `${noun} (number ${id})`);
+    const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return given.filter((id) => !known.has(id)).map((id) => notAskedFor(`${noun} (number ${id})`));
   });
-  return stale.map(
-    (what) => `${what} was left out: the first step of this action type does not ask for it (any more).`,
-  );
-}
 
-/** Keys of the form, those of one field for each id with a star; what they are called; and what the step has of them. */
-const PARTS: readonly Readonly<{ key: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>[] = [
-  { key: 'participantType*', noun: 'A role', idsOf: ({ roles }) => roles.map(({ typeId }) => typeId) },
+/** How the keys of fields that a step asks for begin; what such a field is called; and which ones the step asks for. */
+const FIELDS: readonly Readonly<{ prefix: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>[] = [
+  { prefix: 'participantType', noun: 'A role', idsOf: ({ roles }) => roles.map(({ typeId }) => typeId) },
   {
-    key: 'stepDataField*',
+    prefix: 'stepDataField',
     noun: 'A data field',
     idsOf: ({ dataFields }) => dataFields.filter(isAskedFor).map(({ id }) => id),
   },
   {
-    key: 'relatedActionType*',
+    prefix: 'relatedActionType',
     noun: 'A related action type',
     idsOf: ({ relatedTypes }) => relatedTypes.map(({ id }) => id),
-  },
-  { key: 'stepTasks', noun: 'A chosen task', idsOf: ({ tasks }) => tasks.map(({ id }) => id) },
-  { key: 'stepMessages', noun: 'A chosen e-mail', idsOf: ({ messages }) => messages.map(({ id }) => id) },
-  { key: 'documentTemplates', noun: 'A chosen document', idsOf: ({ documents }) => documents.map(({ id }) => id) },
-  {
-    key: 'trustAccounts',
-    noun: 'A chosen trust account',
-    idsOf: ({ trustAccounts }) => trustAccounts.map(({ id }) => id),
   },
 ];

@@ -72,6 +72,18 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
     },
   );
 
+  test('are known by their names too, which another step can give', async () => {
+    const chosen = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
+    const named = { stepTasks: ['maybe d'], stepMessages: ['Maybe G'], documentTemplates: ['Letter'] };
+
+    expect(await sent({ ...chosen, ...named, trustAccounts: ['Controlled money'] })).toEqual({
+      stepTasks: [1, 3, 4],
+      stepMessages: [1, 3],
+      documentTemplates: [8],
+    });
+    expect(submission(zap.sandbox).links).toMatchObject({ trustAccounts: ['4'] });
+  });
+
   test('are ticks that the step no longer has: left out, each with a warning', async () => {
     offer(zap.sandbox.firm, PICK);
 
