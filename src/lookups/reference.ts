@@ -4,16 +4,18 @@ import { optional } from '../service/failure.ts';
 import type { StartStepInput } from '../startStep/input.ts';
 
 /**
- * The actions that carry the file reference already, the newest first; none without a reference. Undefined when they
- * cannot be had and nothing depends on them; where something does, the look-up's own error is thrown.
+ * The actions that carry the file reference already, the newest first; none without a reference, and none for a check
+ * that they do not decide. Undefined when they cannot be had and nothing depends on them; where something does, the
+ * look-up's own error is thrown.
  */
 export async function lookUpReference(
   client: Client,
-  { fileReference, policies }: StartStepInput,
+  { fileReference, policies, isCheckOnly }: StartStepInput,
 ): Promise<readonly NamedAction[] | undefined> {
-  if (fileReference === '') return [];
+  const isDecisive = policies.ifReferenceExists !== 'create';
+  if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   const lookUp = findActionsByReference(client, fileReference);
-  if (policies.ifReferenceExists !== 'create') return lookUp;
+  if (isDecisive) return lookUp;
   const found = await optional(lookUp);
   return 'value' in found ? found.value : undefined;
 }

@@ -91,6 +91,13 @@ describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
     expect(await requestsOf(given)).toEqual(expected.toSorted());
   });
 
+  test.each([
+    ['none for a reference that decides nothing', {}, ['GET /actioncreate']],
+    ['1 more for one that does', { ifReferenceExists: 'return' }, ['GET /actioncreate', 'GET /actions']],
+  ])('of a check is %s', async (_case, policy, expected) => {
+    expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
+  });
+
   test('is 1 more for the names of the roles that an error is about', async () => {
     await failureOf(create(zap, { ...WILL, participantType71: 'No Body' }));
 
