@@ -1,5 +1,5 @@
 /**
- * Mutation tests: does a test fail when the code is changed? `npm run mutation` takes half an hour; it is no part of
+ * Mutation tests: does a test fail when the code is changed? `npm run mutation` takes most of an hour; it is no part of
  * `npm test`. What survives, and why, is in docs/mutation.md.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}

@@ -41,6 +41,12 @@ describe('what is ticked', () => {
     });
   });
 
+  test('needs no telling apart where all of its name always come', () => {
+    const messages = [mail('1', 'Welcome', { isMandatory: true }), mail('2', 'Welcome', { isMandatory: true })];
+
+    expect(sorted({ stepMessages: ['Welcome'] }, { ...EMPTY_STEP, messages }).warnings).toEqual([]);
+  });
+
   test('is left out, and said, where several have its name', () => {
     const messages = [mail('1', 'Welcome', {}), mail('2', 'welcome', {})];
 
