@@ -50,8 +50,9 @@ function toPage(table: string): string {
 Made by \`npm run bench\` on Node ${process.versions.node} with ${cpus().length} processors. Times differ from machine to machine, so each figure has
 a ratio next to it. The baseline is an app of the same core with one empty trigger, bundled, staged and packed in the
 same run and in the same way. Cold starts are of ${RUNS} processes each, started by turns: the mean of the quicker
-half, because what disturbs a start makes it slower only, and the median. The time of a call is how long it keeps the processor busy with the app and the platform's
-core, without the service. Growth is time ratio / size ratio: 1 is linear, less is linear beside a fixed part.
+half, because what disturbs a start makes it slower only, and the median. The time of a call is how long it keeps the
+processor busy with the app and the platform's core, without the service. Growth is time ratio / size ratio: 1 is
+linear, less is linear beside a fixed part.
 
 ![Plot of the figures below](performance.svg)
 
