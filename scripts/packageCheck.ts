@@ -7,8 +7,7 @@ import { DEFINITION_LIMIT, PACKAGE_LIMIT } from './limits.ts';
 import { inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
-import { unpack } from './zip.ts';
-import type { Zip } from './zip.ts';
+import { unpack, type Zip } from './zip.ts';
 
 /** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */
 export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>): Promise<void> {

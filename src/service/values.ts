@@ -5,7 +5,7 @@ import { isBag } from '../bag.ts';
  * unexpected kind reads as "nothing", so that one odd attribute does not hide a whole record.
  */
 
-/** Text, or a number as text; null for anything else. */
+/** Text, or a number or a boolean as text; null for anything else. */
 export const text = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -39,7 +39,10 @@ export const flagUnlessF = (value: unknown): boolean => FLAGS.get(value) ?? true
 /** The id of a to-one link, or null. */
 export const toOne = (value: unknown): string | null => toMany(value)[0] ?? null;
 
-/** The ids of a to-many link in any of their forms: one or several, numbers or text, bare or wrapped in `data` (JSON:API 1.0). */
+/**
+ * The ids of a to-many link in any of their forms: none, one or several, numbers or text, bare or wrapped in `data`
+ * (JSON:API 1.0).
+ */
 export function toMany(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flat(Infinity).flatMap(toMany);
   if (isBag(value)) return toMany('data' in value ? value['data'] : value['id']);

@@ -4,7 +4,7 @@ import type { StartStepInput } from './input.ts';
 import type { StartStep } from './model.ts';
 
 /** The fields in which things of a Start step are ticked. */
-export type TickKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
+type TickKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
 
 /** The ids of what was ticked, and a sentence for each tick that stands for nothing. */
 export type Ticks = Readonly<{ ids: Readonly<Record<TickKey, readonly string[]>>; warnings: readonly string[] }>;
@@ -12,37 +12,26 @@ export type Ticks = Readonly<{ ids: Readonly<Record<TickKey, readonly string[]>>
 /** What can be ticked. */
 type Offer = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
 
-/** What each field offers, and what one of it is called. */
-const OFFERS: Readonly<Record<TickKey, Readonly<{ noun: string; of: (step: StartStep) => readonly Offer[] }>>> = {
-  stepTasks: { noun: 'A chosen task', of: ({ tasks }) => tasks },
-  stepMessages: {
-    noun: 'A chosen e-mail',
-    of: ({ messages }) => messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory })),
-  },
-  documentTemplates: { noun: 'A chosen document', of: ({ documents }) => documents },
-  trustAccounts: { noun: 'A chosen trust account', of: ({ trustAccounts }) => trustAccounts },
-};
-
 /**
  * Finds what each tick stands for: by its id, which the form stores, or by its name, which another step of the Zap may
  * give. What the step does not have (any more) is left out with a warning, and so is a name that several have.
  */
 export function sortTicks(step: StartStep, values: StartStepInput['values']): Ticks {
-  const read = (key: TickKey) => readTicks(OFFERS[key].of(step), textsOf(values.get(key)), OFFERS[key].noun);
-  const ticks = {
-    stepTasks: read('stepTasks'),
-    stepMessages: read('stepMessages'),
-    documentTemplates: read('documentTemplates'),
-    trustAccounts: read('trustAccounts'),
-  };
+  const read = (key: TickKey, noun: string, offers: readonly Offer[]) =>
+    readTicks(offers, textsOf(values.get(key)), noun);
+  const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
+  const tasks = read('stepTasks', 'A chosen task', step.tasks);
+  const messages = read('stepMessages', 'A chosen e-mail', subjects);
+  const documents = read('documentTemplates', 'A chosen document', step.documents);
+  const accounts = read('trustAccounts', 'A chosen trust account', step.trustAccounts);
   return {
     ids: {
-      stepTasks: ticks.stepTasks.ids,
-      stepMessages: ticks.stepMessages.ids,
-      documentTemplates: ticks.documentTemplates.ids,
-      trustAccounts: ticks.trustAccounts.ids,
+      stepTasks: tasks.ids,
+      stepMessages: messages.ids,
+      documentTemplates: documents.ids,
+      trustAccounts: accounts.ids,
     },
-    warnings: Object.values(ticks).flatMap(({ warnings }) => warnings),
+    warnings: [tasks, messages, documents, accounts].flatMap(({ warnings }) => warnings),
   };
 }
 
@@ -61,10 +50,11 @@ function readTicks(offers: readonly Offer[], texts: readonly string[], noun: str
 
 /** What a text can stand for. What always comes needs no tick: a name that it shares means the other one. */
 function find(offers: readonly Offer[], text: string): readonly Offer[] {
-  const own = offers.filter(({ id }) => id === text);
+  const own = offers.find(({ id }) => id === text);
+  if (own) return [own];
   const named = offers.filter(({ name }) => sameText(name, text));
   const open = named.filter(({ isMandatory }) => !isMandatory);
-  return [own, open].find(({ length }) => length > 0) ?? named.slice(0, 1);
+  return open.length > 0 ? open : named.slice(0, 1);
 }
 
 /** Says that something was filled in for a form that has changed since, or for another action type. */

@@ -1,6 +1,6 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { rowOf } from '../../support/rows.ts';
-import { creating, NO_SUCH_STEP } from './creating.ts';
+import { creating, CUT_REFERENCE, NO_SUCH_STEP } from './creating.ts';
 import { byIds, type Struck } from './struck.ts';
 
 /** A check that looks everything up and has nothing to say against it. */
@@ -69,13 +69,6 @@ export const checks: readonly Struck[] = [
   {
     ...checking('look for the file reference', '/actions', 'look up the file reference'),
     column: 'needed list',
-    own: {
-      'cut during the answer': {
-        name: 'AppError',
-        sentence:
-          'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
-        code: 'ECONNRESET',
-      },
-    },
+    own: CUT_REFERENCE,
   },
 ];

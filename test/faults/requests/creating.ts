@@ -27,6 +27,16 @@ const NO_TIME_LEFT = {
 
 export const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
 
+/** The file reference decides, and the answer that tells of it broke off. */
+export const CUT_REFERENCE = {
+  'cut during the answer': {
+    name: 'AppError',
+    sentence:
+      'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
+    code: 'ECONNRESET',
+  },
+};
+
 const notFound = (sentence: string) => ({ '204': { name: 'AppError', sentence, code: 'not_found' } });
 
 /** No Start step has come. */

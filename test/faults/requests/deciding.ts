@@ -1,5 +1,5 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
-import { ADVICE, creating, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
+import { ADVICE, creating, CUT_REFERENCE, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
 import type { Struck } from './struck.ts';
 
 const problem = (line: string) => ({
@@ -56,14 +56,7 @@ export const deciding: readonly Struck[] = [
     column: 'decisive list',
     at: { method: 'GET', path: '/actions' },
     task: 'look up the file reference',
-    own: {
-      'cut during the answer': {
-        name: 'AppError',
-        sentence:
-          'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
-        code: 'ECONNRESET',
-      },
-    },
+    own: CUT_REFERENCE,
   },
   {
     ...decisive,
