@@ -3,7 +3,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
-import { addToken, throwForErrors } from './src/middleware.ts';
+import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { findAction } from './src/searches/findAction.ts';
 import { findContact } from './src/searches/findContact.ts';
@@ -18,7 +18,7 @@ export default defineApp({
   version: packageJson.version,
   platformVersion,
   authentication,
-  beforeRequest: [addToken],
+  beforeRequest: [addToken, keepFormOutOfLog],
   afterResponse: [throwForErrors],
   triggers: {
     [newAction.key]: newAction,

@@ -1,4 +1,5 @@
 import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
+import { setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
 import { exchangeCode, refreshTokens } from './service/token.ts';
 import { readCurrentUser } from './service/users.ts';
@@ -6,7 +7,7 @@ import { setting } from './settings.ts';
 
 /** Where the user is sent to allow the connection (service facts 2.1). */
 const authorizeUrl = async (_z: ZObject, { inputData }: Bundle<{ state?: string; redirect_uri?: string }>) => {
-  const url = new URL(setting('ACTIONSTEP_AUTHORIZE_URL'));
+  const url = new URL(setupAddress('ACTIONSTEP_AUTHORIZE_URL'));
   const query = {
     response_type: 'code',
     client_id: setting('CLIENT_ID'),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { once } from './once.ts';
@@ -14,6 +15,19 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const isTokenCall = request.middlewareData?.['isTokenCall'] === true;
   if (token && endpoint && request.url.startsWith(endpoint) && !isTokenCall) {
     request.headers = { ...request.headers, Authorization: `Bearer ${token}` };
+  }
+  return request;
+};
+
+/**
+ * Sends the form of a token call as a stream: the platform writes the text of a form into its log, with the code of an
+ * authorization in it, but no stream. The length is said, because without it the form would go out in portions.
+ */
+export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
+  if (request.middlewareData?.['isTokenCall'] === true && typeof request.body === 'string') {
+    const form = Buffer.from(request.body);
+    request.headers = { ...request.headers, 'Content-Length': String(form.length) };
+    request.body = Readable.from([form]);
   }
   return request;
 };

@@ -161,12 +161,68 @@ describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
     });
   });
 
+  test('is refused where the answer is for another firm: its Zaps would write into that one', async () => {
+    const body = { access_token: 'new-token', refresh_token: 'new-refresh', orgkey: 'otherlaw' };
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+
+    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence:
+        'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
+        'more. Connect the account again, and choose the right firm.',
+    });
+  });
+
+  test.each([' HarbourLaw ', 'HARBOURLAW'])('takes the firm by its name, however it is written: %j', async (orgkey) => {
+    const body = { access_token: 'new-token', refresh_token: 'new-refresh', orgkey };
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+
+    await expect(refresh(zap.platform, zap.authData)).resolves.toMatchObject({ orgkey });
+  });
+
+  test('names no address that repeats what is secret', async () => {
+    const body = { access_token: 'new-access-token-1', api_endpoint: 'https://new-access-token-1.evil.test/' };
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+
+    expect(await failureOf(refresh(zap.platform, zap.authData))).toMatchObject({ code: 'unreadable' });
+  });
+
   test('happens by itself: an expired token leaves every operation as a wish to refresh', async () => {
     zap.sandbox.expireAccessTokens();
 
     expect(await failureOf(zap.run('triggers.new_action', 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
     const authData = await refresh(zap.platform, zap.authData);
     await expect(zap.run('triggers.new_action', 'performList', { authData })).resolves.toHaveLength(3);
+  });
+});
+
+describe('a stored token that no header can hold', () => {
+  const zap = useZap();
+
+  test.each([
+    ['a line break', 'secret-token\nX-Other: 1'],
+    ['a zero', 'secret-token\u0000'],
+    ['a blank', 'secret token'],
+    ['a letter of another script', 'secret-t\u043Eken'],
+  ])('is sent nowhere, and the user is asked to connect again: %s', async (_what, access_token) => {
+    const authData = { ...zap.authData, access_token };
+
+    expect(await failureOf(zap.run('triggers.list_actions', 'perform', { authData }))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('an address for tokens that is not safe', () => {
+  const zap = useZap({ settings: { ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' } });
+
+  test('is sent neither a code nor a secret', async () => {
+    expect(await failureOf(refresh(zap.platform, zap.authData))).toMatchObject({ code: 'bad_setup' });
+    expect(await failureOf(exchange(zap.platform, { code: 'x', redirect_uri: 'y' }))).toMatchObject({
+      code: 'bad_setup',
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { createContactFields } from '../fields/createContact.ts';
 import { textOf, type InputData } from '../inputData.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
 import { openClient } from '../service/client.ts';
-import { halted, mayHaveHappened, problem, factOf } from '../service/failure.ts';
+import { halted, mayHaveHappened, problem, whatHappened } from '../service/failure.ts';
 import { createParticipant, type NewParticipant } from '../service/participants.ts';
 
 const COUNTRIES = [
@@ -61,7 +61,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   } catch (error) {
     if (!mayHaveHappened(error)) throw error;
     throw halted(
-      `Nobody knows whether the contact was created. ${factOf(error)} Look for it in Actionstep. Only if it is not there, ` +
+      `Nobody knows whether the contact was created. ${whatHappened(error)} Look for it in Actionstep. Only if it is not there, ` +
         'run this step again. It is not repeated by itself, so that no contact is created twice.',
     );
   }

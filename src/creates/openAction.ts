@@ -2,7 +2,7 @@ import { errors } from 'zapier-platform-core';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, factOf, halted, mayHaveHappened, problem } from '../service/failure.ts';
+import { detailsOf, halted, mayHaveHappened, problem, whatHappened } from '../service/failure.ts';
 
 /** An action to be opened, and what it is recognised by. */
 export type Opening = Readonly<{
@@ -20,7 +20,7 @@ export type Opening = Readonly<{
 export type Opened = Readonly<{ action: Action; warnings: readonly string[] }>;
 
 /**
- * Opens an action at most once. The POST is never repeated. When nobody knows what became of it, the action is looked
+ * Opens an action at most once. The POST is never repeated. Unless the service plainly refused it, the action is looked
  * up by its reference and returned if it is ours: same reference, name and type, and not there before.
  *
  * Throws an error in words for a refusal, and a HaltedError for an outcome that cannot be settled. Once the POST is sent
@@ -30,15 +30,14 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
   try {
     return { action: await submitStartStep(client, opening.body), warnings: [] };
   } catch (error) {
-    if (!mayHaveHappened(error)) throw refusal(error, opening);
-    const action = await findOpened(client, opening);
-    if (action)
-      return {
-        action,
-        warnings: [`Actionstep did not confirm the new action, but it is there. ${factOf(error)}`],
-      };
+    const mayExist = mayHaveHappened(error);
+    // The service reports what it refuses with 500 too, and may have been wrong about itself: to look costs little.
+    const action = mayExist || detailsOf(error)?.status === 500 ? await findOpened(client, opening) : undefined;
+    const fact = whatHappened(error);
+    if (action) return { action, warnings: [`Actionstep did not confirm the new action, but it is there. ${fact}`] };
+    if (!mayExist) throw refusal(error, opening);
     throw halted(
-      `Nobody knows whether the action was created. ${factOf(error)} ${howToCheck(opening)} ` +
+      `Nobody knows whether the action was created. ${fact} ${howToCheck(opening)} ` +
         'Only if it is not there, run this step again. It is not repeated by itself, so that no action is created twice.',
     );
   }
@@ -78,7 +77,8 @@ async function findOpened(
   try {
     const found = await findActionsByReference(client, reference);
     const ours = found.filter(
-      ({ id, action: { name, links } }) => !before.has(id) && name === actionName && links.actionType === actionTypeId,
+      ({ id, action: { name, links, isDeleted } }) =>
+        !before.has(id) && !isDeleted && name === actionName && links.actionType === actionTypeId,
     );
     return ours.length === 1 ? ours[0]?.action : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import { readAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
-import { NOT_FOUND, openEnded, problem } from './failure.ts';
+import { NOT_FOUND, problem } from './failure.ts';
 
 /**
  * Reads what the Start step of an action type asks for. Exactly one id and no filters (service document, Endpoints).
@@ -35,8 +35,6 @@ export async function submitStartStep(client: Client, body: object): Promise<Act
   });
   const [record] = records;
   if (!record)
-    throw openEnded(
-      problem('Actionstep accepted the new action but did not say which one it is.', 'action_without_id'),
-    );
+    throw problem('Actionstep accepted the new action but did not say which one it is.', 'action_without_id');
   return readAction(record);
 }

@@ -1,12 +1,12 @@
-import { apiHosts } from '../settings.ts';
-import { problem, reconnect } from './failure.ts';
+import { apiHosts, setting } from '../settings.ts';
+import { problem, reconnect, withoutEffect } from './failure.ts';
 
 /**
  * The address of a firm's service in the form that is stored: `{base_url}/api/`.
  *
  * Takes `api_endpoint` as the token reply gives it: with or without `/api`, `/api/rest` and final slashes.
  * Throws an error in words when it is no address, or none that a token may be sent to.
- * Source: service facts 2.3; the service document calls the part before `/api/rest` `{base_url}`.
+ * Source: docs/service-notes.md, "Connection"; the service document calls the part before `/api/rest` `{base_url}`.
  */
 export function normalEndpoint(endpoint: string): string {
   const url = parseAddress(endpoint);
@@ -14,18 +14,39 @@ export function normalEndpoint(endpoint: string): string {
     throw problem('Actionstep sent no usable address for this firm. Connect the account again.', 'bad_endpoint');
   if (!isTrusted(url)) {
     throw problem(
-      `Actionstep named an address that this integration does not send data to (${url.host}). ` +
+      `Actionstep named an address that this integration does not send data to (${url.host.slice(0, MAX_SHOWN)}). ` +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
       'untrusted_host',
     );
   }
-  const path = url.pathname
-    .replace(/\/+$/, '')
-    .replace(/\/rest$/, '')
-    .replace(/\/+$/, '')
-    .replace(/\/api$/, '')
-    .replace(/\/+$/, '');
-  return `${url.origin}${path}/api/`;
+  return [url.origin, ...baseOf(url), 'api', ''].join('/');
+}
+
+/** How much of a strange host's name an error shows. */
+const MAX_SHOWN = 100;
+
+/** The segments of the path before `api` and `rest`. */
+function baseOf({ pathname }: URL): readonly string[] {
+  const segments = pathname.split('/').filter((part) => part !== '');
+  return withoutLast(withoutLast(segments, 'rest'), 'api');
+}
+
+const withoutLast = (segments: readonly string[], last: string): readonly string[] =>
+  segments.at(-1) === last ? segments.slice(0, -1) : segments;
+
+/**
+ * An address of the integration's own setup, where users log in or tokens are had, as it is sent: https, or a service on
+ * this machine. Throws an error in words for any other.
+ */
+export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {
+  const url = parseAddress(setting(name));
+  if (url && isPlain(url) && /^[\w.~=&%+?-]*$/.test(url.search) && (url.protocol === 'https:' || isLoopback(url))) {
+    return `${url.origin}${url.pathname}${url.search}`;
+  }
+  throw problem(
+    'This integration is set up with an address that no secret may be sent to. Tell the support of this integration.',
+    'bad_setup',
+  );
 }
 
 /**
@@ -35,23 +56,28 @@ export function normalEndpoint(endpoint: string): string {
  * Throws an error in words for an id that cannot be one, and asks to reconnect when the stored endpoint is none that a
  * token may go to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
  *
- * An endpoint that is no address at all passes: no request can be sent to it (`client.ts` asks to reconnect then), and
- * the platform derives its static auth template by running the connection test with a placeholder (platform facts 5).
+ * A word without any sign passes: it names no host, so nothing can be sent to it, and the platform derives its static
+ * auth template by running the connection test with such a placeholder (docs/architecture.md).
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
   const stored = endpoint ?? '';
-  if (stored === '' || (URL.canParse(stored) && !isStoredForm(stored))) throw reconnectAddress();
+  if (!/^\w+$/.test(stored) && !isStoredForm(stored)) throw reconnectAddress();
   return `${stored}rest/${path.map(segment).join('/')}`;
 }
 
 /** The error for a connection whose address cannot be used. */
 export const reconnectAddress = (): Error =>
-  reconnect('The address of this Actionstep connection is not valid any more. Connect the account again.');
+  withoutEffect(
+    reconnect('The address of this Actionstep connection is not valid any more. Connect the account again.'),
+  );
 
 function isStoredForm(stored: string): boolean {
   const url = parseAddress(stored);
   return url !== undefined && isTrusted(url) && normalEndpoint(stored) === stored;
 }
+
+/** An id longer than these is none of the service's, and an address has its limits. */
+const MAX_ID = 1000;
 
 function segment(ids: string | readonly string[]): string {
   return [ids].flat().map(escapeId).join(',');
@@ -59,22 +85,39 @@ function segment(ids: string | readonly string[]): string {
 
 function escapeId(id: string): string {
   // An empty segment would name the whole collection, dots would be resolved away, and half a character has no code.
-  if (/^\.*$/.test(id.trim()) || !id.isWellFormed())
-    throw problem(`"${id}" is not the id of an Actionstep record.`, 'bad_id');
+  if (id.length > MAX_ID || /^\.*$/.test(id.trim()) || !id.isWellFormed())
+    throw withoutEffect(problem(`"${id.slice(0, MAX_SHOWN)}" is not the id of an Actionstep record.`, 'bad_id'));
   return encodeURIComponent(id);
 }
 
+/**
+ * An address as the WHATWG parser reads it. The platform's HTTP client reads it once more, by older rules, and so takes
+ * another host from "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
+ */
 function parseAddress(text: string): URL | undefined {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  const isShort = text.length <= MAX_LENGTH;
+  const url = isShort && URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** No address of the service is nearly as long. */
+const MAX_LENGTH = 2000;
+
+/** Names of letters, digits and hyphens, and paths of as plain signs, are read alike by every reader of addresses. */
+const isPlain = ({ hostname, pathname, username, password }: URL): boolean =>
+  (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) &&
+  /^[\w.~/-]*$/.test(pathname) &&
+  username === '' &&
+  password === '';
+
+const IPV6_LOOPBACK = '[::1]';
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LOOPBACK]);
+
+const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
 function isTrusted(url: URL): boolean {
-  if (url.username || url.password) return false;
   const isListed = apiHosts().some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
-  if (!isListed) return false;
+  if (!isListed || !isPlain(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.
-  return LOOPBACK.has(url.hostname) || (url.protocol === 'https:' && url.port === '');
+  return isLoopback(url) || (url.protocol === 'https:' && url.port === '');
 }

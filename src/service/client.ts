@@ -3,6 +3,7 @@ import { timeLimitMs } from '../settings.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors.ts';
+import { reconnect, withoutEffect } from './failure.ts';
 import { parseJson } from './json.ts';
 
 declare module 'zapier-platform-core' {
@@ -14,13 +15,31 @@ declare module 'zapier-platform-core' {
   }
 }
 
+/** Until when something may take. */
+export type Deadline = Readonly<{
+  /** Aborts a request that is under way. */
+  signal: AbortSignal;
+  /** In milliseconds of `performance.now`: a timer that is late on a busy machine says nothing by itself. */
+  endsAt: number;
+}>;
+
+/** A deadline so many milliseconds from now. */
+export const deadlineIn = (milliseconds: number): Deadline => ({
+  signal: AbortSignal.timeout(milliseconds),
+  endsAt: performance.now() + milliseconds,
+});
+
+const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
+
 /** One run's way to the service: the platform's request function, the firm's address, and until when it may take. */
 export type Client = Readonly<{
   request: ZObject['request'];
   endpoint: string | undefined;
-  deadline: AbortSignal;
+  /** Whether a header can hold the stored token; it never leaves the platform's own hands. */
+  hasUsableToken: boolean;
+  deadline: Deadline;
   /** Earlier than the other one, so that time is left to find out what became of a write that got no answer. */
-  writeDeadline: AbortSignal;
+  writeDeadline: Deadline;
 }>;
 
 /** Opens the way to the service for one run. The run's time limit starts here. */
@@ -29,10 +48,14 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   return {
     request: z.request,
     endpoint: bundle.authData['api_endpoint'],
-    deadline: AbortSignal.timeout(limit),
-    writeDeadline: AbortSignal.timeout(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
+    hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
+    deadline: deadlineIn(limit),
+    writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
   };
 }
+
+/** Whether a header can hold a token. Anything else could not be sent, and the error of that would show the token. */
+export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
 
 /** How much of a run is kept for looking up what became of a write; of a short run, this share of it. */
 const LOOK_UP_MS = 8000;
@@ -67,10 +90,10 @@ export async function call(
   client: Client,
   { task, method = 'GET', path, params, body, names, accept = [], hasNoAnswer, isFinal }: Call,
 ): Promise<Document> {
-  const response = await send(client.request, task, {
+  if (!client.hasUsableToken) throw reconnectToken();
+  const response = await send(client.request, task, isFinal ? client.writeDeadline : client.deadline, {
     url: resourceUrl(client.endpoint, path) + queryOf(params),
     method,
-    signal: isFinal ? client.writeDeadline : client.deadline,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(body && { body }),
     middlewareData: { task, accept },
@@ -82,6 +105,9 @@ export async function call(
   if (!document) throw unreadable(task, response.content);
   return document;
 }
+
+const reconnectToken = (): Error =>
+  withoutEffect(reconnect('The key of this Actionstep connection cannot be used any more. Connect the account again.'));
 
 /** A query of our own making: the platform takes whatever stands in double braces out of it, also what a user wrote. */
 function queryOf(params: Call['params'] = {}): string {
@@ -102,19 +128,23 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
 const MEDIA_TYPE = 'application/vnd.api+json';
 
 /**
- * Sends one request, with what holds for all of them: redirects are never followed (they would carry the token along),
- * a 429 reaches our own error table, and a failed connection becomes an error in words.
+ * Sends one request, with what holds for all of them: it is not sent past its time, its answer has a limit, redirects
+ * are never followed (they would carry the token along), a 429 reaches our own error table, and a failed connection
+ * becomes an error in words.
  */
 export async function send(
   request: ZObject['request'],
   task: string,
+  deadline: Deadline,
   options: HttpRequestOptions & { url: string },
 ): Promise<HttpResponse<unknown>> {
   // Nothing is sent that cannot be waited for: then it is certain that it had no effect.
-  if (options.signal?.aborted) throw tooLate(task);
+  if (hasPassed(deadline)) throw tooLate(task);
   try {
     return await request<unknown>({
       ...options,
+      signal: deadline.signal,
+      size: MAX_ANSWER_BYTES,
       redirect: 'manual',
       // Without it a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform's.
       merge: false,
@@ -126,6 +156,9 @@ export async function send(
     throw errorForFailure(task, error);
   }
 }
+
+/** As much as the platform takes of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
+const MAX_ANSWER_BYTES = 20_000_000;
 
 const readBody = (content: string, names: readonly string[]): Document | undefined => {
   const body = parseJson(content);

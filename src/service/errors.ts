@@ -1,7 +1,7 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { once } from '../once.ts';
-import { openEnded, problem, withFact, withoutContext } from './failure.ts';
+import { isInWords, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, readServiceErrors } from './serviceWords.ts';
 
@@ -17,9 +17,15 @@ export type Answer = Readonly<{
   secrets?: readonly string[];
 }>;
 
-/** The error for an answer that is not a success. `now` is needed where the service names a date to come back. */
+/**
+ * The error for an answer that is not a success. `now` is needed where the service names a date to come back.
+ *
+ * Only a plain refusal of what was sent is one without effect: a status of 4xx, and a 500 by which the service says that
+ * the input is not valid (docs/service-notes.md, "Errors and unknown outcomes"). After any other status the service may
+ * have done what was asked.
+ */
 export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
-  const { words, codes } = readServiceErrors(content, secrets);
+  const { words, codes, blamesInput } = readServiceErrors(content, secrets);
   const row = rowForStatus(status);
   const hasWords = words.length > 0;
   const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
@@ -29,35 +35,40 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
     return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
   }
   const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact);
-  const isRefusal = 400 <= status && !OF_A_GATEWAY.has(status) && (status < 500 || hasWords);
-  return isRefusal ? error : openEnded(error);
+  const isRefusal = (400 <= status && status < 500 && status !== TIME_OUT) || (status === 500 && blamesInput);
+  return isRefusal ? withoutEffect(error) : error;
 }
 
-/** Answers of what stands before the service: whatever they say, the service may have done what was asked. */
-const OF_A_GATEWAY: ReadonlySet<number> = new Set([408, 502, 504]);
+/** An answer of what stands before the service, which may still be at it. */
+const TIME_OUT = 408;
 
-/** The error for a request that got no answer. Anything that is not a failed connection is the error that it was. */
+/**
+ * The error for a request that got no answer that could be read. What was put into words already, by us or by the
+ * platform, is the error that it was; whatever else happened, the request may have had its effect unless the row of the
+ * table says otherwise.
+ */
 export function errorForFailure(task: string, failure: unknown): unknown {
-  const read = Failure().safeParse(failure).data;
-  if (!read || !FAILURES.has(read.name)) return withoutContext(failure);
-  const marks = `${read.name} ${read.type ?? ''} ${read.code ?? ''}`;
-  const { cause, advice, wasSent } = BY_FAILURE.find(({ pattern }) => pattern.test(marks)) ?? CONNECTION_LOST;
-  const error = told(`Actionstep could not ${task}: ${cause}.`, advice, read.code ?? read.type ?? 'no_answer');
-  return wasSent ? openEnded(error) : error;
+  if (isInWords(failure)) return withoutContext(failure);
+  const { name = '', type = '', code = '', message = '' } = Failure().safeParse(failure).data ?? {};
+  const [, reason] = / failed, reason: (.*)$/s.exec(message) ?? [];
+  const seen = { marks: `${name} ${type} ${code}`, code, reason };
+  const row = BY_FAILURE.find(({ matches }) => matches(seen)) ?? CONNECTION_LOST;
+  const error = told(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
+  return row.isSent ? error : withoutEffect(error);
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
-  told(`Actionstep could not ${task}: it took too long to answer what was asked before.`, LATER, 'too_late');
+  withoutEffect(
+    told(`Actionstep could not ${task}: it took too long to answer what was asked before.`, LATER, 'too_late'),
+  );
 
 /** The error for an answer that claims success and cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
-  openEnded(
-    told(
-      `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
-      `${LATER} If it stays, check that Actionstep is not down for maintenance.`,
-      'unreadable',
-    ),
+  told(
+    `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
+    `${LATER} If it stays, check that Actionstep is not down for maintenance.`,
+    'unreadable',
   );
 
 const told = (fact: string, advice: string, code: string): Error => withFact(problem(`${fact} ${advice}`, code), fact);
@@ -116,40 +127,69 @@ const rowForStatus = (status: number): Row =>
     advice: LATER,
   };
 
-/** Connections that failed, by node-fetch's name, type and code. `wasSent` tells whether the service may have got it. */
-type FailureRow = Readonly<{ pattern: RegExp; cause: string; advice: string; wasSent: boolean }>;
+/** What is seen of a request that failed: node-fetch's name, type and code, and the reason that it gives. */
+type Seen = Readonly<{ marks: string; code: string; reason: string | undefined }>;
+
+/** Requests that failed. `isSent` tells whether the service may have got it; nothing but these rows says no. */
+type FailureRow = Readonly<{ matches: (seen: Seen) => boolean; cause: string; advice: string; isSent: boolean }>;
+
+/** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent on it. */
+const CERTIFICATE: ReadonlySet<string> = new Set(
+  (
+    'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_CRL UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE ' +
+    'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY CERT_SIGNATURE_FAILURE CRL_SIGNATURE_FAILURE CERT_NOT_YET_VALID ' +
+    'CERT_HAS_EXPIRED CRL_NOT_YET_VALID CRL_HAS_EXPIRED ERROR_IN_CERT_NOT_BEFORE_FIELD ' +
+    'ERROR_IN_CERT_NOT_AFTER_FIELD ERROR_IN_CRL_LAST_UPDATE_FIELD ERROR_IN_CRL_NEXT_UPDATE_FIELD ' +
+    'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT_LOCALLY ' +
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE CERT_CHAIN_TOO_LONG CERT_REVOKED INVALID_CA PATH_LENGTH_EXCEEDED ' +
+    'INVALID_PURPOSE CERT_UNTRUSTED CERT_REJECTED HOSTNAME_MISMATCH ERR_TLS_CERT_ALTNAME_INVALID'
+  ).split(' '),
+);
+
+/** Codes of a connection that was not made. In front of a reason they can also tell of one that was, and broke. */
+const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [
   {
-    pattern: /AbortError|TimeoutError|timeout|ETIMEDOUT/,
-    cause: 'it did not answer in time',
-    advice: LATER,
-    wasSent: true,
-  },
-  {
-    pattern: /ENOTFOUND|EAI_AGAIN/,
+    matches: ({ reason }) => reason?.startsWith('getaddrinfo ') === true,
     cause: 'its address was not found',
     advice: `${LATER} If it stays, connect the account again.`,
-    wasSent: false,
+    isSent: false,
   },
-  { pattern: /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, cause: 'it could not be reached', advice: LATER, wasSent: false },
   {
-    pattern: /CERT|TLS|SSL|EPROTO|UNABLE_TO_(VERIFY|GET)/,
+    // Several addresses of a name that all failed are one error without a reason of its own.
+    matches: ({ code, reason }) => reason?.startsWith('connect ') === true || (reason === '' && CONNECT.has(code)),
+    cause: 'it could not be reached',
+    advice: LATER,
+    isSent: false,
+  },
+  {
+    matches: ({ code }) => CERTIFICATE.has(code),
     cause: 'its security certificate was not accepted',
     advice: 'Tell the support of this integration.',
-    wasSent: false,
+    isSent: false,
+  },
+  {
+    matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks),
+    cause: 'it did not answer in time',
+    advice: LATER,
+    isSent: true,
+  },
+  {
+    matches: ({ marks }) => marks.includes('max-size'),
+    cause: 'its answer was too large to be read',
+    advice: 'Tell the support of this integration.',
+    isSent: true,
   },
 ];
 
-const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, wasSent: true } as const;
-
-/** Names of errors that tell of a failed connection: node-fetch's own, and that of a signal. */
-const FAILURES: ReadonlySet<string> = new Set(['FetchError', 'AbortError', 'TimeoutError']);
+const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, isSent: true } as const;
 
 const Failure = once(() =>
   zod.object({
-    name: zod.string(),
+    name: zod.optional(zod.string()),
     type: zod.optional(zod.string()),
     code: zod.optional(zod.string()),
+    message: zod.optional(zod.string()),
   }),
 );

@@ -28,6 +28,10 @@ export function withFact(error: Error, fact: string): Error {
 export const factOf = (error: unknown): string | undefined =>
   (error instanceof Error && facts.get(error)) || sentenceOf(error);
 
+/** The same for any error, so that an outcome can be told of which nothing else is known. */
+export const whatHappened = (error: unknown): string =>
+  factOf(error) ?? 'Something went wrong that this integration does not know.';
+
 /** An expected stop, or an outcome that cannot be settled: never replayed by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
 
@@ -40,25 +44,43 @@ export const reconnect = (sentence: string): Error => plainText(new errors.Expir
  */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
+/** Whether an error was made here, or is the platform's own RefreshAuthError: all else is nothing for a person's eyes. */
+export const isInWords = (error: unknown): boolean => IN_WORDS.some((known) => error instanceof known);
+
+const IN_WORDS = [
+  errors.Error,
+  errors.HaltedError,
+  errors.ThrottledError,
+  errors.ExpiredAuthError,
+  errors.RefreshAuthError,
+];
+
 /** Keeps the platform from adding anything to the text of its RefreshAuthError; any other error is given back as it is. */
 export const withoutContext = (error: unknown): unknown =>
   error instanceof errors.RefreshAuthError ? plainText(error) : error;
 
 /*
- * After some errors nobody knows whether the service did what was asked: no answer came, or none that says so. That
- * matters for what cannot be taken back, so those errors are remembered here, by identity.
+ * After most errors nobody knows whether the service did what was asked: no answer came, or none that says so, or
+ * something happened that nobody foresaw. That matters for what cannot be taken back. So only the errors of which it is
+ * certain are remembered here, by identity, and any other one leaves the outcome open.
  */
 
-const openEndedErrors = new WeakSet<Error>();
+const harmlessErrors = new WeakSet<Error>();
 
-/** Marks an error as one after which the effect of the request is not known. */
-export const openEnded = (error: Error): Error => {
-  openEndedErrors.add(error);
+/** Marks an error as one of a request that had no effect for certain: it was never sent, or it was plainly refused. */
+export const withoutEffect = (error: Error): Error => {
+  harmlessErrors.add(error);
   return error;
 };
 
-/** True when the request that ended in this error may all the same have had its effect. */
-export const mayHaveHappened = (error: unknown): boolean => error instanceof Error && openEndedErrors.has(error);
+/**
+ * True unless it is certain that the request which ended in this error had no effect. The platform's own classes for 401
+ * and 429 are certain: the service let nobody in.
+ */
+export const mayHaveHappened = (error: unknown): boolean => {
+  if (error instanceof errors.RefreshAuthError || error instanceof errors.ThrottledError) return false;
+  return !(error instanceof Error && harmlessErrors.has(error));
+};
 
 /** Whether a run does without what the service was too busy to answer, or waits and is run again by the platform. */
 export type IfThrottled = 'goOn' | 'wait';

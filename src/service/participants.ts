@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
-import { openEnded, problem } from './failure.ts';
+import { problem } from './failure.ts';
 import { allRecords, MAX_PAGES, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
@@ -133,9 +133,7 @@ export async function createParticipant(client: Client, { attributes, links }: N
   const { records } = await call(client, { task, method: 'POST', path: ['participants'], body, isFinal: true });
   const [record] = records;
   if (!record)
-    throw openEnded(
-      problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id'),
-    );
+    throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');
   return readParticipant(record);
 }
 

@@ -1,7 +1,7 @@
 import { sameText } from '../text.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
-import { detailsOf, openEnded, problem } from './failure.ts';
+import { detailsOf, problem } from './failure.ts';
 import { MAX_PAGE_SIZE } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text } from './values.ts';
@@ -22,11 +22,9 @@ export async function createHook(client: Client, { eventName, targetUrl }: Subsc
   const body = { resthooks: [{ eventName, targetUrl }] };
   const [hook] = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body, isFinal: true }));
   if (!hook) {
-    throw openEnded(
-      problem(
-        'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
-        'hook_without_id',
-      ),
+    throw problem(
+      'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+      'hook_without_id',
     );
   }
   return hook;

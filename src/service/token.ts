@@ -3,11 +3,13 @@ import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { once } from '../once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
-import { normalEndpoint } from './address.ts';
-import { encodePairs, send } from './client.ts';
+import { sameText } from '../text.ts';
+import { normalEndpoint, setupAddress } from './address.ts';
+import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
+import { tellsSecret } from './disclosure.ts';
 import { unreadable } from './errors.ts';
+import { detailsOf, problem, reconnect, sentenceOf } from './failure.ts';
 import { parseJson } from './json.ts';
-import { problem } from './failure.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
@@ -22,23 +24,35 @@ const TokenReply = once(() =>
   }),
 );
 
-/** What a header can hold. Anything else could not be sent, and the error of that would show the token. */
-const SENDABLE = /^[\x21-\x7E]+$/;
-
 /** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
   z: ZObject,
   { code = '', redirect_uri = '' }: Partial<Record<string, string>>,
 ): Promise<Tokens> => requestTokens(z, 'connect the account', { grant_type: 'authorization_code', code, redirect_uri });
 
-/** Trades the refresh token for new tokens. */
-export const refreshTokens = (z: ZObject, stored: Bundle['authData']): Promise<Tokens> =>
-  requestTokens(
-    z,
-    'renew the connection',
-    { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' },
-    stored,
-  );
+/**
+ * Trades the refresh token for new tokens. With the answer the old one is spent, so an answer that cannot be used ends
+ * the connection: the user reads that, and is asked to connect again.
+ */
+export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Promise<Tokens> {
+  const grant = { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' };
+  const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
+    throw SPENT.has(detailsOf(error)?.code) ? reconnect(sentenceAfterSpending(error)) : error;
+  });
+  if (stored['orgkey'] && !sameText(stored['orgkey'], tokens.orgkey)) {
+    throw reconnect(
+      'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
+        'more. Connect the account again, and choose the right firm.',
+    );
+  }
+  return tokens;
+}
+
+/** Codes of the errors that `normalEndpoint` makes. */
+const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host']);
+
+const sentenceAfterSpending = (error: unknown): string =>
+  `${sentenceOf(error) ?? ''} The connection was used up by this and does not renew itself any more.`;
 
 async function requestTokens(
   z: ZObject,
@@ -46,17 +60,20 @@ async function requestTokens(
   grant: Readonly<Record<string, string>>,
   stored: Partial<Record<string, string>> = {},
 ): Promise<Tokens> {
+  const url = setupAddress('ACTIONSTEP_TOKEN_URL');
   const credentials = { client_id: setting('CLIENT_ID'), client_secret: setting('CLIENT_SECRET') };
-  const { content } = await send(z.request, task, {
-    url: setting('ACTIONSTEP_TOKEN_URL'),
+  const { content } = await send(z.request, task, deadlineIn(timeLimitMs()), {
+    url,
     method: 'POST',
-    signal: AbortSignal.timeout(timeLimitMs()),
     headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: encodePairs({ ...grant, ...credentials }),
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const reply = TokenReply().safeParse(parseJson(content)).data;
-  if (!reply || !SENDABLE.test(reply.access_token)) throw unreadable(task, content);
+  if (!reply || !isSendable(reply.access_token)) throw unreadable(task, content);
+  // An error would show the address.
+  const secrets = [reply.access_token, reply.refresh_token ?? '', ...Object.values({ ...grant, ...credentials })];
+  if (tellsSecret(reply.api_endpoint ?? '', secrets)) throw unreadable(task, content);
   return {
     access_token: reply.access_token,
     refresh_token: reply.refresh_token || stored['refresh_token'] || '',

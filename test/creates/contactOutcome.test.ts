@@ -21,6 +21,8 @@ const UNKNOWN: readonly (readonly [what: string, harm: Harm])[] = [
   ['the answer names nobody', { effectThenStatus: 200, body: { participants: [] } }],
   ['the answer has no id', { effectThenStatus: 200, body: { participants: { firstName: 'Una' } } }],
   ['the service fails without a reason', { effectThenStatus: 500 }],
+  ['the service fails in words', { effectThenStatus: 500, body: { errors: { detail: 'The mail server is down' } } }],
+  ['the service is busy in words', { effectThenStatus: 503, body: { errors: { title: 'Busy' } } }],
   ['the service fails with a web page', { effectThenStatus: 502, body: '<html>Bad gateway</html>' }],
   ['the service is down', { effectThenStatus: 503 }],
   ['it is sent on to another address', { status: 302, headers: { Location: 'http://127.0.0.1:9/' } }],
@@ -93,7 +95,7 @@ describe.each(DIALECTS)('a contact that the service refuses (%s dialect)', (dial
   test.each([
     [400, { errors: [{ detail: 'Bad name' }, { detail: 'Bad phone' }] }, 'it answered "Bad name; Bad phone".'],
     [422, { errors: 'Duplicate contact' }, 'it answered "Duplicate contact".'],
-    [500, { errors: { detail: 'Unknown country' } }, 'it answered "Unknown country".'],
+    [500, { errors: { code: '1500', title: 'Invalid', detail: 'Unknown country' } }, 'it answered "Unknown country".'],
     [409, undefined, 'it refused the request without a reason.'],
     [
       403,

@@ -141,10 +141,14 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
     ],
     [
       500,
-      { errors: [{ detail: 'No' }, { detail: 'Never' }] },
-      `it answered "No; Never". Check the values that were sent. The action was not created.${FILE_NOTE_HINT}`,
+      {
+        errors: [
+          { code: 'A01', detail: 'No' },
+          { detail: 'Never', source: { pointer: '/actioncreate/status' } },
+        ],
+      },
+      `it answered "No; Never". Choose Active, Inactive, Template or Closed as the status. The action was not created.${FILE_NOTE_HINT}`,
     ],
-    [503, { errors: { title: 'Busy' } }, 'it answered "Busy". Try again in a few minutes. The action was not created.'],
   ])(
     `is said in words, and is not sent twice: status %i with %j${fact('error.sparse', 'error.format')}`,
     async (status, body, reason) => {

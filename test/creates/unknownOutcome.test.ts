@@ -15,6 +15,16 @@ const LOST_ANSWERS: readonly (readonly [string, Fault, string])[] = [
   ['a gateway failed', { ...AT, effectThenStatus: 502 }, 'it is not available at the moment.'],
   ['it failed without a reason', { ...AT, effectThenStatus: 500 }, 'it met a problem and gave no reason.'],
   [
+    'it failed in words about something else',
+    { ...AT, effectThenStatus: 500, body: { errors: { detail: 'The e-mail could not be sent' } } },
+    'it answered "The e-mail could not be sent".',
+  ],
+  [
+    'it was busy in words',
+    { ...AT, effectThenStatus: 503, body: { errors: { title: 'Busy' } } },
+    'it answered "Busy".',
+  ],
+  [
     'it sent the request on',
     { ...AT, effectThenStatus: 302 },
     'it sent the request on to another address, which is not followed.',
@@ -59,6 +69,17 @@ describe.each(DIALECTS)('an action of which nobody knows whether it was created 
       expect(submissions(zap.sandbox)).toHaveLength(1);
     },
   );
+
+  test('is found even where the service says that the input was not valid', async () => {
+    const body = { errors: { code: '1500', title: 'Invalid', detail: 'No address' } };
+    zap.sandbox.inject({ ...AT, effectThenStatus: 500, body });
+
+    expect(await create(zap, ADVICE)).toMatchObject({
+      id: '9001',
+      warnings: [expect.stringContaining('it answered "No address".')],
+    });
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
 
   test('stops the Zap when it is not there: the service may still be at it', async () => {
     zap.sandbox.inject({ ...AT, cut: 'before' });

@@ -34,6 +34,20 @@ const inWords = (status: number, advice: string): StrikingFault => ({
   said: said('it answered "Out of order"', advice, `http_${status}`, status),
 });
 
+/** The way in which the service reports that the input is not valid. */
+const AS_INVALID: StrikingFault = {
+  name: '500 as invalid',
+  harm: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order', source: {} } } },
+  said: said('it answered "Out of order"', CHECK_VALUES, '1500', 500),
+};
+
+/** Something goes wrong behind the effect, and the words are of that only. */
+const WORDS_AFTER_EFFECT: StrikingFault = {
+  name: '500 after the effect',
+  harm: { effectThenStatus: 500, body: { errors: [{ detail: 'The e-mail could not be sent' }] } },
+  said: said('it answered "The e-mail could not be sent"', CHECK_VALUES, 'http_500', 500),
+};
+
 /** The request takes effect, and the answer denies it. */
 const afterEffect = (status: number, cause: string, advice: string): StrikingFault => ({
   name: `${status} after the effect`,
@@ -73,9 +87,9 @@ export const FAULTS: readonly StrikingFault[] = [
   bare(429, 'it asked us to slow down', 'Zapier will try again by itself.'),
   bare(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
   inWords(500, CHECK_VALUES),
-  afterEffect(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
+  AS_INVALID,
+  WORDS_AFTER_EFFECT,
   bare(502, UNAVAILABLE, LATER),
-  inWords(502, LATER),
   afterEffect(502, UNAVAILABLE, LATER),
   bare(503, UNAVAILABLE, LATER),
   inWords(503, LATER),

@@ -24,9 +24,9 @@ const READING = `
 429                   | waits  | waits       | waits     | waits     | part    | part         | waits   | waits
 500                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 500 in words          | fails  | fails       | fails     | fails     | part    | part         | part    | fails
+500 as invalid        | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 500 after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 502                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-502 in words          | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 502 after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 503                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 503 in words          | fails  | fails       | fails     | fails     | part    | part         | part    | fails
@@ -67,9 +67,9 @@ const HOOKS = `
 429                   | waits 0  | first 1 | waits 0  | first 1   | waits 1
 500                   | fails 0  | same 1  | fails 0  | first 1   | fails 1
 500 in words          | fails 0  | same 1  | fails 0  | first 1   | fails 1
+500 as invalid        | fails 0  | same 1  | fails 0  | first 1   | fails 1
 500 after the effect  | same 1   | same 1  | fails 0  | first 0   | fails 0
 502                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
-502 in words          | fails 0  | first 1 | fails 0  | first 1   | fails 1
 502 after the effect  | same 1   | first 1 | fails 0  | first 0   | fails 0
 503                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
 503 in words          | fails 0  | first 1 | fails 0  | first 1   | fails 1
@@ -106,9 +106,9 @@ const PREPARING = `
 429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0
 500                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 500 in words          | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
+500 as invalid        | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 500 after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 502                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-502 in words          | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 502 after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 503                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 503 in words          | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
@@ -141,13 +141,13 @@ const CREATING = `
 422                   | refused 0 | refused 0 | halts 1 | fails 0
 429                   | own 0     | own 0     | halts 1 | waits 0
 500                   | halts 0   | halts 0   | halts 1 | halts 0
-500 in words          | refused 0 | refused 0 | halts 1 | fails 0
+500 in words          | halts 0   | halts 0   | halts 1 | halts 0
+500 as invalid        | refused 0 | refused 0 | halts 1 | fails 0
 500 after the effect  | found 1   | halts 1   | halts 1 | halts 1
 502                   | halts 0   | halts 0   | halts 1 | halts 0
-502 in words          | halts 0   | halts 0   | halts 1 | halts 0
 502 after the effect  | found 1   | halts 1   | halts 1 | halts 1
 503                   | halts 0   | halts 0   | halts 1 | halts 0
-503 in words          | refused 0 | refused 0 | halts 1 | fails 0
+503 in words          | halts 0   | halts 0   | halts 1 | halts 0
 503 after the effect  | found 1   | halts 1   | halts 1 | halts 1
 307                   | halts 0   | halts 0   | halts 1 | halts 0
 303 after the effect  | found 1   | halts 1   | halts 1 | halts 1

@@ -87,4 +87,9 @@ describe('what the platform logs and prints in production', () => {
     expect(secretsIn(bad.outcomes.join('\n'))).toEqual([]);
     expect(secretsIn(bad.outcomes[0] ?? '', [MARKS.code])).toEqual([]);
   });
+
+  test('holds no code of an authorization either, unless the service repeats it', () => {
+    expect(secretsIn(good.log + good.printed, [MARKS.code])).toEqual([]);
+    expect(good.log).toContain('<streaming data>');
+  });
 });

@@ -43,6 +43,8 @@ const LOOK_ALIKES: readonly (readonly [what: string, address: string])[] = [
   ['a script', 'javascript:alert("ap.actionstep.com/api/")'],
 ];
 
+const USED_UP = 'The connection was used up by this and does not renew itself any more.';
+
 describe('an address that only looks like the service’s', () => {
   const zap = useZap({ settings: PRODUCTION });
   const asked = useNames({ code: 'ENOTFOUND' });
@@ -50,7 +52,7 @@ describe('an address that only looks like the service’s', () => {
     zap.sandbox.inject({
       path: '/api/oauth/token',
       status: 200,
-      body: { access_token: 'a', api_endpoint, orgkey: 'x' },
+      body: { access_token: 'a', api_endpoint },
     });
   };
 
@@ -60,8 +62,8 @@ describe('an address that only looks like the service’s', () => {
     reply(address);
     const renewing = await failureOf(refresh(zap.platform, zap.authData));
 
-    expect(connecting).toEqual(renewing);
-    expect(connecting.name).toBe('AppError');
+    expect([connecting.name, renewing.name]).toEqual(['AppError', 'ExpiredAuthError']);
+    expect(renewing.sentence).toBe(`${connecting.sentence} ${USED_UP}`);
     expect(connecting.sentence).toMatch(
       /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
     );

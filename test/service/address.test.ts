@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { normalEndpoint, resourceUrl } from '../../src/service/address.ts';
+import { parse as parseAsClient } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { normalEndpoint, resourceUrl, setupAddress } from '../../src/service/address.ts';
 import { fact } from '../facts.ts';
 import { readFailure } from '../support/failure.ts';
+import { cases } from '../support/fuzz.ts';
 
 const ENDPOINT = 'https://h.example/tenant/api/';
 
@@ -132,6 +135,105 @@ describe('the address of a firm', () => {
   test('asks to connect again where a stored one is no longer trusted', () => {
     expect(failureFrom(() => resourceUrl('ftp://h.example/api/', ['actions']))).toMatchObject({
       name: 'ExpiredAuthError',
+    });
+  });
+});
+
+describe('an address that is accepted', () => {
+  /** Parts of addresses, and signs that readers of addresses read in ways of their own. */
+  const part = fc.oneof(
+    fc.constantFrom('h.example', 'evil.test', '.', '/', '//', 'api', 'rest', '@', ':443', ':8443', 'a-b', 'xn--a-ecp'),
+    fc.constantFrom(
+      ';',
+      '"',
+      "'",
+      '{',
+      '}',
+      '`',
+      '^',
+      '|',
+      '\\',
+      ' ',
+      '\t',
+      '%2e',
+      '%00',
+      '\uFF1B',
+      '\u3002',
+      '?',
+      '#',
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+  );
+  const address = fc
+    .tuple(fc.constantFrom('https://', 'HTTPS://', 'http://', 'https:'), fc.array(part, { maxLength: 4 }), fc.boolean())
+    .map(([start, parts, isOwn]) => `${start}${parts.join('')}${isOwn ? '.h.example/api/' : ''}`);
+
+  test('is read alike by the platform’s HTTP client, which has rules of its own', () => {
+    const accepted: string[] = [];
+    fc.assert(
+      fc.property(address, (given) => {
+        const outcome = failureFrom(() => resourceUrl(normalEndpoint(given), ['actions', '5']));
+        if (!('result' in outcome)) return;
+        const sent = String(outcome.result);
+        const { protocol, hostname, port, pathname, href } = new URL(sent);
+        accepted.push(sent);
+
+        expect(parseAsClient(href)).toMatchObject({ protocol, hostname, port: port || null, pathname });
+        expect(hostname).toMatch(/^(?:[a-z\d-]+\.)*h\.example$/);
+        expect(sent).toBe(href);
+      }),
+      cases(4000),
+    );
+    expect(accepted.length).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ['slashes', `https://h.example${'/'.repeat(100_000)}x`],
+    ['slashes at the end', `https://h.example/${'/'.repeat(100_000)}`],
+    ['labels', `https://${'a.'.repeat(100_000)}h.example/`],
+    ['hyphens', `https://${'-'.repeat(100_000)}.h.example/`],
+    ['segments', `https://h.example${'/rest'.repeat(100_000)}/`],
+  ])('is never one of a hundred thousand %s', (_what, given) => {
+    expect(failureFrom(() => normalEndpoint(given))).toMatchObject({ code: 'bad_endpoint' });
+    expect(failureFrom(() => resourceUrl(given, ['actions']))).toMatchObject({ name: 'ExpiredAuthError' });
+  });
+});
+
+describe('an address of the setup', () => {
+  const before = process.env['ACTIONSTEP_TOKEN_URL'];
+  afterEach(() => {
+    process.env['ACTIONSTEP_TOKEN_URL'] = before ?? '';
+  });
+  const setTo = (value: string) => {
+    process.env['ACTIONSTEP_TOKEN_URL'] = value;
+    return failureFrom(() => setupAddress('ACTIONSTEP_TOKEN_URL'));
+  };
+
+  test.each([
+    ['', 'https://api.actionstep.com/api/oauth/token'],
+    ['https://login.example:8443/oauth/token', 'https://login.example:8443/oauth/token'],
+    ['https://login.example/token?tenant=a%20b', 'https://login.example/token?tenant=a%20b'],
+    ['http://127.0.0.1:4010/token', 'http://127.0.0.1:4010/token'],
+    ['http://localhost/token', 'http://localhost/token'],
+    ['http://[::1]:4010/token', 'http://[::1]:4010/token'],
+  ])('may be https, or a service on this machine: %j', (value, sent) => {
+    expect(setTo(value)).toEqual({ result: sent });
+  });
+
+  test.each([
+    'http://api.actionstep.com/api/oauth/token',
+    'http://127.0.0.2/token',
+    'https://user@api.actionstep.com/token',
+    'https://evil.test;.actionstep.com/token',
+    "https://api.actionstep.com/to'ken",
+    'api.actionstep.com/token',
+    'ftp://api.actionstep.com/token',
+  ])('is sent no secret when it is anything else: %j', (value) => {
+    expect(setTo(value)).toEqual({
+      name: 'AppError',
+      sentence:
+        'This integration is set up with an address that no secret may be sent to. Tell the support of this integration.',
+      code: 'bad_setup',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openAction } from '../../src/creates/openAction.ts';
 import { lookUpRelatedNames } from '../../src/lookups/enrichments.ts';
-import type { Client } from '../../src/service/client.ts';
+import { deadlineIn, type Client } from '../../src/service/client.ts';
 import { readServiceErrors } from '../../src/service/serviceWords.ts';
 import { create, formOf, PROPERTY_SALE } from '../support/createAction.ts';
 import { exchange, refresh } from '../support/connection.ts';
@@ -18,8 +18,9 @@ const NOWHERE: Client = {
     throw new Error('Nothing is to be sent.');
   },
   endpoint: undefined,
-  deadline: AbortSignal.timeout(60_000),
-  writeDeadline: AbortSignal.timeout(60_000),
+  hasUsableToken: true,
+  deadline: deadlineIn(60_000),
+  writeDeadline: deadlineIn(60_000),
 };
 
 describe('answers that leave out what they can', () => {
@@ -86,7 +87,7 @@ describe('answers that leave out what they can', () => {
   });
 
   test('of errors: one that says nothing has no words', () => {
-    expect(readServiceErrors('{"errors":[{}, {"code":""}]}')).toEqual({ words: [], codes: [] });
+    expect(readServiceErrors('{"errors":[{}, {"code":""}]}')).toEqual({ words: [], codes: [], blamesInput: false });
   });
 });
 

@@ -179,23 +179,47 @@ describe('an answer that asks to slow down', () => {
 });
 
 describe('whether the request may all the same have had its effect', () => {
-  const REASON = JSON.stringify({ errors: { detail: 'No' } });
+  const said = (...errors: readonly object[]): string => JSON.stringify({ errors });
+  const WORDS = said({ detail: 'The e-mail could not be sent' });
+  const INVALID = said({ code: '1500', title: 'Invalid', detail: 'Unknown field', source: {} });
 
   test.each([
     [302, '', true],
     [400, '', false],
     [403, '', false],
     [404, '', false],
+    [409, WORDS, false],
+    [422, WORDS, false],
     [429, '', false],
-    [408, REASON, true],
+    // It comes from what stands before the service, whatever the words.
     [408, '', true],
-    [500, REASON, false],
+    [408, INVALID, true],
+    // Words alone say nothing about what was done before them.
     [500, '', true],
     [500, '<html>', true],
-    [502, '', true],
-    [503, REASON, false],
-    [504, REASON, true],
-    [504, '', true],
+    [500, WORDS, true],
+    [500, said({ code: '1500', title: 'Failed', detail: 'The e-mail could not be sent' }), true],
+    [500, said({ code: '1300', title: 'Invalid' }), true],
+    [500, said({ code: '1200', title: 'Invalid' }), true],
+    [500, said({ code: '15', title: 'Invalid' }), true],
+    [500, said({ title: 'Invalid', detail: 'Unknown field' }), true],
+    [500, said({ code: '1500', title: 'Invalid' }, { detail: 'The e-mail could not be sent' }), true],
+    [500, said({ source: { pointer: '' } }), true],
+    [500, said({ source: { pointer: 5 } }), true],
+    [500, said(), true],
+    // These say that the input is not valid.
+    [500, INVALID, false],
+    [500, said({ code: 1599, title: 'invalid value' }), false],
+    [500, said({ code: 'A01', detail: 'Bad status' }), false],
+    [500, said({ code: '1100', title: 'Not found' }), false],
+    [500, said({ detail: 'Too long', source: { pointer: '/actioncreate/actionName' } }), false],
+    [501, INVALID, true],
+    [502, INVALID, true],
+    [503, INVALID, true],
+    [503, WORDS, true],
+    [504, INVALID, true],
+    [100, '', true],
+    [600, '', true],
   ])('is known from status %i with the body %j: %s', (status, content, expected) => {
     expect(mayHaveHappened(errorFor(answer(status, content)))).toBe(expected);
   });
@@ -204,9 +228,12 @@ describe('whether the request may all the same have had its effect', () => {
     expect(mayHaveHappened(unreadable('do this', '<html>'))).toBe(true);
   });
 
-  test.each([[new Error('other')], ['text'], [undefined]])('is no question of any other error: %p', (error) => {
-    expect(mayHaveHappened(error)).toBe(false);
-  });
+  test.each([[new Error('other')], [new TypeError('a fault of ours')], ['text'], [undefined]])(
+    'is not known from any other error: %p',
+    (error) => {
+      expect(mayHaveHappened(error)).toBe(true);
+    },
+  );
 });
 
 describe('an answer that claims success and cannot be read', () => {
@@ -237,5 +264,22 @@ describe('reading JSON', () => {
     ['<html>', undefined],
   ])('%j', (content, expected) => {
     expect(parseJson(content)).toEqual(expected);
+  });
+
+  const nested = (levels: number, [open, close]: readonly [string, string] = ['[', ']']): string =>
+    `${open.repeat(levels)}5${close.repeat(levels)}`;
+
+  test('goes as deep as a body of the service may, and no deeper', () => {
+    expect(parseJson(nested(64))).toEqual(expect.any(Array));
+    expect(parseJson(nested(65))).toBeUndefined();
+    expect(parseJson(nested(65, ['{"a":', '}']))).toBeUndefined();
+    expect(parseJson(`{"a":${nested(64)}}`)).toBeUndefined();
+    expect(parseJson('['.repeat(1_000_000))).toBeUndefined();
+  });
+
+  test('counts no brackets in texts, and none that are closed', () => {
+    const texts = ['['.repeat(99), `"${'{'.repeat(99)}`, `\\${'['.repeat(99)}`];
+    expect(parseJson(JSON.stringify(texts))).toEqual(texts);
+    expect(parseJson(`[${'[],{},'.repeat(99)}5]`)).toHaveLength(199);
   });
 });

@@ -11,122 +11,112 @@ import {
   reconnect,
   sentenceOf,
 } from '../../src/service/failure.ts';
-import { fact } from '../facts.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 
-/** What the platform's HTTP client throws. */
-const failed = (name: string, marks: Readonly<{ type?: string; code?: string }> = {}) =>
-  Object.assign(new Error('request failed'), { name }, marks);
+/** What the platform's HTTP client throws: its reason stands in the text, behind the address. */
+const failed = (name: string, marks: Readonly<{ type?: string; code?: string; reason?: string }> = {}) => {
+  const { reason, ...rest } = marks;
+  const because = reason === undefined ? '' : `, reason: ${reason}`;
+  return Object.assign(new Error(`request to https://h.example/ failed${because}`), { name }, rest);
+};
 
-describe('a request that got no answer', () => {
+const LATER = 'Try again in a few minutes.';
+const NOT_FOUND_ADVICE = `${LATER} If it stays, connect the account again.`;
+const SUPPORT = 'Tell the support of this integration.';
+
+/** A failed connection as node-fetch tells it: the call that failed, its code, and more. */
+const system = (code: string, reason: string) => failed('FetchError', { type: 'system', code, reason });
+
+describe('a request that certainly was not sent', () => {
   test.each([
-    ['too late', failed('AbortError', { type: 'aborted' }), 'it did not answer in time', true, 'aborted'],
-    ['too late, as a time-out', failed('TimeoutError'), 'it did not answer in time', true, 'no_answer'],
+    [system('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'), 'it could not be reached', LATER],
+    [system('EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.1:443'), 'it could not be reached', LATER],
+    [system('ENETUNREACH', 'connect ENETUNREACH 10.0.0.1:443'), 'it could not be reached', LATER],
+    [system('ETIMEDOUT', 'connect ETIMEDOUT 10.0.0.1:443'), 'it could not be reached', LATER],
+    // Several addresses of one name, none of which could be reached.
+    [system('ECONNREFUSED', ''), 'it could not be reached', LATER],
+    [system('ENOTFOUND', 'getaddrinfo ENOTFOUND h.example'), 'its address was not found', NOT_FOUND_ADVICE],
+    [system('EAI_AGAIN', 'getaddrinfo EAI_AGAIN h.example'), 'its address was not found', NOT_FOUND_ADVICE],
+    [system('CERT_HAS_EXPIRED', 'certificate has expired'), 'its security certificate was not accepted', SUPPORT],
     [
-      'too late for the client',
-      failed('FetchError', { type: 'request-timeout' }),
-      'it did not answer in time',
-      true,
-      'request-timeout',
-    ],
-    [
-      'too late to connect',
-      failed('FetchError', { type: 'system', code: 'ETIMEDOUT' }),
-      'it did not answer in time',
-      true,
-      'ETIMEDOUT',
-    ],
-    [
-      'refused',
-      failed('FetchError', { type: 'system', code: 'ECONNREFUSED' }),
-      'it could not be reached',
-      false,
-      'ECONNREFUSED',
-    ],
-    [
-      'no way',
-      failed('FetchError', { type: 'system', code: 'EHOSTUNREACH' }),
-      'it could not be reached',
-      false,
-      'EHOSTUNREACH',
-    ],
-    [
-      'reset',
-      failed('FetchError', { type: 'system', code: 'ECONNRESET' }),
-      'the connection to it was lost',
-      true,
-      'ECONNRESET',
-    ],
-    [
-      'cut',
-      failed('FetchError', { type: 'system', code: 'ERR_STREAM_PREMATURE_CLOSE' }),
-      'the connection to it was lost',
-      true,
-      'ERR_STREAM_PREMATURE_CLOSE',
-    ],
-    ['of a kind that nobody knows', failed('FetchError'), 'the connection to it was lost', true, 'no_answer'],
-  ])(
-    `is put into words, and it is known whether it was sent: %s${fact('error.format')}`,
-    (_case, failure, cause, wasSent, code) => {
-      const error = errorForFailure('do this', failure);
-
-      expect(readFailure(error)).toEqual({
-        name: 'AppError',
-        sentence: `Actionstep could not do this: ${cause}. Try again in a few minutes.`,
-        code,
-      });
-      expect(mayHaveHappened(error)).toBe(wasSent);
-    },
-  );
-
-  test.each([
-    [
-      'an unknown name',
-      'ENOTFOUND',
-      'its address was not found',
-      'Try again in a few minutes. If it stays, connect the account again.',
-    ],
-    [
-      'no name service',
-      'EAI_AGAIN',
-      'its address was not found',
-      'Try again in a few minutes. If it stays, connect the account again.',
-    ],
-    [
-      'an old certificate',
-      'CERT_HAS_EXPIRED',
+      system('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'),
       'its security certificate was not accepted',
-      'Tell the support of this integration.',
+      SUPPORT,
     ],
     [
-      'a certificate of its own',
-      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      system('ERR_TLS_CERT_ALTNAME_INVALID', "Hostname/IP does not match certificate's altnames"),
       'its security certificate was not accepted',
-      'Tell the support of this integration.',
+      SUPPORT,
     ],
-    [
-      'another protocol',
-      'EPROTO',
-      'its security certificate was not accepted',
-      'Tell the support of this integration.',
-    ],
-  ])('says what helps: %s', (_case, code, cause, advice) => {
-    const error = errorForFailure('do this', failed('FetchError', { type: 'system', code }));
+  ])('is put into words, and had no effect: %s', (failure, cause, advice) => {
+    const error = errorForFailure('do this', failure);
 
     expect(readFailure(error)).toEqual({
       name: 'AppError',
       sentence: `Actionstep could not do this: ${cause}. ${advice}`,
-      code,
+      code: Reflect.get(failure, 'code'),
     });
     expect(mayHaveHappened(error)).toBe(false);
   });
+});
+
+describe('a request of which nobody knows whether it arrived', () => {
+  const LATE = 'it did not answer in time';
+  const LOST = 'the connection to it was lost';
 
   test.each([
-    ['an error in words', problem('Already said.')],
+    ['too late', failed('AbortError', { type: 'aborted' }), LATE, 'aborted'],
+    ['too late, as a time-out', failed('TimeoutError'), LATE, 'no_answer'],
+    ['too late for the client', failed('FetchError', { type: 'request-timeout' }), LATE, 'request-timeout'],
+    ['a silent connection', system('ETIMEDOUT', 'read ETIMEDOUT'), LATE, 'ETIMEDOUT'],
+    ['a reset', system('ECONNRESET', 'read ECONNRESET'), LOST, 'ECONNRESET'],
+    ['a cut', failed('FetchError', { type: 'system', code: 'ERR_STREAM_PREMATURE_CLOSE' }), LOST, undefined],
+    // The same codes as above, of a connection that was there.
+    ['no host any more', system('EHOSTUNREACH', 'read EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
+    ['no network any more', system('ENETUNREACH', 'read ENETUNREACH'), LOST, 'ENETUNREACH'],
+    ['nobody there any more', system('ECONNREFUSED', 'read ECONNREFUSED'), LOST, 'ECONNREFUSED'],
+    ['nobody there when it was written', system('EHOSTUNREACH', 'write EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
+    ['a code without a reason', failed('FetchError', { type: 'system', code: 'ECONNREFUSED' }), LOST, 'ECONNREFUSED'],
+    // What TLS says after the handshake.
+    ['a bad record', system('ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'), LOST, undefined],
+    ['a bad code of it', system('ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac'), LOST, undefined],
+    ['another protocol', system('EPROTO', 'write EPROTO ssl3_get_record'), LOST, 'EPROTO'],
+    ['a certificate by name only', system('ERR_TLS_CERT_ODD', 'odd certificate'), LOST, 'ERR_TLS_CERT_ODD'],
+    ['a kind that nobody knows', failed('FetchError'), LOST, 'no_answer'],
+    ['a fault of whoever', new TypeError('undefined is not a function'), LOST, 'no_answer'],
+    ['a stack that is full', new RangeError('Maximum call stack size exceeded'), LOST, 'no_answer'],
+    ['no error at all', 'text', LOST, 'no_answer'],
+  ])('is put into words, and may have had its effect: %s', (_case, failure, cause, code) => {
+    const error = errorForFailure('do this', failure);
+
+    expect(readFailure(error)).toMatchObject({
+      name: 'AppError',
+      sentence: `Actionstep could not do this: ${cause}. ${LATER}`,
+      ...(code !== undefined && { code }),
+    });
+    expect(mayHaveHappened(error)).toBe(true);
+  });
+
+  test('is also one whose answer was too large', () => {
+    const error = errorForFailure('do this', failed('FetchError', { type: 'max-size' }));
+
+    expect(readFailure(error)).toEqual({
+      name: 'AppError',
+      sentence: `Actionstep could not do this: its answer was too large to be read. ${SUPPORT}`,
+      code: 'max-size',
+    });
+    expect(mayHaveHappened(error)).toBe(true);
+  });
+});
+
+describe('an error that is in words already', () => {
+  test.each([
+    ['a problem', problem('Already said.')],
+    ['a stop', halted('Already said.')],
+    ['a lost connection', reconnect('Already said.')],
+    ['a wait', new errors.ThrottledError('Already said.', 5)],
     ['a wish to refresh', new errors.RefreshAuthError('expired')],
-    ['a fault of ours', new TypeError('undefined is not a function')],
-    ['no error at all', 'text'],
-  ])('is not what %s is: that stays as it is', (_case, failure) => {
+  ])('stays as it is: %s', (_case, failure) => {
     expect(errorForFailure('do this', failure)).toBe(failure);
   });
 });

@@ -16,14 +16,17 @@ const asRequest = zod.custom<Client['request']>((value) => typeof value === 'fun
 
 const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
 
+const NO_HURRY = () => ({ signal: new AbortController().signal, endsAt: Infinity });
+
 /** A way to a service that gives these answers, one after the other, the last one again and again. */
 export function fakeClient(...answers: readonly Readonly<{ status?: number; body?: object | string }>[]) {
   const sent: Sent[] = [];
   const all: object[] = [];
-  const deadline = new AbortController().signal;
-  const writeDeadline = new AbortController().signal;
+  const deadline = NO_HURRY();
+  const writeDeadline = NO_HURRY();
   const client: Client = {
     endpoint: ENDPOINT,
+    hasUsableToken: true,
     deadline,
     writeDeadline,
     request: asRequest.parse(async (options: unknown) => {
@@ -31,7 +34,7 @@ export function fakeClient(...answers: readonly Readonly<{ status?: number; body
       const { task } = rest.middlewareData;
       all.push(rest);
       const line = `${method} ${decodeURIComponent(url.replace(`${ENDPOINT}rest/`, ''))}`;
-      sent.push({ line, task, isWrite: signal === writeDeadline, ...(body !== undefined && { body }) });
+      sent.push({ line, task, isWrite: signal === writeDeadline.signal, ...(body !== undefined && { body }) });
       const answer = answers[Math.min(sent.length, answers.length) - 1] ?? {};
       const content = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
       return { status: answer.status ?? 200, content, getHeader: () => undefined };

@@ -33,7 +33,7 @@ const REPLY = {
   access_token: 'new',
   refresh_token: 'next',
   api_endpoint: 'https://b.actionstep.com/api/rest',
-  orgkey: 'b',
+  orgkey: 'HarbourLaw',
 };
 const TOKENS = { ...REPLY, api_endpoint: 'https://b.actionstep.com/api/' };
 
@@ -49,6 +49,7 @@ describe('tokens', () => {
         headers: { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
         body: 'grant_type=authorization_code&code=a%20code&redirect_uri=https%3A%2F%2Fzapier.com%2Fback%2F&client_id=our%20id&client_secret=our%20secret',
         middlewareData: { task: 'connect the account', isTokenCall: true },
+        size: 20_000_000,
         redirect: 'manual',
         merge: false,
         throwForThrottlingEarly: false,
