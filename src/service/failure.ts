@@ -25,7 +25,7 @@ export function withFact(error: Error, fact: string): Error {
 }
 
 /** What an error says happened, without the advice; undefined for an error that was not made here. */
-export const factOf = (error: unknown): string | undefined =>
+const factOf = (error: unknown): string | undefined =>
   (error instanceof Error && facts.get(error)) || sentenceOf(error);
 
 /** The same for any error, so that an outcome can be told of which nothing else is known. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { DIALECTS, type Fault } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -134,6 +134,22 @@ describe('a run that has no time left when everything is read', () => {
         'Actionstep could not create the action: it took too long to answer what was asked before. ' +
         'Try again in a few minutes. The action was not created.',
     });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('a run on a machine that is so busy that no timer is on time', () => {
+  const zap = useZap();
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('sends nothing past its time, whatever the timers say', async () => {
+    const now = performance.now.bind(performance);
+    const isRead = () => linesOf(zap.sandbox).includes('GET /actioncreate/833');
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? 33_000 : 0));
+
+    expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toMatchObject({ code: 'too_late' });
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 });

@@ -22,6 +22,8 @@ export type Harm =
   | Readonly<{ wrap: readonly [before: string, after: string] }>
   /** The effect happens, the answer has one more attribute: so many letters, in its first record if it holds any. */
   | Readonly<{ swellTo: number }>
+  /** The effect happens, the answer is packed, and unpacked so many times a megabyte of blanks. */
+  | Readonly<{ bombMegabytes: number }>
   /** The effect happens, the answer says otherwise. */
   | Readonly<{ effectThenStatus: number; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
@@ -21,6 +22,7 @@ export async function applyFault(
   if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
   if ('swellTo' in harm) return replace(c, await swollen(c.res, harm.swellTo));
+  if ('bombMegabytes' in harm) return replace(c, bomb(harm.bombMegabytes));
   if ('garbage' in harm) return replace(c, garbage(harm.garbage));
   return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
 }
@@ -48,6 +50,14 @@ async function wrapped(response: Response, [before, after]: readonly [string, st
   const body = await response.text();
   if (body === '') return new Response(null, { status: response.status, headers: response.headers });
   return new Response(`${before}${body}${after}`, { status: response.status, headers: response.headers });
+}
+
+/** A packed text of several parts is their sum, so no more than a megabyte is ever made. */
+function bomb(megabytes: number): Response {
+  const packed = gzipSync(Buffer.alloc(1_000_000, ' '));
+  return new Response(Buffer.concat(Array.from({ length: megabytes }, () => packed)), {
+    headers: { 'Content-Type': 'application/vnd.api+json', 'Content-Encoding': 'gzip' },
+  });
 }
 
 const WORDS = 'Words of the firm. ';

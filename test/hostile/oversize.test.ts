@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Harm } from '../sandbox/faults.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, formOf, submissions } from '../support/createAction.ts';
+import { createContact, newContacts, PERSON } from '../support/createContact.ts';
+import { failureOf } from '../support/failure.ts';
+import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
+import { useZap } from '../support/lifetime.ts';
+import { inProduction } from '../support/production.ts';
+
+const nested = (levels: number): string =>
+  `{"actioncreate": {"id": 9001, "x": ${'['.repeat(levels)}${']'.repeat(levels)}}}`;
+
+const JSON_ANSWER = { headers: { 'Content-Type': 'application/vnd.api+json' } };
+
+/** Answers that would break whoever reads them whole. */
+const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [
+  ['560 MB, packed into half of one', { bombMegabytes: 560 }],
+  ['21 MB, packed', { bombMegabytes: 21 }],
+  ['3,400 levels deep', { effectThenStatus: 200, body: nested(3400), ...JSON_ANSWER }],
+  ['a million levels deep', { effectThenStatus: 200, body: nested(1_000_000), ...JSON_ANSWER }],
+  ['a million levels of objects deep', { effectThenStatus: 200, body: '{"data":'.repeat(1_000_000), ...JSON_ANSWER }],
+  [
+    'an error, 3,400 levels deep',
+    { effectThenStatus: 500, body: `{"errors": ${'['.repeat(3400)}${']'.repeat(3400)}}`, ...JSON_ANSWER },
+  ],
+];
+
+const ADVICE = { actionType: '833', actionName: 'Lease advice' };
+const TARGET_URL = 'https://hooks.example/1';
+
+describe.each(DIALECTS)('an answer that is too large to be read (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test.each(ANSWERS)('leaves open whether an action was created: %s', async (_what, harm) => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
+
+    expect(await failureOf(create(zap, ADVICE))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(/^Nobody knows whether the action was created\. Actionstep could not create/),
+    });
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each(ANSWERS)('is no obstacle to finding the action by its reference: %s', async (_what, harm) => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
+
+    expect(await create(zap, { ...ADVICE, fileReference: 'LA-1' })).toMatchObject({ id: '9001' });
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each(ANSWERS)('leaves open whether a contact was created: %s', async (_what, harm) => {
+    zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
+
+    expect(await failureOf(createContact(zap, PERSON))).toMatchObject({ name: 'HaltedError' });
+    expect(newContacts(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each(ANSWERS)('loses no event: %s', async (_what, harm) => {
+    for (const { trigger, resource } of HOOK_TRIGGERS) {
+      zap.sandbox.inject({ method: 'GET', path: /^\/(actions|participants)\/88?/, ...harm });
+      const cleanedRequest = { [resource]: [{ id: resource === 'actions' ? 8700 : 88, name: 'Told' }] };
+
+      // eslint-disable-next-line no-await-in-loop -- one fault after the other
+      expect(await zap.run(trigger, 'perform', { cleanedRequest })).toMatchObject([{ namesComplete: false }]);
+    }
+  });
+
+  test.each(ANSWERS)('ends a turning on with one hook: %s', async (_what, harm) => {
+    zap.sandbox.inject({ method: 'POST', path: '/resthooks', ...harm });
+
+    await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
+
+    expect([...zap.sandbox.firm.hooks.values()].filter(({ targetUrl }) => targetUrl === TARGET_URL)).toHaveLength(1);
+  });
+
+  test.each(ANSWERS)('is said in words where nothing depends on it: %s', async (_what, harm) => {
+    zap.sandbox.inject({ path: '/actions', ...harm });
+    zap.sandbox.inject({ path: '/actioncreate/812', ...harm });
+
+    expect(await failureOf(zap.run('triggers.list_actions', 'perform'))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringMatching(/^Actionstep could not list the actions: it(s answer| answered| met) .+\./),
+    });
+    expect(await failureOf(formOf(zap, { actionType: '812' }))).toMatchObject({ name: 'AppError' });
+  });
+});
+
+describe('in production, where the platform logs each answer besides', () => {
+  const zap = useZap();
+
+  test.each(ANSWERS)('such an answer ends no run by itself: %s', async (_what, harm) => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', times: 2, ...harm });
+    zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
+    zap.sandbox.inject({ method: 'GET', path: '/actions', times: 2, delayMs: 300 });
+    const bundle = { authData: zap.authData, meta: {} };
+    const createAction = 'creates.create_action.operation.perform';
+
+    const { outcomes } = await inProduction(zap.sandbox.environment, [
+      { method: createAction, bundle: { ...bundle, inputData: { ...ADVICE, fileReference: 'LA-1' } } },
+      { method: createAction, bundle: { ...bundle, inputData: ADVICE } },
+      { method: 'creates.create_contact.operation.perform', bundle: { ...bundle, inputData: PERSON } },
+    ]);
+
+    expect(outcomes).toEqual([
+      expect.stringContaining('"id":"9001"'),
+      expect.stringMatching(/^HaltedError: Nobody knows whether the action was created\./),
+      expect.stringMatching(/^HaltedError: Nobody knows whether the contact was created\./),
+    ]);
+  });
+});
