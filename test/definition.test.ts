@@ -111,12 +111,12 @@ describe('the definition of the integration', () => {
     expect(references.filter((key) => !(key in triggers))).toEqual([]);
   });
 
-  test('keeps runs for the same action apart', async () => {
+  test('lets no two runs that open an action overlap, whatever is in their fields', async () => {
     const { creates } = await definition();
 
     expect(creates['create_action']?.operation['lock']).toEqual({
-      key: 'create_action-{{bundle.inputData.actionType}}-{{bundle.inputData.actionName}}',
-      scope: ['auth'],
+      key: 'create_action',
+      scope: ['account'],
       timeout: 60,
     });
   });

@@ -117,11 +117,9 @@ export const createAction = {
     perform,
     outputFields: createdActionOutputFields,
     sample: createdActionSample,
-    // Two runs for the same action never overlap. The platform allows only required fields in the key.
-    lock: {
-      key: 'create_action-{{bundle.inputData.actionType}}-{{bundle.inputData.actionName}}',
-      scope: ['auth'],
-      timeout: 60,
-    },
+    // Two runs never overlap, so that the second one finds the file reference of the first. The key cannot tell
+    // references apart, because the platform fills in required fields only; and what is the same to a person, such as a
+    // type by its number and by its name, is not the same to a key. So it is one for all.
+    lock: { key: 'create_action', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

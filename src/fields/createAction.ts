@@ -84,7 +84,9 @@ export const createActionFields = [
     group: 'advanced',
     choices: toFieldChoices(IF_REFERENCE_EXISTS),
     helpText:
-      'What to do when an action with exactly this file reference exists already. Left blank, another one is created.',
+      'What to do when an action with exactly this file reference exists already. Left blank, another one is created. ' +
+      'Runs of your Zapier account wait for each other, so two of them never open the same file twice. ' +
+      'People and other programs can still do so at the same moment.',
   },
   {
     key: 'ifContactNotFound',

@@ -1,4 +1,4 @@
-import { findActionsByReference, type NamedAction } from '../service/actions.ts';
+import { findActionsByReference, isThere, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { optional } from '../service/failure.ts';
 import type { StartStepInput } from '../startStep/input.ts';
@@ -20,11 +20,17 @@ export async function lookUpReference(
   return 'value' in found ? found.value : undefined;
 }
 
-/** Which of several actions with the same reference is meant: the one like the new one, else the oldest. */
-export const pickExisting = (
+/**
+ * Which of several actions with the same reference is meant: the one like the new one, else the oldest. A deleted one is
+ * none that a Zap could go on with.
+ */
+export function pickExisting(
   existing: readonly NamedAction[],
   { actionName }: StartStepInput,
   actionTypeId: string,
-): NamedAction | undefined =>
-  existing.find(({ action: { name, links } }) => name === actionName && links.actionType === actionTypeId) ??
-  existing.at(-1);
+): NamedAction | undefined {
+  const there = existing.filter(isThere);
+  const isAlike = ({ action: { name, links } }: NamedAction): boolean =>
+    name === actionName && links.actionType === actionTypeId;
+  return there.find(isAlike) ?? there.at(-1);
+}

@@ -3,7 +3,7 @@ import { toFieldChoices } from '../choices.ts';
 import { textOf, type InputData } from '../inputData.ts';
 import { lookUpActionTypes } from '../lookups/actionType.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../rows/action.ts';
-import { readActions, searchActions, type NamedAction } from '../service/actions.ts';
+import { isThere, readActions, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/failure.ts';
 import { STATUSES } from '../startStep/choices.ts';
@@ -51,11 +51,12 @@ const wantedOf = (inputData: InputData): Wanted => ({
   status: textOf(inputData['status']),
 });
 
-/** All that is given must match; the name tells how well. */
+/** All that is given must match; the name tells how well. A deleted action is found by its number only. */
 function fitsAction({ reference, name, id, status }: Wanted, types: readonly string[]): (found: NamedAction) => Fit {
-  return ({ action }) => {
+  return (found) => {
+    const { action } = found;
     const isMeant =
-      (id === '' || action.id === id) &&
+      (id === '' ? isThere(found) : action.id === id) &&
       (reference === '' || sameText(action.reference, reference)) &&
       (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
       (status === '' || sameText(action.status, status));

@@ -1,3 +1,4 @@
+import { problem } from '../service/failure.ts';
 import { MAX_PAGES } from '../service/lists.ts';
 
 /** One page of what the service finds. */
@@ -14,6 +15,8 @@ export type Fit = 'none' | 'part' | 'exact';
  * read on while more follow and nothing fits exactly; mostly the first page is all.
  *
  * `token` is the page to begin with, as the last result gave it. The service's filter only narrows: `fit` decides.
+ * Throws an error in words when nothing was found in all the pages that one run can read, and more follow: a Zap that
+ * finds or creates would take "nothing" for an answer, and create what is there.
  */
 export async function searchPages<Item>(
   readPage: (page: number) => Promise<Found<Item>>,
@@ -26,8 +29,16 @@ export async function searchPages<Item>(
     const found = [...before, ...items.filter((item) => fit(item) !== 'none')];
     const exact = found.filter((item) => fit(item) === 'exact');
     if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, found);
+    if (hasMore && found.length === 0) throw notAllRead();
     const others = found.filter((item) => fit(item) !== 'exact');
     return { results: [...exact, ...others], paging_token: hasMore ? String(page + 1) : null };
   };
   return read(first, []);
 }
+
+const notAllRead = (): Error =>
+  problem(
+    'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
+      'Search for something more exact, or choose the record from the list.',
+    'too_many_records',
+  );

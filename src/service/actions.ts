@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { MAX_PAGES, readByIds, readPage } from './lists.ts';
+import { readAllPages, readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
@@ -68,6 +68,9 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
   [links.actionType].every((id) => id === null || actionTypes.get(id)) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
 
+/** Whether an action has not been deleted. The service keeps those that have, and lists them. */
+export const isThere = ({ action: { isDeleted } }: NamedAction): boolean => isDeleted !== true;
+
 /** One page of actions that the service finds by a filter, the newest first, with names. */
 export async function searchActions(
   client: Client,
@@ -85,34 +88,27 @@ export async function searchActions(
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
 export async function pageOfActions(client: Client, page: number): Promise<readonly NamedAction[]> {
-  const params = { fields: 'id,name,reference,actionType', sort: '-id', include: 'actionType' };
+  const params = { fields: 'id,name,reference,isDeleted,actionType', sort: '-id', include: 'actionType' };
   const { document } = await readPage(client, { task: 'list the actions', path: ['actions'], params }, page);
-  return namedActions(document);
+  return namedActions(document).filter(isThere);
 }
 
 /**
  * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's
- * filter matches, or when it ignores the filter, the reference is compared again.
+ * filter matches, or when it ignores the filter, the reference is compared again. Deleted ones are among them.
  *
  * Throws an error in words when the filter matches more than can be read in one run: then nobody knows.
  */
-export async function findActionsByReference(
-  client: Client,
-  reference: string,
-  page = 0,
-): Promise<readonly NamedAction[]> {
+export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {
   const params = { reference, sort: '-id', include: NAMED_LINKS };
   const list = { task: 'look up the file reference', path: ['actions'], params };
-  const { document, hasMore } = await readPage(client, list, page);
-  const found = namedActions(document).filter(({ action }) => action.reference === reference);
-  if (!hasMore) return found;
-  if (page + 1 >= MAX_PAGES) {
-    throw problem(
+  const documents = await readAllPages(client, list, () =>
+    problem(
       `Actionstep could not look up the file reference: too many actions are similar to "${reference}".`,
       'too_many_actions',
-    );
-  }
-  return [...found, ...(await findActionsByReference(client, reference, page + 1))];
+    ),
+  );
+  return documents.flatMap(namedActions).filter(({ action }) => action.reference === reference);
 }
 
 const readNames = (document: Document): ActionNames => ({

@@ -1,6 +1,7 @@
 import { sameText } from '../text.ts';
 import type { Client } from './client.ts';
-import { allRecords, readByIds, readPage } from './lists.ts';
+import { problem } from './failure.ts';
+import { allRecords, readAllPages, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text } from './values.ts';
 
@@ -23,7 +24,10 @@ export async function pageOfActionTypes(client: Client, page: number): Promise<r
   return document.records.map(readActionType).filter(isUsable);
 }
 
-/** The action types with exactly this name, case and outer spaces ignored. */
+/**
+ * The action types with exactly this name, case and outer spaces ignored. Throws an error in words when there are more
+ * types than can be read in one run, because the service ignores the filter: then nobody knows.
+ */
 export async function findActionTypes(
   client: Client,
   name: string,
@@ -34,8 +38,15 @@ export async function findActionTypes(
     path: ['actiontypes'],
     params: { ...filter, name_ilike: name, sort: 'name' },
   };
-  const { document } = await readPage(client, list, 0);
-  return document.records.map(readActionType).filter((type) => sameText(type.name, name));
+  const documents = await readAllPages(client, list, () =>
+    problem(
+      `Actionstep could not look up the action type "${name}": it has too many of them. Choose it from the list.`,
+      'too_many_action_types',
+    ),
+  );
+  return allRecords(documents)
+    .map(readActionType)
+    .filter((type) => sameText(type.name, name));
 }
 
 /** The action types with exactly this name that actions can be created of. */

@@ -1,4 +1,5 @@
 import { bagOf, isBag, type Bag } from '../bag.ts';
+import { number } from './values.ts';
 
 /** One record of the service, whatever form it came in. What its attributes and links hold is read by `record.ts`. */
 export type Resource = Readonly<{
@@ -106,12 +107,19 @@ function readJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
   };
 }
 
-/* Paging: `meta.paging.<resource>.nextPage` is the address of the next page, or null on the last one. */
+/*
+ * Paging: `meta.paging.<resource>` has `nextPage`, the address of the next page or null on the last one, and `page` of
+ * `pageCount`. Where one of them says that more follows, it does.
+ */
 
 function readHasNextPage(bag: Bag, names: readonly string[]): boolean | undefined {
   const paging = bagOf(bagOf(bag['meta'])['paging']);
-  const { nextPage } = bagOf(names.map((name) => paging[name]).find(isBag));
-  return typeof nextPage === 'string' || nextPage === null ? Boolean(nextPage) : undefined;
+  const { nextPage, page, pageCount } = bagOf(names.map((name) => paging[name]).find(isBag));
+  const counted = [number(page), number(pageCount)] as const;
+  const hasCount = counted[0] !== null && counted[1] !== null;
+  if (hasCount && counted[0] < counted[1]) return true;
+  if (typeof nextPage === 'string' || nextPage === null) return Boolean(nextPage);
+  return hasCount ? false : undefined;
 }
 
 /** The related records of one resource that came along. */

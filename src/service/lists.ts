@@ -4,6 +4,9 @@ import type { Document, Resource } from './document.ts';
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 export const MAX_PAGE_SIZE = 200;
 
+/** What the service gives when it does not know the page size that was asked for (service document, Limits). */
+const DEFAULT_PAGE_SIZE = 50;
+
 /** A filter that matches more pages than these is of no use, and one run has one time limit. */
 export const MAX_PAGES = 5;
 
@@ -12,7 +15,7 @@ export type Page = Readonly<{ document: Document; hasMore: boolean }>;
 
 /**
  * Reads one page of a list, pages counted from 0 as the platform counts them. Whether more follows is what the service
- * says; when it says nothing, a full page means more (service facts 3.3).
+ * says; when it says nothing, a full page means more (docs/service-notes.md, "Lists, filters and searches").
  */
 export async function readPage(
   client: Client,
@@ -21,7 +24,24 @@ export async function readPage(
   pageSize = MAX_PAGE_SIZE,
 ): Promise<Page> {
   const document = await call(client, { ...list, params: { ...params, page: page + 1, pageSize } });
-  return { document, hasMore: document.hasNextPage ?? document.records.length >= pageSize };
+  const count = document.records.length;
+  return { document, hasMore: document.hasNextPage ?? (count >= pageSize || count === DEFAULT_PAGE_SIZE) };
+}
+
+/**
+ * Reads all pages of a list, one after the other: only who has read everything may say that something is not there.
+ * Throws the error of `tooMany` when there are more pages than one run can read.
+ */
+export async function readAllPages(
+  client: Client,
+  list: Call,
+  tooMany: () => Error,
+  page = 0,
+): Promise<readonly Document[]> {
+  const { document, hasMore } = await readPage(client, list, page);
+  if (!hasMore) return [document];
+  if (page + 1 >= MAX_PAGES) throw tooMany();
+  return [document, ...(await readAllPages(client, list, tooMany, page + 1))];
 }
 
 /** More ids than these are asked for in several requests, side by side: a URL has its limits. */

@@ -1,7 +1,7 @@
 import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
-import { allRecords, MAX_PAGES, readByIds, readPage } from './lists.ts';
+import { allRecords, readAllPages, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
 
@@ -93,19 +93,15 @@ export const readParticipants = async (client: Client, ids: readonly string[]): 
 export async function findParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
-  page = 0,
 ): Promise<readonly Participant[]> {
   const list = { task: 'look up a contact', path: ['participants'], params: { ...filter, fields: WHO, sort: 'id' } };
-  const { document, hasMore } = await readPage(client, list, page);
-  const found = document.records.map(readParticipant);
-  if (!hasMore) return found;
-  if (page + 1 >= MAX_PAGES) {
-    throw problem(
+  const documents = await readAllPages(client, list, () =>
+    problem(
       'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
       'too_many_contacts',
-    );
-  }
-  return [...found, ...(await findParticipants(client, filter, page + 1))];
+    ),
+  );
+  return allRecords(documents).map(readParticipant);
 }
 
 /** One page of contacts that the service finds by a filter, the newest first, with all that is known of them. */

@@ -107,6 +107,37 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
   });
 });
 
+describe.each(DIALECTS)('a file reference that only a deleted action has (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const deleteAction = (id: string): void => {
+    Object.assign(zap.sandbox.firm.actions.get(id) ?? {}, { isDeleted: 'T' });
+  };
+
+  test.each(['return', 'stop'])('decides nothing: %s', async (ifReferenceExists) => {
+    deleteAction('8700');
+
+    expect(await create(zap, { ...TAKEN, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
+  });
+
+  test('means the next one, where several have it', async () => {
+    deleteAction('8702');
+    const given = { actionType: '833', actionName: 'Other', fileReference: 'SHARED-1', ifReferenceExists: 'return' };
+
+    expect(await create(zap, given)).toMatchObject({ id: '8703' });
+  });
+
+  test('is no action that an unknown outcome can mean', async () => {
+    const { id } = zap.sandbox.addAction({ name: 'A', reference: 'X-1', actionTypeId: '833' });
+    deleteAction(String(id));
+    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 204 });
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'before' });
+
+    expect(await failureOf(create(zap, { actionType: '833', actionName: 'A', fileReference: 'X-1' }))).toMatchObject({
+      name: 'HaltedError',
+    });
+  });
+});
+
 describe.each(DIALECTS)('a file reference that is not quite taken (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const fresh = { actionType: '833', actionName: 'New', fileReference: 'QS-3' };

@@ -11,7 +11,7 @@ import { grants } from './tokens.ts';
 export const list =
   (resource: string): Handler =>
   (call) =>
-    pageReply(call, resource, select(recordsOf(call.service.firm, resource), call.query));
+    pageReply(call, resource, select(recordsOf(call.service.firm, resource), call.query, call.service.lists));
 
 /** GET of one record, or of several by their ids with commas; those that do not exist are left out. */
 export const byId =
@@ -20,7 +20,7 @@ export const byId =
     const ids = new Set(call.id.split(','));
     const found = recordsOf(call.service.firm, resource).filter(({ id }) => ids.has(String(id)));
     if (found.length === 0) throw new Refusal('notFound', `No ${resource} record has the id ${call.id}`);
-    return pageReply(call, resource, select(found, call.query));
+    return pageReply(call, resource, select(found, call.query, call.service.lists));
   };
 
 /** The reply to a write: the record alone. */
@@ -46,7 +46,7 @@ function pageReply(call: Call, resource: string, page: Page): Reply {
       links: templates(wire.templateBase(url), [resource]),
       [resource]: wire.collection(rendered),
       ...(Object.keys(linked).length > 0 ? { linked } : {}),
-      meta: { paging: { [resource]: paging(call, resource, page) } },
+      ...(call.service.lists.hidesPaging ? {} : { meta: { paging: { [resource]: paging(call, resource, page) } } }),
     },
   };
 }

@@ -12,11 +12,22 @@ export type Page = Readonly<{
   pageSize: number;
 }>;
 
+/** In which ways lists do less than they are asked for, without a word: the document promises nothing of all this. */
+export type ListHabits = Readonly<{
+  /** Filters are ignored, all of them. */
+  ignoresFilters?: boolean;
+  /** A page has always 50 records. */
+  ignoresPageSize?: boolean;
+  /** Answers have no paging block. */
+  hidesPaging?: boolean;
+}>;
+
 /** Filters, sorts and cuts a page out of the records of a resource, as the query says. */
-export function select(records: readonly AnyRecord[], query: URLSearchParams): Page {
-  const found = sorted(filtered(records, query), query.get('sort'));
+export function select(records: readonly AnyRecord[], query: URLSearchParams, habits: ListHabits): Page {
+  const found = sorted(habits.ignoresFilters ? records : filtered(records, query), query.get('sort'));
+  const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
   // More than the maximum is capped without a word.
-  const pageSize = Math.min(positive(query.get('pageSize')) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+  const pageSize = Math.min(wanted ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const page = positive(query.get('page')) ?? 1;
   return {
     records: found.slice((page - 1) * pageSize, page * pageSize),

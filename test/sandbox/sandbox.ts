@@ -9,6 +9,7 @@ import { createFaults, type Fault } from './faults.ts';
 import type { Firm } from './firm.ts';
 import { createApp } from './http.ts';
 import { insertParticipant, type ParticipantAttributes } from './participants.ts';
+import type { ListHabits } from './query.ts';
 import type { RecordedRequest } from './recorder.ts';
 import type { ActionRecord, ParticipantRecord } from './records.ts';
 import { CONNECTING_USER, seedFirm } from './seed/firm.ts';
@@ -37,6 +38,8 @@ export type SandboxOptions = Readonly<{
   /** The same moment always unless said otherwise, so that no test depends on when it runs. */
   now?: () => Date;
   tokenLifetimeSeconds?: number;
+  /** Lists do all that they are asked for unless said otherwise. */
+  lists?: ListHabits;
 }>;
 
 export type Connection = { access_token: string; refresh_token: string; api_endpoint: string; orgkey: string };
@@ -115,6 +118,7 @@ function createService(url: string, options: SandboxOptions): Service {
     events: createEvents(firm, wire, now),
     firesOnCreate: options.firesOnCreate ?? true,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? TOKEN_LIFETIME_SECONDS,
+    lists: options.lists ?? {},
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Wire } from './dialect/wire.ts';
 import type { Events } from './events.ts';
 import type { Firm, Grant } from './firm.ts';
+import type { ListHabits } from './query.ts';
 
 /** What every part of the running service shares. */
 export type Service = Readonly<{
@@ -13,6 +14,7 @@ export type Service = Readonly<{
   /** The document does not show whether creation through POST /actioncreate triggers ActionCreated. */
   firesOnCreate: boolean;
   tokenLifetimeSeconds: number;
+  lists: ListHabits;
 }>;
 
 /** A request below /api/rest that passed every check that does not depend on its resource. */

@@ -140,3 +140,16 @@ describe.each(DIALECTS)('an action is found (%s dialect)', (dialect) => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 });
+
+describe.each(DIALECTS)('an action that was deleted (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is found by its number only', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
+
+    expect(await idsFound(zap, 'find_action', { reference: 'QS-3' })).toEqual([]);
+    expect(await idsFound(zap, 'find_action', { name: 'Doe purchase' })).toEqual([]);
+    expect(await idsFound(zap, 'find_action', { id: '8700' })).toEqual(['8700']);
+    expect(JSON.stringify(await zap.run('triggers.list_actions', 'perform'))).not.toContain('Doe purchase');
+  });
+});

@@ -165,13 +165,23 @@ describe('records that came along', () => {
 });
 
 describe('whether more pages follow', () => {
-  const paging = (nextPage: unknown) => ({ actions: [], meta: { paging: { actions: { page: 1, nextPage } } } });
+  const paging = (nextPage: unknown, more: object = { page: 1 }) => ({
+    actions: [],
+    meta: { paging: { actions: { nextPage, ...more } } },
+  });
 
   test.each([
     ['an address', paging('https://h.example/api/rest/actions?page=2'), true],
     ['null', paging(null), false],
     ['an empty address', paging(''), false],
     ['nothing', paging(undefined), undefined],
+    ['a page before the last one', paging(undefined, { page: 1, pageCount: 2 }), true],
+    ['a page before the last one, as text', paging(undefined, { page: '1', pageCount: '2' }), true],
+    ['a page before the last one, and no next one', paging(null, { page: 1, pageCount: 2 }), true],
+    ['the last page', paging(undefined, { page: 2, pageCount: 2 }), false],
+    ['no page of none', paging(undefined, { page: 1, pageCount: 0 }), false],
+    ['a next one behind the last page', paging('https://h.example', { page: 2, pageCount: 2 }), true],
+    ['a number of pages alone', paging(undefined, { page: null, pageCount: 2 }), undefined],
     ['no meta', { actions: [] }, undefined],
     ['meta without paging', { actions: [], meta: { debug: {} } }, undefined],
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],

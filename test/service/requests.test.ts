@@ -75,7 +75,7 @@ const CALLS: readonly (readonly [
     'a page of actions',
     'list the actions',
     (client) => pageOfActions(client, 0),
-    ['GET actions?fields=id,name,reference,actionType&sort=-id&include=actionType&page=1&pageSize=200'],
+    ['GET actions?fields=id,name,reference,isDeleted,actionType&sort=-id&include=actionType&page=1&pageSize=200'],
   ],
   [
     'a reference',

@@ -188,8 +188,20 @@ describe.each(DIALECTS)('what a dropdown shows and what it hides (%s dialect)', 
     expect(await ids('list_actions')).toEqual(all);
     expect(await ids('list_actions', { actionType: '812', status: 'Active', actionTypes: ['812'] })).toEqual(all);
     expect(zap.sandbox.requests.map(({ query }) => query)).toEqual([
-      { fields: 'id,name,reference,actionType', include: 'actionType', sort: '-id', page: '1', pageSize: '200' },
-      { fields: 'id,name,reference,actionType', include: 'actionType', sort: '-id', page: '1', pageSize: '200' },
+      {
+        fields: 'id,name,reference,isDeleted,actionType',
+        include: 'actionType',
+        sort: '-id',
+        page: '1',
+        pageSize: '200',
+      },
+      {
+        fields: 'id,name,reference,isDeleted,actionType',
+        include: 'actionType',
+        sort: '-id',
+        page: '1',
+        pageSize: '200',
+      },
     ]);
   });
 });

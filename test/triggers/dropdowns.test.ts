@@ -59,7 +59,7 @@ const DROPDOWNS = [
   {
     trigger: 'triggers.list_actions',
     resource: 'actions',
-    query: { fields: 'id,name,reference,actionType', include: 'actionType', sort: '-id' },
+    query: { fields: 'id,name,reference,isDeleted,actionType', include: 'actionType', sort: '-id' },
     rows: [
       '8706: Advice, Núñez-Łoś & Co (ADV-2, Advice)',
       "8705: O'Foe estate (EST-7, Estate Administration)",

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, submissions } from '../support/createAction.ts';
+import { newContacts, PERSON } from '../support/createContact.ts';
+import { failureOf } from '../support/failure.ts';
+import { findOrCreateContact } from '../support/findOrCreate.ts';
+import { useZap } from '../support/lifetime.ts';
+import { idsFound } from '../support/searches.ts';
+import { offer } from '../support/startSteps.ts';
+
+/** More than one run can read, and what is searched for is at the end. */
+const MANY = 1000;
+
+const UNKNOWN = {
+  name: 'AppError',
+  sentence:
+    'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
+    'Search for something more exact, or choose the record from the list.',
+  code: 'too_many_records',
+};
+
+describe.each(DIALECTS)('a firm with many records, whose service ignores filters (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect, lists: { ignoresFilters: true } });
+  const addContacts = (): void => {
+    for (let index = 0; index < MANY; index += 1) zap.sandbox.addParticipant({ firstName: 'No', lastName: 'Body' });
+  };
+
+  test('is never said to lack a contact whose page was not read, so no second one is created', async () => {
+    addContacts();
+
+    const find = { email: 'ann.roe@mail.example' };
+    expect(await failureOf(findOrCreateContact(zap, { find, create: { ...PERSON, ...find } }))).toEqual(UNKNOWN);
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('is said to lack a contact once everything was read', async () => {
+    expect(await idsFound(zap, 'find_contact', { email: 'nobody@mail.example' })).toEqual([]);
+  });
+
+  test('is never said to lack an action whose page was not read', async () => {
+    for (let index = 0; index < MANY; index += 1) zap.sandbox.addAction({ name: 'Other', reference: `O-${index}` });
+
+    expect(await failureOf(idsFound(zap, 'find_action', { reference: 'QS-3' }))).toEqual(UNKNOWN);
+  });
+
+  test('has the type of an action beyond its first page', async () => {
+    for (let type = 2000; type < 2250; type += 1) offer(zap.sandbox.firm, { actionType: type }, `A ${type}`);
+
+    expect(await create(zap, { actionType: 'Will', actionName: 'A', checkOnly: true })).toMatchObject({
+      actionType: { id: '850' },
+    });
+    expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
+  });
+
+  test('is never said to lack an action type whose page was not read', async () => {
+    for (let type = 2000; type < 3000; type += 1) offer(zap.sandbox.firm, { actionType: type }, `A ${type}`);
+    const failure = {
+      name: 'AppError',
+      sentence:
+        'Actionstep could not look up the action type "Will": it has too many of them. Choose it from the list.',
+      code: 'too_many_action_types',
+    };
+
+    expect(await failureOf(create(zap, { actionType: 'Will', actionName: 'A' }))).toEqual(failure);
+    expect(await failureOf(idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' }))).toEqual(failure);
+    expect(
+      await failureOf(zap.run('searches.describe_action_type', 'perform', { inputData: { actionType: 'Will' } })),
+    ).toEqual(failure);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['says nothing of pages', { hidesPaging: true }],
+  ['gives short pages and says nothing of them', { hidesPaging: true, ignoresPageSize: true }],
+  ['gives short pages', { ignoresPageSize: true }],
+])('a service that %s, and ignores filters', (_how, habits) => {
+  const zap = useZap({ lists: { ignoresFilters: true, ...habits } });
+
+  test('is read to its end', async () => {
+    for (let index = 0; index < 210; index += 1) zap.sandbox.addParticipant({ firstName: 'No', lastName: 'Body' });
+
+    expect(await idsFound(zap, 'find_contact', { email: 'ann.roe@mail.example' })).toEqual(['88']);
+    expect(await idsFound(zap, 'find_contact', { email: 'nobody@mail.example' })).toEqual([]);
+  });
+});
