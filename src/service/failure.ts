@@ -86,8 +86,8 @@ export const mayHaveHappened = (error: unknown): boolean => {
 export type IfThrottled = 'goOn' | 'wait';
 
 /**
- * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none. An
- * expired token is no such outcome: it is thrown on, and the platform refreshes it.
+ * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none, whatever
+ * went wrong. An expired token is no such outcome: it is thrown on, and the platform refreshes it.
  */
 export async function optional<Value>(
   request: Promise<Value>,
@@ -96,10 +96,9 @@ export async function optional<Value>(
   try {
     return { value: await request };
   } catch (error) {
+    if (error instanceof errors.RefreshAuthError) throw error;
     if (ifThrottled === 'wait' && error instanceof errors.ThrottledError) throw error;
-    const reason = factOf(error);
-    if (reason === undefined) throw error;
-    return { reason };
+    return { reason: whatHappened(error) };
   }
 }
 

@@ -10,6 +10,7 @@ import { choicesOf, fieldOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
 import { EMPTY_STEP } from '../startStep/steps.ts';
+import { fakeClient } from './fakeClient.ts';
 import { idsFound } from '../support/searches.ts';
 
 /** A connection without an address: nothing can be sent. */
@@ -139,20 +140,33 @@ describe('a connection of which parts are missing', () => {
   });
 });
 
-describe('an action that cannot be sent anywhere', () => {
-  test('asks to connect the account again, and was not created', async () => {
-    const opening = {
-      body: {},
-      actionName: 'Will',
-      actionTypeId: '850',
-      reference: '',
-      before: undefined,
-      hasFileNote: false,
-    };
+describe('an action', () => {
+  const opening = {
+    body: {},
+    actionName: 'Will',
+    actionTypeId: '850',
+    reference: '',
+    before: undefined,
+    hasFileNote: false,
+  };
 
+  test('that cannot be sent anywhere asks to connect the account again, and was not created', async () => {
     expect(await failureOf(openAction(NOWHERE, opening))).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    });
+  });
+
+  test('may have been created where something happens that nobody foresaw', async () => {
+    const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
+    const spoilt: Client = { ...client, request: () => Promise.resolve(Object.create(null)) };
+
+    expect(await failureOf(openAction(spoilt, opening))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        'Nobody knows whether the action was created. Something went wrong that this integration does not know. ' +
+        'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
+        'It is not repeated by itself, so that no action is created twice.',
     });
   });
 });

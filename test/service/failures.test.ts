@@ -179,11 +179,16 @@ describe('a request that is a help, not a need', () => {
     expect(await optional(Promise.reject(problem('Not allowed.')))).toEqual({ reason: 'Not allowed.' });
   });
 
-  test.each([
-    ['RefreshAuthError', new errors.RefreshAuthError('expired')],
-    ['TypeError', new TypeError('a fault of ours')],
-  ])('throws what nobody may swallow: %s', async (name, error) => {
-    expect(await failureOf(optional(Promise.reject(error)))).toMatchObject({ name });
+  test('gives a reason also for what nobody foresaw, so that no event is lost', async () => {
+    expect(await optional(Promise.reject(new TypeError('x is not a function')))).toEqual({
+      reason: 'Something went wrong that this integration does not know.',
+    });
+  });
+
+  test('throws on what the platform mends: an expired token', async () => {
+    expect(await failureOf(optional(Promise.reject(new errors.RefreshAuthError('expired'))))).toMatchObject({
+      name: 'RefreshAuthError',
+    });
   });
 });
 
