@@ -65,7 +65,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends object>(tri
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
-    const told = readCallback(bundle, trigger.resource)
+    const told = readCallback(bundle, trigger.resource, (line) => z.console.log(line))
       .map(trigger.readItem)
       .map((item) => ({ item, verdict: accepts(item, inputData) }))
       .filter(({ verdict }) => verdict !== false);

@@ -533,7 +533,7 @@ describe('names', () => {
 
   test('of roles come along too', () => {
     const role = { id: '71', attributes: { displayName: 'Client' }, links: {} };
-    const document = { records: [], otherTypes: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
+    const document = { records: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
 
     expect(linkedRoles(document)).toEqual([
       {
