@@ -69,6 +69,7 @@ describe('a callback in any of its forms', () => {
         primaryParticipants: [],
         otherAttributes: {},
         namesComplete: false,
+        recordIsOld: null,
       },
     ]);
   });
