@@ -57,7 +57,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.', 'no_target');
     }
-    return subscribe(openClient(z, bundle), event, bundle.targetUrl);
+    const { targetUrl } = bundle;
+    return subscribe(openClient(z, bundle), { eventName: event, targetUrl }, (line) => z.console.log(line));
   };
 
   const performUnsubscribe = async (z: ZObject, bundle: Bundle) => {

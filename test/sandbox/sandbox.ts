@@ -34,6 +34,10 @@ export type SandboxOptions = Readonly<{
   port?: number;
   /** Whether POST /actioncreate fires ActionCreated. */
   firesOnCreate?: boolean;
+  /** Whether the list of hooks knows the filter `targetUrl`; it does unless said otherwise. */
+  filtersHooks?: boolean;
+  /** Whether a PUT of a hook may set its status; it may unless said otherwise. */
+  revivesHooks?: boolean;
   /** The same moment always unless said otherwise, so that no test depends on when it runs. */
   now?: () => Date;
   tokenLifetimeSeconds?: number;
@@ -114,6 +118,8 @@ function createService(url: string, options: SandboxOptions): Service {
     now,
     events: createEvents(firm, wire, now),
     firesOnCreate: options.firesOnCreate ?? true,
+    filtersHooks: options.filtersHooks ?? true,
+    revivesHooks: options.revivesHooks ?? true,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? TOKEN_LIFETIME_SECONDS,
   };
 }

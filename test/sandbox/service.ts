@@ -12,6 +12,10 @@ export type Service = Readonly<{
   events: Events;
   /** The document does not show whether creation through POST /actioncreate triggers ActionCreated. */
   firesOnCreate: boolean;
+  /** The document does not show a list of hooks, let alone whether it can be filtered by their address. */
+  filtersHooks: boolean;
+  /** Nor does it show whether a hook that the service has disabled can be switched on again by whom it belongs to. */
+  revivesHooks: boolean;
   tokenLifetimeSeconds: number;
 }>;
 

@@ -171,7 +171,7 @@ const CALLS: readonly (readonly [
     'hooks of an address',
     'look the trigger up',
     (client) => findHooks(client, HOOK.targetUrl),
-    ['GET resthooks?targetUrl=https://hooks.example/1/&pageSize=200'],
+    ['GET resthooks?targetUrl=https://hooks.example/1/&page=1&pageSize=200'],
   ],
   ['an unhooking', 'turn the trigger off', (client) => deleteHook(client, '5'), ['DELETE resthooks/5']],
 ];
@@ -271,7 +271,7 @@ describe('what is sent to the service', () => {
       'update the trigger',
       (client: Client) => updateHook(client, '5', HOOK),
       'PUT resthooks/5',
-      { resthooks: [{ id: '5', ...HOOK }] },
+      { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] },
       {},
     ],
   ])('is %s, in the time for writes', async (_name, task, run, line, body, answer) => {
@@ -415,7 +415,16 @@ describe('what the service answers', () => {
   test('of a missing record is none', async () => {
     expect(await readRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
     await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
-    await expect(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK)).resolves.toBeUndefined();
+  });
+
+  test('of a change of a hook is the hook as it then is, and none where nothing is said', async () => {
+    const body = { resthooks: { id: 5, ...HOOK, status: 'Disabled' } };
+
+    expect(await updateHook(fakeClient({ body }).client, '5', HOOK)).toMatchObject({ id: '5', status: 'Disabled' });
+    expect(await updateHook(fakeClient({ body: '' }).client, '5', HOOK)).toBeUndefined();
+    expect(await failureOf(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK))).toMatchObject({
+      code: 'unreadable',
+    });
   });
 
   test('is an error where it cannot be read', async () => {
