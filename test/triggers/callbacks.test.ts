@@ -266,6 +266,16 @@ describe('a callback whose parts lie deep within each other', () => {
     expect(wrapped).toMatchObject([{ id: '1', division: { id: '15' } }]);
   });
 
+  test.each(['lists', 'objects'])('is told also when the service answers so when it is read back: %s', async (what) => {
+    const deep = what === 'lists' ? nested(100_000) : nested(100_000, '1', '{"data":', '}');
+    const body = `{"actions":{"id":8700,"news":${deep},"links":{"division":${deep}}}}`;
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body });
+
+    const rows = await zap.run('triggers.new_action', 'perform', handedOver({ actions: { id: 8700, name: 'A' } }));
+
+    expect(column(rows, 'id')).toEqual(['8700']);
+  });
+
   test('keeps what no more than twenty levels hold, and says where something is left out', async () => {
     const record = (levels: number) => `{"actions":{"id":1,"news":${nested(levels)}}}`;
 
