@@ -47,6 +47,7 @@ export const contactOutputFields = [
   { key: 'mailingPostCode', label: 'Mailing Post Code', type: 'string' },
   { key: 'mailingCountry__id', label: 'Mailing Country Code', type: 'string' },
   { key: 'division__id', label: 'Division ID', type: 'string' },
+  { key: 'createdTimestamp', label: 'Created At', type: 'datetime' },
   { key: 'modifiedTimestamp', label: 'Modified At', type: 'datetime' },
   { key: 'otherAttributes', label: 'Other Attributes' },
 ] satisfies PlainOutputField[];
@@ -78,6 +79,7 @@ export const contactSample: ContactRow = {
   mailingCity: null,
   mailingStateProvince: null,
   mailingPostCode: null,
+  createdTimestamp: '2025-03-04T09:30:00+10:00',
   modifiedTimestamp: '2025-03-04T09:30:01+10:00',
   division: { id: '1' },
   physicalCountry: { id: 'AU' },

@@ -12,8 +12,6 @@ export type Resource = Readonly<{
 export type Document = Readonly<{
   /** The records that were asked for. */
   records: readonly Resource[];
-  /** Names of other resources that the body holds records of. */
-  otherTypes: readonly string[];
   /** Related records that came along, by resource name. */
   linked: Readonly<Record<string, readonly Resource[]>>;
   /** Whether the service says that more pages follow; undefined when it says nothing. */
@@ -28,13 +26,16 @@ export type Document = Readonly<{
  * has neither form, or when a record that was asked for has no id. A linked record without an id is left out.
  */
 export function readDocument(body: unknown, ...names: readonly string[]): Document | undefined {
-  if (body === undefined || body === null) return { records: [], otherTypes: [], linked: {}, hasNextPage: undefined };
+  if (body === undefined || body === null) return { records: [], linked: {}, hasNextPage: undefined };
   if (!isBag(body) || 'errors' in body) return undefined;
   return 'data' in body ? readJsonApi(body, names) : readClassic(body, names);
 }
 
 /** None, one or many values as a list. */
-const asList = (value: unknown): readonly unknown[] => (value === null || value === undefined ? [] : [value].flat());
+function asList(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
 
 /** Reads one record; none when it has no id, which is text or a number. */
 type Reader<Read extends Resource = Resource> = (value: unknown) => Read | undefined;
@@ -58,17 +59,13 @@ const readClassicRecord: Reader = (value) => {
   return canBeId(id) ? { id: String(id), attributes, links: bagOf(links) } : undefined;
 };
 
-const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
-
 function readClassic(bag: Bag, names: readonly string[]): Document | undefined {
   const name = names.find((candidate) => candidate in bag);
   const records = readAll(readClassicRecord, name && bag[name]);
   if (!records) return undefined;
   const linked = Object.entries(bagOf(bag['linked']));
-  const others = Object.entries(bag).filter(([key]) => !ENVELOPE.has(key) && !names.includes(key));
   return {
     records,
-    otherTypes: others.filter(([, value]) => readSome(readClassicRecord, value).length > 0).map(([key]) => key),
     linked: Object.fromEntries(linked.map(([type, value]) => [type, readSome(readClassicRecord, value)])),
     hasNextPage: readHasNextPage(bag, names),
   };
@@ -91,21 +88,58 @@ const toLinks = (relationships: Bag): Bag =>
     }),
   );
 
-const toLink = (data: unknown): unknown => {
-  if (Array.isArray(data)) return data.map(toLink);
-  return bagOf(data)['id'] ?? data;
-};
+/** A list holds ids, not lists: whatever lies deeper is left as it is. */
+const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
+
+const toId = (data: unknown): unknown => bagOf(data)['id'] ?? data;
 
 function readJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
   const data = readAll(readJsonApiRecord, bag['data']);
   if (!data) return undefined;
   return {
     records: data.filter(({ type }) => names.includes(type)),
-    otherTypes: data.map(({ type }) => type).filter((type) => !names.includes(type)),
     linked: Object.fromEntries(Map.groupBy(readSome(readJsonApiRecord, bag['included']), ({ type }) => type)),
     hasNextPage: readHasNextPage(bag, names),
   };
 }
+
+/* The records of one resource in a body that a stranger may have sent. */
+
+/** Entries of a body that are records of one resource, or are meant to be. Nothing has been read of them yet. */
+export type Entries = Readonly<{
+  values: readonly unknown[];
+  /** The id of an entry; undefined when it has none, and so cannot be read. */
+  idOf: (value: unknown) => string | undefined;
+  /** Reads an entry that has an id. */
+  read: Reader;
+}>;
+
+/**
+ * What a body holds in the place of a resource, in each of the two forms that it has; empty when it does not name the
+ * resource. Records of other resources are left out. Costs no more than to look at the list, however long it is.
+ */
+export function entriesOf(body: unknown, name: string): readonly Entries[] {
+  const bag = bagOf(body);
+  const ofOthers = (value: unknown): boolean => {
+    const { type } = bagOf(value);
+    return typeof type === 'string' && type !== name;
+  };
+  return [
+    ...('data' in bag ? [{ ...JSON_API, values: asList(bag['data']).filter((value) => !ofOthers(value)) }] : []),
+    ...(name in bag ? [{ ...CLASSIC, values: asList(bag[name]) }] : []),
+  ];
+}
+
+const classicId = (value: unknown): string | undefined => {
+  const { id } = bagOf(value);
+  return canBeId(id) ? String(id) : undefined;
+};
+
+const CLASSIC = { idOf: classicId, read: readClassicRecord };
+const JSON_API = {
+  idOf: (value: unknown) => (typeof bagOf(value)['type'] === 'string' ? classicId(value) : undefined),
+  read: readJsonApiRecord,
+};
 
 /*
  * Paging: `meta.paging.<resource>` has `nextPage`, the address of the next page or null on the last one, and `page` of

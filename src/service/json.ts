@@ -1,10 +1,11 @@
 /**
- * Parses JSON text, with or without a byte order mark. Undefined when it is empty, no JSON, or nested deeper than any
- * body of the service: what reads a value, here or in the platform, would run out of stack.
+ * Parses JSON text, with or without a byte order mark. Undefined when it is empty, no JSON, or nested deeper than
+ * `maxDepth`, which is more than any body of the service: what reads a value, here or in the platform, could run out of
+ * stack.
  */
-export function parseJson(content: string): unknown {
+export function parseJson(content: string, maxDepth = MAX_DEPTH): unknown {
   try {
-    return isShallow(content) ? JSON.parse(content.replace(/^\uFEFF/, '')) : undefined;
+    return isShallow(content, maxDepth) ? JSON.parse(content.replace(/^\uFEFF/, '')) : undefined;
   } catch {
     return undefined;
   }
@@ -23,7 +24,7 @@ const DEPTH: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** Whether no value of a JSON text lies deeper than that; brackets in texts do not count. */
-function isShallow(content: string): boolean {
+function isShallow(content: string, maxDepth: number): boolean {
   let depth = 0;
   let isInText = false;
   for (let index = 0; index < content.length; index += 1) {
@@ -35,7 +36,7 @@ function isShallow(content: string): boolean {
       isInText = true;
     } else {
       depth += DEPTH.get(code) ?? 0;
-      if (depth > MAX_DEPTH) return false;
+      if (depth > maxDepth) return false;
     }
   }
   return true;

@@ -37,6 +37,7 @@ export const readParticipant = recordReader(
     mailingCity: text,
     mailingStateProvince: text,
     mailingPostCode: text,
+    createdTimestamp: moment,
     modifiedTimestamp: moment,
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
@@ -53,7 +54,7 @@ export const namesOf = ({ displayName, companyName, firstName, lastName }: Parti
   [firstName, lastName].filter(Boolean).join(' '),
 ];
 
-/** The newest contacts first. There is no time of creation, so the ids tell. */
+/** The newest contacts first. It is not certain that they tell when they were created, so the ids tell. */
 export async function newestParticipants(
   client: Client,
   limit: number,

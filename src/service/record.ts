@@ -27,4 +27,19 @@ function readKnown(known: Shape, bag: Bag): Bag {
 }
 
 const readOther = (known: Shape, bag: Bag): Bag =>
-  Object.fromEntries(Object.entries(bag).filter(([name]) => !Object.hasOwn(known, name)));
+  Object.fromEntries(
+    Object.entries(bag)
+      .filter(([name]) => !Object.hasOwn(known, name))
+      .map(([name, value]) => [name, notDeeper(value, MAX_LEVELS)]),
+  );
+
+/** A row has to be written as JSON, which fails for what lies too deep; no record of the service comes near this. */
+const MAX_LEVELS = 20;
+
+/** A value as it came, but for what lies deeper than so many levels: in its place the row says that it is left out. */
+function notDeeper(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return 'Left out: it is nested too deeply.';
+  if (Array.isArray(value)) return value.map((item) => notDeeper(item, levels - 1));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, notDeeper(part, levels - 1)]));
+}

@@ -37,14 +37,24 @@ export const flag = (value: unknown): boolean => FLAGS.get(value) ?? false;
 export const flagUnlessF = (value: unknown): boolean => FLAGS.get(value) ?? true;
 
 /** The id of a to-one link, or null. */
-export const toOne = (value: unknown): string | null => toMany(value)[0] ?? null;
+export const toOne = (value: unknown): string | null => idsIn(value).next().value ?? null;
 
 /**
  * The ids of a to-many link in any of their forms: none, one or several, numbers or text, bare or wrapped in `data`
  * (JSON:API 1.0).
  */
-export function toMany(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flat(Infinity).flatMap(toMany);
-  if (isBag(value)) return toMany('data' in value ? value['data'] : value['id']);
-  return typeof value === 'boolean' ? [] : [text(value) ?? ''].filter((id) => id !== '');
+export const toMany = (value: unknown): readonly string[] => [...idsIn(value)];
+
+/** Goes through a link in its order, however deep its parts lie within each other: a stranger may have made it. */
+function* idsIn(link: unknown): Generator<string, undefined> {
+  const left = [link];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (Array.isArray(value)) for (let index = value.length - 1; index >= 0; index -= 1) left.push(value[index]);
+    else if (isBag(value)) left.push('data' in value ? value['data'] : value['id']);
+    else if (typeof value !== 'boolean') {
+      const id = text(value);
+      if (id) yield id;
+    }
+  }
 }

@@ -6,11 +6,15 @@ import type { Resource } from '../service/document.ts';
 import { optional, problem } from '../service/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { readCallback } from './callback.ts';
+import { isOld } from './isOld.ts';
 import { subscribe } from './subscription.ts';
 import type { Verdict } from './verdict.ts';
 
+/** A row that tells when its record was created, where anybody says so. */
+type Created = Readonly<{ createdTimestamp: string | null }>;
+
 /** What one instant trigger is: the rest is the same for all of them. */
-type HookTrigger<Item extends { id: string }, Row extends object> = Readonly<{
+type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   key: string;
   noun: string;
   label: string;
@@ -36,20 +40,25 @@ type HookTrigger<Item extends { id: string }, Row extends object> = Readonly<{
 /** As many rows as the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
 
-const namesComplete = { key: 'namesComplete', label: 'Names Complete', type: 'boolean' } satisfies PlainOutputField;
+/** What the row of a trigger tells beside its record. */
+const ownOutputFields = [
+  { key: 'namesComplete', label: 'Names Complete', type: 'boolean' },
+  { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },
+] satisfies PlainOutputField[];
 
 /**
  * Makes an instant trigger. Each one gets functions of its own: the platform finds a function by its identity, and one
  * that two triggers share would be found in the last of them only (platform facts, trap 8).
  */
-export const hookTrigger = <Item extends { id: string }, Row extends object>(trigger: HookTrigger<Item, Row>) => {
+export const hookTrigger = <Item extends { id: string }, Row extends Created>(trigger: HookTrigger<Item, Row>) => {
   const { key, noun, label, description, event, accepts, toRow } = trigger;
 
   const performSubscribe = (z: ZObject, bundle: Bundle) => {
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.', 'no_target');
     }
-    return subscribe(openClient(z, bundle), event, bundle.targetUrl);
+    const { targetUrl } = bundle;
+    return subscribe(openClient(z, bundle), { eventName: event, targetUrl }, (line) => z.console.log(line));
   };
 
   const performUnsubscribe = async (z: ZObject, bundle: Bundle) => {
@@ -65,7 +74,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends object>(tri
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
-    const told = readCallback(bundle, trigger.resource)
+    const told = readCallback(bundle, trigger.resource, (line) => z.console.log(line))
       .map(trigger.readItem)
       .map((item) => ({ item, verdict: accepts(item, inputData) }))
       .filter(({ verdict }) => verdict !== false);
@@ -76,9 +85,14 @@ export const hookTrigger = <Item extends { id: string }, Row extends object>(tri
     return told
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
       .filter(({ item, verdict }) => verdict ?? accepts(item, inputData) !== false)
-      .map(({ item }) =>
-        Object.assign(toRow(item), { namesComplete: known.has(item.id) && trigger.hasAllNames(item) }),
-      );
+      .map(({ item }) => {
+        const row = toRow(item);
+        return Object.assign(row, {
+          namesComplete: known.has(item.id) && trigger.hasAllNames(item),
+          // A forged event can name a record that has been there for years. Nothing is dropped on suspicion.
+          recordIsOld: isOld(row.createdTimestamp, Date.now()),
+        });
+      });
   };
 
   const performList = async (z: ZObject, bundle: Bundle) => {
@@ -87,7 +101,13 @@ export const hookTrigger = <Item extends { id: string }, Row extends object>(tri
     return items
       .filter((item) => accepts(item, inputData) !== false)
       .slice(0, SAMPLE_ROWS)
-      .map((item) => Object.assign(toRow(item), { namesComplete: wantsNames(inputData) && trigger.hasAllNames(item) }));
+      .map((item) =>
+        Object.assign(toRow(item), {
+          namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
+          // No event is told of here, so none is forged: a filter on it lets these rows pass, as it lets real events.
+          recordIsOld: false,
+        }),
+      );
   };
 
   return {
@@ -101,8 +121,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends object>(tri
       performUnsubscribe,
       perform,
       performList,
-      outputFields: [...trigger.outputFields, namesComplete],
-      sample: { ...trigger.sample, namesComplete: true },
+      outputFields: [...trigger.outputFields, ...ownOutputFields],
+      sample: { ...trigger.sample, namesComplete: true, recordIsOld: false },
     },
   } satisfies Trigger;
 };

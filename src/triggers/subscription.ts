@@ -1,51 +1,96 @@
 import type { Client } from '../service/client.ts';
-import { mayHaveHappened } from '../service/failure.ts';
-import { createHook, deleteHook, findHooks, updateHook, type Hook, type HookEvent } from '../service/resthooks.ts';
-import { sameText } from '../text.ts';
+import { mayHaveHappened, problem } from '../service/failure.ts';
+import {
+  createHook,
+  deleteHook,
+  findHooks,
+  isActive,
+  updateHook,
+  type Hook,
+  type HookEvent,
+  type Registration,
+} from '../service/resthooks.ts';
+import { inWords, mayBeLeft } from './subscriptionErrors.ts';
 
 /** What the platform keeps of a subscription and hands back when the Zap is turned off. */
 export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
 
+/** Writes a line, without any data, to the platform's log. */
+type Log = (line: string) => void;
+
 /**
- * Subscribes an address to an event.
+ * Subscribes an address to an event: afterwards there is one hook for it that the service calls active, or of which it
+ * tells no status.
  *
- * When nobody knows whether the service registered the hook, the hook with the same address is looked up and adopted,
- * so that no second one is left behind; where there are several, the others are removed. Throws the first error when
- * there is none.
+ * Throws the error of the registration as it is when the service refused it, and otherwise errors in words only: from the
+ * moment that a hook may be there, nothing leaves here that would make the platform subscribe once more.
  */
-export async function subscribe(client: Client, eventName: HookEvent, targetUrl: string): Promise<Subscription> {
-  try {
-    const { id } = await createHook(client, { eventName, targetUrl });
-    return { id, eventName, targetUrl };
-  } catch (error) {
+export async function subscribe(client: Client, wanted: Registration, log: Log): Promise<Subscription> {
+  const { eventName, targetUrl } = wanted;
+  const hook = await register(client, wanted).catch((error: unknown) => {
     if (!mayHaveHappened(error)) throw error;
-    return adopt(client, eventName, targetUrl, error);
-  }
+    return adopt(client, wanted, error, log);
+  });
+  const { id } = isAsWanted(hook, wanted) ? hook : await setRight(client, hook, wanted);
+  return { id, eventName, targetUrl };
 }
 
-async function adopt(client: Client, eventName: HookEvent, targetUrl: string, reason: unknown): Promise<Subscription> {
-  // When this look-up fails too, the first error says more than the second.
-  const found = await findHooks(client, targetUrl).catch(() => []);
-  const isAsWanted = (hook: Hook): boolean => hook.eventName === eventName && isActive(hook);
+/** Registers a hook. What the answer does not say of its event is as it was asked for. */
+async function register(client: Client, wanted: Registration): Promise<Hook> {
+  const hook = await createHook(client, wanted);
+  return { ...hook, eventName: hook.eventName ?? wanted.eventName };
+}
+
+const isAsWanted = (hook: Hook, { eventName }: Registration): boolean => hook.eventName === eventName && isActive(hook);
+
+/** The hook that a registration without a clear answer has left; throws the reason when it left none. */
+async function adopt(client: Client, wanted: Registration, reason: unknown, log: Log): Promise<Hook> {
+  const found = await findHooks(client, wanted.targetUrl).catch((error: unknown) => {
+    throw mayBeLeft(reason, error);
+  });
   // Of several the last one, which is the one that has just been registered if any of them is.
-  const hook = found.findLast(isAsWanted) ?? found.at(-1);
+  const hook = found.findLast((one) => isAsWanted(one, wanted)) ?? found.at(-1);
   if (!hook) throw reason;
-  // A second one would tell every event twice, and nobody would know of it.
   const surplus = found.filter(({ id }) => id !== hook.id);
-  await Promise.all(surplus.map(({ id }) => deleteHook(client, id).catch(() => undefined)));
-  if (!isAsWanted(hook)) await updateOrRemove(client, hook.id, eventName, targetUrl);
-  return { id: hook.id, eventName, targetUrl };
+  await Promise.all(
+    surplus.map((one) =>
+      remove(client, one.id).catch((error: unknown) => {
+        // It would tell every event twice, and nobody would know of it: then it is better to have none, and to say so.
+        if (isAsWanted(one, wanted)) throw error;
+        log('A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.');
+      }),
+    ),
+  );
+  return hook;
 }
 
-/** The service document shows no status; where the service tells one, only this one promises events. */
-const isActive = ({ status }: Hook): boolean => status === null || sameText(status, 'Active');
+/** Makes a hook what is wanted. One of which the service does not confirm that it is gets replaced, whatever the reason. */
+async function setRight(client: Client, hook: Hook, wanted: Registration): Promise<Hook> {
+  const updated = await updateHook(client, hook.id, wanted).catch(() => undefined);
+  if (updated && isConfirmed(updated, hook, wanted)) return updated;
 
-/** A hook that cannot be made what is wanted is removed: nobody would know of it. */
-async function updateOrRemove(client: Client, id: string, eventName: HookEvent, targetUrl: string): Promise<void> {
-  try {
-    await updateHook(client, id, { eventName, targetUrl });
-  } catch (error) {
-    await deleteHook(client, id).catch(() => undefined);
-    throw error;
-  }
+  await remove(client, hook.id);
+  const anew = await register(client, wanted).catch((error: unknown) => {
+    throw mayHaveHappened(error) ? mayBeLeft(error) : inWords(error);
+  });
+  if (isAsWanted(anew, wanted)) return anew;
+
+  await remove(client, anew.id);
+  throw problem(
+    'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
+      'If this happens again, tell the support of this integration.',
+    'hook_not_active',
+  );
 }
+
+/** A service that told a status has to tell one again: silence does not say that the hook has been switched on. */
+const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean =>
+  updated.id === before.id &&
+  updated.targetUrl === wanted.targetUrl &&
+  isAsWanted(updated, wanted) &&
+  (updated.status !== null || before.status === null);
+
+const remove = (client: Client, id: string): Promise<void> =>
+  deleteHook(client, id, 'remove a trigger that is not needed').catch((error: unknown) => {
+    throw mayBeLeft(error);
+  });

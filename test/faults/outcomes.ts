@@ -36,6 +36,12 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   halts: (struck, fault) => ({
     failure: { name: 'HaltedError', sentence: given(struck.halts, struck)(factOf(struck, fault)) },
   }),
+  /** A hook may be left that nobody knows the id of, and the sentence says so. */
+  left: (struck, fault) => ({
+    failure: { name: 'AppError', sentence: given(struck.left, struck)(factOf(struck, fault)), code: 'hook_left' },
+  }),
+  /** What could not be changed is replaced. */
+  anew: (struck) => ({ value: given(struck.anew, struck) }),
   /** What was created is found all the same. */
   found: (struck, fault) => ({ value: given(struck.found, struck)(factOf(struck, fault)) }),
 };

@@ -47,46 +47,48 @@ a byte order mark     | same   | same        | same      | same      | same    |
 `;
 
 /*
- * Requests about hooks: registering one; after a lost answer looking it up, changing it and taking it back; removing it.
+ * Requests about hooks: registering one; after a lost answer looking it up; where it is not as it has to be, changing it,
+ * else taking it back and registering another one; removing it.
  *
- * `first 1` is a hook that stays and that nobody knows the id of. Nothing more can be done about it in that run. Where the
- * look-up is refused for what it asks, the list without a filter is read, and the hook is found (`same 1`); any other
- * failure would be the same for every question, and to ask the same one again is a retry. It must not end in an error
- * that makes the platform run the step again: that would register a second hook.
+ * `left 1` is a hook that stays and that nobody knows the id of. Nothing more can be done about it in that run, and the
+ * sentence says so. Where the look-up is refused for what it asks, the list without a filter is read, and the hook is
+ * found (`same 1`); any other failure would be the same for every question, and to ask the same one again is a retry. It
+ * must not end in an error that makes the platform run the step again: that would register a second hook. A 204 says
+ * that there is none. A hook of which the service says that it is gone is believed to be (`same 2`).
  */
 const HOOKS = `
-                      | register | look up | change   | take back | remove
-400                   | fails 0  | same 1  | fails 0  | first 1   | fails 1
-400 in words          | fails 0  | same 1  | fails 0  | first 1   | fails 1
-401                   | renews 0 | first 1 | renews 0 | first 1   | renews 1
-403                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
-404                   | fails 0  | same 1  | fails 0  | first 1   | same 1
-406                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
-409                   | fails 0  | same 1  | fails 0  | first 1   | fails 1
-422                   | fails 0  | same 1  | fails 0  | first 1   | fails 1
-429                   | waits 0  | first 1 | waits 0  | first 1   | waits 1
-500                   | fails 0  | same 1  | fails 0  | first 1   | fails 1
-500 in words          | fails 0  | same 1  | fails 0  | first 1   | fails 1
-500 as invalid        | fails 0  | same 1  | fails 0  | first 1   | fails 1
-500 after the effect  | same 1   | same 1  | fails 0  | first 0   | fails 0
-502                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
-502 after the effect  | same 1   | first 1 | fails 0  | first 0   | fails 0
-503                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
-503 in words          | fails 0  | first 1 | fails 0  | first 1   | fails 1
-503 after the effect  | same 1   | first 1 | fails 0  | first 0   | fails 0
-307                   | fails 0  | first 1 | fails 0  | first 1   | fails 1
-303 after the effect  | same 1   | first 1 | fails 0  | first 0   | fails 0
-no answer in time     | same 1   | first 1 | fails 0  | first 0   | fails 0
-cut before the effect | fails 0  | first 1 | fails 0  | first 1   | fails 1
-cut during the answer | same 1   | first 1 | fails 0  | first 0   | fails 0 / own 0
-cut after the effect  | same 1   | first 1 | fails 0  | first 0   | fails 0
-cut after the answer  | same 1   | same 1  | same 1   | first 0   | same 0
-half of the JSON      | same 1   | first 1 | same 1   | first 0   | same 0
-a web page            | same 1   | first 1 | same 1   | first 0   | same 0
-204                   | same 1   | first 1 | same 1   | first 0   | same 0
-a byte order mark     | same 1   | same 1  | same 1   | first 0   | same 0
-10 MB                 | same 1   | same 1  | same 1   | first 0   | same 0
-10 MB of a web page   | same 1   | first 1 | same 1   | first 0   | same 0
+                      | register | look up | change | take back      | register anew | remove
+400                   | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+400 in words          | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+401                   | renews 0 | left 1  | anew 1 | left 1         | own 0         | renews 1
+403                   | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
+404                   | fails 0  | same 1  | anew 1 | same 2         | fails 0       | same 1
+406                   | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
+409                   | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+422                   | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+429                   | waits 0  | left 1  | anew 1 | left 1         | own 0         | waits 1
+500                   | fails 0  | same 1  | anew 1 | left 1         | left 0        | fails 1
+500 in words          | fails 0  | same 1  | anew 1 | left 1         | left 0        | fails 1
+500 as invalid        | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+500 after the effect  | same 1   | same 1  | anew 1 | left 0         | left 1        | fails 0
+502                   | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
+502 after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
+503                   | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
+503 in words          | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
+503 after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
+307                   | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
+303 after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
+no answer in time     | same 1   | left 1  | own 0  | left 0         | left 1        | fails 0
+cut before the effect | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
+cut during the answer | same 1   | left 1  | own 0  | left 0 / own 0 | left 1        | fails 0 / own 0
+cut after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
+cut after the answer  | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
+half of the JSON      | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
+a web page            | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
+204                   | same 1   | first 1 | anew 1 | same 1         | left 1        | same 0
+a byte order mark     | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
+10 MB                 | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
+10 MB of a web page   | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
 `;
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { bagOf, HUGE_TEXT, deepValue, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
 import { cases, endingOf, type Ending } from '../support/fuzz.ts';
@@ -9,6 +9,13 @@ import { CASES } from './caseCounts.ts';
 import { knownOf, rows } from './shapes.ts';
 
 jest.setTimeout(120_000);
+
+// The platform prints what is logged of a callback that is no event; here that is one line for many of the cases.
+let printed: jest.SpiedFunction<typeof console.log> | undefined;
+beforeEach(() => {
+  printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => printed?.mockRestore());
 
 const ATTRIBUTES = [
   'name',
@@ -145,10 +152,10 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
     expect(told).toMatchObject([{ id: '1', division: { id: '15' } }]);
   });
 
-  test.each([300, 900])('tells all of %i records', async (count) => {
+  test.each([300, 900])('tells the first hundred of %i records', async (count) => {
     const records = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Record ${index}` }));
     const told = await operation.run('perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
-    expect(column(told, 'id')).toEqual(records.map(({ id }) => String(id)));
+    expect(column(told, 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
   });
 
   test('tells a record with a text of five megabytes', async () => {

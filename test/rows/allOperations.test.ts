@@ -98,8 +98,8 @@ describe('operations that tell of the same thing', () => {
   const keysOf = (operation: string): readonly string[] => definitionOf(operation).outputFields.map(({ key }) => key);
 
   test.each([
-    ['triggers.new_action', 'searches.find_action', ['namesComplete']],
-    ['triggers.new_contact', 'searches.find_contact', ['namesComplete']],
+    ['triggers.new_action', 'searches.find_action', ['namesComplete', 'recordIsOld']],
+    ['triggers.new_contact', 'searches.find_contact', ['namesComplete', 'recordIsOld']],
     ['creates.create_contact', 'searches.find_contact', []],
   ])('%s has the keys of %s, and besides only %j', (one, other, extra) => {
     expect(keysOf(one).toSorted()).toEqual([...keysOf(other), ...extra].toSorted());

@@ -92,6 +92,7 @@ test('the sample of a contact is a recorded answer', () => {
       physicalCity: 'Port Example',
       physicalStateProvince: 'NSW',
       physicalPostCode: '2000',
+      createdTimestamp: '2025-03-04T09:30:00+10:00',
       modifiedTimestamp: '2025-03-04T09:30:01+10:00',
     },
     links: { division: '1', physicalCountry: 'AU' },

@@ -99,7 +99,11 @@ export const linkedBlocks = (
   );
 
 /** "Paging block". */
-function paging({ service, id, query }: Call, resource: string, page: Page): Record<string, number | string | null> {
+export function paging(
+  { service, id, query }: Pick<Call, 'service' | 'id' | 'query'>,
+  resource: string,
+  page: Page,
+): Record<string, number | string | null> {
   const { recordCount, pageCount, pageSize } = page;
   const path = `${service.url}/api/rest/${resource}${id === '' ? '' : `/${id}`}`;
   const pageUrl = (number: number): string | null => {

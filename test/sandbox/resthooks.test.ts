@@ -127,7 +127,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     expect((await call('GET', '/resthooks/46')).status).toBe(404);
   });
 
-  test('a receiver that answers anything else loses it in the live dialect only, until a PUT', async () => {
+  test('a receiver that answers anything else loses it in the live dialect only, until a PUT switches it on', async () => {
     await register();
     receiver.status = 410;
     sandbox.addAction({ name: 'A' });
@@ -138,10 +138,54 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     expect(receiver.received).toHaveLength(dialect === 'live' ? 1 : 2);
     expect(sandbox.firm.hooks.get('46')?.status).toBe(dialect === 'live' ? 'Disabled' : 'Active');
 
-    await call('PUT', '/resthooks/46', { resthooks: [{ id: '46', eventName: 'ActionCreated', targetUrl: target() }] });
+    const own = { id: '46', eventName: 'ActionCreated', targetUrl: target() };
+    await call('PUT', '/resthooks/46', { resthooks: [own] });
     sandbox.addAction({ name: 'C' });
     await sandbox.settled();
-    expect(receiver.received).toHaveLength(dialect === 'live' ? 2 : 3);
+    expect(receiver.received).toHaveLength(dialect === 'live' ? 1 : 3);
+
+    await call('PUT', '/resthooks/46', { resthooks: [{ ...own, status: 'Active' }] });
+    sandbox.addAction({ name: 'D' });
+    await sandbox.settled();
+    expect(receiver.received).toHaveLength(dialect === 'live' ? 2 : 4);
+  });
+
+  test('a hook that is disabled stays so in a firm that switches none on again', async () => {
+    const strict = await startSandbox({ dialect, revivesHooks: false });
+    const strictCall = caller(strict);
+    const own = { eventName: 'ActionCreated', targetUrl: target() };
+    await strictCall('POST', '/resthooks', { resthooks: [own] });
+    Object.assign(strict.firm.hooks.get('46') ?? {}, { status: 'Disabled' });
+
+    const { status } = await strictCall('PUT', '/resthooks/46', {
+      resthooks: [{ ...own, id: '46', status: 'Active' }],
+    });
+    await strict.stop();
+
+    expect(status).toBe(200);
+    expect(strict.firm.hooks.get('46')?.status).toBe('Disabled');
+  });
+
+  test.each([
+    [false, ['48']],
+    [true, ['46', '47', '48']],
+  ])('hooks are listed page by page; by their address unless filters are ignored: %j', async (ignoresFilters, ids) => {
+    const listing = await startSandbox({ dialect, lists: { ignoresFilters } });
+    const listingCall = caller(listing);
+    for (const [index, path] of ['a', 'b', 'c'].entries()) {
+      const id = String(46 + index);
+      const own = { id, eventName: 'ActionCreated', targetUrl: `${receiver.url}/${path}` } as const;
+      listing.firm.hooks.set(id, { ...own, triggeredCount: 0, status: 'Active', triggeredLastTimestamp: null });
+    }
+
+    const filtered = await listingCall('GET', `/resthooks?targetUrl=${encodeURIComponent(`${receiver.url}/c`)}`);
+    const second = await listingCall('GET', '/resthooks?page=2&pageSize=2');
+    await listing.stop();
+
+    const idsOf = (body: unknown) => records(body, 'resthooks').map(({ id }) => String(id));
+    expect(idsOf(filtered.body)).toEqual(ids);
+    expect(idsOf(second.body)).toEqual(['48']);
+    expect(second.body).toMatchObject({ meta: { paging: { resthooks: { page: 2, recordCount: 3, nextPage: null } } } });
   });
 
   test('nothing is ever sent outside loopback', async () => {

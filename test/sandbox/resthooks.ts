@@ -1,5 +1,7 @@
 import * as zod from 'zod/mini';
 import { readBody, recordId } from './body.ts';
+import { paging } from './listing.ts';
+import { select } from './query.ts';
 import { EVENT_NAMES, type HookRecord } from './records.ts';
 import { Refusal, refuseFor } from './refusal.ts';
 import type { Handler, Reply, Service } from './service.ts';
@@ -20,14 +22,17 @@ export const registerHook: Handler = ({ service, body }) => {
   return hookReply(service, wire.createdStatus, [hook]);
 };
 
-/** registered -> registered, supplied fields replaced. It also revives a hook that was disabled. */
+/**
+ * registered -> registered, supplied fields replaced, its status too: that revives a hook that was disabled. Whether the
+ * service lets a caller do so is not known, nor whether a PUT without a status does.
+ */
 export const replaceHook: Handler = ({ service, id: hookId, body }) => {
   const hook = hookOf(service, hookId);
-  const { id: bodyId, ...supplied } = readHook(REPLACEMENT, service, body);
+  const { id: bodyId, status, ...supplied } = readHook(REPLACEMENT, service, body);
   refuseFor(
     bodyId === hookId ? [] : [{ detail: `id ${bodyId} is not the hook of the address`, pointer: '/resthooks/0/id' }],
   );
-  Object.assign(hook, supplied, { status: 'Active' });
+  Object.assign(hook, supplied, service.revivesHooks && status !== undefined && { status });
   return hookReply(service, 200, [hook]);
 };
 
@@ -39,9 +44,19 @@ export const deleteHook: Handler = ({ service, id: hookId }) => {
 
 export const readHookById: Handler = ({ service, id: hookId }) => hookReply(service, 200, [hookOf(service, hookId)]);
 
-export const listHooks: Handler = ({ service }) => {
+/** A list like any other. Whether the service filters it is not known. */
+export const listHooks: Handler = ({ service, id, query }) => {
   const hooks = [...service.firm.hooks.values()];
-  return hooks.length === 0 && service.wire.emptyListHasNoBody ? { status: 204 } : hookReply(service, 200, hooks);
+  const page = select(hooks, query, service.lists);
+  if (page.records.length === 0 && service.wire.emptyListHasNoBody) return { status: 204 };
+  const onPage = new Set(page.records.map((record) => record.id));
+  const { status, body } = hookReply(
+    service,
+    200,
+    hooks.filter((hook) => onPage.has(hook.id)),
+  );
+  const meta = { paging: { resthooks: paging({ service, id, query }, 'resthooks', page) } };
+  return { status, body: { ...body, meta } };
 };
 
 function hookOf({ firm }: Service, hookId: string): HookRecord {
@@ -50,7 +65,11 @@ function hookOf({ firm }: Service, hookId: string): HookRecord {
   return hook;
 }
 
-const hookReply = ({ wire }: Service, status: number, hooks: readonly HookRecord[]): Reply => ({
+const hookReply = (
+  { wire }: Service,
+  status: number,
+  hooks: readonly HookRecord[],
+): Reply & Readonly<{ body: object }> => ({
   status,
   body: { resthooks: wire.collection(hooks.map(wire.hook)) },
 });
@@ -61,7 +80,10 @@ const REGISTRATION = zod.object({
   eventName: zod.enum(EVENT_NAMES),
   targetUrl: zod.string().check(zod.refine(isWebAddress, 'must be a URL')),
 });
-const REPLACEMENT = zod.extend(REGISTRATION, { id: recordId });
+const REPLACEMENT = zod.extend(REGISTRATION, {
+  id: recordId,
+  status: zod.exactOptional(zod.enum(['Active', 'Disabled'])),
+});
 
 /** "Request and response bodies wrap records in an array under the key `resthooks`." */
 function readHook<Schema extends zod.ZodMiniType>(

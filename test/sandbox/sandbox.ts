@@ -35,6 +35,8 @@ export type SandboxOptions = Readonly<{
   port?: number;
   /** Whether POST /actioncreate fires ActionCreated. */
   firesOnCreate?: boolean;
+  /** Whether a PUT of a hook may set its status; it may unless said otherwise. */
+  revivesHooks?: boolean;
   /** The same moment always unless said otherwise, so that no test depends on when it runs. */
   now?: () => Date;
   tokenLifetimeSeconds?: number;
@@ -117,6 +119,7 @@ function createService(url: string, options: SandboxOptions): Service {
     now,
     events: createEvents(firm, wire, now),
     firesOnCreate: options.firesOnCreate ?? true,
+    revivesHooks: options.revivesHooks ?? true,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? TOKEN_LIFETIME_SECONDS,
     lists: options.lists ?? {},
   };

@@ -13,6 +13,8 @@ export type Service = Readonly<{
   events: Events;
   /** The document does not show whether creation through POST /actioncreate triggers ActionCreated. */
   firesOnCreate: boolean;
+  /** Nor does it show whether a hook that the service has disabled can be switched on again by whom it belongs to. */
+  revivesHooks: boolean;
   tokenLifetimeSeconds: number;
   lists: ListHabits;
 }>;

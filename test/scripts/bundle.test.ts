@@ -6,7 +6,9 @@ import { runNode } from '../../scripts/run.ts';
 import { openWorkshop, type Workshop } from '../support/workshop.ts';
 
 /** A callback that nobody can read. */
-const EVENT = run('triggers.new_action.operation.perform', { rawRequest: { method: 'POST', content: 'no JSON' } });
+const EVENT = run('triggers.new_action.operation.perform', {
+  rawRequest: { method: 'POST', content: '{"actions": [' },
+});
 
 /** Has the platform's core run the event with what is built, and prints what the platform would log of the error. */
 const RUN = `

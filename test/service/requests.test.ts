@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { openAction } from '../../src/creates/openAction.ts';
 import { readStartStep, submitStartStep } from '../../src/service/actioncreate.ts';
 import {
   findActionsByReference,
@@ -171,7 +172,7 @@ const CALLS: readonly (readonly [
     'hooks of an address',
     'look the trigger up',
     (client) => findHooks(client, HOOK.targetUrl),
-    ['GET resthooks?targetUrl=https://hooks.example/1/&pageSize=200'],
+    ['GET resthooks?targetUrl=https://hooks.example/1/&page=1&pageSize=200'],
   ],
   ['an unhooking', 'turn the trigger off', (client) => deleteHook(client, '5'), ['DELETE resthooks/5']],
 ];
@@ -276,7 +277,7 @@ describe('what is sent to the service', () => {
       'update the trigger',
       (client: Client) => updateHook(client, '5', HOOK),
       'PUT resthooks/5',
-      { resthooks: [{ id: '5', ...HOOK }] },
+      { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] },
       {},
     ],
   ])('is %s, in the time for writes', async (_name, task, run, line, body, answer) => {
@@ -420,7 +421,16 @@ describe('what the service answers', () => {
   test('of a missing record is none', async () => {
     expect(await readRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
     await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
-    await expect(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK)).resolves.toBeUndefined();
+  });
+
+  test('of a change of a hook is the hook as it then is, and none where nothing is said', async () => {
+    const body = { resthooks: { id: 5, ...HOOK, status: 'Disabled' } };
+
+    expect(await updateHook(fakeClient({ body }).client, '5', HOOK)).toMatchObject({ id: '5', status: 'Disabled' });
+    expect(await updateHook(fakeClient({ body: '' }).client, '5', HOOK)).toBeUndefined();
+    expect(await failureOf(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK))).toMatchObject({
+      code: 'unreadable',
+    });
   });
 
   test('is an error where it cannot be read', async () => {
@@ -538,7 +548,7 @@ describe('names', () => {
 
   test('of roles come along too', () => {
     const role = { id: '71', attributes: { displayName: 'Client' }, links: {} };
-    const document = { records: [], otherTypes: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
+    const document = { records: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
 
     expect(linkedRoles(document)).toEqual([
       {
@@ -609,4 +619,27 @@ test('hooks are those of exactly this address that are not deleted', async () =>
     '1',
     '4',
   ]);
+});
+
+describe('an action', () => {
+  test('may have been created where something happens that nobody foresaw', async () => {
+    const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
+    const opening = {
+      body: {},
+      actionName: 'Will',
+      actionTypeId: '850',
+      reference: '',
+      before: undefined,
+      hasFileNote: false,
+    };
+    const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
+
+    expect(await failureOf(openAction(spoilt, opening))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        'Nobody knows whether the action was created. Something went wrong that this integration does not know. ' +
+        'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
+        'It is not repeated by itself, so that no action is created twice.',
+    });
+  });
 });

@@ -46,7 +46,7 @@ const NOTHING = { stepTasks: [], stepMessages: [], documentTemplates: [] };
 
 describe('a step that the service tells nothing of', () => {
   test('asks for nothing', () => {
-    const none = { records: [], otherTypes: [], linked: {}, hasNextPage: undefined };
+    const none = { records: [], linked: {}, hasNextPage: undefined };
 
     expect(toStartStep(none, '812')).toEqual(EMPTY_STEP);
     expect(toChecklist(toStartStep(none, '812'))).toBe('Nothing is asked for but the name of the action.');

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { rowsOf } from '../support/rows.ts';
+import { withLog } from '../support/platformLog.ts';
+import { column, rowsOf } from '../support/rows.ts';
 
 /** What the platform hands over of a request: the parsed body, or its text where it could not be parsed. */
 const handedOver = (cleanedRequest: unknown, content = '') => ({
@@ -68,6 +69,7 @@ describe('a callback in any of its forms', () => {
         primaryParticipants: [],
         otherAttributes: {},
         namesComplete: false,
+        recordIsOld: null,
       },
     ]);
   });
@@ -106,54 +108,185 @@ describe('a callback in any of its forms', () => {
 
     expect(await idsAndNames(handedOver({ actions }))).toEqual([['9001', 'Harbour St sale']]);
   });
-
-  test.each([
-    ['the document’s form', { participants: [{ id: 88, name: 'Roe, Ann' }] }],
-    ['JSON:API 1.0', { data: { type: 'participants', id: '88', attributes: {} } }],
-  ])(`is about another resource: no row and no error, in %s${fact('event.unlisted')}`, async (_case, body) => {
-    expect(await receive(handedOver(body))).toEqual([]);
-  });
 });
 
-describe('a callback that cannot be read', () => {
+describe('a callback that tells of a record which cannot be read', () => {
   const zap = useZap();
   const failure = (callback: object) => failureOf(zap.run('triggers.new_action', 'perform', callback));
+  const inWords = (what: string) => ({
+    name: 'AppError',
+    sentence:
+      `Actionstep sent an event that this integration cannot read: ${what}. ` +
+      'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+    code: 'unreadable_event',
+  });
 
   test.each([
-    ['an empty object', handedOver({})],
-    ['a list', handedOver([CLASSIC])],
-    ['an empty list of records', handedOver({ actions: [] })],
-    ['no records', handedOver({ actions: null })],
-    ['a JSON:API body without data', handedOver({ data: null })],
+    ['a list of bodies', handedOver([CLASSIC])],
     ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] })],
     ['a record with an empty id', handedOver({ actions: [{ id: '' }] })],
+    ['a record that is text', handedOver({ actions: 'Harbour St sale' })],
+    ['a record without an id beside errors', handedOver({ errors: {}, actions: {} })],
     ['a JSON:API record without a type', handedOver({ data: { id: '9001' } })],
-    ['errors of the service', handedOver({ errors: { detail: 'x' } })],
-    ['a number', handedOver(5)],
-    ['null', handedOver(null)],
+    ['a JSON:API record without an id', handedOver({ data: { type: 'actions' } })],
+    ['JSON:API data that is text', handedOver({ data: 'Harbour St sale' })],
+    ['a record without an id, as text', handedOver('{"actions":[{}]}')],
+    ['a list so deep that nothing can be in it', handedOver(undefined, `{"actions":${nested(100_000)}}`)],
   ])('is never dropped silently: %s', async (_case, callback) => {
-    expect(await failure(callback)).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep sent an event that this integration cannot read: it holds no record. ' +
-        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
-      code: 'unreadable_event',
-    });
+    expect(await failure(callback)).toEqual(inWords('it holds no record'));
   });
 
   test.each([
-    ['nothing', {}],
-    ['empty text', handedOver('')],
-    ['text that is no JSON', handedOver('Harbour St sale', 'Harbour St sale')],
-    ['a web page', handedOver('<html>Hello</html>')],
-    ['JSON that was cut', handedOver(TEXT.slice(0, 20), TEXT.slice(0, 20))],
-  ])('is never dropped silently: %s', async (_case, callback) => {
-    expect(await failure(callback)).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep sent an event that this integration cannot read: it is not JSON. ' +
-        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
-      code: 'unreadable_event',
-    });
+    ['the document’s form', TEXT.slice(0, 20)],
+    ['JSON:API', '{"jsonapi":{"version":"1.0"},"data":{"type":"actions","id":"9001","attr'],
+    ['text of text', JSON.stringify(TEXT).slice(0, 30)],
+  ])('is never dropped silently: JSON that was cut on its way, in %s', async (_case, text) => {
+    expect(await failure(handedOver(text, text))).toEqual(inWords('it is not complete'));
+    expect(await failure(handedOver({}, text))).toEqual(inWords('it is not complete'));
   });
 });
+
+describe('a callback that tells of no record', () => {
+  const zap = useZap();
+
+  test.each([
+    ['nothing', {}, 'it is empty'],
+    ['empty text', handedOver(''), 'it is empty'],
+    ['null', handedOver(null), 'it is empty'],
+    ['null as text', handedOver(undefined, 'null'), 'it is empty'],
+    ['a web page', handedOver('<html>actions</html>', '<html>actions</html>'), 'it is a web page'],
+    ['text', handedOver('Harbour St sale'), 'it is text, not JSON'],
+    ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions'), 'it is text, not JSON'],
+    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it tells of errors'],
+    ['an empty object', handedOver({}), 'it tells of something else, or of nothing'],
+    ['an empty list of records', handedOver({ actions: [] }), 'it tells of something else, or of nothing'],
+    ['null in place of records', handedOver({ actions: null }), 'it tells of something else, or of nothing'],
+    ['a JSON:API body without data', handedOver({ data: null }), 'it tells of something else, or of nothing'],
+    ['a list', handedOver([{ id: 9001 }]), 'it tells of something else, or of nothing'],
+    ['a number', handedOver(5), 'it tells of something else, or of nothing'],
+    ['JSON of somebody else', handedOver({ text: 'actions' }), 'it tells of something else, or of nothing'],
+    ['another resource', handedOver({ participants: [{ id: 88 }] }), 'it tells of something else, or of nothing'],
+    [
+      'another resource, as JSON:API',
+      handedOver({ data: { type: 'participants', id: '88' } }),
+      'it tells of something else, or of nothing',
+    ],
+    ['lists without an end', handedOver(undefined, nested(100_000)), 'it tells of something else, or of nothing'],
+  ])('is noise: no row, no error, and a line in the log says what it was: %s', async (_case, callback, what) => {
+    const { result, log } = await withLog(() => zap.run('triggers.new_action', 'perform', callback));
+
+    expect(result).toEqual([]);
+    expect(log).toEqual([`A callback was ignored, because it tells of no record: ${what}.`]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('a callback with more than the service sends', () => {
+  const zap = useZap();
+  const receive = (callback: object, inputData: object = { includeNames: false }) =>
+    withLog(() => zap.run('triggers.new_action', 'perform', { ...callback, inputData }));
+  const leftOut = (came: number, taken: number, left: number) => [
+    `A callback held ${came} entries: ${taken} records were taken, ${left} entries were left out. ` +
+      'At most 100 different records of a callback are taken, and none without an id.',
+  ];
+  const records = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+  const jsonApi = (count: number) => records(count).map(({ id }) => ({ type: 'actions', id }));
+
+  test.each([
+    ['the document’s form', { actions: records(101) }],
+    ['JSON:API', { data: jsonApi(101) }],
+  ])('gives the first hundred, and says how many there were, in %s', async (_form, body) => {
+    const { result, log } = await receive(handedOver(body));
+
+    expect(column(result, 'id')).toEqual(records(100).map(({ id }) => String(id)));
+    expect(log).toEqual(leftOut(101, 100, 1));
+  });
+
+  test('gives all of a hundred, however often they are repeated', async () => {
+    const { result, log } = await receive(handedOver({ actions: [...records(100), ...records(100)] }));
+
+    expect(column(result, 'id')).toHaveLength(100);
+    expect(log).toEqual([]);
+  });
+
+  test('gives the records that can be read, and says how many cannot', async () => {
+    const { result, log } = await receive(handedOver({ actions: [{ id: 1 }, { name: 'A' }, 'B', { id: 2 }] }));
+
+    expect(column(result, 'id')).toEqual(['1', '2']);
+    expect(log).toEqual(leftOut(4, 2, 2));
+  });
+
+  test('makes rows of no more than a hundred of 800,000, with one request', async () => {
+    const text = `{"actions":[${Array.from({ length: 800_000 }, (_, index) => `{"id":${index}}`).join(',')}]}`;
+
+    const { result, log } = await receive(handedOver(undefined, text), {});
+
+    expect(column(result, 'id')).toHaveLength(100);
+    expect(zap.sandbox.requests).toHaveLength(1);
+    expect(log).toEqual(leftOut(800_000, 100, 799_900));
+  });
+
+  test('looks for a second record behind 800,000 repeats of the first', async () => {
+    const text = `{"actions":[${'{"id":1},'.repeat(800_000)}{"id":2}]}`;
+
+    const { result, log } = await receive(handedOver(undefined, text));
+
+    expect(column(result, 'id')).toEqual(['1', '2']);
+    expect(log).toEqual([]);
+  });
+});
+
+describe('a callback whose parts lie deep within each other', () => {
+  const zap = useZap();
+  const receive = async (record: string) =>
+    rowsOf(
+      await zap.run('triggers.new_action', 'perform', {
+        ...handedOver(undefined, record),
+        inputData: { includeNames: false },
+      }),
+    );
+  const TOO_DEEP = 'Left out: it is nested too deeply.';
+
+  test.each([
+    ['lists', nested(100_000, '"15"')],
+    ['objects', nested(100_000, '"15"', '{"data":', '}')],
+  ])('is a row all the same: %s', async (_what, deep) => {
+    const links = `{"division":${deep},"primaryParticipants":${deep},"team":${deep}}`;
+    const classic = await receive(`{"actions":{"id":1,"name":"A","news":${deep},"links":${links}}}`);
+    const data = `{"type":"actions","id":1,"attributes":{"name":"A","news":${deep}},"relationships":${links}}`;
+    const jsonApi = await receive(`{"data":${data}}`);
+    const wrapped = await receive(`{"data":{"type":"actions","id":1,"relationships":{"division":{"data":${deep}}}}}`);
+
+    expect(classic).toMatchObject([
+      { id: '1', name: 'A', division: { id: '15' }, primaryParticipants: [{ id: '15' }] },
+    ]);
+    expect(JSON.stringify(classic)).toContain(TOO_DEEP);
+    expect(jsonApi).toMatchObject([{ id: '1', name: 'A' }]);
+    expect(JSON.stringify(jsonApi)).toContain(TOO_DEEP);
+    expect(wrapped).toMatchObject([{ id: '1', division: { id: '15' } }]);
+  });
+
+  test.each(['lists', 'objects'])('is told also when the service answers so when it is read back: %s', async (what) => {
+    const deep = what === 'lists' ? nested(100_000) : nested(100_000, '1', '{"data":', '}');
+    const body = `{"actions":{"id":8700,"news":${deep},"links":{"division":${deep}}}}`;
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body });
+
+    const rows = await zap.run('triggers.new_action', 'perform', handedOver({ actions: { id: 8700, name: 'A' } }));
+
+    expect(column(rows, 'id')).toEqual(['8700']);
+  });
+
+  test('keeps what no more than twenty levels hold, and says where something is left out', async () => {
+    const record = (levels: number) => `{"actions":{"id":1,"news":${nested(levels)}}}`;
+
+    expect(JSON.stringify((await receive(record(20)))[0]?.['otherAttributes'])).toBe(`{"news":${nested(20)}}`);
+    expect(JSON.stringify((await receive(record(21)))[0]?.['otherAttributes'])).toBe(
+      `{"news":${nested(20, `"${TOO_DEEP}"`)}}`,
+    );
+  });
+});
+
+/** JSON with so many levels around its core. */
+function nested(levels: number, core = '', open = '[', close = ']'): string {
+  return `${open.repeat(levels)}${core}${close.repeat(levels)}`;
+}

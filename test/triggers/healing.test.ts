@@ -3,6 +3,7 @@ import type { Fault, HookRecord, Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
+import { withLog } from '../support/platformLog.ts';
 import { linesOf } from '../support/requests.ts';
 
 const REGISTER = { method: 'POST', path: '/resthooks' } as const;
@@ -83,12 +84,17 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       expect(linesOf(zap.sandbox).filter((line) => line.startsWith('PUT'))).toEqual([]);
     });
 
-    test('works all the same when a hook that is too many cannot be removed', async () => {
+    test('works all the same when one of another event cannot be removed, and says so in the log', async () => {
       put(zap.sandbox, { id: '40', eventName: otherEvent, targetUrl: receiver.targetUrl });
       zap.sandbox.inject({ ...REGISTER, cut: 'after' });
       zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/40', status: 403 });
 
-      expect(await subscribe()).toMatchObject({ id: '46' });
+      const { result, log } = await withLog(subscribe);
+
+      expect(result).toMatchObject({ id: '46' });
+      expect(log).toEqual([
+        'A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.',
+      ]);
     });
 
     test('touches no hook of another address, even one that begins alike', async () => {
@@ -116,14 +122,17 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       ['too many', { status: 429 }],
       ['not allowed any more', { status: 401 }],
       ['gone meanwhile', { status: 404 }],
-    ] as const)('leaves nothing behind when the hook that was left cannot be changed: %s', async (_what, harm) => {
+    ] as const)('has another hook in the place of one that cannot be changed: %s', async (_what, harm) => {
       put(zap.sandbox, { id: '40', eventName: otherEvent, targetUrl: receiver.targetUrl });
       zap.sandbox.inject({ ...REGISTER, cut: 'before' });
       zap.sandbox.inject({ method: 'PUT', path: '/resthooks/40', ...harm });
 
-      await failureOf(subscribe());
+      const subscription = await subscribe();
+      await happen(zap.sandbox);
 
-      expect(hooksOf(zap.sandbox)).toEqual([]);
+      expect(subscription).toMatchObject({ id: '46' });
+      expect(hooksOf(zap.sandbox)).toEqual([`46 ${event} Active`]);
+      expect(receiver.callbacks).toHaveLength(1);
     });
   },
 );
@@ -194,7 +203,9 @@ describe('a hook that was left and whose change takes too long', () => {
 
     expect(await failureOf(zap.run('triggers.new_action', 'performSubscribe', { targetUrl }))).toMatchObject({
       name: 'AppError',
-      sentence: 'Actionstep could not update the trigger: it did not answer in time. Try again in a few minutes.',
+      sentence:
+        'Actionstep could not turn the trigger on: it took too long to answer what was asked before. ' +
+        'Try again in a few minutes.',
     });
     expect(hooksOf(zap.sandbox)).toEqual([]);
   });

@@ -51,6 +51,7 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
         amlReviewStatus: null,
       },
       namesComplete: true,
+      recordIsOld: false,
     });
   });
 

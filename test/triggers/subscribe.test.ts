@@ -64,6 +64,13 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on ($dialect dialect)'
     ]);
   });
 
+  test('takes an answer that says no more than the id for what was asked for', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/resthooks', status: 200, body: { resthooks: { id: 46 } } });
+
+    expect(await subscribe()).toEqual({ id: '46', eventName: event, targetUrl: TARGET_URL });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
+  });
+
   test.each([
     ['an empty list', { resthooks: [] }],
     ['no list', {}],

@@ -1,3 +1,4 @@
+import type { Fault } from '../../sandbox/sandbox.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import type { Account, Struck } from './struck.ts';
 
@@ -34,6 +35,23 @@ const registering = (trigger: Trigger): Struck => ({
   same: subscription('46', trigger),
 });
 
+/** What is said where a hook may be left that nobody knows the id of. */
+const left =
+  (...before: readonly string[]) =>
+  (fact: string): string =>
+    [
+      ...before,
+      fact,
+      'The trigger is not on, and one that this Zap does not know may be left in Actionstep.',
+      'Turn the Zap off and on again. If each event then comes twice, tell the support of this integration.',
+    ].join(' ');
+
+/** What would make the platform subscribe once more is told in other words. */
+const IN_WORDS = {
+  '401': 'Actionstep did not accept the connection any more.',
+  '429': 'Actionstep asked us to slow down.',
+};
+
 /** The answer to the registration was lost: the hook is there, and only this look-up can tell. */
 const lookingUp = (trigger: Trigger): Struck => ({
   ...subscribing(trigger),
@@ -42,9 +60,11 @@ const lookingUp = (trigger: Trigger): Struck => ({
   at: { method: 'GET', path: '/resthooks' },
   before: ({ sandbox }) => sandbox.inject({ ...REGISTER, cut: 'after' }),
   task: 'look the trigger up',
+  facts: IN_WORDS,
   tell: whole,
   same: subscription('46', trigger),
   first: LOST,
+  left: left('Actionstep could not turn the trigger on: the connection to it was lost.'),
 });
 
 /** A hook with the same address that serves another event, from another day. */
@@ -59,18 +79,39 @@ const putOther = ({ sandbox }: Account, { event }: Trigger): void => {
   });
 };
 
+/** A hook is there that is not as it has to be, and the registration was lost on its way. */
+const withWrongHook =
+  (trigger: Trigger, ...faults: readonly Fault[]) =>
+  (account: Account): void => {
+    putOther(account, trigger);
+    for (const fault of [{ ...REGISTER, cut: 'before' } as const, ...faults]) account.sandbox.inject(fault);
+  };
+
+const UPDATE = { method: 'PUT', path: '/resthooks/40' } as const;
+
 const changing = (trigger: Trigger): Struck => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, changing the hook that was left`,
   column: 'change',
-  at: { method: 'PUT', path: '/resthooks/40' },
-  before: (account) => {
-    putOther(account, trigger);
-    account.sandbox.inject({ ...REGISTER, cut: 'before' });
-  },
+  at: UPDATE,
+  before: withWrongHook(trigger),
   task: 'update the trigger',
   tell: whole,
   same: subscription('40', trigger),
+  anew: subscription('46', trigger),
+  twice: ['POST /api/rest/resthooks'],
+  own: Object.fromEntries(
+    ['no answer in time', 'cut during the answer'].map((fault) => [
+      fault,
+      {
+        name: 'AppError',
+        sentence:
+          'Actionstep could not turn the trigger on: it took too long to answer what was asked before. ' +
+          'Try again in a few minutes.',
+        code: 'too_late',
+      },
+    ]),
+  ),
 });
 
 /** The hook that was left cannot be changed, so it is taken back. */
@@ -79,19 +120,53 @@ const takingBack = (trigger: Trigger): Struck => ({
   title: `${trigger.trigger}, taking back the hook that was left`,
   column: 'take back',
   at: { method: 'DELETE', path: '/resthooks/40' },
-  before: (account) => {
-    putOther(account, trigger);
-    account.sandbox.inject({ ...REGISTER, cut: 'before' });
-    account.sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 422 });
-  },
-  task: 'turn the trigger off',
+  before: withWrongHook(trigger, { ...UPDATE, status: 422 }),
+  task: 'remove a trigger that is not needed',
+  facts: IN_WORDS,
   tell: whole,
-  first: {
-    name: 'AppError',
-    sentence:
-      'Actionstep could not update the trigger: it refused the request without a reason. Check the values that were sent.',
-    code: 'http_422',
-    status: 422,
+  same: subscription('46', trigger),
+  twice: ['POST /api/rest/resthooks'],
+  left: left(),
+  // An answer without a body has no middle: it breaks off before it begins.
+  own: {
+    'cut during the answer': {
+      name: 'AppError',
+      sentence: left()('Actionstep could not remove a trigger that is not needed: the connection to it was lost.'),
+      code: 'hook_left',
+    },
+  },
+});
+
+/** In the place of the hook that was taken back another one is registered. */
+const registeringAnew = (trigger: Trigger): Struck => ({
+  ...subscribing(trigger),
+  title: `${trigger.trigger}, registering another hook in its place`,
+  column: 'register anew',
+  at: REGISTER,
+  before: withWrongHook(trigger, { ...UPDATE, status: 422 }),
+  task: 'turn the trigger on',
+  facts: { '204': 'Actionstep accepted the trigger but did not say under which id.' },
+  tell: whole,
+  same: subscription('46', trigger),
+  twice: ['POST /api/rest/resthooks'],
+  left: left(),
+  own: {
+    '401': {
+      name: 'AppError',
+      sentence:
+        'Actionstep did not accept the connection any more, so the trigger was not turned on. ' +
+        'Turn the Zap off and on again.',
+      code: 'http_401',
+      status: 401,
+    },
+    '429': {
+      name: 'AppError',
+      sentence:
+        'Actionstep asked us to slow down, so the trigger was not turned on. ' +
+        'Turn the Zap off and on again in a few minutes.',
+      code: 'http_429',
+      status: 429,
+    },
   },
 });
 
@@ -124,4 +199,5 @@ export const adoptions: readonly Struck[] = [
   ...HOOK_TRIGGERS.map(lookingUp),
   ...HOOK_TRIGGERS.map(changing),
   ...HOOK_TRIGGERS.map(takingBack),
+  ...HOOK_TRIGGERS.map(registeringAnew),
 ];

@@ -2,7 +2,6 @@ import { callbackWith } from '../../support/callbacks.ts';
 import { authorizeUrl, refresh } from '../../support/connection.ts';
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { COMPANY } from '../../support/createContact.ts';
-import { failureOf } from '../../support/failure.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { connect } from './connection.ts';
 import { withoutData } from './forms.ts';
@@ -23,7 +22,7 @@ const told =
   (account) =>
     account.run(trigger, 'perform', { inputData, ...callbackWith(account.sandbox.dialect, resource, { id }) });
 
-/** All that can follow a registration whose answer was lost, up to taking back what cannot be made right. */
+/** All that can follow a registration whose answer was lost, up to putting another hook in the place of one that cannot be made right. */
 const troubled =
   (trigger: string, otherEvent: 'ActionCreated' | 'ParticipantCreated'): Run =>
   async (account) => {
@@ -40,7 +39,7 @@ const troubled =
     sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
     sandbox.inject({ method: 'GET', path: '/resthooks', status: 400 });
     sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 422 });
-    return failureOf(account.run(trigger, 'performSubscribe', { targetUrl }));
+    return account.run(trigger, 'performSubscribe', { targetUrl });
   };
 
 const ofBareType =

@@ -31,10 +31,16 @@ export type Struck = Readonly<{
   own?: Readonly<Record<string, Failure>>;
   /** The failure before the one at hand, which says more. */
   first?: Failure;
+  /** What it is when something else is put in the place of what could not be changed. */
+  anew?: unknown;
   /** What a new record brings that was found after its answer had been lost. */
   found?: (fact: string) => unknown;
   halts?: (fact: string) => string;
   refused?: (status: number | undefined) => string;
+  /** What is said where a hook may be left that nobody knows. */
+  left?: (fact: string) => string;
+  /** Writes that are rightly made twice; all others are sent once. */
+  twice?: readonly string[];
 }>;
 
 export type Account = Pick<Zap, 'run' | 'sandbox' | 'platform' | 'authData'>;

@@ -1,0 +1,49 @@
+import { isBag } from '../bag.ts';
+import { entriesOf } from '../service/document.ts';
+import { looksLikeHtml } from '../service/serviceWords.ts';
+
+/** What came in a callback: the text, empty where it came parsed, and the JSON that it is; undefined when it is none. */
+export type Body = Readonly<{ text: string; value: unknown }>;
+
+/** What a body is that holds no record: an event that is lost, or noise that never was one; in words without its content. */
+export type BodyKind = Readonly<{ words: string; isLost: boolean }>;
+
+const lost = (words: string): BodyKind => ({ words, isLost: true });
+const noise = (words: string): BodyKind => ({ words, isLost: false });
+
+/** There is no body at all, which says less than any other. */
+export const NOTHING = noise('it is empty');
+
+type Row = Readonly<{ kind: BodyKind; fits: (body: Body, resource: string) => boolean }>;
+
+/**
+ * The first kind that fits counts. Everybody who finds the address of a Zap can call it, and errors add up until the Zap
+ * is switched off. So only what tells of the resource is an error: that may be an event of the service that nobody can
+ * read. What does not is not the service's.
+ */
+const KINDS: readonly Row[] = [
+  {
+    kind: lost('it holds no record'),
+    fits: ({ value }, resource) =>
+      [value].flat().some((body) => entriesOf(body, resource).some(({ values }) => values.length > 0)),
+  },
+  // The service sends JSON. What names the resource and is none has lost its end on the way.
+  {
+    kind: lost('it is not complete'),
+    fits: ({ text, value }, resource) => value === undefined && text.replaceAll('\\', '').includes(`"${resource}"`),
+  },
+  // Somebody tries the address out, or a form without a body is sent to it.
+  { kind: NOTHING, fits: ({ text, value }) => value === null || (value === undefined && text.trim() === '') },
+  // Somebody has opened or scanned the address.
+  { kind: noise('it is a web page'), fits: ({ text, value }) => value === undefined && looksLikeHtml(text) },
+  { kind: noise('it is text, not JSON'), fits: ({ value }) => value === undefined },
+  // What some system says of itself; the service tells of events in another way.
+  { kind: noise('it tells of errors'), fits: ({ value }) => isBag(value) && 'errors' in value },
+];
+
+/** Records of another resource, JSON of somebody else, or a list that says itself that nothing has happened. */
+const OTHER = noise('it tells of something else, or of nothing');
+
+/** What a body is that holds no record of the resource that can be read. */
+export const kindOf = (body: Body, resource: string): BodyKind =>
+  KINDS.find(({ fits }) => fits(body, resource))?.kind ?? OTHER;

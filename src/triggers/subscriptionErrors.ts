@@ -1,0 +1,41 @@
+import { errors } from 'zapier-platform-core';
+import { problem, whatHappened, withFact } from '../service/failure.ts';
+
+/*
+ * What leaves a subscription when a hook may be there. A RefreshAuthError or a ThrottledError would make the platform
+ * subscribe once more, which registers a second hook.
+ */
+
+/** An error in words in place of one that makes the platform run the step again; any other is given back as it is. */
+export function inWords(error: unknown): unknown {
+  if (error instanceof errors.RefreshAuthError) {
+    const fact = 'Actionstep did not accept the connection any more';
+    return withFact(
+      problem(`${fact}, so the trigger was not turned on. Turn the Zap off and on again.`, 'http_401', 401),
+      `${fact}.`,
+    );
+  }
+  if (error instanceof errors.ThrottledError) {
+    const fact = 'Actionstep asked us to slow down';
+    return withFact(
+      problem(
+        `${fact}, so the trigger was not turned on. Turn the Zap off and on again in a few minutes.`,
+        'http_429',
+        429,
+      ),
+      `${fact}.`,
+    );
+  }
+  return error;
+}
+
+/** The error for a subscription that failed and may leave a hook behind; `reasons` are the errors that led to it. */
+export const mayBeLeft = (...reasons: readonly unknown[]): Error =>
+  problem(
+    [
+      ...reasons.map((reason) => whatHappened(inWords(reason))),
+      'The trigger is not on, and one that this Zap does not know may be left in Actionstep.',
+      'Turn the Zap off and on again. If each event then comes twice, tell the support of this integration.',
+    ].join(' '),
+    'hook_left',
+  );

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { isOld } from '../../src/triggers/isOld.ts';
+
+const NOW = Date.parse('2025-03-04T00:30:00Z');
+
+describe('a record is old', () => {
+  test.each([
+    ['2025-03-02T00:29:59Z', true],
+    ['2025-03-02T00:30:00Z', false],
+    ['2025-03-02T10:29:59+10:00', true],
+    ['2025-03-02T10:30:00+10:00', false],
+    ['2025-03-02T10:29:59+1000', true],
+    ['2025-03-01T14:29:59.999-10:00', true],
+    ['2025-03-03T10:30:00+10:00', false],
+    ['2024-06-03T10:30:00+10:00', true],
+  ])('more than two days after it was created: %s, %j', (created, expected) => {
+    expect(isOld(created, NOW)).toBe(expected);
+  });
+
+  test.each([
+    ['2025-03-01', true],
+    ['2025-03-02', true],
+    ['2025-03-03', false],
+    ['2025-03-04', false],
+    ['2025-03-01 23:00:00', true],
+    ['2025-03-03T01:00:00', false],
+  ])('more than two days after the date began, where there is no time or no zone: %s, %j', (created, expected) => {
+    expect(isOld(created, NOW)).toBe(expected);
+  });
+
+  test('never when it is told to be created later than now', () => {
+    expect(isOld('2025-03-05', NOW)).toBe(false);
+    expect(isOld('2999-01-01T00:00:00Z', NOW)).toBe(false);
+  });
+
+  test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['2025-03-02T99:00:00Z'], ['1']])(
+    'or not, nobody knows, where no date says when it was created: %j',
+    (created) => {
+      expect(isOld(created, NOW)).toBeNull();
+    },
+  );
+});
