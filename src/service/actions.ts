@@ -1,3 +1,4 @@
+import { quoted } from '../sentences.ts';
 import type { Client } from './client.ts';
 import { MAX_PAGES, readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
@@ -108,7 +109,7 @@ export async function findActionsByReference(
   if (!hasMore) return found;
   if (page + 1 >= MAX_PAGES) {
     throw problem(
-      `Actionstep could not look up the file reference: too many actions are similar to "${reference}".`,
+      `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
       'too_many_actions',
     );
   }

@@ -1,4 +1,4 @@
-import { sameText } from '../text.ts';
+import { asPattern, sameAs } from '../text.ts';
 import type { Client } from './client.ts';
 import { allRecords, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
@@ -32,10 +32,11 @@ export async function findActionTypes(
   const list = {
     task: 'look up the action type',
     path: ['actiontypes'],
-    params: { ...filter, name_ilike: name, sort: 'name' },
+    params: { ...filter, name_ilike: asPattern(name), sort: 'name' },
   };
   const { document } = await readPage(client, list, 0);
-  return document.records.map(readActionType).filter((type) => sameText(type.name, name));
+  const isMeant = sameAs(name);
+  return document.records.map(readActionType).filter((type) => isMeant(type.name));
 }
 
 /** The action types with exactly this name that actions can be created of. */

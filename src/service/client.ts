@@ -3,6 +3,7 @@ import { timeLimitMs } from '../settings.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors.ts';
+import { problem, withFact } from './failure.ts';
 import { parseJson } from './json.ts';
 
 declare module 'zapier-platform-core' {
@@ -67,8 +68,10 @@ export async function call(
   client: Client,
   { task, method = 'GET', path, params, body, names, accept = [], hasNoAnswer, isFinal }: Call,
 ): Promise<Document> {
+  const url = resourceUrl(client.endpoint, path) + queryOf(params);
+  if (url.length > MAX_ADDRESS) throw tooLong(task);
   const response = await send(client.request, task, {
-    url: resourceUrl(client.endpoint, path) + queryOf(params),
+    url,
     method,
     signal: isFinal ? client.writeDeadline : client.deadline,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
@@ -81,6 +84,15 @@ export async function call(
     : readBody(response.content, names ?? [path[0]].flat().map(String));
   if (!document) throw unreadable(task, response.content);
   return document;
+}
+
+/** What stands before a service takes no longer address, and answers one in a way of its own. */
+const MAX_ADDRESS = 8000;
+
+/** The error for a request that was not sent, because what it asks for is too long. */
+function tooLong(task: string): Error {
+  const fact = `Actionstep could not ${task}: what was given for it is too long.`;
+  return withFact(problem(`${fact} Shorten it.`, 'too_long'), fact);
 }
 
 /** A query of our own making: the platform takes whatever stands in double braces out of it, also what a user wrote. */
