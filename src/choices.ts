@@ -1,4 +1,4 @@
-import { sameText } from './text.ts';
+import { sameAs } from './text.ts';
 
 /** The choices of a field: what is stored in the Zap, and what the user reads. */
 export type Choices<Value extends string = string> = readonly (readonly [value: Value, label: string])[];
@@ -7,8 +7,10 @@ export type Choices<Value extends string = string> = readonly (readonly [value: 
  * The choice that a text stands for: by its value or by its label, which is what people map from another step.
  * Undefined for any other text.
  */
-export const findChoice = <Value extends string>(choices: Choices<Value>, text: string): Value | undefined =>
-  choices.find(([value, label]) => sameText(value, text) || sameText(label, text))?.[0];
+export function findChoice<Value extends string>(choices: Choices<Value>, text: string): Value | undefined {
+  const isMeant = sameAs(text);
+  return choices.find(([value, label]) => isMeant(value) || isMeant(label))?.[0];
+}
 
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as zod from 'zod/mini';
 import { EMPTY_EVENT, HOOK_EVENT, callbackWithNames, run } from './events.ts';
 import type { Package } from './packages.ts';
-import { SIZES, actionTypeOf, dataOf, type ServiceProcess } from './serviceProcess.ts';
+import { LENGTHS, SIZES, actionTypeOf, dataOf, longDataOf, type ServiceProcess } from './serviceProcess.ts';
 import { median } from './stats.ts';
 
 type Handler = (event: object) => Promise<{ results: unknown }>;
@@ -17,6 +17,8 @@ export type CallTimes = Readonly<{
   hookEventWithNames: CallTime;
   forms: readonly CallTime[];
   submissions: readonly CallTime[];
+  /** Checks of data that is as long as `LENGTHS` says. */
+  longData: readonly CallTime[];
 }>;
 
 /** Times the calls of the packed app, in this process, against the embedded service in another one. */
@@ -39,6 +41,11 @@ export async function timeCalls(app: Package, baseline: Package, service: Servic
     submissions: await ofEachSize((size) =>
       timeCall(call('creates.create_action.operation.perform', { inputData: submission(size) }), repeats(size)),
     ),
+    longData: await inTurn(
+      LENGTHS.map(
+        (length) => () => timeCall(call('creates.create_action.operation.perform', { inputData: check(length) }), 200),
+      ),
+    ),
   };
 }
 
@@ -50,6 +57,8 @@ const submission = (size: number): object => ({
   actionName: `Matter with ${size} fields`,
   ...dataOf(size),
 });
+
+const check = (length: number): object => ({ ...submission(SIZES[0]), ...longDataOf(length), checkOnly: 'yes' });
 
 /** Which requests each operation sends, by what a person would call the operation. */
 export async function countRequests(

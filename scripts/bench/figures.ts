@@ -3,7 +3,7 @@ import type { ColdStart } from './coldStart.ts';
 import { DEFINITION_LIMIT, PACKAGE_LIMIT } from '../limits.ts';
 import { EVENTS, MEMORY_LIMIT, type Sample } from './memory.ts';
 import type { Package } from './packages.ts';
-import { SIZES } from './serviceProcess.ts';
+import { LENGTHS, SIZES } from './serviceProcess.ts';
 import { growth } from './stats.ts';
 
 /** Everything that one run of the bench measures. */
@@ -35,6 +35,7 @@ export const toFigures = (measured: Measured): readonly Figure[] => [
   ...callFigures(measured.calls),
   ...sizedFigures('form', 'Form', measured.calls.forms),
   ...sizedFigures('submission', 'Submission', measured.calls.submissions),
+  ...longDataFigures(measured.calls),
   ...requestFigures(measured),
   ...memoryFigures(measured),
 ];
@@ -132,6 +133,21 @@ const sizedFigures = (key: 'form' | 'submission', name: string, times: readonly 
     const of = `× linear, from ${smallerSize} fields`;
     return [{ ...figure, ratio, of, target: LINEAR }];
   });
+
+function longDataFigures({ longData: [short, long] }: CallTimes): readonly Figure[] {
+  const [length, longer] = LENGTHS;
+  if (!short || !long) return [];
+  return [
+    {
+      part: 'Per call',
+      name: `Check of data, ${count(longer)} characters each`,
+      value: milliseconds(long.busyMs),
+      ratio: growth([length, short.busyMs], [longer, long.busyMs]),
+      of: `× linear, from ${count(length)} characters`,
+      target: LINEAR,
+    },
+  ];
+}
 
 const requestFigures = ({ requests }: Measured): readonly Figure[] =>
   requests.map(([operation, lines]) => ({

@@ -17,6 +17,22 @@ export const dataOf = (size: number): Record<string, string> =>
     ]),
   );
 
+/** How many characters the texts have that the reading of data is measured with; no value that is read has more. */
+export const LENGTHS = [1000, 10_000] as const;
+
+/** A text of so many characters for each field of the smallest step, each made to be hard to read as what is asked for. */
+export const longDataOf = (length: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(dataOf(SIZES[0])).map((key, index) => [key, LONG[index % LONG.length]?.(length) ?? '']),
+  );
+
+const LONG: readonly ((length: number) => string)[] = [
+  (length) => 'a;'.repeat(length / 2),
+  (length) => `A${' '.repeat(length - 2)}x`,
+  (length) => `2026-12-01T10:00:00.${'1'.repeat(length - 21)}x`,
+  (length) => 'x'.repeat(length),
+];
+
 const VALUES = ['Not known', '1,250.00', '2026-12-01', 'Second floor'];
 
 const Connected = zod.object({

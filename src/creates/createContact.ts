@@ -4,6 +4,7 @@ import { CONTACT_KINDS } from '../fields/contactKind.ts';
 import { countryCode } from '../fields/country.ts';
 import { createContactFields } from '../fields/createContact.ts';
 import { textOf, type InputData } from '../inputData.ts';
+import { quoted } from '../sentences.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
 import { openClient } from '../service/client.ts';
 import { halted, mayHaveHappened, problem, whatHappened } from '../service/failure.ts';
@@ -48,7 +49,7 @@ function findProblems(inputData: InputData): readonly string[] {
     ...(kind === undefined ? [`"Kind of Contact" is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`] : []),
     ...COUNTRIES.filter(([key]) => text(key) !== '' && countryCode(text(key)) === undefined).map(
       ([key, label]) =>
-        `"${label}": "${text(key)}" is not a country. Write its English name or its two letters, such as AU.`,
+        `"${label}": ${quoted(text(key))} is not a country. Write its English name or its two letters, such as AU.`,
     ),
   ];
 }

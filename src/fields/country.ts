@@ -1,4 +1,4 @@
-import { sameText } from '../text.ts';
+import { sameAs } from '../text.ts';
 
 /**
  * The two-letter code of a country, from the code itself or its English name; undefined for anything else. The service's
@@ -10,7 +10,8 @@ export function countryCode(text: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const isCountry = (code: string): boolean => names.of(code) !== undefined && !NO_COUNTRIES.has(code);
   if (/^[A-Z]{2}$/.test(letters)) return [todaysCode(letters)].find(isCountry);
-  const found = allCodes().find((code) => sameText(names.of(code) ?? null, text));
+  const isMeant = sameAs(text);
+  const found = allCodes().find((code) => isMeant(names.of(code) ?? null));
   return found && [todaysCode(found)].find(isCountry);
 }
 

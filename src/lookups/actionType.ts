@@ -1,6 +1,7 @@
 import { findActionTypes, findUsableActionTypes } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/failure.ts';
+import { listedInPart, quoted } from '../sentences.ts';
 import { isId } from '../text.ts';
 
 /**
@@ -13,14 +14,14 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   const [type, ...others] = await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(
-      `There is no action type called "${text}" that actions can be created of. Choose one from the list.`,
+      `There is no action type called ${quoted(text)} that actions can be created of. Choose one from the list.`,
       NOT_FOUND,
     );
   }
   if (others.length > 0) {
-    const numbers = [type, ...others].map(({ id }) => id).join(', ');
+    const numbers = listedInPart([type, ...others], ({ id }) => id);
     throw problem(
-      `Several action types are called "${text}". Choose one from the list, or give its number: ${numbers}.`,
+      `Several action types are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
       'several_action_types',
     );
   }

@@ -1,4 +1,7 @@
+import { count } from '../sentences.ts';
 import type { Client } from '../service/client.ts';
+import { problem } from '../service/failure.ts';
+import { inParallel } from '../service/inParallel.ts';
 import {
   findParticipants,
   namesOf,
@@ -7,16 +10,30 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { matchKey, type Contact, type Matches } from '../startStep/people.ts';
-import { isId, longestWord, sameText } from '../text.ts';
+import { asPattern, isId, isTooLong, longestWord, sameAs } from '../text.ts';
+
+/** The most people that one run looks up by name or e-mail address. */
+const MAX_PEOPLE = 100;
 
 /**
- * The contacts that e-mail addresses and names stand for: one look-up for each, once each, side by side. Ids need none.
- * Throws an error in words when a look-up fails: "not found" is only what the service answered.
+ * The contacts that e-mail addresses and names stand for: one look-up for each, once each, side by side. Ids need none,
+ * and what is too long for either is no name. `before` is how many the run has looked up already.
+ *
+ * Throws an error in words when a look-up fails ("not found" is only what the service answered), and before the first one
+ * when the run would need too many.
  */
-export async function lookUpPeople(client: Client, texts: readonly string[]): Promise<Matches> {
-  const wanted = new Map(texts.filter((text) => !isId(text)).map((text) => [matchKey(text), text]));
+export async function lookUpPeople(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
+  const names = texts.filter((text) => !isId(text) && !isTooLong(text));
+  const wanted = new Map(names.map((text) => [matchKey(text), text]));
+  if (before + wanted.size > MAX_PEOPLE) {
+    throw problem(
+      `${count(before + wanted.size)} contacts are given by name or e-mail address, and one run can look up ${MAX_PEOPLE} of them. ` +
+        'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
+      'too_many_people',
+    );
+  }
   return new Map(
-    await Promise.all([...wanted].map(async ([key, text]) => [key, await findContacts(client, text)] as const)),
+    await inParallel([...wanted], async ([key, text]) => [key, await findContacts(client, text)] as const),
   );
 }
 
@@ -34,7 +51,7 @@ const toContact = (participant: Participant): Contact => ({
 
 async function findContacts(client: Client, text: string): Promise<readonly Contact[]> {
   if (text.includes('@'))
-    return matching(await findParticipants(client, { email_ilike: text }), ({ email }) => [email], text);
+    return matching(await findParticipants(client, { email_ilike: asPattern(text) }), ({ email }) => [email], text);
   const word = longestWord(text);
   // A name without a single letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
@@ -46,5 +63,7 @@ const matching = (
   participants: readonly Participant[],
   textsOf: (participant: Participant) => readonly (string | null)[],
   text: string,
-): readonly Contact[] =>
-  participants.filter((participant) => textsOf(participant).some((own) => sameText(own, text))).map(toContact);
+): readonly Contact[] => {
+  const isMeant = sameAs(text);
+  return participants.filter((participant) => textsOf(participant).some(isMeant)).map(toContact);
+};

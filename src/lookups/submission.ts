@@ -46,7 +46,7 @@ export async function prepareSubmission(
     people,
     lookUpKnown(client, bare, input),
   ]);
-  const late = await lookUpPeople(client, latePeople(step, input, early));
+  const late = await lookUpPeople(client, latePeople(step, input, early), early.size);
   const knowledge = { timeZone: run.timeZone, matches: new Map([...early, ...known.matches, ...late]) };
   const submission = toSubmission(step, input, knowledge);
   if (submission.problems.length === 0 || needsRoles || unnamedRoles(step).length === 0) {

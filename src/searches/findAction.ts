@@ -7,8 +7,8 @@ import { isThere, readActions, searchActions, type NamedAction } from '../servic
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/failure.ts';
 import { STATUSES } from '../startStep/choices.ts';
-import { fitOf, longestWord, sameText } from '../text.ts';
-import { searchPages, type Fit } from './searchPages.ts';
+import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../text.ts';
+import { searchPages } from './searchPages.ts';
 
 const inputFields = [
   {
@@ -53,15 +53,17 @@ const wantedOf = (inputData: InputData): Wanted => ({
 
 /** All that is given must match; the name tells how well. A deleted action is found by its number only. */
 function fitsAction({ reference, name, id, status }: Wanted, types: readonly string[]): (found: NamedAction) => Fit {
+  const [isReference, isStatus] = [sameAs(reference), sameAs(status)];
+  const fitsName = fitOf(name);
   return (found) => {
     const { action } = found;
     const isMeant =
       (id === '' ? isThere(found) : action.id === id) &&
-      (reference === '' || sameText(action.reference, reference)) &&
+      (reference === '' || isReference(action.reference)) &&
       (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
-      (status === '' || sameText(action.status, status));
+      (status === '' || isStatus(action.status));
     if (!isMeant) return 'none';
-    return name === '' ? 'exact' : fitOf([action.name], name);
+    return name === '' ? 'exact' : fitsName([action.name]);
   };
 }
 
@@ -76,7 +78,7 @@ async function findActions(
   // A name of signs only is no action's; without a filter all of them would come.
   if (reference === '' && word === '') return { items: [], hasMore: false };
   const filter = {
-    ...(reference !== '' && { reference_ilike: reference }),
+    ...(reference !== '' && { reference_ilike: asPattern(reference) }),
     ...(word !== '' && { name_ilike: `*${word}*` }),
     ...(types.length > 0 && { actionType_in: types.join(',') }),
     ...(status !== '' && { status }),

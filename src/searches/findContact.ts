@@ -4,8 +4,8 @@ import { contactOutputFields, contactSample, toContactRow } from '../rows/contac
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/failure.ts';
 import { namesOf, readWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
-import { fitOf, longestWord, sameText } from '../text.ts';
-import { searchPages, type Fit } from './searchPages.ts';
+import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../text.ts';
+import { searchPages } from './searchPages.ts';
 
 const inputFields = [
   {
@@ -38,10 +38,12 @@ const wantedOf = (inputData: InputData): Wanted => ({
 
 /** All that is given must match; the name tells how well. */
 function fitsContact({ email, name, id }: Wanted): (contact: Participant) => Fit {
+  const isEmail = sameAs(email);
+  const fitsName = fitOf(name);
   return (contact) => {
     if (id !== '' && contact.id !== id) return 'none';
-    if (email !== '' && !sameText(contact.email, email)) return 'none';
-    return name === '' ? 'exact' : fitOf(namesOf(contact), name);
+    if (email !== '' && !isEmail(contact.email)) return 'none';
+    return name === '' ? 'exact' : fitsName(namesOf(contact));
   };
 }
 
@@ -51,7 +53,7 @@ async function findContacts(client: Client, { email, name, id }: Wanted, page: n
   // A name of signs only is nobody's; without a filter everybody would come.
   if (email === '' && word === '') return { items: [], hasMore: false };
   const filter = {
-    ...(email !== '' && { email_ilike: email }),
+    ...(email !== '' && { email_ilike: asPattern(email) }),
     ...(word !== '' && { displayName_ilike: `*${word}*` }),
   };
   return searchParticipants(client, filter, page);

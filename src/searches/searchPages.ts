@@ -1,14 +1,12 @@
 import { problem } from '../service/failure.ts';
 import { MAX_PAGES } from '../service/lists.ts';
+import type { Fit } from '../text.ts';
 
 /** One page of what the service finds. */
 export type Found<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
 /** What a search step gives the platform: rows, the best first, and where to go on. */
 export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
-
-/** How well an item fits: not at all, in part, or exactly. */
-export type Fit = 'none' | 'part' | 'exact';
 
 /**
  * Searches page by page: exact matches first, else in the service's order. A Zap takes the first result, so pages are
@@ -26,11 +24,10 @@ export async function searchPages<Item>(
   const first = /^\d+$/.test(token ?? '') ? Number(token) : 0;
   const read = async (page: number, before: readonly Item[]): Promise<SearchResult<Item>> => {
     const { items, hasMore } = await readPage(page);
-    const found = [...before, ...items.filter((item) => fit(item) !== 'none')];
-    const exact = found.filter((item) => fit(item) === 'exact');
-    if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, found);
-    if (hasMore && found.length === 0) throw notAllRead();
-    const others = found.filter((item) => fit(item) !== 'exact');
+    const { exact = [], part = [] } = Object.groupBy(items, fit);
+    const others = [...before, ...part];
+    if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, others);
+    if (hasMore && exact.length === 0 && others.length === 0) throw notAllRead();
     return { results: [...exact, ...others], paging_token: hasMore ? String(page + 1) : null };
   };
   return read(first, []);

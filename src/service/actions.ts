@@ -1,3 +1,4 @@
+import { quoted } from '../sentences.ts';
 import type { Client } from './client.ts';
 import { readAllPages, readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
@@ -104,7 +105,7 @@ export async function findActionsByReference(client: Client, reference: string):
   const list = { task: 'look up the file reference', path: ['actions'], params };
   const documents = await readAllPages(client, list, () =>
     problem(
-      `Actionstep could not look up the file reference: too many actions are similar to "${reference}".`,
+      `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
       'too_many_actions',
     ),
   );

@@ -1,4 +1,5 @@
-import { sameText } from '../text.ts';
+import { quoted } from '../sentences.ts';
+import { asPattern, sameAs } from '../text.ts';
 import type { Client } from './client.ts';
 import { problem } from './failure.ts';
 import { allRecords, readAllPages, readByIds, readPage } from './lists.ts';
@@ -36,17 +37,18 @@ export async function findActionTypes(
   const list = {
     task: 'look up the action type',
     path: ['actiontypes'],
-    params: { ...filter, name_ilike: name, sort: 'name' },
+    params: { ...filter, name_ilike: asPattern(name), sort: 'name' },
   };
   const documents = await readAllPages(client, list, () =>
     problem(
-      `Actionstep could not look up the action type "${name}": it has too many of them. Choose it from the list.`,
+      `Actionstep could not look up the action type ${quoted(name)}: it has too many of them. Choose it from the list.`,
       'too_many_action_types',
     ),
   );
+  const isMeant = sameAs(name);
   return allRecords(documents)
     .map(readActionType)
-    .filter((type) => sameText(type.name, name));
+    .filter((type) => isMeant(type.name));
 }
 
 /** The action types with exactly this name that actions can be created of. */

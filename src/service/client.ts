@@ -3,7 +3,7 @@ import { timeLimitMs } from '../settings.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors.ts';
-import { reconnect, withoutEffect } from './failure.ts';
+import { problem, reconnect, withFact, withoutEffect } from './failure.ts';
 import { parseJson } from './json.ts';
 
 declare module 'zapier-platform-core' {
@@ -91,8 +91,10 @@ export async function call(
   { task, method = 'GET', path, params, body, names, accept = [], hasNoAnswer, isFinal }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
+  const url = resourceUrl(client.endpoint, path) + queryOf(params);
+  if (url.length > MAX_ADDRESS) throw tooLong(task);
   const response = await send(client.request, task, isFinal ? client.writeDeadline : client.deadline, {
-    url: resourceUrl(client.endpoint, path) + queryOf(params),
+    url,
     method,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(body && { body }),
@@ -108,6 +110,15 @@ export async function call(
 
 const reconnectToken = (): Error =>
   withoutEffect(reconnect('The key of this Actionstep connection cannot be used any more. Connect the account again.'));
+
+/** What stands before a service takes no longer address, and answers one in a way of its own. */
+const MAX_ADDRESS = 8000;
+
+/** The error for a request that was not sent, because what it asks for is too long. */
+function tooLong(task: string): Error {
+  const fact = `Actionstep could not ${task}: what was given for it is too long.`;
+  return withoutEffect(withFact(problem(`${fact} Shorten it.`, 'too_long'), fact));
+}
 
 /** A query of our own making: the platform takes whatever stands in double braces out of it, also what a user wrote. */
 function queryOf(params: Call['params'] = {}): string {

@@ -1,4 +1,6 @@
 import type { Client } from './client.ts';
+import { problem } from './failure.ts';
+import { inParallel } from './inParallel.ts';
 import { allRecords, inChunks, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text, toOne } from './values.ts';
@@ -23,15 +25,21 @@ export async function readDataTypes(client: Client, ids: readonly string[]): Pro
   return new Map(types.flatMap(({ id, dataType }) => (dataType ? [[id, dataType]] : [])));
 }
 
+const TASK = 'look up the choices of the data fields';
+
+/** A collection with more choices than fit on these pages is not one to choose from a list. */
+const MAX_CHOICE_PAGES = 10;
+
 /**
- * All choices of all data fields of these collections, by data field, in the service's order.
+ * All choices of all data fields of these collections, by data field, in the service's order. Throws an error in words
+ * when there are more than can be read in one run: the first of them would pass for all.
  * Source: service facts 8, step 3.
  */
 export async function readChoices(
   client: Client,
   collectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
-  const lists = await Promise.all(inChunks(collectionIds).map((chunk) => readAllChoices(client, chunk, 0)));
+  const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) => readAllChoices(client, chunk));
   const choices = lists
     .flat()
     .toSorted((one, other) => (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || 0);
@@ -41,15 +49,21 @@ export async function readChoices(
 async function readAllChoices(
   client: Client,
   collectionIds: readonly string[],
-  page: number,
+  page = 0,
 ): Promise<readonly DropdownChoice[]> {
-  const task = 'look up the choices of the data fields';
   const params = { dataCollection_in: collectionIds.join(',') };
   const { document, hasMore } = await readPage(
     client,
-    { task, path: ['datacollectionfielddropdownchoices'], params },
+    { task: TASK, path: ['datacollectionfielddropdownchoices'], params },
     page,
   );
   const choices = document.records.map(readChoice);
-  return hasMore ? [...choices, ...(await readAllChoices(client, collectionIds, page + 1))] : choices;
+  if (!hasMore) return choices;
+  if (page + 1 >= MAX_CHOICE_PAGES) {
+    throw problem(
+      'Actionstep has more than 2,000 choices for these data fields, and one run reads no more than that.',
+      'too_many_choices',
+    );
+  }
+  return [...choices, ...(await readAllChoices(client, collectionIds, page + 1))];
 }

@@ -1,5 +1,8 @@
+import { count } from '../sentences.ts';
 import { call, type Call, type Client } from './client.ts';
 import type { Document, Resource } from './document.ts';
+import { problem } from './failure.ts';
+import { inParallel } from './inParallel.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 export const MAX_PAGE_SIZE = 200;
@@ -24,8 +27,8 @@ export async function readPage(
   pageSize = MAX_PAGE_SIZE,
 ): Promise<Page> {
   const document = await call(client, { ...list, params: { ...params, page: page + 1, pageSize } });
-  const count = document.records.length;
-  return { document, hasMore: document.hasNextPage ?? (count >= pageSize || count === DEFAULT_PAGE_SIZE) };
+  const { length } = document.records;
+  return { document, hasMore: document.hasNextPage ?? (length >= pageSize || length === DEFAULT_PAGE_SIZE) };
 }
 
 /**
@@ -44,12 +47,18 @@ export async function readAllPages(
   return [document, ...(await readAllPages(client, list, tooMany, page + 1))];
 }
 
-/** More ids than these are asked for in several requests, side by side: a URL has its limits. */
+/** The most ids of one request. */
 const MAX_IDS = 100;
+
+/** The most characters of them, as an address writes them: it has its limits (`client.ts`), and holds other things too. */
+const MAX_IDS_LENGTH = 6000;
+
+/** The most ids of one look-up. */
+const MAX_IDS_IN_ALL = 2000;
 
 /**
  * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out.
- * No request without an id.
+ * No request without an id. Throws an error in words when there are too many of them.
  */
 export async function readByIds(
   client: Client,
@@ -60,15 +69,36 @@ export async function readByIds(
 ): Promise<readonly Document[]> {
   // Several ids are a list like any other: without a page size the service answers the first 50 of them.
   const list = { task, params: { ...params, pageSize: MAX_PAGE_SIZE }, accept: [404] };
-  return Promise.all(inChunks([...new Set(ids)]).map((chunk) => call(client, { ...list, path: [resource, chunk] })));
+  return inParallel(inChunks(task, [...new Set(ids)]), (chunk) => call(client, { ...list, path: [resource, chunk] }));
 }
 
 /** The records of several documents. */
 export const allRecords = (documents: readonly Document[]): readonly Resource[] =>
   documents.flatMap(({ records }) => records);
 
-/** The ids in portions that one URL can hold. */
-export const inChunks = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
-    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
-  );
+/**
+ * The ids in portions that one address can hold. `task` completes the sentence "Actionstep was not asked to ...", which
+ * is the error for more ids than one look-up can have.
+ */
+export function inChunks(task: string, ids: readonly string[]): readonly (readonly string[])[] {
+  if (ids.length > MAX_IDS_IN_ALL) {
+    throw problem(
+      `Actionstep was not asked to ${task}: ${count(ids.length)} of them are more than the ${count(MAX_IDS_IN_ALL)} that one run can ask for.`,
+      'too_many_ids',
+    );
+  }
+  const chunks: string[][] = [];
+  let room = 0;
+  for (const id of ids) {
+    const length = encodeURIComponent(`,${id.toWellFormed()}`).length;
+    const last = room < length ? undefined : chunks.at(-1);
+    if (last && last.length < MAX_IDS) {
+      last.push(id);
+      room -= length;
+    } else {
+      chunks.push([id]);
+      room = MAX_IDS_LENGTH - length;
+    }
+  }
+  return chunks;
+}

@@ -1,5 +1,6 @@
 import { findChoice, listChoices, type Choices } from '../choices.ts';
 import { textOf, type InputData } from '../inputData.ts';
+import { quoted } from '../sentences.ts';
 
 /* The fields of Create Action with fixed choices. Any of them can be mapped from another step, and so be anything. */
 
@@ -65,4 +66,6 @@ const LABELS: readonly (readonly [key: string, label: string, choices: Choices])
 export const unknownChoices = (inputData: InputData): readonly string[] =>
   LABELS.map(([key, label, choices]) => ({ label, choices, given: textOf(inputData[key]) }))
     .filter(({ choices, given }) => given !== '' && findChoice(choices, given) === undefined)
-    .map(({ label, choices, given }) => `"${label}": "${given}" is not one of the choices: ${listChoices(choices)}.`);
+    .map(
+      ({ label, choices, given }) => `"${label}": ${quoted(given)} is not one of the choices: ${listChoices(choices)}.`,
+    );

@@ -1,3 +1,4 @@
+import { quoted } from '../sentences.ts';
 import { isAskedFor } from './entries.ts';
 import { dataFieldLabel } from './labels.ts';
 import type { DataField } from './model.ts';
@@ -7,7 +8,7 @@ import { readChoice, readChoices } from './values/choice.ts';
 import { readDate, readDateTime } from './values/moment.ts';
 import { readNumber } from './values/number.ts';
 import type { Given } from '../inputData.ts';
-import type { Reading } from './values/reading.ts';
+import { readUnlessTooLong, type Reading } from './values/reading.ts';
 import { readYesNo } from './values/yesNo.ts';
 import type { DataKind } from './dataKinds.ts';
 
@@ -61,7 +62,7 @@ function readGiven(field: DataField, given: Filled, context: DataContext): Resul
   const reading = READERS[field.kind](given, field, context);
   return 'value' in reading
     ? { value: reading.value }
-    : { problems: [`${label}: "${given.map(String).join(', ')}" ${reading.fault}.`] };
+    : { problems: [`${label}: ${quoted(given.map(String).join(', '))} ${reading.fault}.`] };
 }
 
 function readContact(label: string, given: Filled, { matches, policies }: DataContext): Result {
@@ -79,6 +80,12 @@ const one =
   ([first, ...others], field, context) =>
     others.length > 0 ? { fault: 'is more than one value, but the field takes only one' } : read(first, field, context);
 
+/** For a kind whose values mean something else than what is typed. */
+const interpreted =
+  (read: Reader): Reader =>
+  (given, field, context) =>
+    readUnlessTooLong(given, () => read(given, field, context));
+
 const asTyped: Reader = (given) => ({ value: given.map(String).join('\n') });
 
 /** How each kind is read. */
@@ -86,10 +93,10 @@ const READERS: Readonly<Record<Exclude<DataKind, 'contact'>, Reader>> = {
   text: one((given) => ({ value: String(given) })),
   longText: asTyped,
   readOnly: asTyped,
-  number: one(readNumber),
-  yesNo: one(readYesNo),
-  date: one((given, _field, { timeZone }) => readDate(given, timeZone)),
-  dateTime: one((given, _field, { timeZone }) => readDateTime(given, timeZone)),
-  choice: one((given, { choices }) => readChoice(given, choices)),
-  choices: (given, { choices }) => readChoices(given, choices),
+  number: interpreted(one(readNumber)),
+  yesNo: interpreted(one(readYesNo)),
+  date: interpreted(one((given, _field, { timeZone }) => readDate(given, timeZone))),
+  dateTime: interpreted(one((given, _field, { timeZone }) => readDateTime(given, timeZone))),
+  choice: interpreted(one((given, { choices }) => readChoice(given, choices))),
+  choices: interpreted((given, { choices }) => readChoices(given, choices)),
 };

@@ -1,4 +1,5 @@
 import { textsOf, type Given } from '../inputData.ts';
+import { brief } from '../sentences.ts';
 import { normalText } from '../text.ts';
 import type { Entry, StartStepInput } from './input.ts';
 import { assignByLabel, dataFieldLabel, relatedTypeLabel, roleLabel } from './labels.ts';
@@ -79,7 +80,7 @@ function sortPart(
     problems: [
       ...assigned.problems,
       ...filled
-        .filter(({ first, others }) => others.some((other) => !sameValues(first, other)))
+        .filter(({ first, others }) => others.length > 0 && new Set([first, ...others].map(valuesKey)).size > 1)
         .map(({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`),
     ],
   };
@@ -95,8 +96,6 @@ const byId = (
 
 /** Ids of actions never hold a separator, so one text can hold several of them. */
 const splitIds = (given: Given): readonly string[] => textsOf(String(given).split(/[;,\n]/));
-
-const sameValues = (one: readonly Given[], other: readonly Given[]): boolean => valuesKey(one) === valuesKey(other);
 
 const valuesKey = (values: readonly Given[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
@@ -115,7 +114,7 @@ const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[]
   FIELDS.flatMap(({ prefix, noun, idsOf }) => {
     const known = new Set(idsOf(step));
     const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    return given.filter((id) => !known.has(id)).map((id) => notAskedFor(`${noun} (number ${id})`));
+    return given.filter((id) => !known.has(id)).map((id) => notAskedFor(`${noun} (number ${brief(id)})`));
   });
 
 /** How the keys of fields that a step asks for begin; what such a field is called; and which ones the step asks for. */

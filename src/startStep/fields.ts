@@ -1,12 +1,12 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { listed } from '../text.ts';
+import { listed, shorten } from '../sentences.ts';
 import { isAskedFor } from './entries.ts';
 import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from './labels.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
 import type { Modes } from './modes.ts';
 import { usesOf } from './parties.ts';
 import { kindShape } from './kindShape.ts';
-import { help, MAX_HELP, MAX_LABEL, shorten } from './texts.ts';
+import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
 /** The part of the Create Action form that an action type's Start step asks for. */
 export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[] => [

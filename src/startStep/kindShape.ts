@@ -1,7 +1,8 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { shorten } from '../sentences.ts';
 import type { DataKind } from './dataKinds.ts';
 import type { Choice, DataField } from './model.ts';
-import { MAX_HELP, shorten } from './texts.ts';
+import { MAX_HELP } from './texts.ts';
 
 type Shape = Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'choices'>;
 

@@ -1,3 +1,5 @@
+import { once } from '../once.ts';
+import { listedInPart, quoted } from '../sentences.ts';
 import { normalText } from '../text.ts';
 import type { Entry } from './input.ts';
 import type { DataField, RelatedType, Role, StartStep } from './model.ts';
@@ -48,7 +50,8 @@ export function assignByLabel<Item>(
   // Where even the clearest name is not unique, the number is.
   const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
   const clearest = (found: readonly Item[]): string =>
-    found.map((item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`).join(', ');
+    listedInPart(found, (item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`);
+  const all = once(() => clearest(items) || 'nothing');
   const found = entries.map((entry) => ({
     entry,
     items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
@@ -58,13 +61,11 @@ export function assignByLabel<Item>(
     problems: found.flatMap(({ entry, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [
-            `${dictionary}: this action type does not ask for "${entry.label}". It asks for: ${clearest(items) || 'nothing'}.`,
-          ]
-        : [`${dictionary}: "${entry.label}" can mean several fields. Write one of: ${clearest(matches)}.`];
+        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all()}.`]
+        : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
   };
 }
 
 /** Spaces around the slash between group and label make no difference. */
-const labelKey = (label: string): string => normalText(label).replace(/\s*\/\s*/g, '/');
+const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');

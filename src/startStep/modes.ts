@@ -32,7 +32,6 @@ function select<Item extends Readonly<{ id: string; isMandatory?: boolean }>>(
   mode: Mode,
   ticked: readonly string[],
 ): readonly Item[] {
-  return items.filter(
-    ({ id, isMandatory }) => isMandatory || mode === 'all' || (mode === 'chosen' && ticked.includes(id)),
-  );
+  const wanted = new Set(mode === 'chosen' ? ticked : []);
+  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || wanted.has(id));
 }

@@ -1,4 +1,4 @@
-import { listed } from '../text.ts';
+import { listed } from '../sentences.ts';
 import { roleLabel } from './labels.ts';
 import type { Role, StartStep } from './model.ts';
 import type { Selection } from './modes.ts';
@@ -71,11 +71,11 @@ const cannotBeMailed = ({ email }: Contact): boolean => email !== undefined && !
 function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
   const uses = usesOf(role, { tasks: [], messages });
   if (uses.length === 0) return [];
+  const needs = listed(uses);
   return contacts
     .filter(cannotBeMailed)
     .map(
-      (contact) =>
-        `"${roleLabel(role)}": ${contactName(contact)} has no e-mail address, which is needed for ${listed(uses)}.`,
+      (contact) => `"${roleLabel(role)}": ${contactName(contact)} has no e-mail address, which is needed for ${needs}.`,
     );
 }
 

@@ -1,4 +1,5 @@
-import { isId, normalText } from '../text.ts';
+import { listedInPart, quoted } from '../sentences.ts';
+import { isId, isTooLong, normalText, TOO_LONG } from '../text.ts';
 import type { Policies } from './input.ts';
 
 /** A contact as far as it is known. `email` is undefined when nobody has looked yet, null when there is none. */
@@ -22,7 +23,8 @@ export type Chosen = Readonly<{
  * times, is decided by the policies. `place` is the field they were given in, as the user knows it.
  */
 export function chooseContacts(texts: readonly string[], matches: Matches, policies: Policies, place: string): Chosen {
-  const choices = texts.map((text) => chooseContact(text, matches, policies, place));
+  const different = [...Map.groupBy(texts, matchKey).values()].flatMap((same) => same.slice(0, 1));
+  const choices = different.map((text) => chooseContact(text, matches, policies, place));
   const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
   return {
     contacts: [...contacts.values()],
@@ -34,18 +36,19 @@ export function chooseContacts(texts: readonly string[], matches: Matches, polic
 type Choice = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
 
 function chooseContact(text: string, matches: Matches, policies: Policies, place: string): Choice {
+  if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const found = (matches.get(matchKey(text)) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
   if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   if (!contact) return notFound(text, policies, place);
   if (others.length === 0 || policies.ifSeveralContactsFound === 'oldest') return { contact };
   return {
-    problem: `${place}: several contacts match "${text}": ${found.map(describeContact).join('; ')}. Choose the right one from the list, or give its number.`,
+    problem: `${place}: several contacts match ${quoted(text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
   };
 }
 
 function notFound(text: string, { ifContactNotFound }: Policies, place: string): Choice {
-  const sentence = `${place}: there is no contact with the ${text.includes('@') ? 'e-mail address' : 'name'} "${text}".`;
+  const sentence = `${place}: there is no contact with the ${text.includes('@') ? 'e-mail address' : 'name'} ${quoted(text)}.`;
   return ifContactNotFound === 'leaveOut' ? { warning: `${sentence} It was left out.` } : { problem: sentence };
 }
 

@@ -1,4 +1,5 @@
 import type { Filing } from './body.ts';
+import { listedInPart } from '../sentences.ts';
 import { contactName, type Contact } from './people.ts';
 
 /** What results from a submission, by name: for the output of a run, and for a check before it. */
@@ -9,7 +10,7 @@ export function toPlan({ step, selection, parties }: Filing) {
   const people = (roleId: string | null): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
     const contacts = parties.get(roleId ?? '') ?? [];
-    const names = contacts.map(withAddress).join('; ');
+    const names = listedInPart(contacts, withAddress, '; ');
     if (!role) return '';
     // Names of roles are looked up only where they are worth a request: a number would tell the reader nothing.
     return role.name === null ? names : `${role.name}: ${names || 'nobody'}`;

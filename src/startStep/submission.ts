@@ -1,4 +1,5 @@
 import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
+import { firstOf, quoted } from '../sentences.ts';
 import { isId } from '../text.ts';
 import { readActionFields } from './action.ts';
 import { toBody, type Filing } from './body.ts';
@@ -56,7 +57,7 @@ export function toSubmission(
   return {
     body: toBody(filing, assumptions),
     filing,
-    problems: [
+    problems: firstOf([
       ...action.problems,
       ...assignee.problems,
       ...entries.problems,
@@ -64,14 +65,14 @@ export function toSubmission(
       ...missingRelated(step, entries.related),
       ...unknownRelated(step, entries.related),
       ...data.problems,
-    ],
-    warnings: [
+    ]),
+    warnings: firstOf([
       ...entries.warnings,
       ...assignee.warnings,
       ...parties.warnings,
       ...data.warnings,
       ...assigneeWarning(step, filing),
-    ],
+    ]),
   };
 }
 
@@ -85,7 +86,9 @@ const unknownRelated = ({ relatedTypes }: StartStep, related: Filing['related'])
   relatedTypes.flatMap((type) =>
     (related.get(type.id) ?? [])
       .filter((id) => !isId(id))
-      .map((id) => `"${relatedTypeLabel(type)}": "${id}" is not the number of an action. Choose it from the list.`),
+      .map(
+        (id) => `"${relatedTypeLabel(type)}": ${quoted(id)} is not the number of an action. Choose it from the list.`,
+      ),
   );
 
 /** The document does not explain `assignToMandatory`, and the service has a default: so this is no problem. */

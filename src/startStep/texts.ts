@@ -1,11 +1,9 @@
+import { shorten } from '../sentences.ts';
+
 /* The platform's limits for texts in a form (platform facts 8). */
 
 export const MAX_LABEL = 64;
 export const MAX_HELP = 1000;
-
-/** A text that fits, cut where it is too long. */
-export const shorten = (words: string, max: number): string =>
-  words.length > max ? `${words.slice(0, max - 1)}…` : words;
 
 /** The help text made of these sentences; nothing when there are none. A firm's own words get the full stop they lack. */
 export function help(...sentences: readonly (string | null | undefined)[]): { helpText?: string } {

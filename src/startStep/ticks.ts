@@ -1,5 +1,7 @@
 import { textsOf } from '../inputData.ts';
-import { sameText } from '../text.ts';
+import { once } from '../once.ts';
+import { brief, quoted } from '../sentences.ts';
+import { normalText } from '../text.ts';
 import type { StartStepInput } from './input.ts';
 import type { StartStep } from './model.ts';
 
@@ -36,23 +38,30 @@ export function sortTicks(step: StartStep, values: StartStepInput['values']): Ti
 }
 
 function readTicks(offers: readonly Offer[], texts: readonly string[], noun: string) {
-  const read = texts.map((text) => ({ text, found: find(offers, text) }));
+  const find = finderOf(offers);
+  const read = texts.map((text) => ({ text, found: find(text) }));
   return {
     ids: [...new Set(read.flatMap(({ found: [one, other] }) => (one && other === undefined ? [one.id] : [])))],
     warnings: read.flatMap(({ text, found }) => {
       if (found.length === 1) return [];
       return found.length === 0
-        ? [notAskedFor(`${noun} (${/[^\d-]/.test(text) ? `"${text}"` : `number ${text}`})`)]
-        : [`${noun} ("${text}") was left out: several have this name. Choose from the list.`];
+        ? [notAskedFor(`${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`)]
+        : [`${noun} (${quoted(text)}) was left out: several have this name. Choose from the list.`];
     }),
   };
 }
 
-/** What a text can stand for. What always comes needs no tick: a name that it shares means the other one. */
-function find(offers: readonly Offer[], text: string): readonly Offer[] {
-  const own = offers.find(({ id }) => id === text);
-  if (own) return [own];
-  const named = offers.filter(({ name }) => sameText(name, text));
+/**
+ * Tells what a text can stand for. What always comes needs no tick: a name that it shares means the other one. The names
+ * are read once for all texts, and only when one needs them.
+ */
+function finderOf(offers: readonly Offer[]): (text: string) => readonly Offer[] {
+  const byId = new Map(offers.toReversed().map((offer) => [offer.id, [offer]]));
+  const byName = once(() => Map.groupBy(offers, ({ name }) => name !== null && normalText(name)));
+  return (text) => byId.get(text) ?? optionalOf(byName().get(normalText(text)) ?? []);
+}
+
+function optionalOf(named: readonly Offer[]): readonly Offer[] {
   const open = named.filter(({ isMandatory }) => !isMandatory);
   return open.length > 0 ? open : named.slice(0, 1);
 }

@@ -108,8 +108,13 @@ type Block = Readonly<{ key: string; part?: string; shape: shapes.Shape; bundle?
 /** In production the platform only logs that a list has a record twice. */
 const AS_IN_PRODUCTION = { skipChecks: ['triggerHasUniquePrimary'] };
 
-/** An answer to the POST of an action that seldom comes by chance: one that can be used. */
-const USABLE: Answers = [{ status: 200, body: { actioncreate: { id: 1, links: '__proto__', name: null } } }];
+/** An answer to the POST of an action or a hook that seldom comes by chance: one that can be used. */
+const USABLE: Answers = [
+  {
+    status: 200,
+    body: { actioncreate: { id: 1, links: '__proto__', name: null }, resthooks: { id: 1, status: 'active' } },
+  },
+];
 
 const BLOCKS: Readonly<Record<keyof typeof CASES.answers, Block>> = {
   'an event of New Action': {

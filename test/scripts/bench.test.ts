@@ -27,6 +27,7 @@ const MEASURED: Measured = {
     hookEventWithNames: call(4),
     forms: [call(10), call(50), call(500)],
     submissions: [call(10), call(100), call(10_000)],
+    longData: [call(10), call(50)],
   },
   requests: [['Form', ['GET /a', 'GET /b']]],
   memory: {
@@ -91,6 +92,7 @@ describe('the figures', () => {
     ['Definition', '0.600', 'met'],
     ['Form, 1000 data fields', '1.000', 'met'],
     ['Submission, 1000 data fields', '10.000', 'missed'],
+    ['Check of data, 10,000 characters each', '0.500', 'met'],
     ['Process, against its limit', '0.356', 'met'],
   ])('say of "%s": %s, %s', (name, ratio, verdict) => {
     expect(lineOf(name)).toContain(` ${ratio} |`);

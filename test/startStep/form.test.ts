@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, noteField, startStepFields } from '../../src/startStep/fields.ts';
-import { help, shorten } from '../../src/startStep/texts.ts';
+import { shorten } from '../../src/sentences.ts';
+import { help } from '../../src/startStep/texts.ts';
 import { field, FULL_STEP } from './steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
@@ -269,6 +270,8 @@ describe('texts of a form', () => {
   test.each([
     ['abc', 3, 'abc'],
     ['abcd', 3, 'ab…'],
+    ['ab\u{1F511}d', 4, 'ab…'],
+    ['a\u{1F511}cd', 4, 'a\u{1F511}…'],
   ])('%s of at most %i is %s', (words, max, expected) => {
     expect(shorten(words, max)).toBe(expected);
   });

@@ -1,3 +1,5 @@
+import { once } from '../../once.ts';
+import { listedInPart } from '../../sentences.ts';
 import { normalText } from '../../text.ts';
 import type { Choice } from '../model.ts';
 import type { Given } from '../../inputData.ts';
@@ -7,45 +9,55 @@ import type { Reading } from './reading.ts';
  * Reads a choice by its value or its label, case and outer spaces ignored; a value comes before a label.
  * Without the full list of choices anything is taken as it is: the service knows better.
  */
-export function readChoice(given: Given, choices: readonly Choice[] | null): Reading {
-  const text = String(given).trim();
-  if (choices === null) return { value: text };
-  const exact = choices.find(({ value }) => value === text);
-  const matches = exact ? [exact] : findChoices(choices, text);
-  const [match, other] = matches;
-  if (match === undefined) return { fault: `is not one of the choices: ${listChoices(choices)}` };
-  if (other !== undefined) return { fault: `can mean several choices: ${listChoices(matches)}` };
-  return { value: match.value };
-}
+export const readChoice = (given: Given, choices: readonly Choice[] | null): Reading =>
+  choices === null ? { value: String(given).trim() } : toReading(finderOf(choices)(String(given).trim()), choices);
 
 /** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
 export function readChoices(givens: readonly Given[], choices: readonly Choice[] | null): Reading {
-  const readings = givens.flatMap((given) => readParts(String(given), choices, SEPARATORS));
-  const values = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));
   // The separator is an assumption (service facts 13).
-  return readings.find((reading) => 'fault' in reading) ?? { value: [...new Set(values)].join(',') };
+  if (choices === null) return { value: joined(givens.map((given) => String(given).trim())) };
+  const find = finderOf(choices);
+  const found = givens.flatMap((given) => readParts(String(given).trim(), find, SEPARATORS));
+  const unclear = found.find((matches) => matches.length !== 1);
+  return unclear ? toReading(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
 }
+
+const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
 
 /** What stands between choices, the surest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-function readParts(
-  text: string,
-  choices: readonly Choice[] | null,
-  [separator, ...finer]: readonly RegExp[],
-): readonly Reading[] {
-  const whole = readChoice(text, choices);
-  if ('value' in whole || separator === undefined) return [whole];
-  const parts = text.split(separator).filter((part) => part.trim() !== '');
-  return parts.length === 0 ? [whole] : parts.flatMap((part) => readParts(part, choices, finer));
+/** What each part of a text can mean. */
+function readParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
+  const whole = find(text);
+  if (whole.length === 1 || separator === undefined) return [whole];
+  const parts = text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.length === 0 ? [whole] : parts.flatMap((part) => readParts(part, find, finer));
 }
 
-function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
-  const wanted = normalText(text);
-  const byValue = choices.filter(({ value }) => normalText(value) === wanted);
-  return byValue.length > 0
-    ? byValue
-    : choices.filter((choice) => labelsOf(choice).some((label) => normalText(label) === wanted));
+/** The choices that a text can mean. */
+type Matches = readonly Choice[];
+type Finder = (text: string) => Matches;
+
+/** Finds choices by what they are called. Their names are read once for all texts, and only when one needs them. */
+function finderOf(choices: readonly Choice[]): Finder {
+  const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
+  const byValue = once(() => Map.groupBy(choices, ({ value }) => normalText(value)));
+  const byLabel = once(() => indexed(choices));
+  return (text) => exact.get(text) ?? byValue().get(normalText(text)) ?? byLabel().get(normalText(text)) ?? [];
+}
+
+/** The choices by each of their labels, each of them once. */
+function indexed(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
+  const named = choices.flatMap((choice) =>
+    [...new Set(labelsOf(choice).map(normalText))].map((label) => ({ label, choice })),
+  );
+  return new Map(
+    [...Map.groupBy(named, ({ label }) => label)].map(([label, all]) => [label, all.map(({ choice }) => choice)]),
+  );
 }
 
 /** A choice as it is named: by its label, also with what a form or an error shows in brackets behind it. */
@@ -55,12 +67,14 @@ const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-const MAX_LISTED = 20;
+function toReading(matches: Matches, choices: readonly Choice[]): Reading {
+  const [match, other] = matches;
+  if (match === undefined) return { fault: `is not one of the choices: ${listChoices(choices)}` };
+  if (other !== undefined) return { fault: `can mean several choices: ${listChoices(matches)}` };
+  return { value: match.value };
+}
 
-function listChoices(choices: readonly Choice[]): string {
-  const labels = choices.map(({ label, value }) =>
+const listChoices = (choices: readonly Choice[]): string =>
+  listedInPart(choices, ({ label, value }) =>
     normalText(label) === normalText(value) ? label : `${label} (${value})`,
   );
-  const more = labels.length - MAX_LISTED;
-  return more > 0 ? `${labels.slice(0, MAX_LISTED).join(', ')} and ${more} more` : labels.join(', ');
-}

@@ -11,9 +11,16 @@ import type { Reading } from './reading.ts';
 export function readNumber(given: Given): Reading {
   if (typeof given === 'boolean') return NOT_A_NUMBER;
   if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
-  const [, digits = ''] = AMOUNT().exec(given.trim()) ?? [];
-  const sign = MINUS.test(given) ? '-' : '';
-  const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits)))].map((reading) => `${sign}${reading}`);
+  const found = DIGITS.exec(given);
+  if (!found) return NOT_A_NUMBER;
+  const [digits] = found;
+  const before = given.slice(0, found.index);
+  const behind = given.slice(found.index + digits.length);
+  if (!BEFORE().test(squeezed(before)) || !BEHIND().test(squeezed(behind))) return NOT_A_NUMBER;
+  const sign = MINUS.test(before) ? '-' : '';
+  const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits.trim())))].map(
+    (reading) => `${sign}${reading}`,
+  );
   const [only, other] = readings;
   if (only === undefined) return NOT_A_NUMBER;
   if (other === undefined) return { value: only };
@@ -27,13 +34,20 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 /** A hyphen or a true minus. Escaped in patterns: one character beyond ASCII doubles the memory that the bundle takes. */
 const MINUS = /[-\u2212]/;
 
-/** One currency sign or code may stand before the digits and one behind them, the minus on either side of the first. */
-const AMOUNT = once(() => {
-  const currency = String.raw`(?:[A-Z]{0,3}\s*\p{Sc}|[A-Z]{1,3})`;
-  const start = String.raw`(?:${currency}?\s*${MINUS.source}?|${MINUS.source}\s*${currency})`;
+/** The first digits with their separators. What stands around them is read by itself, so that nothing is tried twice. */
+const DIGITS = /[\d.,'\u2019][\d.,'\u2019\s]*/;
+
+const squeezed = (part: string): string => part.trim().replace(/\s+/g, ' ');
+
+/** One currency sign or code may stand before the digits, and the minus on either side of it. */
+const BEFORE = once(() => {
+  const currency = String.raw`(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3})`;
   // No literal: see `text.ts`.
-  return new RegExp(String.raw`^${start}\s*([\d.,'\u2019\s]*\d)\s*(?:\p{Sc}|[A-Z]{3})?$`, 'u');
+  return new RegExp(`^(?:${currency}? ?${MINUS.source}?|${MINUS.source} ?${currency})$`, 'u');
 });
+
+/** And one behind them. */
+const BEHIND = once(() => new RegExp(String.raw`^(?:\p{Sc}|[A-Z]{3})?$`, 'u'));
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 

@@ -1,0 +1,37 @@
+/* What stands in a sentence that a person reads. Whatever was mapped, it stays short enough to be read. */
+
+/** A text that fits, cut where it is too long, but not in the middle of a character. */
+export const shorten = (words: string, max: number): string =>
+  words.length > max ? `${words.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}\u2026` : words;
+
+const MAX_REPEATED = 100;
+
+/** What a user gave; only its beginning where it is long: it can be a whole novel. */
+export const brief = (text: string): string => shorten(text, MAX_REPEATED);
+
+/** The same in quotation marks. */
+export const quoted = (text: string): string => `"${brief(text)}"`;
+
+/** Words as a list in a sentence: "a, b and c". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const MAX_LISTED = 20;
+
+/** The first of many, with how many more there are: "a, b, c and 5 more". Only what is listed is made words of. */
+export function listedInPart<Item>(items: readonly Item[], toWords: (item: Item) => string, separator = ', '): string {
+  const words = items.slice(0, MAX_LISTED).map(toWords).join(separator);
+  const more = items.length - MAX_LISTED;
+  return more > 0 ? `${words} and ${count(more)} more` : words;
+}
+
+const MAX_SENTENCES = 50;
+
+/** As many sentences as somebody reads, and how many more there are. */
+export const firstOf = (sentences: readonly string[]): readonly string[] =>
+  sentences.length > MAX_SENTENCES
+    ? [...sentences.slice(0, MAX_SENTENCES), `And ${count(sentences.length - MAX_SENTENCES)} more.`]
+    : sentences;
+
+/** A number as it is written in a sentence: 2,000. */
+export const count = (number: number): string => number.toLocaleString('en');

@@ -1,0 +1,240 @@
+import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { create, submission, submissions, PROPERTY_SALE } from '../support/createAction.ts';
+import { failureOf, readFailure } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { MEASURED, ONE_OF_EACH, PICK, PICKED } from '../support/measured.ts';
+import { problemsOf, warningsOf } from '../support/problems.ts';
+import { offer } from '../support/startSteps.ts';
+
+/*
+ * Sizes that nobody types and everybody can map. No test here looks at a clock: what takes time out of proportion does
+ * not end within the time that every test has.
+ */
+
+const MAX_TEXT = 10_000;
+
+const Planned = zod.object({ tasks: zod.array(zod.object({ assignedTo: zod.string() })) });
+
+const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
+  Array.from({ length }, (_, index) => make(index));
+
+const entries = <Value>(length: number, make: (index: number) => readonly [string, Value]) =>
+  Object.fromEntries(many(length, make));
+
+/** The fields of `ONE_OF_EACH` whose text is interpreted, and what is asked for it. */
+const INTERPRETED = [
+  'Number',
+  'Money',
+  'Flag',
+  'Date',
+  'Date NM',
+  'Date Time',
+  'Date Time NM',
+  'Kind',
+  'Kinds',
+  'Person',
+];
+const AS_TYPED = ['Notes', 'Meeting'];
+
+const idOf = (label: string): string => String(ONE_OF_EACH.fields.find((field) => field.label === label)?.id);
+
+/** Texts that are long in the way that each reader likes least. */
+const LONG: readonly (readonly [what: string, text: string])[] = [
+  ['letters', 'x'.repeat(MAX_TEXT)],
+  ['digits and a letter', `${'1'.repeat(MAX_TEXT - 1)}x`],
+  ['a currency, blanks and a letter', `A${' '.repeat(MAX_TEXT - 2)}x`],
+  ['a digit, blanks and a letter', `1${' '.repeat(MAX_TEXT - 2)}x`],
+  ['words', 'x '.repeat(MAX_TEXT / 2 - 1).concat('yz')],
+  ['a date, digits, blanks and a letter', `2025-05-01T10:00:00.${'1'.repeat(4000)}${' '.repeat(MAX_TEXT - 4021)}x`],
+  ['groups of digits', '1,'.repeat(MAX_TEXT / 2)],
+  ['parts between semicolons', 'a;'.repeat(MAX_TEXT / 2)],
+  ['an e-mail address', `${'a'.repeat(MAX_TEXT - 10)}@b.example`],
+  ['marks that stand on one letter', `a${'\u0316\u0301'.repeat(MAX_TEXT / 2 - 1)}x`],
+];
+
+describe('a data field that holds ten thousand characters', () => {
+  const zap = useZap({ only: 'creates.create_action' });
+
+  test.each(LONG)('is answered in a short sentence, whatever kind it is: %s', async (_what, text) => {
+    offer(zap.sandbox.firm, ONE_OF_EACH);
+    const given = Object.fromEntries(INTERPRETED.map((label) => [`stepDataField${idOf(label)}`, text]));
+    const problems = await problemsOf(zap, { ...MEASURED, ...given });
+
+    expect(problems.map((sentence) => /^"All \/ ([^"]+)"/.exec(sentence)?.[1])).toEqual(INTERPRETED);
+    expect(problems.filter((sentence) => sentence.length > 300)).toEqual([]);
+    expect(problems.filter((sentence) => sentence.includes('too long'))).toEqual([]);
+  });
+
+  test.each(INTERPRETED)('and one more is refused before it is read: %s', async (label) => {
+    offer(zap.sandbox.firm, ONE_OF_EACH);
+    const given = { [`stepDataField${idOf(label)}`]: '1'.repeat(MAX_TEXT + 1) };
+
+    expect(await problemsOf(zap, { ...MEASURED, ...given })).toEqual([
+      `"All / ${label}": "${'1'.repeat(99)}\u2026" is too long: 10,000 characters at most.`,
+    ]);
+  });
+
+  test.each(AS_TYPED)('is sent as it is typed where it is text: %s', async (label) => {
+    offer(zap.sandbox.firm, ONE_OF_EACH);
+    const text = 'x'.repeat(MAX_TEXT * 3);
+
+    expect(await warningsOf(zap, { ...MEASURED, [`stepDataField${idOf(label)}`]: text })).toEqual([]);
+    expect(submission(zap.sandbox).attributes).toMatchObject({ [`stepDataField${idOf(label)}`]: text });
+  });
+
+  test('is a number where there is one between many blanks', async () => {
+    offer(zap.sandbox.firm, ONE_OF_EACH);
+    const text = `-${' '.repeat(4000)}$${' '.repeat(4000)}7`;
+
+    expect(await warningsOf(zap, { ...MEASURED, stepDataField4: text })).toEqual([]);
+    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField4: '-7' });
+  });
+});
+
+describe('a field with two thousand choices', () => {
+  const zap = useZap({ only: 'creates.create_action' });
+  const CHOICES = many(2000, (index) => [`Choice ${index}`, `c${index}`] as const);
+  const kinds = { id: 1, dataField: '91--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti' } as const;
+  const offerKinds = () => offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...kinds, choices: CHOICES }] });
+
+  test.each([
+    ['by their labels', (index: number) => `CHOICE ${index % 2000}`],
+    ['by their labels with values', (index: number) => `choice ${index % 2000} (c${index % 2000})`],
+  ])('takes five thousand of them %s', async (_how, nameOf) => {
+    offerKinds();
+
+    expect(await warningsOf(zap, { ...MEASURED, stepDataField1: many(5000, nameOf) })).toEqual([]);
+    expect(submission(zap.sandbox).attributes['stepDataField1']).toBe(CHOICES.map(([, value]) => value).join(','));
+  });
+
+  test.each<[string, unknown]>([
+    ['in a list', many(5000, (index) => `none ${index}`)],
+    ['in one text', 'n;'.repeat(5000)],
+  ])('refuses five thousand that are none in one sentence: %s', async (_how, given) => {
+    offerKinds();
+    const [sentence, ...others] = await problemsOf(zap, { ...MEASURED, stepDataField1: given });
+
+    expect(sentence).toMatch(/^"All \/ Kinds": "no?n?e?.{1,100}" is not one of the choices: .* and 1,980 more\.$/);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('dictionaries of five thousand entries', () => {
+  const zap = useZap({ only: 'creates.create_action' });
+  const LONG_TYPE = { actionType: '840', actionName: 'Long' };
+
+  test('that an action type of three hundred fields does not ask for are told in fifty sentences', async () => {
+    const problems = await problemsOf(zap, {
+      ...LONG_TYPE,
+      otherStepData: entries(5000, (index) => [`Unknown ${index}`, 'x']),
+      otherParties: entries(5000, (index) => [`Nobody ${index}`, '88']),
+    });
+
+    expect(problems).toHaveLength(51);
+    expect(problems.at(-1)).toMatch(/^And [\d,]+ more\.$/);
+    expect(problems[0]).toMatch(
+      /^Other Step Data: this action type does not ask for "Unknown 0"\. It asks for: .* and 280 more\.$/,
+    );
+  });
+
+  test('that all mean one field are compared once each', async () => {
+    const value = 'x'.repeat(MAX_TEXT);
+    const spelled = (word: string, bits: number): string =>
+      Array.from(word, (letter, at) => ((bits >> at) % 2 === 1 ? letter.toUpperCase() : letter)).join('');
+    const otherStepData = entries(5000, (index) => [
+      `${spelled('property', index % 256)} / ${spelled('notes', index >> 8)}`,
+      value,
+    ]);
+
+    expect(Object.keys(otherStepData)).toHaveLength(5000);
+    await create(zap, { ...PROPERTY_SALE, stepDataField611: value, otherStepData });
+    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField611: value });
+  });
+});
+
+describe('long lists', () => {
+  const zap = useZap({ only: 'creates.create_action' });
+
+  test('of ticks that the step does not have are told in fifty warnings', async () => {
+    offer(zap.sandbox.firm, {
+      ...PICK,
+      tasks: many(1000, (index) => ({ id: index + 1, name: `Task ${index + 1}`, due: '' })),
+    });
+    const stepTasks = many(10_000, (index) => `task ${index + 500}`);
+    const warnings = await warningsOf(zap, { ...PICKED, tasksToCreate: 'chosen', stepTasks });
+
+    expect(warnings).toHaveLength(51);
+    expect(warnings[0]).toMatch(/^A chosen task \("task 1001"\) was left out/);
+    expect(warnings.at(-1)).toBe('And 9,449 more.');
+    expect(submission(zap.sandbox).links['stepTasks']).toEqual(many(501, (index) => index + 500));
+  });
+
+  test('of contacts are sent whole, and named up to twenty for each task', async () => {
+    offer(zap.sandbox.firm, PICK);
+    const people = many(300, () =>
+      zap.sandbox.addParticipant({ firstName: 'Ida', lastName: 'Moe', email: 'i@b.example' }),
+    );
+    const ids = people.map(({ id }) => String(id));
+    const { tasks } = Planned.parse(await create(zap, { ...PICKED, participantType45: ids }));
+
+    expect(submission(zap.sandbox).links['participantType45']).toEqual(ids);
+    expect(tasks[0]?.assignedTo.split('; ')).toHaveLength(20);
+    expect(tasks[0]?.assignedTo).toMatch(/ and 280 more$/);
+  });
+
+  test('of spellings of one name that many have are one problem', async () => {
+    many(900, () => zap.sandbox.addParticipant({ firstName: 'Ida', lastName: 'Moe' }));
+    const blanks = many(3000, (index) => `Ida${' '.repeat(index + 1)}Moe`);
+    const [sentence, ...others] = await problemsOf(zap, { ...PROPERTY_SALE, participantType72: blanks });
+
+    expect(others).toEqual([]);
+    expect(sentence).toMatch(/: several contacts match "Ida Moe": .* and 880 more\. Choose the right one/);
+  });
+});
+
+describe('half a million marks that stand on one letter', () => {
+  const zap = useZap({ only: 'creates.create_action' });
+  const MARKS = `a${'\u0316\u0301'.repeat(250_000)}`;
+
+  test.each<[string, object]>([
+    ['as a text that is filled in twice', { stepDataField611: MARKS, otherStepData: { 'Property / Notes': MARKS } }],
+    ['as a choice', { status: MARKS }],
+    ['as a tick', { tasksToCreate: 'chosen', stepTasks: [MARKS] }],
+    ['as a label', { otherStepData: { [MARKS]: 'x' } }],
+    ['as a role', { otherParties: { [MARKS]: '88' } }],
+    ['as a contact', { participantType72: [MARKS] }],
+    ['as an action type', { actionType: MARKS }],
+  ])('are compared in time: %s', async (_where, given) => {
+    const ending = await create(zap, { ...PROPERTY_SALE, ...given }).then(
+      ({ id }) => `created ${String(id)}`,
+      (error: unknown) => readFailure(error).sentence,
+    );
+
+    expect(ending.length).toBeLessThan(1000);
+  });
+});
+
+describe('a text of ten thousand characters in a field that every action has', () => {
+  const zap = useZap({ only: 'creates.create_action' });
+
+  test.each(['status', 'priority', 'timestamp', 'tasksToCreate', 'ifContactNotFound'])(
+    'is told in a short sentence: %s',
+    async (key) => {
+      const [sentence, ...others] = await problemsOf(zap, { ...PROPERTY_SALE, [key]: 'x'.repeat(MAX_TEXT) });
+
+      expect(others).toEqual([]);
+      expect(sentence).toContain(`"${'x'.repeat(99)}\u2026"`);
+      expect(sentence?.length).toBeLessThan(300);
+    },
+  );
+
+  test('is told in a short sentence where it is the action type', async () => {
+    const { sentence } = await failureOf(create(zap, { ...PROPERTY_SALE, actionType: 'x'.repeat(MAX_TEXT) }));
+
+    expect(sentence).toBe(
+      `There is no action type called "${'x'.repeat(99)}\u2026" that actions can be created of. Choose one from the list.`,
+    );
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+});

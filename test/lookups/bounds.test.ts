@@ -1,0 +1,231 @@
+import { describe, expect, test } from '@jest/globals';
+import { create, formOf, PROPERTY_SALE, submission, submissions } from '../support/createAction.ts';
+import { failureOf } from '../support/failure.ts';
+import { fieldOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
+import { problemsOf, warningsOf } from '../support/problems.ts';
+import { linesOf } from '../support/requests.ts';
+import { offer, type FieldOutline } from '../support/startSteps.ts';
+
+/* How much a run asks for at most, and what a person reads where that is not enough. */
+
+const CREATE = 'creates.create_action';
+
+const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
+  Array.from({ length }, (_, index) => make(index));
+
+/** How often something of a resource was asked for. */
+const count = (lines: readonly string[], resource: string): number =>
+  lines.filter((line) => line.startsWith(`GET /${resource}`)).length;
+
+describe('people given by name or e-mail address', () => {
+  const zap = useZap({ only: CREATE });
+  const names = (length: number): string => many(length, (index) => `Person ${index}`).join(';');
+  const leaveOut = { ifContactNotFound: 'leaveOut' };
+  const tooMany = (number: string) => ({
+    name: 'AppError',
+    code: 'too_many_people',
+    sentence:
+      `${number} contacts are given by name or e-mail address, and one run can look up 100 of them. ` +
+      'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
+  });
+  const contacts = (length: number): readonly FieldOutline[] =>
+    many(length, (index) => ({
+      id: index + 1,
+      dataField: `90--P${index}`,
+      group: 'All',
+      label: `P ${index}`,
+      type: 'Participant',
+    }));
+
+  test.each([
+    ['in a dictionary', { otherParties: { Agent: names(2000) } }],
+    ['in a role', { participantType72: names(2000).split(';') }],
+    ['in a check', { otherParties: { Agent: names(2000) }, checkOnly: 'yes' }],
+  ])('are too many before the first of them is looked up: %s', async (_where, given) => {
+    expect(await failureOf(create(zap, { ...PROPERTY_SALE, ...given }))).toEqual(tooMany('2,000'));
+    expect(count(linesOf(zap.sandbox), 'participants?')).toBe(0);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('do not matter where the file reference decides', async () => {
+    zap.sandbox.addAction({ name: 'Old', reference: 'HS-99' });
+    const given = { fileReference: 'HS-99', ifReferenceExists: 'return', otherParties: { Agent: names(2000) } };
+
+    expect(await create(zap, { ...PROPERTY_SALE, ...given })).toMatchObject({ alreadyExisted: true, name: 'Old' });
+  });
+
+  test('are a hundred at most, those in data fields among them', async () => {
+    offer(zap.sandbox.firm, {
+      ...ONE_OF_EACH,
+      roles: [{ id: 1, participantType: 71 }],
+      fields: contacts(41),
+    });
+    const late = (length: number) =>
+      Object.fromEntries(many(length, (index) => [`stepDataField${index + 1}`, `Late ${index}`]));
+    const given = { ...MEASURED, ...leaveOut, otherParties: { Client: names(60) } };
+
+    expect(await failureOf(create(zap, { ...given, ...late(41) }))).toEqual(tooMany('101'));
+    expect(submissions(zap.sandbox)).toEqual([]);
+
+    zap.sandbox.requests.length = 0;
+    // Fifty sentences, and one that says how many more there are.
+    expect(await warningsOf(zap, { ...given, ...late(40) })).toHaveLength(51);
+    expect(count(linesOf(zap.sandbox), 'participants?')).toBe(100);
+  });
+
+  test('are counted once each, and numbers not at all', async () => {
+    const participantType72 = [...many(150, () => 'roe,  ANN'), ...many(150, (index) => String(90_000 + index))];
+    await failureOf(create(zap, { ...PROPERTY_SALE, participantType72 }));
+
+    expect(count(linesOf(zap.sandbox), 'participants?')).toBe(1);
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('are not looked up by what is too long to be either', async () => {
+    const long = 'x'.repeat(10_001);
+    const problems = await problemsOf(zap, {
+      ...PROPERTY_SALE,
+      participantType72: [long],
+      assignedToParticipant: long,
+    });
+
+    expect(problems.map((sentence) => sentence.replace(/^"[^"]+": /, ''))).toEqual(
+      many(2, () => `"${'x'.repeat(99)}\u2026" is too long: 10,000 characters at most.`),
+    );
+    expect(count(linesOf(zap.sandbox), 'participants?')).toBe(0);
+  });
+});
+
+describe('choices of data fields', () => {
+  const zap = useZap({ only: CREATE });
+  const kind = { id: 1, dataField: '91--Kind', group: 'All', label: 'Kind', type: 'DropDown' } as const;
+  const offerChoices = (length: number) =>
+    offer(zap.sandbox.firm, {
+      ...ONE_OF_EACH,
+      fields: [{ ...kind, choices: many(length, (index) => [`Choice ${index}`, `c${index}`] as const) }],
+    });
+  const NOTE =
+    'The choices of the data fields have to be typed: Actionstep has more than 2,000 choices for these data fields, and one run reads no more than that.';
+
+  test('are offered up to two thousand', async () => {
+    offerChoices(2000);
+    const form = await formOf(zap, MEASURED);
+
+    expect(Object.keys(fieldOf(form, 'stepDataField1').choices ?? {})).toHaveLength(2000);
+    expect(form.map(({ key }) => key)).not.toContain('lookUpNote1');
+  });
+
+  test('are typed where there are more, and a note says why', async () => {
+    offerChoices(2201);
+    const form = await formOf(zap, MEASURED);
+
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe(NOTE);
+    expect(fieldOf(form, 'stepDataField1')).toMatchObject({ type: 'string' });
+    expect(fieldOf(form, 'stepDataField1').choices).toBeUndefined();
+    expect(count(linesOf(zap.sandbox), 'datacollectionfielddropdownchoices')).toBe(10);
+  });
+
+  test('are sent as they are typed then, with a warning', async () => {
+    offerChoices(2201);
+
+    expect(await warningsOf(zap, { ...MEASURED, stepDataField1: 'c2200' })).toEqual([NOTE]);
+    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'c2200' });
+  });
+});
+
+describe('types of data fields', () => {
+  const zap = useZap({ only: CREATE });
+  const fields = (length: number, nameOf: (index: number) => string): readonly FieldOutline[] =>
+    many(length, (index) => ({
+      id: index + 1,
+      dataField: `94--${nameOf(index)}`,
+      group: 'Long',
+      label: `Field ${index}`,
+      type: 'Boolean',
+    }));
+
+  test('are not looked up where there are more than two thousand, and a note says why', async () => {
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: fields(2001, String) });
+    const form = await formOf(zap, MEASURED);
+
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
+      'The data fields are plain text: Actionstep was not asked to look up the types of the data fields: 2,001 of them are more than the 2,000 that one run can ask for.',
+    );
+    expect(fieldOf(form, 'stepDataField1')).toMatchObject({ type: 'string' });
+    expect(count(linesOf(zap.sandbox), 'datacollectionfields')).toBe(0);
+  });
+
+  test.each([
+    ['long', 'x'.repeat(200), 4],
+    ['in another script', '\u0416'.repeat(60), 7],
+    ['of signs that an address has to escape', '% /?'.repeat(40), 9],
+  ])('are looked up in addresses that are short enough where names are %s', async (_what, name, requests) => {
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: fields(100, (index) => `${name}${index}`) });
+    const form = await formOf(zap, MEASURED);
+    const shown = form.filter(({ key }) => key.startsWith('stepDataField'));
+
+    expect(shown.map(({ type }) => type)).toEqual(many(100, () => shown[0]?.type));
+    expect(shown[0]?.type).not.toBe('string');
+    expect(count(linesOf(zap.sandbox), 'datacollectionfields')).toBe(requests);
+  });
+});
+
+describe('an address that is too long', () => {
+  const zap = useZap();
+  const find = (what: string, inputData: object) => zap.run(`searches.find_${what}`, 'perform', { inputData });
+
+  test.each([
+    ['contact', { id: '1'.repeat(8000) }, 'look the contact up'],
+    ['action', { id: '1'.repeat(8000) }, 'look the action up'],
+    ['action', { name: 'Doe', actionType: '1'.repeat(8000) }, 'search the actions'],
+  ])('is never sent by Find %s: %#', async (what, inputData, task) => {
+    expect(await failureOf(find(what, inputData))).toEqual({
+      name: 'AppError',
+      code: 'too_long',
+      sentence: `Actionstep could not ${task}: what was given for it is too long. Shorten it.`,
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('stops a run whose file reference has to be looked up', async () => {
+    const given = { fileReference: 'x'.repeat(8000), ifReferenceExists: 'stop' };
+
+    expect(await failureOf(create(zap, { ...PROPERTY_SALE, ...given }))).toMatchObject({ code: 'too_long' });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  const NAME = '\u0416'.repeat(400);
+  const EMAIL = `${'a'.repeat(400)}@b.example`;
+
+  test.each([
+    ['a name', { name: NAME }],
+    ['a name and an e-mail address', { name: NAME, email: EMAIL }],
+    ['a name of several words', { name: `x ${NAME}` }],
+  ])('does not come of %s that is long: the contact is found all the same', async (_what, inputData) => {
+    const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });
+    zap.sandbox.addParticipant({ firstName: 'y', lastName: `${NAME.slice(1)}y`, email: `a${EMAIL}` });
+
+    expect(await find('contact', inputData)).toMatchObject({ results: [{ id: String(id) }] });
+  });
+
+  test('does not come of a file reference or a name that is long: the action is found all the same', async () => {
+    const action = zap.sandbox.addAction({ name: NAME, reference: NAME.toUpperCase() });
+
+    expect(await find('action', { reference: NAME, name: NAME })).toMatchObject({
+      results: [{ id: String(action.id) }],
+    });
+  });
+
+  test('does not come of people in an action: they are found all the same', async () => {
+    const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });
+    const given = { participantType72: [EMAIL], assignedToParticipant: `x ${NAME}` };
+    await create(zap, { ...PROPERTY_SALE, ...given });
+
+    expect(submission(zap.sandbox)).toMatchObject({
+      attributes: { assignedToParticipant: String(id) },
+      links: { participantType72: [String(id)] },
+    });
+  });
+});
