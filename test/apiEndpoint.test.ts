@@ -118,6 +118,7 @@ describe.each(DIALECTS)('a stored address that is not in its one form (%s dialec
     ['of a stranger', () => 'https://evil.example/api/'],
     ['with a name in it', (url: string) => url.replace('http://', 'http://user@')],
     ['no address', () => 'h.example/api/'],
+    ['no more than a word', () => 'nowhere'],
     ['without its protocol', (url: string) => url.replace('http:', '')],
     ['empty', () => ''],
     ['lost', () => undefined],

@@ -215,6 +215,18 @@ describe('a stored token that no header can hold', () => {
   });
 });
 
+describe('a stored token that is missing', () => {
+  const zap = useZap();
+
+  test.each([[''], [undefined]])('leaves as a wish to refresh: %j', async (access_token) => {
+    const authData = { ...zap.authData, access_token };
+
+    expect(await failureOf(zap.run('triggers.list_actions', 'perform', { authData }))).toMatchObject({
+      name: 'RefreshAuthError',
+    });
+  });
+});
+
 describe('an address for tokens that is not safe', () => {
   const zap = useZap({ settings: { ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' } });
 

@@ -1,4 +1,5 @@
 import { errors } from 'zapier-platform-core';
+import { quoted } from '../sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -89,5 +90,5 @@ async function findOpened(
 
 const howToCheck = ({ reference, actionName }: Opening): string =>
   reference === ''
-    ? `Look in Actionstep for an action called "${actionName}".`
-    : `Look in Actionstep for the file reference "${reference}".`;
+    ? `Look in Actionstep for an action called ${quoted(actionName)}.`
+    : `Look in Actionstep for the file reference ${quoted(reference)}.`;

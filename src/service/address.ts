@@ -1,3 +1,4 @@
+import { brief, quoted } from '../sentences.ts';
 import { apiHosts, setting } from '../settings.ts';
 import { problem, reconnect, withoutEffect } from './failure.ts';
 
@@ -14,16 +15,13 @@ export function normalEndpoint(endpoint: string): string {
     throw problem('Actionstep sent no usable address for this firm. Connect the account again.', 'bad_endpoint');
   if (!isTrusted(url)) {
     throw problem(
-      `Actionstep named an address that this integration does not send data to (${url.host.slice(0, MAX_SHOWN)}). ` +
+      `Actionstep named an address that this integration does not send data to (${brief(url.host)}). ` +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
       'untrusted_host',
     );
   }
   return [url.origin, ...baseOf(url), 'api', ''].join('/');
 }
-
-/** How much of a strange host's name an error shows. */
-const MAX_SHOWN = 100;
 
 /** The segments of the path before `api` and `rest`. */
 function baseOf({ pathname }: URL): readonly string[] {
@@ -86,7 +84,7 @@ function segment(ids: string | readonly string[]): string {
 function escapeId(id: string): string {
   // An empty segment would name the whole collection, dots would be resolved away, and half a character has no code.
   if (id.length > MAX_ID || /^\.*$/.test(id.trim()) || !id.isWellFormed())
-    throw withoutEffect(problem(`"${id.slice(0, MAX_SHOWN)}" is not the id of an Actionstep record.`, 'bad_id'));
+    throw withoutEffect(problem(`${quoted(id)} is not the id of an Actionstep record.`, 'bad_id'));
   return encodeURIComponent(id);
 }
 

@@ -48,6 +48,7 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   return {
     request: z.request,
     endpoint: bundle.authData['api_endpoint'],
+    // Without one the service answers 401, and the platform gets a new one.
     hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),

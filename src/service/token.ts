@@ -8,7 +8,7 @@ import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
 import { tellsSecret } from './disclosure.ts';
 import { unreadable } from './errors.ts';
-import { detailsOf, problem, reconnect, sentenceOf } from './failure.ts';
+import { detailsOf, problem, reconnect, whatHappened } from './failure.ts';
 import { parseJson } from './json.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
@@ -37,7 +37,7 @@ export const exchangeCode = (
 export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Promise<Tokens> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
-    throw SPENT.has(detailsOf(error)?.code) ? reconnect(sentenceAfterSpending(error)) : error;
+    throw SPENT.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${USED_UP}`) : error;
   });
   if (stored['orgkey'] && !sameText(stored['orgkey'], tokens.orgkey)) {
     throw reconnect(
@@ -51,8 +51,7 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
 /** Codes of the errors that `normalEndpoint` makes. */
 const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host']);
 
-const sentenceAfterSpending = (error: unknown): string =>
-  `${sentenceOf(error) ?? ''} The connection was used up by this and does not renew itself any more.`;
+const USED_UP = 'The connection was used up by this and does not renew itself any more.';
 
 async function requestTokens(
   z: ZObject,

@@ -15,7 +15,7 @@ export function readActionFields(
     problems: [
       ...(actionName === '' ? ['"Action Name" is required.'] : []),
       ...problems,
-      ...(priority === '' || /^[+-]?\d+$/.test(priority)
+      ...(priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
         ? []
         : [`"Priority": ${quoted(priority)} is not a whole number.`]),
       ...('fault' in date ? [`"Step Date": ${quoted(timestamp)} ${date.fault}.`] : []),

@@ -177,14 +177,23 @@ describe('an address that is too long', () => {
   const find = (what: string, inputData: object) => zap.run(`searches.find_${what}`, 'perform', { inputData });
 
   test.each([
-    ['contact', { id: '1'.repeat(8000) }, 'look the contact up'],
-    ['action', { id: '1'.repeat(8000) }, 'look the action up'],
-    ['action', { name: 'Doe', actionType: '1'.repeat(8000) }, 'search the actions'],
-  ])('is never sent by Find %s: %#', async (what, inputData, task) => {
-    expect(await failureOf(find(what, inputData))).toEqual({
+    ['contact', '1'.repeat(8000)],
+    ['action', '1'.repeat(8000)],
+    ['action', `8700${' '.repeat(1000)}x`],
+  ])('is never made of an id that can be none: Find %s, %#', async (what, id) => {
+    expect(await failureOf(find(what, { id }))).toEqual({
+      name: 'AppError',
+      code: 'bad_id',
+      sentence: `"${id.slice(0, 99)}\u2026" is not the id of an Actionstep record.`,
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('is never sent', async () => {
+    expect(await failureOf(find('action', { name: 'Doe', actionType: '1'.repeat(8000) }))).toEqual({
       name: 'AppError',
       code: 'too_long',
-      sentence: `Actionstep could not ${task}: what was given for it is too long. Shorten it.`,
+      sentence: 'Actionstep could not search the actions: what was given for it is too long. Shorten it.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

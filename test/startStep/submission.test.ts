@@ -167,6 +167,9 @@ describe('the fields that every action has', () => {
     ['priority', '-3', []],
     ['priority', '3.5', ['"Priority": "3.5" is not a whole number.']],
     ['priority', 'a3', ['"Priority": "a3" is not a whole number.']],
+    // It would be rounded on its way, or be none at all.
+    ['priority', '9007199254740993', ['"Priority": "9007199254740993" is not a whole number.']],
+    ['priority', '1'.repeat(400), [`"Priority": "${'1'.repeat(99)}\u2026" is not a whole number.`]],
     ['priority', '120', []],
     ['timestamp', '2025-03-04', []],
     ['timestamp', 'soon', [expect.stringMatching(/^"Step Date": "soon" is /)]],
