@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { bagOf } from '../bag.ts';
 import { once } from '../once.ts';
 import { tellsSecret } from './disclosure.ts';
 import { parseJson } from './json.ts';
@@ -6,20 +7,20 @@ import { text } from './values.ts';
 
 const Words = once(() => zod.transform(text));
 
-/** Errors point at a part of what was sent, or at none. */
-const NOWHERE = { pointer: undefined };
+/** Whether an error points at a part of what was sent, as `/actioncreate/actionName` does. */
+const PointsAtInput = once(() => zod.transform((source) => /^\/./.test(text(bagOf(source)['pointer']) ?? '')));
 
 const Member = once(() =>
   zod.union([
     zod.pipe(
       zod.string(),
-      zod.transform((title) => ({ code: null, title, detail: null, source: NOWHERE })),
+      zod.transform((title) => ({ code: null, title, detail: null, source: false })),
     ),
     zod.object({
       code: Words(),
       title: Words(),
       detail: Words(),
-      source: zod.catch(zod.object({ pointer: zod.optional(zod.string()) }), NOWHERE),
+      source: PointsAtInput(),
     }),
   ]),
 );
@@ -33,7 +34,7 @@ const ErrorBody = once(() =>
     ),
     zod.pipe(
       zod.object({ error: zod.string(), error_description: Words() }),
-      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, source: NOWHERE }]),
+      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, source: false }]),
     ),
   ]),
 );
@@ -80,7 +81,7 @@ const CODE = /^[\w.-]{1,50}$/;
  * attributes (A01, P01), or is one of a resource (15xx) that calls itself invalid, or of finding it (11xx).
  */
 const isAboutInput = ({ code, title, source }: zod.output<ReturnType<typeof Member>>): boolean =>
-  Boolean(source.pointer) ||
+  source ||
   /^(?:[A-Z]\d\d|11\d\d)$/.test(code ?? '') ||
   (/^15\d\d$/.test(code ?? '') && /^invalid\b/i.test(title ?? ''));
 

@@ -206,6 +206,9 @@ describe('whether the request may all the same have had its effect', () => {
     [500, said({ code: '1500', title: 'Invalid' }, { detail: 'The e-mail could not be sent' }), true],
     [500, said({ source: { pointer: '' } }), true],
     [500, said({ source: { pointer: 5 } }), true],
+    [500, said({ source: { pointer: 'mail' } }), true],
+    [500, said({ source: { pointer: {} } }), true],
+    [500, said({ source: 'actionName' }), true],
     [500, said(), true],
     // These say that the input is not valid.
     [500, INVALID, false],
