@@ -55,7 +55,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
  * token may go to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
  *
  * A word without any sign passes: it names no host, so nothing can be sent to it, and the platform derives its static
- * auth template by running the connection test with such a placeholder (docs/architecture.md).
+ * auth template by running the connection test with such a placeholder.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
   const stored = endpoint ?? '';

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { tellsSecret } from '../../src/service/disclosure.ts';
+
+/** Eleven letters and digits, and thirty. */
+const SHORT = 'sEcret-0-word';
+const LONG = 'eyJhbGci.OiJIUzI1.NiIsInR5cCI6-Q';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const hex = (text: string): string => Buffer.from(text).toString('hex');
+const each = (text: string, write: (code: number) => string): string =>
+  Array.from(text, (sign) => write(sign.codePointAt(0) ?? 0)).join('');
+const pair = (code: number): string => code.toString(16).padStart(2, '0');
+
+describe.each([
+  ['short', SHORT],
+  ['long', LONG],
+])('a text that tells a %s secret', (_length, secret) => {
+  test.each([
+    ['as it is', `It is ${secret}.`],
+    ['in another case', secret.toUpperCase()],
+    ['in wide letters', each(secret, (code) => String.fromCodePoint(code + (code > 0x20 ? 0xfee0 : 0)))],
+    ['over lines', secret.replaceAll(/.{3}/g, '$&\n')],
+    ['escaped for an address', each(secret, (code) => `%${pair(code)}`)],
+    ['as printable mail', each(secret, (code) => `=${pair(code).toUpperCase()}`)],
+    ['as decimal numbers of a web page', each(secret, (code) => `&#${code};`)],
+    ['as decimal numbers of a web page, without an end', each(secret, (code) => `&#${code} `)],
+    ['as hexadecimal numbers of a web page', each(secret, (code) => `&#x${pair(code)};`)],
+    ['between named signs of a web page', each(secret, (code) => `${String.fromCodePoint(code)}&amp;`)],
+    ['as escapes of JSON', each(secret, (code) => `\\u00${pair(code)}`)],
+    ['as escapes of JSON in JSON', each(secret, (code) => `\\\\u00${pair(code)}`)],
+    ['as escapes of a program', each(secret, (code) => `\\x${pair(code)}`)],
+    ['between escaped line breaks', each(secret, (code) => `${String.fromCodePoint(code)}\\n`)],
+    ['in hexadecimal', `0x ${hex(secret)} end`],
+    [
+      'in hexadecimal with colons',
+      hex(secret)
+        .replaceAll(/..(?=.)/g, '$&:')
+        .toUpperCase(),
+    ],
+    ['in base64', base64(secret)],
+    ['in base64, one letter later', base64(`x${secret}`)],
+    ['in base64, two letters later', base64(`xy${secret}`)],
+    ['in base64 behind one letter', `x${base64(secret)}`],
+    ['in base64 behind two letters', `xy${base64(secret)}`],
+    ['in base64 behind three letters', `xyz${base64(secret)}`],
+    ['in base64 over lines', base64(secret).replaceAll(/.{5}/g, '$&\r\n')],
+    ['in base64 for addresses', Buffer.from(`??>>${secret}`).toString('base64url')],
+    ['in base64 of base64', base64(base64(secret))],
+    ['in three layers', base64(encodeURIComponent(base64(`a b=${secret}`)))],
+  ])('is found: %s', (_how, text) => {
+    expect(tellsSecret(text, ['other-secret-of-nobody', secret])).toBe(true);
+  });
+});
+
+describe('a text that tells no secret', () => {
+  test.each([
+    ['nothing', ''],
+    ['words', 'The access token has expired: connect again, 100% of the time'],
+    ['a part of a short one', 'sEcret-0-wor'],
+    ['fifteen letters of a long one', LONG.replaceAll(/[^a-z\d]/gi, '').slice(0, 15)],
+    ['letters of it in another order', Array.from(LONG).toReversed().join('')],
+    ['pairs that are no hexadecimal text', 'ab cd ef 01 23 45 67'],
+    ['base64 of something else', base64('something else, and long enough')],
+  ])('is passed on: %s', (_what, text) => {
+    expect(tellsSecret(text, [SHORT, LONG])).toBe(false);
+  });
+
+  test('is any text where there is nothing to tell', () => {
+    expect(tellsSecret(SHORT, [])).toBe(false);
+    // Fewer letters and digits are in any text.
+    expect(tellsSecret('a-b-c-d-e', ['a-b-c-d-e', '', '---'])).toBe(false);
+    expect(tellsSecret('a-b-c-d-e-f', ['a.b.c.d.e.f'])).toBe(true);
+  });
+
+  test('is told from one that holds sixteen letters of a long one', () => {
+    expect(tellsSecret(LONG.replaceAll(/[^a-z\d]/gi, '').slice(3, 19), [LONG])).toBe(true);
+  });
+});
