@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { create, submission, submissions, PROPERTY_SALE } from '../support/createAction.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
-import { useZap } from '../support/lifetime.ts';
+import { useZapElsewhere } from '../support/elsewhere.ts';
 import { MEASURED, ONE_OF_EACH, PICK, PICKED } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';
 
 /*
  * Sizes that nobody types and everybody can map. No test here looks at a clock: what takes time out of proportion does
- * not end within the time that every test has.
+ * not end within the time that every test has. That is why the integration runs in a process of its own.
  */
 
 const MAX_TEXT = 10_000;
@@ -54,7 +54,7 @@ const LONG: readonly (readonly [what: string, text: string])[] = [
 ];
 
 describe('a data field that holds ten thousand characters', () => {
-  const zap = useZap({ only: 'creates.create_action' });
+  const zap = useZapElsewhere();
 
   test.each(LONG)('is answered in a short sentence, whatever kind it is: %s', async (_what, text) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
@@ -93,7 +93,7 @@ describe('a data field that holds ten thousand characters', () => {
 });
 
 describe('a field with two thousand choices', () => {
-  const zap = useZap({ only: 'creates.create_action' });
+  const zap = useZapElsewhere();
   const CHOICES = many(2000, (index) => [`Choice ${index}`, `c${index}`] as const);
   const kinds = { id: 1, dataField: '91--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti' } as const;
   const offerKinds = () => offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...kinds, choices: CHOICES }] });
@@ -121,7 +121,7 @@ describe('a field with two thousand choices', () => {
 });
 
 describe('dictionaries of five thousand entries', () => {
-  const zap = useZap({ only: 'creates.create_action' });
+  const zap = useZapElsewhere();
   const LONG_TYPE = { actionType: '840', actionName: 'Long' };
 
   test('that an action type of three hundred fields does not ask for are told in fifty sentences', async () => {
@@ -154,7 +154,7 @@ describe('dictionaries of five thousand entries', () => {
 });
 
 describe('long lists', () => {
-  const zap = useZap({ only: 'creates.create_action' });
+  const zap = useZapElsewhere();
 
   test('of ticks that the step does not have are told in fifty warnings', async () => {
     offer(zap.sandbox.firm, {
@@ -194,7 +194,7 @@ describe('long lists', () => {
 });
 
 describe('half a million marks that stand on one letter', () => {
-  const zap = useZap({ only: 'creates.create_action' });
+  const zap = useZapElsewhere();
   const MARKS = `a${'\u0316\u0301'.repeat(250_000)}`;
 
   test.each<[string, object]>([
@@ -216,7 +216,7 @@ describe('half a million marks that stand on one letter', () => {
 });
 
 describe('a text of ten thousand characters in a field that every action has', () => {
-  const zap = useZap({ only: 'creates.create_action' });
+  const zap = useZapElsewhere();
 
   test.each(['status', 'priority', 'timestamp', 'tasksToCreate', 'ifContactNotFound'])(
     'is told in a short sentence: %s',

@@ -1,13 +1,8 @@
 import * as core from 'zapier-platform-core';
-import * as zod from 'zod/mini';
+import { Job } from './job.ts';
 import { loadApp } from './platform.ts';
 
 /* Runs the integration as the platform does in production, in a process of its own: see `production.ts`. */
-
-const Job = zod.object({
-  runs: zod.array(zod.object({ method: zod.string(), bundle: zod.looseObject({}) })),
-  environment: zod.record(zod.string(), zod.string()),
-});
 
 process.once('message', (message) => void work(message));
 
