@@ -115,18 +115,24 @@ export type Entries = Readonly<{
 }>;
 
 /**
- * What a body holds in the place of a resource, in each of the two forms that it has; empty when it does not name the
- * resource. Records of other resources are left out. Costs no more than to look at the list, however long it is.
+ * What a body, or a list of bodies, holds in the place of a resource, in each of the two forms that it has, or as a bare
+ * record of JSON:API; empty when it does not name the resource. Records of other resources are left out. Costs no more
+ * than to look at the list, however long it is.
  */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
-  const bag = bagOf(body);
+  const bags = asList(body).map(bagOf);
   const ofOthers = (value: unknown): boolean => {
     const { type } = bagOf(value);
     return typeof type === 'string' && type !== name;
   };
+  const [jsonApi, classic] = [
+    bags.filter((bag) => 'data' in bag || bag['type'] === name),
+    bags.filter((bag) => name in bag),
+  ];
+  const data = jsonApi.flatMap((bag) => ('data' in bag ? asList(bag['data']) : [bag]));
   return [
-    ...('data' in bag ? [{ ...JSON_API, values: asList(bag['data']).filter((value) => !ofOthers(value)) }] : []),
-    ...(name in bag ? [{ ...CLASSIC, values: asList(bag[name]) }] : []),
+    ...(jsonApi.length > 0 ? [{ ...JSON_API, values: data.filter((value) => !ofOthers(value)) }] : []),
+    ...(classic.length > 0 ? [{ ...CLASSIC, values: classic.flatMap((bag) => asList(bag[name])) }] : []),
   ];
 }
 

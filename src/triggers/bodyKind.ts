@@ -1,4 +1,4 @@
-import { isBag } from '../bag.ts';
+import { bagOf, isBag } from '../bag.ts';
 import { entriesOf } from '../service/document.ts';
 import { looksLikeHtml } from '../service/serviceWords.ts';
 
@@ -24,22 +24,47 @@ type Row = Readonly<{ kind: BodyKind; fits: (body: Body, resource: string) => bo
 const KINDS: readonly Row[] = [
   {
     kind: lost('it holds no record'),
-    fits: ({ value }, resource) =>
-      [value].flat().some((body) => entriesOf(body, resource).some(({ values }) => values.length > 0)),
+    fits: ({ value }, resource) => entriesOf(value, resource).some(({ values }) => values.length > 0),
   },
-  // The service sends JSON. What names the resource and is none has lost its end on the way.
+  // Somebody has opened or scanned the address, or a proxy has answered in its place.
+  { kind: noise('it is a web page'), fits: ({ text, value }) => value === undefined && looksLikeHtml(text) },
+  // The service sends JSON. What begins like it or names the resource, and is none, has lost its end on the way.
   {
     kind: lost('it is not complete'),
-    fits: ({ text, value }, resource) => value === undefined && text.replaceAll('\\', '').includes(`"${resource}"`),
+    fits: ({ text, value }, resource) =>
+      value === undefined &&
+      (/^[\s"\\]*[{[][\s\\]*"(?:jsonapi|data)\\*"/.test(text) || text.replaceAll('\\', '').includes(`"${resource}"`)),
   },
+  { kind: lost('it tells of a record in another way'), fits: ({ value }, resource) => mentions(value, resource) },
   // Somebody tries the address out, or a form without a body is sent to it.
   { kind: NOTHING, fits: ({ text, value }) => value === null || (value === undefined && text.trim() === '') },
-  // Somebody has opened or scanned the address.
-  { kind: noise('it is a web page'), fits: ({ text, value }) => value === undefined && looksLikeHtml(text) },
   { kind: noise('it is text, not JSON'), fits: ({ value }) => value === undefined },
   // What some system says of itself; the service tells of events in another way.
   { kind: noise('it tells of errors'), fits: ({ value }) => isBag(value) && 'errors' in value },
 ];
+
+/** What stands beside records in a body, and can name any resource. */
+const BESIDE: ReadonlySet<string> = new Set(['links', 'linked', 'included', 'meta', 'jsonapi', 'errors']);
+
+/** How deep a body is looked through for a word, and how many of its parts are. */
+const [LEVELS, PARTS] = [2, 1000];
+
+/**
+ * Whether a body names a resource in another way than the service does: in another case or number, below another key, or
+ * as text within a text.
+ */
+function mentions(body: unknown, resource: string, level = LEVELS): boolean {
+  const word = singular(resource);
+  const parts = Array.isArray(body) ? body.map((part: unknown) => ['', part] as const) : Object.entries(bagOf(body));
+  return parts.slice(0, PARTS).some(([key, part]) => {
+    if (BESIDE.has(key)) return false;
+    if (typeof part === 'string') return (key === 'type' && singular(part) === word) || part.includes(`"${resource}"`);
+    const isFilled = Array.isArray(part) ? part.length > 0 : isBag(part);
+    return isFilled && (singular(key) === word || (level > 0 && mentions(part, resource, level - 1)));
+  });
+}
+
+const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
 
 /** Records of another resource, JSON of somebody else, or a list that says itself that nothing has happened. */
 const OTHER = noise('it tells of something else, or of nothing');

@@ -29,13 +29,20 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   readBack: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
   /** The newest records that can pass the filters, to test the trigger in the editor; with names where they are wanted. */
   newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
-  accepts: (item: Item, inputData: InputData) => Verdict;
+  /** Reads the filters, once a run, and tells which records pass them. */
+  accepts: (inputData: InputData) => (item: Item) => Verdict;
   /** Whether a record that was read back has all its names. */
   hasAllNames: (item: Item) => boolean;
   toRow: (item: Item) => Row;
   outputFields: PlainOutputField[];
   sample: Row;
 }>;
+
+/**
+ * Whether an id can be one of a record, which is a number. A callback can say anything, and longer ones would make many
+ * requests of it.
+ */
+const canBeRead = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
 /** As many rows as the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
@@ -74,17 +81,18 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
+    const passes = accepts(inputData);
     const told = readCallback(bundle, trigger.resource, (line) => z.console.log(line))
       .map(trigger.readItem)
-      .map((item) => ({ item, verdict: accepts(item, inputData) }))
+      .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
     const needed = wantsNames(inputData) ? told : told.filter(({ verdict }) => verdict === undefined);
-    const ids = needed.map(({ item }) => item.id);
+    const ids = needed.map(({ item }) => item.id).filter(canBeRead);
     const read = await optional(ids.length > 0 ? trigger.readBack(openClient(z, bundle), ids) : Promise.resolve([]));
     const known = new Map(('value' in read ? read.value : []).map((item) => [item.id, item]));
     return told
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
-      .filter(({ item, verdict }) => verdict ?? accepts(item, inputData) !== false)
+      .filter(({ item, verdict }) => verdict ?? passes(item) !== false)
       .map(({ item }) => {
         const row = toRow(item);
         // A copy, because the platform keeps each row, and one that grows by assignment takes 0.6 KB more.
@@ -99,9 +107,10 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
 
   const performList = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
+    const passes = accepts(inputData);
     const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, inputData);
     return items
-      .filter((item) => accepts(item, inputData) !== false)
+      .filter((item) => passes(item) !== false)
       .slice(0, SAMPLE_ROWS)
       .map((item) => ({
         ...toRow(item),

@@ -1,15 +1,21 @@
+import { readOffset, toInstant } from '../startStep/values/zone.ts';
+
 /** Two days: a date of creation has no time and no zone, and an event may come late. */
 const OLD_MS = 2 * 24 * 3_600_000;
 
-/** A moment that says which one it is; anything else is a date, or is read as one. */
-const MOMENT = /T.*(Z|[+-]\d{2}:?\d{2})$/;
+/** A day, and behind it the time and the offset that make a moment of it. */
+const DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:[.,]\d{1,9})? ?(Z|[+-]\d\d:?(?:\d\d)?))?/i;
+
+/** No moment is written longer. What a callback says can be of any length. */
+const MAX_LENGTH = 40;
 
 /**
  * Whether a record was plainly there before the moment of the run, which is in milliseconds: then no event of its
- * creation can be due. Null when nobody says when it was created.
+ * creation can be due. A time without an offset counts as its day. Null when nobody says when it was created.
  */
 export function isOld(createdTimestamp: string | null, now: number): boolean | null {
-  const written = createdTimestamp ?? '';
-  const created = Date.parse(MOMENT.test(written) ? written : `${written.slice(0, 10)}T00:00:00Z`);
+  const [, day = '', time = '', offset = ''] = DAY.exec((createdTimestamp ?? '').slice(0, MAX_LENGTH)) ?? [];
+  const moment = toInstant(Date.parse(`${day}T${time}Z`), readOffset(offset.replace(/:$/, '')) ?? Number.NaN);
+  const created = Number.isNaN(moment) ? Date.parse(`${day}T00:00:00Z`) : moment;
   return Number.isNaN(created) ? null : now - created > OLD_MS;
 }

@@ -56,14 +56,11 @@ export const newAction = hookTrigger({
   readBack: readActions,
   newest: (client, limit, inputData) =>
     newestActions(client, limit, toQuery(filtersOf(inputData)), wantsNames(inputData)),
-  accepts: ({ action }, inputData) => {
+  accepts: (inputData) => {
     const { actionTypes, assignedTo, status } = filtersOf(inputData);
-    const { links } = action;
-    return allOf(
-      isOneOf(actionTypes, links.actionType),
-      isOneOf(assignedTo, links.assignedTo),
-      isOneOf(status, action.status),
-    );
+    const [isType, isAssignee, isStatus] = [isOneOf(actionTypes), isOneOf(assignedTo), isOneOf(status)];
+    return ({ action: { links, status: own } }) =>
+      allOf(isType(links.actionType), isAssignee(links.assignedTo), isStatus(own));
   },
   hasAllNames,
   toRow: ({ action, names }) => toActionRow(action, names),

@@ -46,7 +46,10 @@ export const newContact = hookTrigger({
     const [isCompany] = wantedKinds(inputData).map((kind) => FLAGS[kind]);
     return newestParticipants(client, limit, isCompany ? { isCompany } : {});
   },
-  accepts: (contact, inputData) => isOneOf(wantedKinds(inputData), kindOf(contact)),
+  accepts: (inputData) => {
+    const isWanted = isOneOf(wantedKinds(inputData));
+    return (contact) => isWanted(kindOf(contact));
+  },
   hasAllNames: () => true,
   toRow: toContactRow,
   outputFields: contactOutputFields,

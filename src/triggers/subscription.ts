@@ -1,5 +1,6 @@
 import type { Client } from '../service/client.ts';
 import { mayHaveHappened, problem } from '../service/failure.ts';
+import { inParallel } from '../service/inParallel.ts';
 import {
   createHook,
   deleteHook,
@@ -52,14 +53,12 @@ async function adopt(client: Client, wanted: Registration, reason: unknown, log:
   const hook = found.findLast((one) => isAsWanted(one, wanted)) ?? found.at(-1);
   if (!hook) throw reason;
   const surplus = found.filter(({ id }) => id !== hook.id);
-  await Promise.all(
-    surplus.map((one) =>
-      remove(client, one.id).catch((error: unknown) => {
-        // It would tell every event twice, and nobody would know of it: then it is better to have none, and to say so.
-        if (isAsWanted(one, wanted)) throw error;
-        log('A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.');
-      }),
-    ),
+  await inParallel(surplus, (one) =>
+    remove(client, one.id).catch((error: unknown) => {
+      // It would tell every event twice, and nobody would know of it: then it is better to have none, and to say so.
+      if (isAsWanted(one, wanted)) throw error;
+      log('A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.');
+    }),
   );
   return hook;
 }

@@ -198,11 +198,21 @@ describe('entries that may be records of a resource', () => {
     ['JSON:API without a type', { data: { id: 1 } }, [[undefined]]],
     ['JSON:API of another resource', { data: [{ type: 'users', id: 1 }] }, [[]]],
     ['no records', { actions: null, data: [] }, [[], []]],
+    ['a list of bodies', [{ actions: { id: 1 } }, { users: { id: 2 } }, { actions: [{ id: 3 }] }], [['1', '3']]],
+    ['a bare record of JSON:API', { type: 'actions', id: 1 }, [['1']]],
+    [
+      'bare records of JSON:API',
+      [
+        { type: 'actions', id: 1 },
+        { type: 'users', id: 2 },
+      ],
+      [['1']],
+    ],
   ])('are found: %s', (_case, body, expected) => {
     expect(told(body)).toEqual(expected);
   });
 
-  test.each([[{ users: { id: 1 } }], [{}], [[{ actions: { id: 1 } }]], ['actions'], [null], [undefined]])(
+  test.each([[{ users: { id: 1 } }], [{}], [{ type: 'users', id: 1 }], ['actions'], [null], [undefined]])(
     'are none where a body does not name it: %j',
     (body) => {
       expect(told(body)).toEqual([]);

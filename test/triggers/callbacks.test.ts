@@ -122,7 +122,6 @@ describe('a callback that tells of a record which cannot be read', () => {
   });
 
   test.each([
-    ['a list of bodies', handedOver([CLASSIC])],
     ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] })],
     ['a record with an empty id', handedOver({ actions: [{ id: '' }] })],
     ['a record that is text', handedOver({ actions: 'Harbour St sale' })],
@@ -146,6 +145,36 @@ describe('a callback that tells of a record which cannot be read', () => {
   });
 });
 
+describe('a callback that tells of a record in another way than the service does', () => {
+  const zap = useZap();
+
+  test.each<[string, unknown]>([
+    ['in a list', [CLASSIC]],
+    ['as a bare record of JSON:API', { type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } }],
+    ['as bare records of JSON:API', [{ type: 'actions', id: 9001, attributes: { name: 'Harbour St sale' } }]],
+  ])('is read all the same: %s', async (_how, body) => {
+    const rows = rowsOf(await zap.run('triggers.new_action', 'perform', handedOver(body)));
+
+    expect(rows).toMatchObject([{ id: '9001', name: 'Harbour St sale' }]);
+  });
+
+  test.each<[string, unknown, string?]>([
+    ['in another case', { Actions: [{ id: 9001 }] }],
+    ['in the singular', { action: { id: 9001 } }],
+    ['by another type of JSON:API', { data: { type: 'action', id: '9001' } }],
+    ['within another body', { body: { actions: [{ id: 9001 }] } }],
+    ['beside the name of the event', { eventName: 'ActionCreated', record: { actions: [{ id: 9001 }] } }],
+    ['within lists', [[{ actions: [{ id: 9001 }] }]]],
+    ['as text in a form', { payload: '{"actions":[{"id":9001}]}' }],
+    ['cut before it is named', undefined, '{"jsonapi":{"version":"1.0"},"data":{"id":"9001","attributes":{"name":"Sa'],
+  ])('is never dropped silently: %s', async (_how, body, text = '') => {
+    expect(await failureOf(zap.run('triggers.new_action', 'perform', handedOver(body, text)))).toMatchObject({
+      name: 'AppError',
+      code: 'unreadable_event',
+    });
+  });
+});
+
 describe('a callback that tells of no record', () => {
   const zap = useZap();
 
@@ -155,6 +184,14 @@ describe('a callback that tells of no record', () => {
     ['null', handedOver(null), 'it is empty'],
     ['null as text', handedOver(undefined, 'null'), 'it is empty'],
     ['a web page', handedOver('<html>actions</html>', '<html>actions</html>'), 'it is a web page'],
+    ['a script', handedOver(undefined, '<script>x={"actions":1}</script>'), 'it is a web page'],
+    ['text that only looks like JSON', handedOver(undefined, '[see the list]'), 'it is text, not JSON'],
+    ['an empty list in another case', handedOver({ Actions: [] }), 'it tells of something else, or of nothing'],
+    [
+      'another resource that is linked to it',
+      handedOver({ users: { id: 1 }, linked: { actions: [{ id: 9001 }] } }),
+      'it tells of something else, or of nothing',
+    ],
     ['text', handedOver('Harbour St sale'), 'it is text, not JSON'],
     ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions'), 'it is text, not JSON'],
     ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it tells of errors'],
@@ -224,6 +261,15 @@ describe('a callback with more than the service sends', () => {
     expect(column(result, 'id')).toHaveLength(100);
     expect(zap.sandbox.requests).toHaveLength(1);
     expect(log).toEqual(leftOut(800_000, 100, 799_900));
+  });
+
+  test('asks for no id that no record can have, and tells it all the same', async () => {
+    const actions = Array.from({ length: 100 }, (_, index) => ({ id: `\u20ac`.repeat(600) + String(index) }));
+
+    const { result } = await receive(handedOver({ actions }), {});
+
+    expect(column(result, 'namesComplete')).toEqual(actions.map(() => false));
+    expect(zap.sandbox.requests).toEqual([]);
   });
 
   test('looks for a second record behind 800,000 repeats of the first', async () => {
