@@ -17,6 +17,12 @@ export const textsOf = (value: unknown): readonly string[] => [...new Set(givens
 /** A single text; empty when there is none. */
 export const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
 
+/** Whether nothing was given: no value, blank text, or a list of these. Anything else says something, readable or not. */
+export const isBlank = (value: unknown): boolean =>
+  [value]
+    .flat(Infinity)
+    .every((one) => one === undefined || one === null || (typeof one === 'string' && one.trim() === ''));
+
 /** Yes, no, or undefined when the field is blank or neither. */
 export function yesOrNo(value: unknown): boolean | undefined {
   const word = textOf(value).toLowerCase();

@@ -6,8 +6,9 @@ export const shorten = (words: string, max: number): string =>
 
 const MAX_REPEATED = 100;
 
-/** What a user gave; only its beginning where it is long: it can be a whole novel. */
-export const brief = (text: string): string => shorten(text, MAX_REPEATED);
+/** What a user gave, on one line, and only its beginning where it is long: it can be a whole novel. */
+export const brief = (text: string): string =>
+  shorten(text.slice(0, 2 * MAX_REPEATED).replace(/\s+/g, ' '), MAX_REPEATED);
 
 /** The same in quotation marks. */
 export const quoted = (text: string): string => `"${brief(text)}"`;
@@ -27,11 +28,15 @@ export function listedInPart<Item>(items: readonly Item[], toWords: (item: Item)
 
 const MAX_SENTENCES = 50;
 
-/** As many sentences as somebody reads, and how many more there are. */
-export const firstOf = (sentences: readonly string[]): readonly string[] =>
-  sentences.length > MAX_SENTENCES
-    ? [...sentences.slice(0, MAX_SENTENCES), `And ${count(sentences.length - MAX_SENTENCES)} more.`]
-    : sentences;
+/** A firm names things as it likes, and a role can be needed for hundreds of them. */
+const MAX_SENTENCE = 1000;
+
+/** As many sentences as somebody reads, each as long as somebody reads, and how many more there are. */
+export function firstOf(sentences: readonly string[]): readonly string[] {
+  const first = sentences.slice(0, MAX_SENTENCES).map((sentence) => shorten(sentence, MAX_SENTENCE));
+  const more = sentences.length - first.length;
+  return more > 0 ? [...first, `And ${count(more)} more.`] : first;
+}
 
 /** A number as it is written in a sentence: 2,000. */
 export const count = (number: number): string => number.toLocaleString('en');

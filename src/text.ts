@@ -4,7 +4,7 @@ import { once } from './once.ts';
 export const normalText = (text: string): string => composed('NFKC', text).trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** No name is longer. To compose letters takes the square of the length of a text that is made for that. */
-const MAX_COMPOSED = 1000;
+const MAX_COMPOSED = 255;
 
 const composed = (form: 'NFC' | 'NFKC', text: string): string =>
   text.length > MAX_COMPOSED ? text : text.normalize(form);

@@ -101,8 +101,23 @@ describe.each(DIALECTS)('connecting an account (%s dialect)', (dialect) => {
   });
 });
 
+/** An answer that brought tokens, none of which can be used. */
+const USELESS = {
+  name: 'ExpiredAuthError',
+  sentence:
+    'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
+    'again. The connection was used up by this and does not renew itself any more.',
+};
+
 describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
+
+  test('sends its form as a whole, not in portions', async () => {
+    await refresh(zap.platform, zap.authData);
+
+    expect(zap.sandbox.requests[0]?.headers).toMatchObject({ 'content-length': expect.stringMatching(/^\d+$/) });
+    expect(zap.sandbox.requests[0]?.headers).not.toHaveProperty('transfer-encoding');
+  });
 
   test('trades the refresh token for a new one, in one form post', async () => {
     await refresh(zap.platform, zap.authData);
@@ -184,7 +199,27 @@ describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
     const body = { access_token: 'new-access-token-1', api_endpoint: 'https://new-access-token-1.evil.test/' };
     zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
 
-    expect(await failureOf(refresh(zap.platform, zap.authData))).toMatchObject({ code: 'unreadable' });
+    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual(USELESS);
+  });
+
+  test('names no address that repeats the token that was stored', async () => {
+    const access_token = 'Zq8Rk2Lm9Xw4Tt71';
+    const body = { access_token: 'next', api_endpoint: `https://${access_token.toLowerCase()}.evil.test/` };
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+
+    expect(await failureOf(refresh(zap.platform, { ...zap.authData, access_token }))).toEqual(USELESS);
+  });
+
+  test.each([
+    ['no access token', { refresh_token: 'next' }],
+    ['an empty access token', { access_token: '', refresh_token: 'next' }],
+    ['a token that no header can hold', { access_token: 'a b' }],
+    ['a firm that is no name', { access_token: 'next', orgkey: {} }],
+    ['an address that is longer than any', { access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) }],
+  ])('says that the connection is used up where the answer holds tokens and is of no use: %s', async (_what, body) => {
+    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+
+    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual(USELESS);
   });
 
   test('happens by itself: an expired token leaves every operation as a wish to refresh', async () => {
@@ -263,8 +298,6 @@ describe.each(CALLS)('a token call that goes wrong while %s', (_case, callToken)
     ['text', 'OK', 'something'],
     ['nothing', '', 'something'],
     ['no access token', { token_type: 'bearer' }, 'something'],
-    ['an empty access token', { access_token: '' }, 'something'],
-    ['a token of another kind', { access_token: 5 }, 'something'],
   ])('is an error in words when the answer is %s', async (_answer, body, what) => {
     zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
 

@@ -1,7 +1,7 @@
 import { errors } from 'zapier-platform-core';
 import { quoted } from '../sentences.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
-import { findActionsByReference, type Action } from '../service/actions.ts';
+import { findActionsByReference, isThere, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { detailsOf, halted, mayHaveHappened, problem, whatHappened } from '../service/failure.ts';
 
@@ -77,10 +77,12 @@ async function findOpened(
   if (reference === '' || before === undefined) return undefined;
   try {
     const found = await findActionsByReference(client, reference);
-    const ours = found.filter(
-      ({ id, action: { name, links, isDeleted } }) =>
-        !before.has(id) && !isDeleted && name === actionName && links.actionType === actionTypeId,
-    );
+    const ours = found
+      .filter(isThere)
+      .filter(
+        ({ id, action: { name, links } }) =>
+          !before.has(id) && name === actionName && links.actionType === actionTypeId,
+      );
     return ours.length === 1 ? ours[0]?.action : undefined;
   } catch {
     // Whatever went wrong here, an expired token too, the outcome stays unknown: that is what the user has to be told.

@@ -1,5 +1,5 @@
 import { problem } from '../service/failure.ts';
-import { MAX_PAGES } from '../service/lists.ts';
+import { eachOnce, MAX_PAGES } from '../service/lists.ts';
 import type { Fit } from '../text.ts';
 
 /** One page of what the service finds. */
@@ -16,7 +16,7 @@ export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
  * Throws an error in words when nothing was found in all the pages that one run can read, and more follow: a Zap that
  * finds or creates would take "nothing" for an answer, and create what is there.
  */
-export async function searchPages<Item>(
+export async function searchPages<Item extends Readonly<{ id: string }>>(
   readPage: (page: number) => Promise<Found<Item>>,
   fit: (item: Item) => Fit,
   token: string | undefined,
@@ -28,7 +28,7 @@ export async function searchPages<Item>(
     const others = [...before, ...part];
     if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, others);
     if (hasMore && exact.length === 0 && others.length === 0) throw notAllRead();
-    return { results: [...exact, ...others], paging_token: hasMore ? String(page + 1) : null };
+    return { results: [...eachOnce([...exact, ...others])], paging_token: hasMore ? String(page + 1) : null };
   };
   return read(first, []);
 }

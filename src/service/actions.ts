@@ -1,6 +1,6 @@
 import { quoted } from '../sentences.ts';
 import type { Client } from './client.ts';
-import { readAllPages, readByIds, readPage } from './lists.ts';
+import { eachOnce, readAllPages, readByIds, readPage } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
@@ -50,7 +50,7 @@ export async function newestActions(
 ): Promise<readonly NamedAction[]> {
   const params = { ...filter, sort: '-id', ...(withNames && { include: NAMED_LINKS }) };
   const { document } = await readPage(client, { task: 'list the newest actions', path: ['actions'], params }, 0, limit);
-  return namedActions(document);
+  return namedActions(document).filter(isThere);
 }
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
@@ -69,8 +69,9 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
   [links.actionType].every((id) => id === null || actionTypes.get(id)) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
 
-/** Whether an action has not been deleted. The service keeps those that have, and lists them. */
-export const isThere = ({ action: { isDeleted } }: NamedAction): boolean => isDeleted !== true;
+/** Whether an action has not been deleted: neither a flag nor a time says so. The service lists those that have. */
+export const isThere = ({ action: { isDeleted, deletedTimestamp } }: NamedAction): boolean =>
+  isDeleted !== true && deletedTimestamp === null;
 
 /** One page of actions that the service finds by a filter, the newest first, with names. */
 export async function searchActions(
@@ -109,7 +110,7 @@ export async function findActionsByReference(client: Client, reference: string):
       'too_many_actions',
     ),
   );
-  return documents.flatMap(namedActions).filter(({ action }) => action.reference === reference);
+  return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => action.reference === reference);
 }
 
 const readNames = (document: Document): ActionNames => ({

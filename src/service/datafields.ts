@@ -60,10 +60,7 @@ async function readAllChoices(
   const choices = document.records.map(readChoice);
   if (!hasMore) return choices;
   if (page + 1 >= MAX_CHOICE_PAGES) {
-    throw problem(
-      'Actionstep has more than 2,000 choices for these data fields, and one run reads no more than that.',
-      'too_many_choices',
-    );
+    throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices');
   }
   return [...choices, ...(await readAllChoices(client, collectionIds, page + 1))];
 }

@@ -6,9 +6,10 @@
 /**
  * Whether a text tells one of these secrets, or a good part of one: as it is, in another case, broken over lines, with
  * signs between, escaped for an address, a form, a web page or JSON, in base64 or in hexadecimal, or several of these
- * one upon the other.
+ * one upon the other. A text that is too long to be looked through counts as one that does.
  */
 export function tellsSecret(text: string, secrets: readonly string[]): boolean {
+  if (text.length > MAX_LENGTH) return true;
   const parts = secrets.map(lettersOf).filter((letters) => letters.length >= MIN_LETTERS);
   const [short, long] = [parts.filter(isShort), parts.filter((letters) => !isShort(letters))];
   const runs = new Set(long.flatMap(runsOf));
@@ -16,6 +17,9 @@ export function tellsSecret(text: string, secrets: readonly string[]): boolean {
     .map(lettersOf)
     .some((read) => short.some((letters) => read.includes(letters)) || runsOf(read).some((run) => runs.has(run)));
 }
+
+/** No text that is passed on is nearly as long. */
+const MAX_LENGTH = 50_000;
 
 /** Fewer letters and digits are in any text. */
 const MIN_LETTERS = 6;
@@ -67,12 +71,11 @@ const UNDO: readonly ((text: string) => readonly string[])[] = [
   ],
   // JSON and most programs: \u0041 \x41 \n
   (text) => [text.replace(/\\+(?:u00|x)([\da-f]{2})/gi, fromHex).replace(/\\+[nrtbf]/g, ' ')],
-  // Hexadecimal, with or without something between the pairs.
-  (text) => [
-    text.replace(/(?:[\da-f]{2}[\s:-]?){6,}/gi, (hex) =>
-      Buffer.from(hex.replace(/[\s:-]/g, ''), 'hex').toString('latin1'),
-    ),
-  ],
+  // Hexadecimal, with or without something between the pairs, which can begin at any of two digits.
+  (text) => {
+    const digits = text.replace(/0x|[^\da-f]/gi, '');
+    return [0, 1].map((start) => Buffer.from(digits.slice(start), 'hex').toString('latin1'));
+  },
   // Base64, which can begin at any of four letters.
   (text) => {
     const letters = text.replace(/[^\w+/-]/g, '');

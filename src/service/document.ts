@@ -27,7 +27,7 @@ export type Document = Readonly<{
  */
 export function readDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === undefined || body === null) return { records: [], linked: {}, hasNextPage: undefined };
-  if (!isBag(body) || 'errors' in body) return undefined;
+  if (!isBag(body) || 'errors' in body || 'error' in body) return undefined;
   return 'data' in body ? readJsonApi(body, names) : readClassic(body, names);
 }
 
@@ -59,8 +59,13 @@ const readClassicRecord: Reader = (value) => {
   return canBeId(id) ? { id: String(id), attributes, links: bagOf(links) } : undefined;
 };
 
+/** What the service puts around records: a body with one of these and no record says that there is none. */
+const ENVELOPE = ['links', 'linked', 'meta'] as const;
+
 function readClassic(bag: Bag, names: readonly string[]): Document | undefined {
   const name = names.find((candidate) => candidate in bag);
+  // Nothing in such a body says that it is the service's, so it does not say either that there is no record.
+  if (name === undefined && !ENVELOPE.some((part) => part in bag)) return undefined;
   const records = readAll(readClassicRecord, name && bag[name]);
   if (!records) return undefined;
   const linked = Object.entries(bagOf(bag['linked']));
@@ -96,8 +101,10 @@ const toId = (data: unknown): unknown => bagOf(data)['id'] ?? data;
 function readJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
   const data = readAll(readJsonApiRecord, bag['data']);
   if (!data) return undefined;
+  const records = data.filter(({ type }) => names.includes(type));
+  if (data.length > 0 && records.length === 0) return undefined;
   return {
-    records: data.filter(({ type }) => names.includes(type)),
+    records,
     linked: Object.fromEntries(Map.groupBy(readSome(readJsonApiRecord, bag['included']), ({ type }) => type)),
     hasNextPage: readHasNextPage(bag, names),
   };
@@ -158,7 +165,7 @@ function readHasNextPage(bag: Bag, names: readonly string[]): boolean | undefine
   const counted = [number(page), number(pageCount)] as const;
   const hasCount = counted[0] !== null && counted[1] !== null;
   if (hasCount && counted[0] < counted[1]) return true;
-  if (typeof nextPage === 'string' || nextPage === null) return Boolean(nextPage);
+  if (nextPage !== undefined || 'next' in bagOf(bag['links'])) return Boolean(nextPage || bagOf(bag['links'])['next']);
   return hasCount ? false : undefined;
 }
 

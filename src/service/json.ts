@@ -1,20 +1,22 @@
+/** How much a JSON text may hold. */
+type Limits = Readonly<{ depth: number; values: number }>;
+
+/** A body of the service has less than ten levels, and a full page of it some ten thousand values. */
+const ANSWER: Limits = { depth: 64, values: 500_000 };
+
 /**
- * Parses JSON text, with or without a byte order mark. Undefined when it is empty, no JSON, or nested deeper than
- * `maxDepth`, which is more than any body of the service: what reads a value, here or in the platform, could run out of
- * stack.
+ * Parses JSON text, with or without a byte order mark. Undefined when it is empty, no JSON, or holds more than any body
+ * of the service: what reads it, here or in the platform, could run out of stack or of memory.
  */
-export function parseJson(content: string, maxDepth = MAX_DEPTH): unknown {
+export function parseJson(content: string, limits = ANSWER): unknown {
   try {
-    return isShallow(content, maxDepth) ? JSON.parse(content.replace(/^\uFEFF/, '')) : undefined;
+    return isWithin(limits, content) ? JSON.parse(content.replace(/^\uFEFF/, '')) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A body of the service has less than ten levels. */
-const MAX_DEPTH = 64;
-
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 /** How an opening and a closing bracket or brace change the depth. */
 const DEPTH: ReadonlyMap<number, number> = new Map([
   [0x5b, 1],
@@ -23,10 +25,9 @@ const DEPTH: ReadonlyMap<number, number> = new Map([
   [0x7d, -1],
 ]);
 
-/** Whether no value of a JSON text lies deeper than that; brackets in texts do not count. */
-function isShallow(content: string, maxDepth: number): boolean {
-  let depth = 0;
-  let isInText = false;
+/** Whether a JSON text holds no more than that: each value but one has a bracket or a comma before it. */
+function isWithin(limits: Limits, content: string): boolean {
+  let [depth, values, isInText] = [0, 0, false];
   for (let index = 0; index < content.length; index += 1) {
     const code = content.charCodeAt(index);
     if (isInText) {
@@ -35,8 +36,10 @@ function isShallow(content: string, maxDepth: number): boolean {
     } else if (code === QUOTE) {
       isInText = true;
     } else {
-      depth += DEPTH.get(code) ?? 0;
-      if (depth > maxDepth) return false;
+      const change = DEPTH.get(code) ?? 0;
+      depth += change;
+      values += Number(code === COMMA || change > 0);
+      if (depth > limits.depth || values > limits.values) return false;
     }
   }
   return true;

@@ -72,9 +72,15 @@ export async function readByIds(
   return inParallel(inChunks(task, [...new Set(ids)]), (chunk) => call(client, { ...list, path: [resource, chunk] }));
 }
 
-/** The records of several documents. */
+/** The records of several documents, each once: a list that grows while it is read moves records to the next page. */
 export const allRecords = (documents: readonly Document[]): readonly Resource[] =>
-  documents.flatMap(({ records }) => records);
+  eachOnce(documents.flatMap(({ records }) => records));
+
+/** What has an id, each once, as it came first. */
+export const eachOnce = <Item extends Readonly<{ id: string }>>(items: readonly Item[]): readonly Item[] => {
+  const known = new Set<string>();
+  return items.filter(({ id }) => !known.has(id) && known.add(id));
+};
 
 /**
  * The ids in portions that one address can hold. `task` completes the sentence "Actionstep was not asked to ...", which

@@ -2,7 +2,7 @@ import { sameText } from '../text.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
 import { detailsOf, problem, withFact } from './failure.ts';
-import { MAX_PAGES, MAX_PAGE_SIZE, readAllPages } from './lists.ts';
+import { readAllPages } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text } from './values.ts';
 
@@ -74,10 +74,7 @@ const MAY_MEAN_THE_FILTER: ReadonlySet<number | undefined> = new Set([400, 404, 
 async function listHooks(client: Client, filter: Readonly<Record<string, string>>): Promise<readonly Hook[]> {
   const list = { task: 'look the trigger up', path: ['resthooks'], params: filter };
   const documents = await readAllPages(client, list, () =>
-    problem(
-      `Actionstep could not look the trigger up: it has more than ${MAX_PAGES * MAX_PAGE_SIZE} to look through.`,
-      'too_many_hooks',
-    ),
+    problem('Actionstep could not look the trigger up: it has too many of them to look through.', 'too_many_hooks'),
   );
   return documents.flatMap(hooksOf);
 }

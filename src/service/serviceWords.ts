@@ -7,21 +7,24 @@ import { text } from './values.ts';
 
 const Words = once(() => zod.transform(text));
 
-/** Whether an error points at a part of what was sent, as `/actioncreate/actionName` does. */
-const PointsAtInput = once(() => zod.transform((source) => /^\/./.test(text(bagOf(source)['pointer']) ?? '')));
+/** The part of what was sent that an error points at, such as `/actioncreate/actionName`; empty where it points at none. */
+const Pointer = once(() => zod.transform((source) => text(bagOf(source)['pointer']) ?? ''));
 
 const Member = once(() =>
   zod.union([
     zod.pipe(
       zod.string(),
-      zod.transform((title) => ({ code: null, title, detail: null, source: false })),
+      zod.transform((title) => ({ code: null, title, detail: null, isAboutInput: false })),
     ),
-    zod.object({
-      code: Words(),
-      title: Words(),
-      detail: Words(),
-      source: PointsAtInput(),
-    }),
+    zod.pipe(
+      zod.object({ code: Words(), title: Words(), detail: Words(), source: Pointer() }),
+      zod.transform(({ code, title, detail, source }) => ({
+        code,
+        title,
+        detail,
+        isAboutInput: isAboutInput(code, title, source),
+      })),
+    ),
   ]),
 );
 
@@ -34,7 +37,7 @@ const ErrorBody = once(() =>
     ),
     zod.pipe(
       zod.object({ error: zod.string(), error_description: Words() }),
-      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, source: false }]),
+      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, isAboutInput: false }]),
     ),
   ]),
 );
@@ -59,38 +62,49 @@ const MAX_READ = 4000;
  * body is never passed on whole, and none of the secrets at all.
  */
 export function readServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
-  const found = (ErrorBody().safeParse(parseJson(content)).data ?? []).slice(0, MAX_ERRORS);
+  const body = withFewErrors(parseJson(content));
+  const found = ErrorBody().safeParse(body).data ?? [];
   const words = found
     .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
     .filter((word) => word !== '');
+  const codes = found.map(({ code }) => code ?? '').filter((code) => CODE.test(code));
+  // Together too: a secret can stand in two halves.
+  const said = [...words, ...codes];
+  const isSafe = ![said, said.toReversed()].some((parts) => tellsSecret(parts.join(''), secrets));
   return {
-    // Together too: a secret can stand in two halves.
-    words: tellsSecret(words.join(''), secrets) ? [] : [...new Set(words)].slice(0, MAX_SENTENCES),
-    codes: found.map(({ code }) => code ?? '').filter((code) => CODE.test(code) && !tellsSecret(code, secrets)),
-    blamesInput: found.length > 0 && found.every(isAboutInput),
+    words: isSafe ? [...new Set(words)].slice(0, MAX_SENTENCES) : [],
+    codes: isSafe ? codes : [],
+    blamesInput: found.length > 0 && found.length <= MAX_ERRORS && found.every(({ isAboutInput }) => isAboutInput),
   };
 }
 
-/** More errors than these tell nobody anything. */
+/** More errors than these tell nobody anything, and reading them takes time and memory. */
 const MAX_ERRORS = 20;
+
+/** One more is kept, so that nobody takes the first ones for all. */
+const withFewErrors = (body: unknown): unknown => {
+  const { errors } = bagOf(body);
+  return Array.isArray(errors) ? { errors: errors.slice(0, MAX_ERRORS + 1) } : body;
+};
 
 const CODE = /^[\w.-]{1,50}$/;
 
 /**
- * Whether an error is certainly about what was sent: it points at a part of it, has one of the codes of single
- * attributes (A01, P01), or is one of a resource (15xx) that calls itself invalid, or of finding it (11xx).
+ * Whether an error is certainly about what was sent: it points at a part of it, has one of the vendor's codes of single
+ * attributes (A01, P01) or of finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no more.
+ * What is said of a step's messages can come of sending them.
  */
-const isAboutInput = ({ code, title, source }: zod.output<ReturnType<typeof Member>>): boolean =>
-  source ||
-  /^(?:[A-Z]\d\d|11\d\d)$/.test(code ?? '') ||
-  (/^15\d\d$/.test(code ?? '') && /^invalid\b/i.test(title ?? ''));
+const isAboutInput = (code: string | null, title: string | null, pointer: string): boolean =>
+  (/^\/\w+\/\w/.test(pointer) && !pointer.includes('stepMessages')) ||
+  /^(?:[AP]\d\d|11\d\d)$/.test(code ?? '') ||
+  (/^15\d\d$/.test(code ?? '') && /^invalid$/i.test(title ?? ''));
 
 /** One short line, without what looks like a token; empty when it tells a secret in other words than its own. */
 function tidy(words: string, secrets: readonly string[]): string {
-  const known = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), words.slice(0, MAX_READ));
+  const readable = words.replace(/\s+/g, ' ').slice(0, MAX_READ);
+  const known = secrets.reduce((left, secret) => left.replaceAll(secret.replace(/\s+/g, ' '), '…'), readable);
   if (tellsSecret(known, secrets)) return '';
   const line = known
-    .replace(/\s+/g, ' ')
     .replace(/[\w.~+/=-]{40,}/g, '…')
     .trim()
     .replace(/\.$/, '');

@@ -3,6 +3,7 @@ import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { once } from '../once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
+import { bagOf } from '../bag.ts';
 import { sameText } from '../text.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
@@ -10,6 +11,7 @@ import { tellsSecret } from './disclosure.ts';
 import { unreadable } from './errors.ts';
 import { detailsOf, problem, reconnect, whatHappened } from './failure.ts';
 import { parseJson } from './json.ts';
+import { secretsOf } from './secrets.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
@@ -48,10 +50,19 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
   return tokens;
 }
 
-/** Codes of the errors that `normalEndpoint` makes. */
-const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host']);
+const UNUSABLE = 'unusable_tokens';
+
+/** Codes of the errors of an answer that holds tokens, and cannot be used. */
+const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
 
 const USED_UP = 'The connection was used up by this and does not renew itself any more.';
+
+const CONNECT = 'Connect the account again.';
+
+const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;
+
+/** Whether an answer says something of tokens, readable or not: then the service has given them. */
+const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in bagOf(body));
 
 async function requestTokens(
   z: ZObject,
@@ -68,11 +79,16 @@ async function requestTokens(
     body: encodePairs({ ...grant, ...credentials }),
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
-  const reply = TokenReply().safeParse(parseJson(content)).data;
-  if (!reply || !isSendable(reply.access_token)) throw unreadable(task, content);
+  const body = parseJson(content);
+  const reply = TokenReply().safeParse(body).data;
+  const told = secretsOf({ authData: stored, inputData: grant });
   // An error would show the address.
-  const secrets = [reply.access_token, reply.refresh_token ?? '', ...Object.values({ ...grant, ...credentials })];
-  if (tellsSecret(reply.api_endpoint ?? '', secrets)) throw unreadable(task, content);
+  const isSafe =
+    reply && !tellsSecret(reply.api_endpoint ?? '', [...told, reply.access_token, reply.refresh_token ?? '']);
+  if (!isSafe || !isSendable(reply.access_token)) {
+    const error = unreadable(task, content);
+    throw isRefresh(grant) && hasTokens(body) ? problem(`${whatHappened(error)} ${CONNECT}`, UNUSABLE) : error;
+  }
   return {
     access_token: reply.access_token,
     refresh_token: reply.refresh_token || stored['refresh_token'] || '',

@@ -1,5 +1,5 @@
 import { findChoice, listChoices, type Choices } from '../choices.ts';
-import { textOf, type InputData } from '../inputData.ts';
+import { isBlank, textsOf, type InputData } from '../inputData.ts';
 import { quoted } from '../sentences.ts';
 
 /* The fields of Create Action with fixed choices. Any of them can be mapped from another step, and so be anything. */
@@ -64,8 +64,11 @@ const LABELS: readonly (readonly [key: string, label: string, choices: Choices])
 
 /** A sentence for each field that holds something which is none of its choices. */
 export const unknownChoices = (inputData: InputData): readonly string[] =>
-  LABELS.map(([key, label, choices]) => ({ label, choices, given: textOf(inputData[key]) }))
-    .filter(({ choices, given }) => given !== '' && findChoice(choices, given) === undefined)
+  LABELS.map(([key, label, choices]) => ({ label, choices, value: inputData[key], given: textsOf(inputData[key]) }))
+    .filter(({ choices, value, given: [first, ...others] }) =>
+      first === undefined ? !isBlank(value) : others.length > 0 || findChoice(choices, first) === undefined,
+    )
     .map(
-      ({ label, choices, given }) => `"${label}": ${quoted(given)} is not one of the choices: ${listChoices(choices)}.`,
+      ({ label, choices, given }) =>
+        `"${label}": ${quoted(given.join(', '))} is not one of the choices: ${listChoices(choices)}.`,
     );

@@ -42,7 +42,7 @@ const MAX_FIELDS = 1000;
 export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
   const room = MAX_FIELDS - otherFields;
   if (fields.length <= room) return [...fields];
-  const note = `This form is too long to be shown: ${fields.length - room + 1} data fields at its end are missing. Fill them in under "Other Step Data", by their labels.`;
+  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.`;
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
@@ -145,7 +145,7 @@ function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
   const choices = trustAccounts.map(({ id, name }) => ({
     value: id,
     sample: id,
-    label: name ?? `Trust account ${id}`,
+    label: shorten(name ?? `Trust account ${id}`, MAX_HELP),
   }));
   const helpText = 'The trust accounts that the new action uses.';
   return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];

@@ -45,7 +45,7 @@ const collectionReader =
     const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
     const links = document.records[0]?.links ?? {};
     const ids = link in links ? toMany(links[link]) : [...records.keys()];
-    return ids.map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
+    return [...new Set(ids)].map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
   };
 
 /** By the service's display order; what has none comes last, and equals stay as they came. */

@@ -1,6 +1,6 @@
 import { bagOf } from '../bag.ts';
 import { findChoice } from '../choices.ts';
-import { givensOf, textOf, yesOrNo, type Given, type InputData } from '../inputData.ts';
+import { givensOf, isBlank, textOf, yesOrNo, type Given, type InputData } from '../inputData.ts';
 import {
   DOCUMENTS_TO_ADD,
   IF_CONTACT_NOT_FOUND,
@@ -57,7 +57,7 @@ export function readInput(inputData: InputData): StartStepInput {
     modes: readModes(inputData),
     policies: readPolicies(inputData),
     // Anything but a clear no: a value that cannot be read must not create an action.
-    isCheckOnly: text('checkOnly') !== '' && yesOrNo(inputData['checkOnly']) !== false,
+    isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     values: new Map(
       Object.entries(inputData)
         .filter(([key]) => STEP_KEY.test(key))

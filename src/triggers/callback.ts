@@ -68,10 +68,12 @@ function firstRecords({ values, idOf, read }: Entries, log: (line: string) => vo
   return [...byId.values()].map(read).filter((record) => record !== undefined);
 }
 
+/** An event is read without recursion, and no further than it has to be: however much it holds, it may be one. */
+const ANY = { depth: Infinity, values: Infinity };
+
 /** Text is JSON to be read, sometimes quoted twice on its way; anything else is a value already. */
 function toBody(given: unknown): Body {
   if (typeof given !== 'string') return { text: '', value: given };
-  // However deep it is: an event is read without recursion, and it may be one.
-  const once = parseJson(given, Infinity);
-  return { text: given, value: typeof once === 'string' ? parseJson(once, Infinity) : once };
+  const once = parseJson(given, ANY);
+  return { text: given, value: typeof once === 'string' ? parseJson(once, ANY) : once };
 }

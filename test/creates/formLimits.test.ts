@@ -38,8 +38,8 @@ describe.each(DIALECTS)('a Start step that asks for more than one form can show 
     // Beside the fields that are always there: the note, the role and the related actions.
     expect(shown).toEqual(Array.from({ length: MAX_FIELDS - always - 3 }, (_, index) => `stepDataField${index + 1}`));
     expect(fieldOf(form, 'cutNote').helpText).toBe(
-      `This form is too long to be shown: ${MANY - shown.length} data fields at its end are missing. ` +
-        'Fill them in under "Other Step Data", by their labels.',
+      `This form is too long to be shown: ${MANY - shown.length} fields at its end are missing. ` +
+        'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.',
     );
     expect(keysOf(form)).toEqual(expect.arrayContaining(['participantType71', 'relatedActionType51']));
   });

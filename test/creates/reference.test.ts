@@ -119,6 +119,12 @@ describe.each(DIALECTS)('a file reference that only a deleted action has (%s dia
     expect(await create(zap, { ...TAKEN, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
   });
 
+  test('decides nothing either where only the time tells that it was deleted', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { deletedTimestamp: '2025-03-01T10:00:00+10:00' });
+
+    expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({ id: '9001' });
+  });
+
   test('means the next one, where several have it', async () => {
     deleteAction('8702');
     const given = { actionType: '833', actionName: 'Other', fileReference: 'SHARED-1', ifReferenceExists: 'return' };

@@ -112,6 +112,17 @@ describe.each(DIALECTS)('an action of which nobody knows whether it was created 
     expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toMatchObject({ name: 'HaltedError' });
   });
 
+  test.each([[{}], [{ error: 'server_error' }], [{ message: 'Down for maintenance' }]])(
+    'is never said to be there where nobody could read what was there before: %j',
+    async (body) => {
+      zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '833' });
+      zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body });
+      zap.sandbox.inject({ ...AT, cut: 'before' });
+
+      expect(await failureOf(create(zap, ADVICE))).toMatchObject({ name: 'HaltedError' });
+    },
+  );
+
   test('stops the Zap when the answer is empty', async () => {
     zap.sandbox.inject({ ...AT, effectThenStatus: 204 });
 

@@ -14,7 +14,7 @@ const nested = (levels: number): string =>
 const JSON_ANSWER = { headers: { 'Content-Type': 'application/vnd.api+json' } };
 
 /** Answers that would break whoever reads them whole. */
-const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [
+const ANSWERS: (readonly [what: string, harm: Harm])[] = [
   ['560 MB, packed into half of one', { bombMegabytes: 560 }],
   ['21 MB, packed', { bombMegabytes: 21 }],
   ['3,400 levels deep', { effectThenStatus: 200, body: nested(3400), ...JSON_ANSWER }],
@@ -25,6 +25,15 @@ const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [
     { effectThenStatus: 500, body: `{"errors": ${'['.repeat(3400)}${']'.repeat(3400)}}`, ...JSON_ANSWER },
   ],
 ];
+
+/** Answers within all other limits, of more values than memory has room for once they are read. */
+ANSWERS.push(
+  ['millions of errors', { effectThenStatus: 500, body: `{"errors":[${'1,'.repeat(3_000_000)}1]}`, ...JSON_ANSWER }],
+  [
+    'millions of records',
+    { effectThenStatus: 200, body: `{"actions":[${'{"id":1},'.repeat(2_000_000)}{"id":1}]}`, ...JSON_ANSWER },
+  ],
+);
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';

@@ -70,6 +70,40 @@ describe.each(DIALECTS)('a firm with many records, whose service ignores filters
   });
 });
 
+describe.each(DIALECTS)('a list that grows while it is read (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  /** The same record at the end of one page and at the beginning of the next one. */
+  const repeat = (path: string, resource: string, record: object): void => {
+    for (const nextPage of ['https://h.example/?page=2', null]) {
+      const body = { [resource]: [record], meta: { paging: { [resource]: { nextPage } } } };
+      zap.sandbox.inject({ path, status: 200, body });
+    }
+  };
+
+  test('has each action type once', async () => {
+    repeat('/actiontypes', 'actiontypes', { id: 833, name: 'Advice' });
+
+    expect(await create(zap, { actionType: 'Advice', actionName: 'A' })).toMatchObject({ id: '9001' });
+  });
+
+  test('has each contact once', async () => {
+    repeat('/participants', 'participants', { id: 88, displayName: 'Roe, Ann' });
+
+    expect(await idsFound(zap, 'find_contact', { name: 'Ro' })).toEqual(['88']);
+  });
+
+  test('has the action once that an unknown outcome means', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 204 });
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
+    repeat('/actions', 'actions', { id: 9001, name: 'A', reference: 'X-1', links: { actionType: '833' } });
+
+    expect(await create(zap, { actionType: '833', actionName: 'A', fileReference: 'X-1' })).toMatchObject({
+      id: '9001',
+    });
+  });
+});
+
 describe.each([
   ['says nothing of pages', { hidesPaging: true }],
   ['gives short pages and says nothing of them', { hidesPaging: true, ignoresPageSize: true }],

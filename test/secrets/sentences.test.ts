@@ -186,7 +186,7 @@ describe('what a person reads', () => {
 
     const failure = await account().run('authentication.oauth2Config.refreshAccessToken').then(String, readFailure);
 
-    expect(failure).toMatchObject({ name: 'AppError', code: 'unreadable' });
+    expect(failure).toMatchObject({ name: 'ExpiredAuthError' });
     expect(secretsIn(JSON.stringify(failure))).toEqual([]);
   });
 

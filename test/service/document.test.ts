@@ -81,9 +81,14 @@ describe('records as JSON:API 1.0', () => {
   });
 
   test('of another resource are not taken for those that were asked for', () => {
-    const document = readDocument({ data: [{ type: 'participants', id: '88' }] }, 'actions');
+    const data = [
+      { type: 'participants', id: '88' },
+      { type: 'actions', id: '9001' },
+    ];
 
-    expect(document?.records).toEqual([]);
+    expect(ids({ data }, 'actions')).toEqual(['9001']);
+    // Nor does a body of them say that there is none.
+    expect(readDocument({ data: data.slice(0, 1) }, 'actions')).toBeUndefined();
   });
 });
 
@@ -91,7 +96,6 @@ describe('a body without records', () => {
   test.each([
     ['no body', undefined],
     ['null', null],
-    ['an empty object', {}],
     ['an empty array', { actions: [] }],
     ['null under the name', { actions: null, meta: {} }],
     ['no member of that name', { meta: {} }],
@@ -158,6 +162,19 @@ describe('records that came along', () => {
   });
 });
 
+describe('a body that does not say that it is the service’s', () => {
+  test.each([
+    [{}],
+    [{ message: 'Down for maintenance' }],
+    [{ error: 'server_error' }],
+    [{ error: 'server_error', meta: {} }],
+    [{ participants: [] }],
+    [{ Actions: [] }],
+  ])('says nothing of records: %j', (body) => {
+    expect(readDocument(body, 'actions')).toBeUndefined();
+  });
+});
+
 describe('whether more pages follow', () => {
   const paging = (nextPage: unknown, more: object = { page: 1 }) => ({
     actions: [],
@@ -169,6 +186,9 @@ describe('whether more pages follow', () => {
     ['null', paging(null), false],
     ['an empty address', paging(''), false],
     ['nothing', paging(undefined), undefined],
+    ['a number in place of an address', paging(2), true],
+    ['a next link', { actions: [], links: { next: 'https://h.example/?page=2' } }, true],
+    ['no next link', { actions: [], links: { next: null } }, false],
     ['a page before the last one', paging(undefined, { page: 1, pageCount: 2 }), true],
     ['a page before the last one, as text', paging(undefined, { page: '1', pageCount: '2' }), true],
     ['a page before the last one, and no next one', paging(null, { page: 1, pageCount: 2 }), true],

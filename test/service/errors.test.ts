@@ -212,7 +212,18 @@ describe('whether the request may all the same have had its effect', () => {
     [500, said(), true],
     // These say that the input is not valid.
     [500, INVALID, false],
-    [500, said({ code: 1599, title: 'invalid value' }), false],
+    [500, said({ code: 1599, title: 'invalid' }), false],
+    [500, said({ code: 1500, title: 'Invalid state: transaction timed out' }), true],
+    [500, said({ code: 'E50', title: 'Deadlock' }), true],
+    [500, JSON.stringify({ error: 'A01' }), true],
+    [500, said({ source: { pointer: '/data' } }), true],
+    [
+      500,
+      said({ source: { pointer: '/actioncreate/links/stepMessages' }, detail: 'The e-mail could not be sent' }),
+      true,
+    ],
+    [500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' }))), false],
+    [500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' })), { title: 'Crash' }), true],
     [500, said({ code: 'A01', detail: 'Bad status' }), false],
     [500, said({ code: '1100', title: 'Not found' }), false],
     [500, said({ detail: 'Too long', source: { pointer: '/actioncreate/actionName' } }), false],
@@ -278,6 +289,13 @@ describe('reading JSON', () => {
     expect(parseJson(nested(65, ['{"a":', '}']))).toBeUndefined();
     expect(parseJson(`{"a":${nested(64)}}`)).toBeUndefined();
     expect(parseJson('['.repeat(1_000_000))).toBeUndefined();
+  });
+
+  test('holds as much as a body of the service may, and no more', () => {
+    expect(parseJson(`[${'1,'.repeat(499_999)}1]`)).toHaveLength(500_000);
+    expect(parseJson(`[${'1,'.repeat(500_000)}1]`)).toBeUndefined();
+    expect(parseJson(`[${'{},'.repeat(250_000)}1]`)).toBeUndefined();
+    expect(parseJson(JSON.stringify([',['.repeat(500_000)]))).toHaveLength(1);
   });
 
   test('counts no brackets in texts, and none that are closed', () => {

@@ -68,7 +68,7 @@ describe('work that is done in parallel', () => {
 
 /** A way to the service that counts how many requests run at once. */
 function countingClient(): Readonly<{ client: Client; most: () => number; all: () => number }> {
-  const { client, sent } = fakeClient({ body: {} });
+  const { client, sent } = fakeClient({ body: { meta: {} } });
   let running = 0;
   let most = 0;
   const request = asRequest.parse(async (options: HttpRequestOptions & { url: string }) => {

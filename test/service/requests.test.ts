@@ -178,7 +178,7 @@ const CALLS: readonly (readonly [
 ];
 
 /** An answer that holds nothing of any resource. */
-const NOTHING = { body: { actions: [], actiontypes: [], participants: [], resthooks: [], users: [] } };
+const NOTHING = { body: { meta: {} } };
 
 describe('what is asked of the service', () => {
   test.each(CALLS)('for %s', async (_name, task, run, lines) => {
@@ -278,7 +278,7 @@ describe('what is sent to the service', () => {
       (client: Client) => updateHook(client, '5', HOOK),
       'PUT resthooks/5',
       { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] },
-      {},
+      { meta: {} },
     ],
   ])('is %s, in the time for writes', async (_name, task, run, line, body, answer) => {
     const { client, sent } = fakeClient({ body: answer });

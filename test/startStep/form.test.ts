@@ -260,7 +260,7 @@ describe('a form that is too long', () => {
 
   test('begins with a note of what is missing at its end', () => {
     const note =
-      'This form is too long to be shown: 3 data fields at its end are missing. Fill them in under "Other Step Data", by their labels.';
+      'This form is too long to be shown: 3 fields at its end are missing. Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
 
     expect(fitForm(fields, 992)).toEqual([noteField('cutNote', note), ...fields.slice(0, 7)]);
   });

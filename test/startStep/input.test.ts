@@ -99,6 +99,38 @@ describe('what a user fills in', () => {
     });
   });
 
+  test.each([
+    ['an object', { value: 'Active' }, ''],
+    ['two different choices', ['Active', 'Closed'], 'Active, Closed'],
+    ['an object in a list', [{}], ''],
+  ])('is a problem where it is no single choice: %s', (_what, status, shown) => {
+    expect(readInput({ status }).problems).toEqual([
+      `"Status": "${shown}" is not one of the choices: Active, Inactive, Template, Closed.`,
+    ]);
+  });
+
+  test.each([[''], [' '], [null], [undefined], [[]], [['', null]]])(
+    'is no choice and no check where it is blank: %j',
+    (given) => {
+      expect(readInput({ status: given, checkOnly: given })).toEqual(BLANK);
+    },
+  );
+
+  test('is the choice that is given twice', () => {
+    expect(readInput({ status: ['Closed', 'Closed'] })).toEqual({ ...BLANK, status: 'Closed' });
+  });
+
+  test.each([
+    [{ a: true }, true],
+    [{}, true],
+    [['no', 'yes'], true],
+    [[false, 'x'], true],
+    [[{}], true],
+    [['no', 'NO', false, ''], false],
+  ])('is a check unless it clearly is none: %j', (checkOnly, expected) => {
+    expect(readInput({ checkOnly }).isCheckOnly).toBe(expected);
+  });
+
   test('in the fields of a step is kept by their keys; blanks and other keys are not', () => {
     const inputData = {
       stepDataField1: [' a ', 2, true, '', null, ['b']],

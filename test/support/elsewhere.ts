@@ -46,8 +46,7 @@ export function useZapElsewhere(options: ZapOptions = {}): ZapElsewhere {
         bundle: { authData: zap.authData, inputData: {}, meta: {}, ...bundle },
       };
       child.send({ runs: [run], environment: zap.sandbox.environment });
-      const [said]: unknown[] = await answered;
-      const answer = Answer.parse(said);
+      const answer = Answer.parse(await answered.then(([said]: unknown[]) => said));
       if ('value' in answer) return answer.value;
       throw Object.assign(new Error(answer.error.message), { name: answer.error.name });
     },

@@ -73,7 +73,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on ($dialect dialect)'
 
   test.each([
     ['an empty list', { resthooks: [] }],
-    ['no list', {}],
+    ['no list', { meta: {} }],
     ['nothing at all', undefined],
   ])('fails in words when the service names no id: %s', async (_case, body) => {
     zap.sandbox.inject({ method: 'POST', path: '/resthooks', status: 200, body });
