@@ -5,7 +5,7 @@ import { problem } from './failure.ts';
 import { inParallel } from './inParallel.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
-export const MAX_PAGE_SIZE = 200;
+const MAX_PAGE_SIZE = 200;
 
 /** What the service gives when it does not know the page size that was asked for (service document, Limits). */
 const DEFAULT_PAGE_SIZE = 50;

@@ -119,6 +119,16 @@ describe.each(DIALECTS)('a file reference that only a deleted action has (%s dia
     expect(await create(zap, { ...TAKEN, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
   });
 
+  test('is told also of an action without a name', async () => {
+    const actions = [{ id: 5, name: null, reference: 'QS-3' }];
+    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body: { actions } });
+
+    expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({
+      id: '5',
+      warnings: ['The file reference "QS-3" is already that of the action "" (number 5).'],
+    });
+  });
+
   test('decides nothing either where only the time tells that it was deleted', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { deletedTimestamp: '2025-03-01T10:00:00+10:00' });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Harm } from '../sandbox/faults.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, formOf, submissions } from '../support/createAction.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
@@ -16,10 +15,8 @@ const JSON_ANSWER = { headers: { 'Content-Type': 'application/vnd.api+json' } };
 /** Answers that would break whoever reads them whole. */
 const ANSWERS: (readonly [what: string, harm: Harm])[] = [
   ['560 MB, packed into half of one', { bombMegabytes: 560 }],
-  ['21 MB, packed', { bombMegabytes: 21 }],
   ['3,400 levels deep', { effectThenStatus: 200, body: nested(3400), ...JSON_ANSWER }],
   ['a million levels deep', { effectThenStatus: 200, body: nested(1_000_000), ...JSON_ANSWER }],
-  ['a million levels of objects deep', { effectThenStatus: 200, body: '{"data":'.repeat(1_000_000), ...JSON_ANSWER }],
   [
     'an error, 3,400 levels deep',
     { effectThenStatus: 500, body: `{"errors": ${'['.repeat(3400)}${']'.repeat(3400)}}`, ...JSON_ANSWER },
@@ -28,18 +25,19 @@ const ANSWERS: (readonly [what: string, harm: Harm])[] = [
 
 /** Answers within all other limits, of more values than memory has room for once they are read. */
 ANSWERS.push(
-  ['millions of errors', { effectThenStatus: 500, body: `{"errors":[${'1,'.repeat(3_000_000)}1]}`, ...JSON_ANSWER }],
+  ['a million errors', { effectThenStatus: 500, body: `{"errors":[${'1,'.repeat(1_000_000)}1]}`, ...JSON_ANSWER }],
   [
-    'millions of records',
-    { effectThenStatus: 200, body: `{"actions":[${'{"id":1},'.repeat(2_000_000)}{"id":1}]}`, ...JSON_ANSWER },
+    'hundreds of thousands of records',
+    { effectThenStatus: 200, body: `{"actions":[${'{"id":1},'.repeat(600_000)}{"id":1}]}`, ...JSON_ANSWER },
   ],
 );
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';
 
-describe.each(DIALECTS)('an answer that is too large to be read (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+// In one dialect: what is too large is read in none.
+describe('an answer that is too large to be read', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test.each(ANSWERS)('leaves open whether an action was created: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
