@@ -5,6 +5,7 @@ import { readDocument, type Document } from './document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors.ts';
 import { problem, reconnect, withFact, withoutEffect } from './failure.ts';
 import { parseJson } from './json.ts';
+import { looksLikeHtml } from './serviceWords.ts';
 
 declare module 'zapier-platform-core' {
   // They work and are missing from the published types (platform facts 5).
@@ -101,6 +102,9 @@ export async function call(
     ...(body && { body }),
     middlewareData: { task, accept },
   });
+  // A proxy answers 404 too. The service does not do so with a web page, so a record may be there.
+  if (method === 'GET' && accept.includes(response.status) && looksLikeHtml(response.content))
+    throw unreadable(task, response.content);
   const isEmpty = hasNoAnswer || accept.includes(response.status) || response.content.trim() === '';
   const document = isEmpty
     ? readDocument(undefined)

@@ -19,7 +19,7 @@ export function tellsSecret(text: string, secrets: readonly string[]): boolean {
 }
 
 /** No text that is passed on is nearly as long. */
-const MAX_LENGTH = 50_000;
+const MAX_LENGTH = 10_000;
 
 /** Fewer letters and digits are in any text. */
 const MIN_LETTERS = 6;
@@ -70,7 +70,7 @@ const UNDO: readonly ((text: string) => readonly string[])[] = [
       .replace(/&[a-z]{2,8};/gi, ' '),
   ],
   // JSON and most programs: \u0041 \x41 \n
-  (text) => [text.replace(/\\+(?:u00|x)([\da-f]{2})/gi, fromHex).replace(/\\+[nrtbf]/g, ' ')],
+  (text) => [text.replace(/\\(?:u00|x)([\da-f]{2})/gi, fromHex).replace(/\\[nrtbf]/g, ' ')],
   // Hexadecimal, with or without something between the pairs, which can begin at any of two digits.
   (text) => {
     const digits = text.replace(/0x|[^\da-f]/gi, '');

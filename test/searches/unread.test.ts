@@ -70,6 +70,22 @@ describe.each(DIALECTS)('a firm with many records, whose service ignores filters
   });
 });
 
+describe.each(DIALECTS)('a record that is asked for by its number (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is not said to be gone by a proxy that answers with a web page', async () => {
+    zap.sandbox.inject({ path: '/participants/88', status: 404, body: '<html>Maintenance</html>' });
+
+    expect(await failureOf(idsFound(zap, 'find_contact', { id: '88' }))).toMatchObject({ code: 'unreadable' });
+  });
+
+  test('is gone where the service says so', async () => {
+    zap.sandbox.inject({ path: '/participants/88', status: 404 });
+
+    expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual([]);
+  });
+});
+
 describe.each(DIALECTS)('a list that grows while it is read (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 

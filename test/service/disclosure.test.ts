@@ -72,6 +72,11 @@ describe('a text that tells no secret', () => {
     expect(tellsSecret('a-b-c-d-e-f', ['a.b.c.d.e.f'])).toBe(true);
   });
 
+  test('is not told from one that nobody could look through', () => {
+    expect(tellsSecret('x'.repeat(10_001), [LONG])).toBe(true);
+    expect(tellsSecret('\\'.repeat(10_000), [LONG])).toBe(false);
+  });
+
   test('is told from one that holds sixteen letters of a long one', () => {
     expect(tellsSecret(LONG.replaceAll(/[^a-z\d]/gi, '').slice(3, 19), [LONG])).toBe(true);
   });
