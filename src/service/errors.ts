@@ -146,7 +146,7 @@ const CERTIFICATE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Codes of a connection that was not made. In front of a reason they can also tell of one that was, and broke. */
+/** Codes of a connection that was not made. Beside the name of another call they tell of one that was made, and broke. */
 const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [

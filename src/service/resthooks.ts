@@ -2,7 +2,7 @@ import { sameText } from '../text.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './document.ts';
 import { detailsOf, problem, withFact } from './failure.ts';
-import { readAllPages } from './lists.ts';
+import { allRecords, readAllPages } from './lists.ts';
 import { recordReader } from './record.ts';
 import { number, text } from './values.ts';
 
@@ -76,7 +76,7 @@ async function listHooks(client: Client, filter: Readonly<Record<string, string>
   const documents = await readAllPages(client, list, () =>
     problem('Actionstep could not look the trigger up: it has too many of them to look through.', 'too_many_hooks'),
   );
-  return documents.flatMap(hooksOf);
+  return allRecords(documents).map(readHook);
 }
 
 const hooksOf = (document: Document): readonly Hook[] => document.records.map(readHook);

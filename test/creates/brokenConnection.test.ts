@@ -66,7 +66,7 @@ describe.each(BROKEN_RECORDS)(
 /** Lets each connection of the integration end in this error as soon as the action exists. */
 function useBreaking(hasEffect: () => boolean): { error: Error | undefined } {
   const breaking: { error: Error | undefined } = { error: undefined };
-  // eslint-disable-next-line typescript/unbound-method -- put back as it was found, and called with the socket
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was found, and called with the socket
   const { emit } = Socket.prototype;
   beforeEach(() => {
     Reflect.set(Socket.prototype, 'emit', function interrupted(this: Socket, event: string, ...args: unknown[]) {

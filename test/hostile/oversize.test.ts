@@ -13,7 +13,7 @@ const nested = (levels: number): string =>
 const JSON_ANSWER = { headers: { 'Content-Type': 'application/vnd.api+json' } };
 
 /** Answers that would break whoever reads them whole. */
-const ANSWERS: (readonly [what: string, harm: Harm])[] = [
+const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [
   ['560 MB, packed into half of one', { bombMegabytes: 560 }],
   ['3,400 levels deep', { effectThenStatus: 200, body: nested(3400), ...JSON_ANSWER }],
   ['a million levels deep', { effectThenStatus: 200, body: nested(1_000_000), ...JSON_ANSWER }],
@@ -21,16 +21,13 @@ const ANSWERS: (readonly [what: string, harm: Harm])[] = [
     'an error, 3,400 levels deep',
     { effectThenStatus: 500, body: `{"errors": ${'['.repeat(3400)}${']'.repeat(3400)}}`, ...JSON_ANSWER },
   ],
-];
-
-/** Answers within all other limits, of more values than memory has room for once they are read. */
-ANSWERS.push(
+  // Within all other limits, and of more values than memory has room for once they are read.
   ['a million errors', { effectThenStatus: 500, body: `{"errors":[${'1,'.repeat(1_000_000)}1]}`, ...JSON_ANSWER }],
   [
     'hundreds of thousands of records',
     { effectThenStatus: 200, body: `{"actions":[${'{"id":1},'.repeat(600_000)}{"id":1}]}`, ...JSON_ANSWER },
   ],
-);
+];
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';
@@ -68,7 +65,7 @@ describe('an answer that is too large to be read', () => {
       zap.sandbox.inject({ method: 'GET', path: /^\/(actions|participants)\/88?/, ...harm });
       const cleanedRequest = { [resource]: [{ id: resource === 'actions' ? 8700 : 88, name: 'Told' }] };
 
-      // eslint-disable-next-line no-await-in-loop -- one fault after the other
+      // oxlint-disable-next-line no-await-in-loop -- one fault after the other
       expect(await zap.run(trigger, 'perform', { cleanedRequest })).toMatchObject([{ namesComplete: false }]);
     }
   });

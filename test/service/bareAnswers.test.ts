@@ -11,6 +11,7 @@ import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
 import { EMPTY_STEP } from '../startStep/steps.ts';
 import { idsFound } from '../support/searches.ts';
+import { OPENING } from './opening.ts';
 
 /** A connection without an address: nothing can be sent. */
 const NOWHERE: Client = {
@@ -140,17 +141,8 @@ describe('a connection of which parts are missing', () => {
 });
 
 describe('an action', () => {
-  const opening = {
-    body: {},
-    actionName: 'Will',
-    actionTypeId: '850',
-    reference: '',
-    before: undefined,
-    hasFileNote: false,
-  };
-
   test('that cannot be sent anywhere asks to connect the account again, and was not created', async () => {
-    expect(await failureOf(openAction(NOWHERE, opening))).toEqual({
+    expect(await failureOf(openAction(NOWHERE, OPENING))).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
     });

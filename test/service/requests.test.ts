@@ -35,6 +35,7 @@ import { createHook, deleteHook, findHooks, updateHook } from '../../src/service
 import { pageOfStaff, readCurrentUser } from '../../src/service/users.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
+import { OPENING } from './opening.ts';
 
 const NAMES = 'include=actionType,assignedTo,primaryParticipants';
 const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
@@ -624,17 +625,9 @@ test('hooks are those of exactly this address that are not deleted', async () =>
 describe('an action', () => {
   test('may have been created where something happens that nobody foresaw', async () => {
     const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
-    const opening = {
-      body: {},
-      actionName: 'Will',
-      actionTypeId: '850',
-      reference: '',
-      before: undefined,
-      hasFileNote: false,
-    };
     const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
 
-    expect(await failureOf(openAction(spoilt, opening))).toEqual({
+    expect(await failureOf(openAction(spoilt, OPENING))).toEqual({
       name: 'HaltedError',
       sentence:
         'Nobody knows whether the action was created. Something went wrong that this integration does not know. ' +

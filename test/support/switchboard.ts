@@ -20,7 +20,7 @@ export function useSwitchboard(): Readonly<{ received: () => readonly Received[]
     received.push({ host: headers.host ?? '', path: url ?? '', authorization: headers.authorization });
     response.end('{}');
   });
-  // eslint-disable-next-line typescript/unbound-method -- put back as it was found, and called with the socket
+  // oxlint-disable-next-line typescript/unbound-method -- put back as it was found, and called with the socket
   const { connect } = Socket.prototype;
   const { rejectUnauthorized } = globalAgent.options;
 
