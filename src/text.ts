@@ -34,10 +34,12 @@ export const TOO_LONG = 'is too long: 10,000 characters at most';
 const MAX_FILTER = 255;
 
 /**
- * A text as an `_ilike` filter holds it: as it is, or only its beginning where it is too long for an address. The filter
- * then finds more, so callers compare what comes back with the whole text.
+ * A text as an `_ilike` filter holds it: as it is, but for its commas, which separate the values of a filter, and only its
+ * beginning where it is too long for an address. The filter then finds more, so callers compare what comes back with the
+ * whole text.
  */
-export const asPattern = (text: string): string => (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text);
+export const asPattern = (text: string): string =>
+  (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
 /**
  * The longest word of a text, or its beginning, for a filter that can hold one word only. Without signs, so that nothing

@@ -1,6 +1,6 @@
 import { readActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { readChoices, readDataTypes } from '../service/datafields.ts';
+import { readChoices, readDataFields, type KnownDataField } from '../service/datafields.ts';
 import { NOT_FOUND, optional, problem, type IfThrottled } from '../service/failure.ts';
 import { readRoles } from '../service/participanttypes.ts';
 import {
@@ -12,13 +12,14 @@ import {
   withRelatedNames,
   withRoles,
 } from '../startStep/enrich.ts';
+import { hasChoices } from '../startStep/dataKinds.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 
 /**
- * What a look-up adds to a Start step; `note` says what is missing and why when it could not be had. A look-up that has
+ * What a look-up adds to a Start step; the notes say what is missing and why when it could not be had. A look-up that has
  * nothing to look up sends no request.
  */
-export type Enrichment = Readonly<{ enrich: (step: StartStep) => StartStep; note: string | null }>;
+export type Enrichment = Readonly<{ enrich: (step: StartStep) => StartStep; notes: readonly string[] }>;
 
 /** A Start step with what was looked up of it, and a sentence for each look-up that could not be made. */
 export type DescribedStartStep = Readonly<{ step: StartStep; notes: readonly string[] }>;
@@ -28,7 +29,7 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
   const enrichments = await Promise.all(lookUps);
   return {
     step: enrichments.reduce((known, { enrich }) => enrich(known), step),
-    notes: enrichments.flatMap(({ note }) => note ?? []),
+    notes: enrichments.flatMap(({ notes }) => notes),
   };
 }
 
@@ -51,37 +52,40 @@ export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep):
     'Some action types are shown by number',
   );
 
-/** Types of these data fields. */
-export const lookUpDataTypes = (
+/**
+ * Types of these data fields, and then the choices of those that have any. `isChosen` tells which of them need their
+ * choices: who asks for the choices of all others has asked in vain.
+ */
+export async function lookUpData(
   client: Client,
+  step: StartStep,
   fields: readonly DataField[],
-  ifThrottled: IfThrottled = 'goOn',
-): Promise<Enrichment> =>
-  helpful(
-    readSomeTypes(client, dataFieldIds(fields)),
-    (types, known) => withDataTypes(known, types),
+  { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
+): Promise<Enrichment> {
+  const types = await helpful(
+    readSomeFields(client, dataFieldIds(fields)),
+    (known, other) => withDataTypes(other, known),
     'The data fields are plain text',
     ifThrottled,
   );
-
-async function readSomeTypes(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const types = await readDataTypes(client, ids);
-  if (ids.length > 0 && types.size === 0) throw problem('Actionstep did not tell their types.', NOT_FOUND);
-  return types;
-}
-
-/** Choices of these data fields. A look-up of its own: without them the types are still worth having. */
-export const lookUpChoices = (
-  client: Client,
-  fields: readonly DataField[],
-  ifThrottled: IfThrottled = 'goOn',
-): Promise<Enrichment> =>
-  helpful(
-    readChoices(client, collectionIds(fields)),
-    (choices, known) => withChoices(known, choices),
+  const ids = new Set(fields.map(({ id }) => id));
+  const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && hasChoices(field.kind));
+  const choices = await helpful(
+    readChoices(client, collectionIds(chosen.filter(isChosen))),
+    (known, other) => withChoices(other, known),
     'The choices of the data fields have to be typed',
     ifThrottled,
   );
+  return { enrich: (other) => choices.enrich(types.enrich(other)), notes: [...types.notes, ...choices.notes] };
+}
+
+type DataNeeds = Readonly<{ ifThrottled?: IfThrottled; isChosen?: (field: DataField) => boolean }>;
+
+async function readSomeFields(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, KnownDataField>> {
+  const fields = await readDataFields(client, ids);
+  if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not tell their types.', NOT_FOUND);
+  return fields;
+}
 
 async function helpful<Found>(
   request: Promise<Found>,
@@ -91,6 +95,6 @@ async function helpful<Found>(
 ): Promise<Enrichment> {
   const outcome = await optional(request, ifThrottled);
   return 'value' in outcome
-    ? { enrich: (step) => add(outcome.value, step), note: null }
-    : { enrich: (step) => step, note: `${consequence}: ${outcome.reason}` };
+    ? { enrich: (step) => add(outcome.value, step), notes: [] }
+    : { enrich: (step) => step, notes: [`${consequence}: ${outcome.reason}`] };
 }

@@ -1,3 +1,4 @@
+import { meansEmailAddress } from '../email.ts';
 import { count } from '../sentences.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/failure.ts';
@@ -50,8 +51,12 @@ const toContact = (participant: Participant): Contact => ({
 });
 
 async function findContacts(client: Client, text: string): Promise<readonly Contact[]> {
-  if (text.includes('@'))
-    return matching(await findParticipants(client, { email_ilike: asPattern(text) }), ({ email }) => [email], text);
+  if (meansEmailAddress(text))
+    return matching(
+      await findParticipants(client, { email_ilike: asPattern(text) }, ['email']),
+      ({ email }) => [email],
+      text,
+    );
   const word = longestWord(text);
   // A name without a single letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];

@@ -4,14 +4,7 @@ import { linkedRoles } from '../service/participanttypes.ts';
 import { dataFieldIds, unnamedRoles, withRoles } from '../startStep/enrich.ts';
 import { toStartStep } from '../startStep/fromDocument.ts';
 import type { StartStep } from '../startStep/model.ts';
-import {
-  applyAll,
-  lookUpChoices,
-  lookUpDataTypes,
-  lookUpRelatedNames,
-  lookUpRoles,
-  type DescribedStartStep,
-} from './enrichments.ts';
+import { applyAll, lookUpData, lookUpRelatedNames, lookUpRoles, type DescribedStartStep } from './enrichments.ts';
 
 /** Reads a Start step as the service gives it, in one request. Throws an error in words when it cannot be had. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
@@ -29,8 +22,7 @@ export async function describeStartStep(client: Client, actionTypeId: string): P
   const hasRequestToSpare = unnamedRoles(step).length === 0 || dataFieldIds(step.dataFields).length === 0;
   return applyAll(step, [
     lookUpRoles(client, step),
-    lookUpDataTypes(client, step.dataFields),
-    lookUpChoices(client, step.dataFields),
+    lookUpData(client, step, step.dataFields),
     ...(hasRequestToSpare ? [lookUpRelatedNames(client, step)] : []),
   ]);
 }

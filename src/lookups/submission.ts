@@ -9,7 +9,7 @@ import { mailedRoles } from '../startStep/parties.ts';
 import { matchKey, type Matches } from '../startStep/people.ts';
 import { toSubmission, type Submission } from '../startStep/submission.ts';
 import { isId } from '../text.ts';
-import { applyAll, lookUpChoices, lookUpDataTypes, lookUpRoles } from './enrichments.ts';
+import { applyAll, lookUpData, lookUpRoles } from './enrichments.ts';
 import { lookUpContacts, lookUpPeople } from './people.ts';
 
 /** What the platform knows of a run besides its input. */
@@ -35,12 +35,13 @@ export async function prepareSubmission(
 ): Promise<Submission> {
   const { input } = run;
   const needsRoles = input.isCheckOnly || input.otherParties.length > 0;
-  const toSend = fieldsToSend(bare, input);
+  const isFilledIn = filledIn(bare, input);
+  // A default is sent as it is, so its choices would tell nothing.
+  const toSend = bare.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);
   const [{ step, notes }, early, known] = await Promise.all([
     applyAll(bare, [
       // Without their types values would go out as they were typed: that is worth a wait.
-      lookUpDataTypes(client, toSend, 'wait'),
-      lookUpChoices(client, toSend, 'wait'),
+      lookUpData(client, bare, toSend, { ifThrottled: 'wait', isChosen: isFilledIn }),
       ...(needsRoles ? [lookUpRoles(client, bare)] : []),
     ]),
     people,
@@ -49,12 +50,12 @@ export async function prepareSubmission(
   const late = await lookUpPeople(client, latePeople(step, input, early), early.size);
   const knowledge = { timeZone: run.timeZone, matches: new Map([...early, ...known.matches, ...late]) };
   const submission = toSubmission(step, input, knowledge);
-  if (submission.problems.length === 0 || needsRoles || unnamedRoles(step).length === 0) {
+  if (!submission.namesRoles || needsRoles || unnamedRoles(step).length === 0) {
     return withWarnings(submission, [...notes, ...known.notes]);
   }
-  // The problems name roles: now their names are worth a request.
+  // What is wrong names roles: now their names are worth a request.
   const named = await applyAll(step, [lookUpRoles(client, step)]);
-  return withWarnings(toSubmission(named.step, input, knowledge), [...notes, ...known.notes]);
+  return withWarnings(toSubmission(named.step, input, knowledge), [...notes, ...named.notes, ...known.notes]);
 }
 
 const withWarnings = (submission: Submission, warnings: readonly string[]): Submission => ({
@@ -63,13 +64,12 @@ const withWarnings = (submission: Submission, warnings: readonly string[]): Subm
 });
 
 /**
- * The data fields that something is sent for: what was filled in, or a default. All of them when a dictionary is used:
- * only their types tell which ones its labels can mean.
+ * Tells which data fields were filled in. Perhaps all of them when a dictionary is used: only their types tell which ones
+ * its labels can mean.
  */
-function fieldsToSend(step: StartStep, input: StartStepInput): readonly DataField[] {
-  if (input.otherStepData.length > 0) return step.dataFields;
+function filledIn(step: StartStep, input: StartStepInput): (field: DataField) => boolean {
   const { data } = sortInput(step, input);
-  return step.dataFields.filter(({ id, defaultValue }) => data.has(id) || defaultValue !== null);
+  return ({ id }) => input.otherStepData.length > 0 || data.has(id);
 }
 
 /** People in data fields, which only the types of the fields tell. */

@@ -1,4 +1,5 @@
 import type { PlainOutputField } from 'zapier-platform-core';
+import { isId } from '../text.ts';
 import type { Action, ActionNames } from '../service/actions.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
@@ -10,7 +11,8 @@ export function toActionRow({ links, other, ...action }: Action, { actionTypes, 
   const { deletedBy, ...attributes } = action;
   return {
     ...attributes,
-    deletedBy: person(deletedBy),
+    // The document says an id, the vendor's wiki a full name (docs/service-notes.md, "Shapes and values").
+    deletedBy: deletedBy === null || isId(deletedBy) ? person(deletedBy) : { ...person(null), name: deletedBy },
     actionType: { id: links.actionType, name: actionTypes.get(links.actionType ?? '') ?? null },
     assignedTo: person(links.assignedTo),
     division: { id: links.division },

@@ -80,10 +80,15 @@ async function findActions(
   const filter = {
     ...(reference !== '' && { reference_ilike: asPattern(reference) }),
     ...(word !== '' && { name_ilike: `*${word}*` }),
-    ...(types.length > 0 && { actionType_in: types.join(',') }),
+    ...(types.length > 0 && { actionType: types.join(',') }),
     ...(status !== '' && { status }),
   };
-  return searchActions(client, filter, page);
+  const decisive = [
+    ...(reference === '' ? [] : ['reference']),
+    ...(types.length > 0 ? ['actionType'] : []),
+    ...(status === '' ? [] : ['status']),
+  ];
+  return searchActions(client, filter, page, decisive);
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -56,7 +56,7 @@ async function findContacts(client: Client, { email, name, id }: Wanted, page: n
     ...(email !== '' && { email_ilike: asPattern(email) }),
     ...(word !== '' && { displayName_ilike: `*${word}*` }),
   };
-  return searchParticipants(client, filter, page);
+  return searchParticipants(client, filter, page, email === '' ? [] : ['email']);
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {

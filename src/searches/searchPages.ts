@@ -1,9 +1,6 @@
 import { problem } from '../service/failure.ts';
-import { eachOnce, MAX_PAGES } from '../service/lists.ts';
+import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
 import type { Fit } from '../text.ts';
-
-/** One page of what the service finds. */
-export type Found<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
 /** What a search step gives the platform: rows, the best first, and where to go on. */
 export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
@@ -17,7 +14,7 @@ export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
  * finds or creates would take "nothing" for an answer, and create what is there.
  */
 export async function searchPages<Item extends Readonly<{ id: string }>>(
-  readPage: (page: number) => Promise<Found<Item>>,
+  readPage: (page: number) => Promise<PageOf<Item>>,
   fit: (item: Item) => Fit,
   token: string | undefined,
 ): Promise<SearchResult<Item>> {

@@ -1,6 +1,8 @@
 import { quoted } from '../sentences.ts';
+import { asPattern } from '../text.ts';
 import type { Client } from './client.ts';
-import { eachOnce, readAllPages, readByIds, readPage } from './lists.ts';
+import { fieldsFor, mustTell } from './fields.ts';
+import { eachOnce, readAllPages, readByIds, readPage, type PageOf } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
@@ -39,6 +41,11 @@ export type ActionNames = Readonly<{
 /** An action with the names that are known of it. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
 
+/** Attributes that rows hold among the others, and that the service may leave out unless they are asked for. */
+const OTHERS = ['overrideBillingStatus', 'lastAccessTimestamp'];
+
+const allFields = (client: Client) => fieldsFor(client, readAction, OTHERS);
+
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants';
 
 /** The newest actions first, with names if wanted. `createdTimestamp` has no time, so the ids tell. */
@@ -48,15 +55,21 @@ export async function newestActions(
   filter: Readonly<Record<string, string>>,
   withNames: boolean,
 ): Promise<readonly NamedAction[]> {
-  const params = { ...filter, sort: '-id', ...(withNames && { include: NAMED_LINKS }) };
+  const params = {
+    ...filter,
+    sort: '-id',
+    ...allFields(client),
+    ...(withNames && { include: NAMED_LINKS }),
+  };
   const { document } = await readPage(client, { task: 'list the newest actions', path: ['actions'], params }, 0, limit);
   return namedActions(document).filter(isThere);
 }
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
 export async function readActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
-  const documents = await readByIds(client, 'look the action up', 'actions', ids, { include: NAMED_LINKS });
-  return documents.flatMap(namedActions);
+  const params = { ...allFields(client), include: NAMED_LINKS };
+  const documents = await readByIds(client, 'look the action up', 'actions', ids, params);
+  return eachOnce(documents.flatMap(namedActions));
 }
 
 const namedActions = (document: Document): readonly NamedAction[] => {
@@ -73,36 +86,49 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
 export const isThere = ({ action: { isDeleted, deletedTimestamp } }: NamedAction): boolean =>
   isDeleted !== true && deletedTimestamp === null;
 
-/** One page of actions that the service finds by a filter, the newest first, with names. */
+/**
+ * One page of actions that the service finds by a filter, the newest first, with names. Throws an error in words when the
+ * answer leaves out one of the attributes or links that are `decisive`.
+ */
 export async function searchActions(
   client: Client,
   filter: Readonly<Record<string, string>>,
   page: number,
-): Promise<{ items: readonly NamedAction[]; hasMore: boolean }> {
+  decisive: readonly string[] = [],
+): Promise<PageOf<NamedAction>> {
   const list = {
     task: 'search the actions',
     path: ['actions'],
-    params: { ...filter, sort: '-id', include: NAMED_LINKS },
+    params: { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS },
   };
   const { document, hasMore } = await readPage(client, list, page);
+  mustTell(document, decisive, list.task);
   return { items: namedActions(document), hasMore };
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
-export async function pageOfActions(client: Client, page: number): Promise<readonly NamedAction[]> {
-  const params = { fields: 'id,name,reference,isDeleted,actionType', sort: '-id', include: 'actionType' };
-  const { document } = await readPage(client, { task: 'list the actions', path: ['actions'], params }, page);
-  return namedActions(document).filter(isThere);
+export async function pageOfActions(client: Client, page: number): Promise<PageOf<NamedAction>> {
+  const params = {
+    fields: 'id,name,reference,isDeleted,deletedTimestamp,actionType',
+    sort: '-id',
+    include: 'actionType',
+  };
+  const list = { task: 'list the actions', path: ['actions'], params };
+  const { document, hasMore } = await readPage(client, list, page);
+  return { items: namedActions(document).filter(isThere), hasMore };
 }
 
 /**
  * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's
  * filter matches, or when it ignores the filter, the reference is compared again. Deleted ones are among them.
  *
- * Throws an error in words when the filter matches more than can be read in one run: then nobody knows.
+ * Throws an error in words when the filter matches more than can be read in one run, or when the answer leaves the
+ * references out: then nobody knows.
  */
 export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {
-  const params = { reference, sort: '-id', include: NAMED_LINKS };
+  // A comma would make two references of it.
+  const filter = reference.includes(',') ? { reference_ilike: asPattern(reference) } : { reference };
+  const params = { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS };
   const list = { task: 'look up the file reference', path: ['actions'], params };
   const documents = await readAllPages(client, list, () =>
     problem(
@@ -110,6 +136,7 @@ export async function findActionsByReference(client: Client, reference: string):
       'too_many_actions',
     ),
   );
+  for (const document of documents) mustTell(document, ['reference'], list.task);
   return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => action.reference === reference);
 }
 

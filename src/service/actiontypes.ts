@@ -2,7 +2,7 @@ import { quoted } from '../sentences.ts';
 import { asPattern, sameAs } from '../text.ts';
 import type { Client } from './client.ts';
 import { problem } from './failure.ts';
-import { allRecords, readAllPages, readByIds, readPage } from './lists.ts';
+import { allRecords, readAllPages, readByIds, readPage, type PageOf } from './lists.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text } from './values.ts';
 
@@ -15,14 +15,18 @@ export const readActionType = recordReader(
   {},
 );
 
+/** What tells which type it is, and whether actions can be created of it. */
+const FIELDS = 'id,name,isDisabled,canCreate';
+
 /**
  * One page of the action types that the connected user can create actions of, by name. Those that cannot be created are
  * left out here: the service may not know the filter (service facts 10).
  */
-export async function pageOfActionTypes(client: Client, page: number): Promise<readonly ActionType[]> {
-  const params = { isDisabled: 'F', fields: 'id,name,isDisabled,canCreate', sort: 'name' };
-  const { document } = await readPage(client, { task: 'list the action types', path: ['actiontypes'], params }, page);
-  return document.records.map(readActionType).filter(isUsable);
+export async function pageOfActionTypes(client: Client, page: number): Promise<PageOf<ActionType>> {
+  const params = { isDisabled: 'F', fields: FIELDS, sort: 'name' };
+  const list = { task: 'list the action types', path: ['actiontypes'], params };
+  const { document, hasMore } = await readPage(client, list, page);
+  return { items: document.records.map(readActionType).filter(isUsable), hasMore };
 }
 
 /**
@@ -37,7 +41,7 @@ export async function findActionTypes(
   const list = {
     task: 'look up the action type',
     path: ['actiontypes'],
-    params: { ...filter, name_ilike: asPattern(name), sort: 'name' },
+    params: { ...filter, name_ilike: asPattern(name), fields: FIELDS, sort: 'name' },
   };
   const documents = await readAllPages(client, list, () =>
     problem(

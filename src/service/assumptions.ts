@@ -16,6 +16,11 @@ export type Assumptions = Readonly<{
   relatedActionKey: 'stepRelatedActionType' | 'actionType';
   /** Mandatory tasks and e-mails are created either way, says the document; listed, they show what was meant. */
   mandatoryItems: 'listed' | 'leftOut';
+  /**
+   * Whether a record holds the attributes that the vendor calls "additional" only where they are asked for by name. Its
+   * wiki says so, captured answers hold them unasked. The document is silent.
+   */
+  additionalAttributes: 'asked' | 'sentAnyway';
 }>;
 
 /** The positions in force. */
@@ -25,4 +30,5 @@ export const ASSUMPTIONS: Assumptions = {
   wrapper: 'object',
   relatedActionKey: 'stepRelatedActionType',
   mandatoryItems: 'listed',
+  additionalAttributes: 'asked',
 };

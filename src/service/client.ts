@@ -1,5 +1,6 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
 import { timeLimitMs } from '../settings.ts';
+import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { readDocument, type Document } from './document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors.ts';
@@ -41,6 +42,7 @@ export type Client = Readonly<{
   deadline: Deadline;
   /** Earlier than the other one, so that time is left to find out what became of a write that got no answer. */
   writeDeadline: Deadline;
+  assumptions: Assumptions;
 }>;
 
 /** Opens the way to the service for one run. The run's time limit starts here. */
@@ -53,6 +55,7 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
     hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
+    assumptions: ASSUMPTIONS,
   };
 }
 

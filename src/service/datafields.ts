@@ -3,26 +3,32 @@ import { problem } from './failure.ts';
 import { inParallel } from './inParallel.ts';
 import { allRecords, inChunks, readByIds, readPage } from './lists.ts';
 import { recordReader } from './record.ts';
-import { number, text, toOne } from './values.ts';
+import { flag, number, text, toOne } from './values.ts';
 
 /** A choice of a data field: `value` is stored, `name` is shown, `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof readChoice>;
 
-const readType = recordReader({ dataType: text }, {});
+/** A data field of the firm, whatever step asks for it. */
+export type KnownDataField = ReturnType<typeof readDataField>;
+
+const readDataField = recordReader({ dataType: text, description: text, required: flag }, {});
 
 const readChoice = recordReader(
-  { name: text, value: text, listOrder: number, parentValue: text },
+  { name: text, value: text, listOrder: number, parentValue: text, isDefault: flag },
   { dataField: toOne },
 );
 
 /**
- * The data types of these data fields (such as `44--Kind`), by id. What the service does not answer is missing.
- * Source: service facts 8, step 2.
+ * These data fields (such as `44--Kind`), by id. Those of which the service does not tell the type are missing.
+ * Source: docs/service-notes.md, "Data fields".
  */
-export async function readDataTypes(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readDataFields(
+  client: Client,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownDataField>> {
   const documents = await readByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids);
-  const types = allRecords(documents).map(readType);
-  return new Map(types.flatMap(({ id, dataType }) => (dataType ? [[id, dataType]] : [])));
+  const fields = allRecords(documents).map(readDataField);
+  return new Map(fields.flatMap((field) => (field.dataType ? [[field.id, field]] : [])));
 }
 
 const TASK = 'look up the choices of the data fields';
@@ -31,27 +37,29 @@ const TASK = 'look up the choices of the data fields';
 const MAX_CHOICE_PAGES = 10;
 
 /**
- * All choices of all data fields of these collections, by data field, in the service's order. Throws an error in words
+ * All choices of all data fields of these collections, by data field, in the service's order, and those at the same place
+ * by name. Throws an error in words
  * when there are more than can be read in one run: the first of them would pass for all.
- * Source: service facts 8, step 3.
+ * Source: docs/service-notes.md, "Data fields".
  */
 export async function readChoices(
   client: Client,
   collectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
   const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) => readAllChoices(client, chunk));
-  const choices = lists
-    .flat()
-    .toSorted((one, other) => (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || 0);
+  const choices = lists.flat().toSorted(byPlace);
   return Map.groupBy(choices, ({ links }) => links.dataField ?? '');
 }
+
+const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
+  (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
 
 async function readAllChoices(
   client: Client,
   collectionIds: readonly string[],
   page = 0,
 ): Promise<readonly DropdownChoice[]> {
-  const params = { dataCollection_in: collectionIds.join(',') };
+  const params = { dataCollection: collectionIds.join(',') };
   const { document, hasMore } = await readPage(
     client,
     { task: TASK, path: ['datacollectionfielddropdownchoices'], params },

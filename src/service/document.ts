@@ -59,13 +59,18 @@ const readClassicRecord: Reader = (value) => {
   return canBeId(id) ? { id: String(id), attributes, links: bagOf(links) } : undefined;
 };
 
-/** What the service puts around records: a body with one of these and no record says that there is none. */
-const ENVELOPE = ['links', 'linked', 'meta'] as const;
+/** What the service puts around records: a body that holds nothing else says that there is no record. */
+const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
+
+/** Anything else beside it is a record without its wrapper, or the list of another resource: no answer to the question. */
+const isEnvelope = (bag: Bag): boolean => {
+  const names = Object.keys(bag);
+  return names.length > 0 && names.every((name) => ENVELOPE.has(name));
+};
 
 function readClassic(bag: Bag, names: readonly string[]): Document | undefined {
   const name = names.find((candidate) => candidate in bag);
-  // Nothing in such a body says that it is the service's, so it does not say either that there is no record.
-  if (name === undefined && !ENVELOPE.some((part) => part in bag)) return undefined;
+  if (name === undefined && !isEnvelope(bag)) return undefined;
   const records = readAll(readClassicRecord, name && bag[name]);
   if (!records) return undefined;
   const linked = Object.entries(bagOf(bag['linked']));

@@ -16,6 +16,9 @@ export const MAX_PAGES = 5;
 /** One page of a list, and whether another one follows. */
 export type Page = Readonly<{ document: Document; hasMore: boolean }>;
 
+/** The same once its records are read. */
+export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
+
 /**
  * Reads one page of a list, pages counted from 0 as the platform counts them. Whether more follows is what the service
  * says; when it says nothing, a full page means more (docs/service-notes.md, "Lists, filters and searches").
@@ -28,23 +31,33 @@ export async function readPage(
 ): Promise<Page> {
   const document = await call(client, { ...list, params: { ...params, page: page + 1, pageSize } });
   const { length } = document.records;
-  return { document, hasMore: document.hasNextPage ?? (length >= pageSize || length === DEFAULT_PAGE_SIZE) };
+  return {
+    document: { ...document, records: eachOnce(document.records) },
+    hasMore: document.hasNextPage ?? (length >= pageSize || length === DEFAULT_PAGE_SIZE),
+  };
 }
 
 /**
  * Reads all pages of a list, one after the other: only who has read everything may say that something is not there.
  * Throws the error of `tooMany` when there are more pages than one run can read.
  */
-export async function readAllPages(
+export async function readAllPages(client: Client, list: Call, tooMany: () => Error): Promise<readonly Document[]> {
+  const { items, hasMore } = await readSomePages(client, list, 0);
+  if (hasMore) throw tooMany();
+  return items;
+}
+
+/** Reads as many pages of a list as one run can read, one after the other, from this one on. */
+export async function readSomePages(
   client: Client,
   list: Call,
-  tooMany: () => Error,
-  page = 0,
-): Promise<readonly Document[]> {
-  const { document, hasMore } = await readPage(client, list, page);
-  if (!hasMore) return [document];
-  if (page + 1 >= MAX_PAGES) throw tooMany();
-  return [document, ...(await readAllPages(client, list, tooMany, page + 1))];
+  first: number,
+  pagesLeft = MAX_PAGES,
+): Promise<PageOf<Document>> {
+  const { document, hasMore } = await readPage(client, list, first);
+  if (!hasMore || pagesLeft === 1) return { items: [document], hasMore };
+  const rest = await readSomePages(client, list, first + 1, pagesLeft - 1);
+  return { items: [document, ...rest.items], hasMore: rest.hasMore };
 }
 
 /** The most ids of one request. */

@@ -1,7 +1,8 @@
 import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
-import { allRecords, readAllPages, readByIds, readPage } from './lists.ts';
+import { fieldsFor, mustTell } from './fields.ts';
+import { allRecords, readAllPages, readByIds, readPage, type PageOf } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
 
@@ -54,29 +55,39 @@ export const namesOf = ({ displayName, companyName, firstName, lastName }: Parti
   [firstName, lastName].filter(Boolean).join(' '),
 ];
 
+/** Attributes that rows hold among the others, and that the service may leave out unless they are asked for. */
+const OTHERS = ['2', '3', '4'].flatMap((phone) =>
+  ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
+);
+
+const allFields = (client: Client) => fieldsFor(client, readParticipant, OTHERS);
+
 /** The newest contacts first. It is not certain that they tell when they were created, so the ids tell. */
 export async function newestParticipants(
   client: Client,
   limit: number,
   filter: Readonly<Record<string, string>>,
 ): Promise<readonly Participant[]> {
-  const list = { task: 'list the newest contacts', path: ['participants'], params: { ...filter, sort: '-id' } };
+  const params = { ...filter, sort: '-id', ...allFields(client) };
+  const list = { task: 'list the newest contacts', path: ['participants'], params };
   const { document } = await readPage(client, list, 0, limit);
   return document.records.map(readParticipant);
 }
 
 /** The contacts with these ids, with all that is known of them; those that are missing or hidden are left out. */
 export const readWholeParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await readByIds(client, 'look the contact up', 'participants', ids)).map(readParticipant);
+  allRecords(await readByIds(client, 'look the contact up', 'participants', ids, allFields(client))).map(
+    readParticipant,
+  );
 
 /** The attributes that tell who a contact is. */
 const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
 
 /** One page of contacts by name, for a dropdown. */
-export async function pageOfParticipants(client: Client, page: number): Promise<readonly Participant[]> {
+export async function pageOfParticipants(client: Client, page: number): Promise<PageOf<Participant>> {
   const list = { task: 'list the contacts', path: ['participants'], params: { fields: WHO, sort: 'displayName' } };
-  const { document } = await readPage(client, list, page);
-  return document.records.map(readParticipant);
+  const { document, hasMore } = await readPage(client, list, page);
+  return { items: document.records.map(readParticipant), hasMore };
 }
 
 /** The contacts with these ids; those that are missing or hidden are left out. */
@@ -89,11 +100,13 @@ export const readParticipants = async (client: Client, ids: readonly string[]): 
  * Contacts that the service finds by a filter, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
  * ignores a filter that it does not know, so callers compare what comes back with what they want.
  *
- * Throws an error in words when there are more than can be read in one run.
+ * Throws an error in words when there are more than can be read in one run, or when the answer leaves out one of the
+ * attributes that are `decisive`.
  */
 export async function findParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
+  decisive: readonly string[] = [],
 ): Promise<readonly Participant[]> {
   const list = { task: 'look up a contact', path: ['participants'], params: { ...filter, fields: WHO, sort: 'id' } };
   const documents = await readAllPages(client, list, () =>
@@ -102,17 +115,24 @@ export async function findParticipants(
       'too_many_contacts',
     ),
   );
+  for (const document of documents) mustTell(document, decisive, list.task);
   return allRecords(documents).map(readParticipant);
 }
 
-/** One page of contacts that the service finds by a filter, the newest first, with all that is known of them. */
+/**
+ * One page of contacts that the service finds by a filter, the newest first, with all that is known of them. Throws an
+ * error in words when the answer leaves out one of the attributes that are `decisive`.
+ */
 export async function searchParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
   page: number,
-): Promise<{ items: readonly Participant[]; hasMore: boolean }> {
-  const list = { task: 'search the contacts', path: ['participants'], params: { ...filter, sort: '-id' } };
+  decisive: readonly string[] = [],
+): Promise<PageOf<Participant>> {
+  const params = { ...filter, sort: '-id', ...allFields(client) };
+  const list = { task: 'search the contacts', path: ['participants'], params };
   const { document, hasMore } = await readPage(client, list, page);
+  mustTell(document, decisive, list.task);
   return { items: document.records.map(readParticipant), hasMore };
 }
 

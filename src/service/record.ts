@@ -8,14 +8,19 @@ import type { Resource } from './document.ts';
  * does not either. That is why they are plain functions: zod, which is there for what can fail, would take most of the
  * time that a record takes. What the service adds one day is kept under `other`, never lost and never an error.
  */
-export const recordReader =
-  <const Attributes extends Shape, const Links extends Shape>(attributes: Attributes, links: Links) =>
-  (resource: Resource) => ({
+export const recordReader = <const Attributes extends Shape, const Links extends Shape>(
+  attributes: Attributes,
+  links: Links,
+) => {
+  const read = (resource: Resource) => ({
     id: resource.id,
     ...readKnown(attributes, resource.attributes),
     links: readKnown(links, resource.links),
     other: { ...readOther(links, resource.links), ...readOther(attributes, resource.attributes) },
   });
+  /** The names of all that is known, to ask for it (`fields.ts`). */
+  return Object.assign(read, { fields: [...Object.keys(attributes), ...Object.keys(links)] });
+};
 
 type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 type Read<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };

@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { linkedParticipants, participantName, type Participant } from './participants.ts';
-import { readPage } from './lists.ts';
+import { eachOnce, MAX_PAGES, readSomePages, type PageOf } from './lists.ts';
 import { problem } from './failure.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text, toOne } from './values.ts';
@@ -25,13 +25,32 @@ export async function readCurrentUser(client: Client): Promise<User> {
   return user;
 }
 
-/** One page of the people that an action can be assigned to. */
-export async function pageOfStaff(client: Client, page: number): Promise<readonly User[]> {
-  const params = { isActive: 'T', include: 'participant' };
-  const { document } = await readPage(client, { task: 'list the people of the firm', path: ['users'], params }, page);
-  // The service ignores a filter that it does not know.
-  return usersOf(document).filter(({ isActive }) => isActive);
+/** A person that an action can be assigned to. */
+export type Assignee = Readonly<{ id: string; name: string | null; email: string | null }>;
+
+/**
+ * The people that an action can be assigned to, each once, by name: several log-ins can belong to one person. `part`
+ * counts from 0 the parts that one run can read; the log-ins of most firms fit on the first page of the first one.
+ */
+export async function readAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
+  const list = {
+    task: 'list the people of the firm',
+    path: ['users'],
+    params: { isActive: 'T', include: 'participant' },
+  };
+  const { items, hasMore } = await readSomePages(client, list, part * MAX_PAGES);
+  const assignees = items
+    .flatMap(usersOf)
+    // The service ignores a filter that it does not know.
+    .filter(({ isActive }) => isActive)
+    .flatMap(({ participantId: id, name, email }) => (id === null ? [] : [{ id, name, email }]));
+  return { items: eachOnce(assignees).toSorted(byName), hasMore };
 }
+
+/** Those without a name, and without an address in its place, come last. */
+const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCompare(sortKey(other));
+
+const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 
 const usersOf = (document: Document): readonly User[] => {
   const people = linkedParticipants(document);

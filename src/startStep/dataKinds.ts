@@ -36,5 +36,8 @@ const KINDS: ReadonlyMap<string, DataKind> = new Map(
   } as const),
 );
 
+/** Whether values of this kind are chosen from a list. */
+export const hasChoices = (kind: DataKind): boolean => kind === 'choice' || kind === 'choices';
+
 /** The kind of a data type; `text` for one that is not known. */
-export const kindOf = (dataType: string | undefined): DataKind => KINDS.get(dataType ?? '') ?? 'text';
+export const kindOf = (dataType: string | null): DataKind => KINDS.get(dataType ?? '') ?? 'text';

@@ -15,10 +15,10 @@ export function describeStep(step: StartStep) {
       label: field.label,
       group: field.group,
       type: KIND_WORDS[field.kind],
-      isRequired: field.isRequired,
+      isRequired: field.isRequired ?? false,
       isAskedFor: isAskedFor(field),
       defaultValue: field.defaultValue,
-      description: field.description,
+      description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
       choices: field.choices === null ? null : labelsOf(field.choices),
     })),
     roles: step.roles.map((role) => ({
@@ -99,7 +99,7 @@ const dataLine = (field: DataField): string => {
   const preset = defaultLabel(field);
   return line(dataFieldLabel(field), [
     field.choices === null ? KIND_WORDS[field.kind] : `${KIND_WORDS[field.kind]}: ${labelsOf(field.choices)}`,
-    need(field.isRequired && preset === null),
+    need(field.isRequired === true && preset === null),
     preset === null ? null : `otherwise "${preset}"`,
   ]);
 };
@@ -112,15 +112,37 @@ const line = (name: string, details: readonly (string | null | undefined)[]): st
   return known.length > 0 ? `[ ] ${name} (${known.join(', ')})` : `[ ] ${name}`;
 };
 
+const LISTS = ['roles', 'dataFields', 'tasks', 'messages', 'documents', 'relatedTypes', 'trustAccounts'] as const;
+
+/** What of the items of each list makes the step this one. */
+const IDENTITY = {
+  roles: ['typeId', 'isRequired', 'order'],
+  dataFields: [
+    'id',
+    'dataFieldId',
+    'group',
+    'label',
+    'description',
+    'defaultValue',
+    'forcesDefault',
+    'isRequired',
+    'order',
+  ],
+  tasks: ['id', 'name', 'priority', 'due', 'isMandatory', 'roleId'],
+  messages: ['id', 'subject', 'text', 'html', 'isMandatory', 'fromRoleId', 'toRoleId'],
+  documents: ['id', 'name', 'fileName', 'description'],
+  relatedTypes: ['id', 'actionTypeId', 'isMandatory'],
+  trustAccounts: ['id'],
+} satisfies { [List in (typeof LISTS)[number]]: (keyof StartStep[List][number])[] };
+
 /**
  * What makes a Start step this one, for a fingerprint: its own configuration, without names and choices that are looked
- * up elsewhere and can change while the step stays the same.
+ * up elsewhere and can change while the step stays the same (docs/guide.md, "When the action type comes from an earlier
+ * step"). Values stand in the order of the table, and what is listed is sorted: neither the order of an answer nor that of
+ * the model makes a difference.
  */
 export const stepIdentity = (step: StartStep): string =>
-  JSON.stringify({
-    ...step,
-    roles: step.roles.map(({ typeId, isRequired }) => ({ typeId, isRequired })),
-    dataFields: step.dataFields.map(({ kind: _kind, choices: _choices, ...own }) => own),
-    relatedTypes: step.relatedTypes.map(({ name: _name, ...own }) => own),
-    trustAccounts: step.trustAccounts.map(({ id }) => id),
-  });
+  JSON.stringify([
+    [step.actionTypeId, step.name, step.description, step.actionStatus, step.wantsAssignee, step.assigneeRoleId],
+    ...LISTS.map((list) => step[list].map((item) => JSON.stringify(item, IDENTITY[list])).toSorted()),
+  ]);

@@ -1,3 +1,4 @@
+import { quoted } from '../sentences.ts';
 import { kindOf } from './dataKinds.ts';
 import type { Choice, DataField, RelatedType, Role, StartStep } from './model.ts';
 
@@ -57,19 +58,40 @@ export const collectionIds = (fields: readonly DataField[]): readonly string[] =
   ),
 ];
 
-/** A choice as the service lists it. */
-type KnownChoice = Readonly<{ name: string | null; value: string | null; parentValue: string | null }>;
+/** What is known of a data field besides the step. */
+type KnownField = Readonly<{ dataType: string | null; description: string | null; required: boolean }>;
 
-/** The step with the types of its data fields; one that is not known stays text. */
-export const withDataTypes = (step: StartStep, types: ReadonlyMap<string, string>): StartStep =>
-  withFields(step, (field) => ({ ...field, kind: kindOf(types.get(field.dataFieldId ?? '')) }));
+/** A choice as the service lists it. */
+type KnownChoice = Readonly<{
+  name: string | null;
+  value: string | null;
+  parentValue: string | null;
+  isDefault: boolean;
+}>;
+
+/** The step with the types of its data fields, and what else is known of them; one that is not known stays text. */
+export const withDataTypes = (step: StartStep, known: ReadonlyMap<string, KnownField>): StartStep =>
+  withFields(step, (field) => {
+    const own = known.get(field.dataFieldId ?? '');
+    return own ? { ...field, kind: kindOf(own.dataType), hints: hintsOf(field, own) } : field;
+  });
+
+const hintsOf = (field: DataField, { description, required }: KnownField): readonly string[] => [
+  ...(description && field.description === null ? [description] : []),
+  ...(required && field.isRequired === null ? ['Actionstep marks this field as required.'] : []),
+];
 
 /** The step with the choices of its data fields; a field without any takes what is typed. */
 export const withChoices = (step: StartStep, choices: ReadonlyMap<string, readonly KnownChoice[]>): StartStep =>
   withFields(step, (field) => {
-    const known = (choices.get(field.dataFieldId ?? '') ?? []).flatMap(toChoice);
-    return { ...field, choices: known.length > 0 ? known : null };
+    const listed = choices.get(field.dataFieldId ?? '') ?? [];
+    const known = listed.flatMap(toChoice);
+    const preselected = listed.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
+    const hints = [...field.hints, ...preselected.map(preselectedHint)];
+    return { ...field, choices: known.length > 0 ? known : null, hints };
   });
+
+const preselectedHint = ({ label }: Choice): string => `In Actionstep, ${quoted(label)} is preselected.`;
 
 const withFields = (step: StartStep, describe: (field: DataField) => DataField): StartStep => ({
   ...step,

@@ -22,7 +22,7 @@ export type Entries = Readonly<{
  * it is required and there is no default.
  */
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
-  (!forcesDefault && kind !== 'readOnly') || (isRequired && defaultValue === null);
+  (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
 /**
  * Sorts the input by the parts of the step; the fields of the form and the dictionaries are one. What the step does not

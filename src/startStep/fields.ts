@@ -85,11 +85,16 @@ function dataField(field: DataField): PlainInputField {
     key: `stepDataField${id}`,
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
-    required: isRequired && preset === null,
+    required: isRequired === true && preset === null,
     // Not `default`: a Zap would freeze it. Left blank, the default of the day is sent when the step runs.
     ...(preset !== null && { placeholder: shorten(preset, MAX_HELP) }),
     ...kindShape(field),
-    ...help(description, KIND_HELP[field.kind], preset === null ? null : `Left blank, it is "${preset}".`),
+    ...help(
+      description,
+      ...field.hints,
+      KIND_HELP[field.kind],
+      preset === null ? null : `Left blank, it is "${preset}".`,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { linkedOf, type Document, type Resource } from '../service/document.ts';
 import { recordReader } from '../service/record.ts';
-import { flag, number, text, toMany, toOne } from '../service/values.ts';
+import { flag, maybeFlag, number, text, toMany, toOne } from '../service/values.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
 
 /**
@@ -48,13 +48,20 @@ const collectionReader =
     return [...new Set(ids)].map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
   };
 
-/** By the service's display order; what has none comes last, and equals stay as they came. */
-const byOrder = <Item extends { displayOrder: number | null }>(items: readonly Item[]): readonly Item[] =>
-  items.toSorted((one, other) => (one.displayOrder ?? Infinity) - (other.displayOrder ?? Infinity) || 0);
+type Ordered = Readonly<{ displayOrder: number | null }>;
 
-/** Group by group, the groups as they first appear: the display order counts anew in each group. */
-const byGroup = <Item extends { groupLabel: string | null; displayOrder: number | null }>(items: readonly Item[]) =>
-  [...Map.groupBy(items, ({ groupLabel }) => groupLabel).values()].flatMap(byOrder);
+/** By the service's display order; what has none comes last, and equals stay as they came. */
+const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
+  items.toSorted((one, other) => place(one) - place(other) || 0);
+
+const place = ({ displayOrder }: Ordered): number => displayOrder ?? Infinity;
+
+/**
+ * Group by group, each at the place of its first field, and as they came where those are equal. The display order may
+ * count anew in each group or run through all of them: the document does not say, and this is right for both.
+ */
+const byGroup = <Item extends Ordered & { groupLabel: string | null }>(items: readonly Item[]): readonly Item[] =>
+  [...Map.groupBy(byOrder(items), ({ groupLabel }) => groupLabel).values()].flat();
 
 /* Records. */
 
@@ -74,16 +81,18 @@ function toRoles(stepRoles: readonly ReturnType<typeof readStepRole>[], others: 
           unnamedRole(
             typeId,
             requests.some(({ isRequired }) => isRequired),
+            requests[0]?.displayOrder ?? null,
           ),
         ],
   );
   const also = [...new Set(others)].filter((id) => !asked.has(id));
-  return [...own, ...also.map((typeId) => unnamedRole(typeId, false))];
+  return [...own, ...also.map((typeId) => unnamedRole(typeId, false, null))];
 }
 
-const unnamedRole = (typeId: string, isRequired: boolean): Role => ({
+const unnamedRole = (typeId: string, isRequired: boolean, order: number | null): Role => ({
   typeId,
   isRequired,
+  order,
   name: null,
   description: null,
   isCompany: false,
@@ -97,7 +106,7 @@ const readDataField = recordReader(
     defaultValue: text,
     forceDefaultValue: flag,
     displayOrder: number,
-    isRequired: flag,
+    isRequired: maybeFlag,
   },
   { dataField: toOne },
 );
@@ -110,8 +119,10 @@ const toDataField = (field: ReturnType<typeof readDataField>): DataField => ({
   defaultValue: field.defaultValue || null,
   forcesDefault: field.forceDefaultValue,
   isRequired: field.isRequired,
+  order: field.displayOrder,
   dataFieldId: field.links.dataField,
   kind: 'text',
+  hints: [],
   choices: null,
 });
 

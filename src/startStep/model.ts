@@ -27,6 +27,8 @@ export type Role = Readonly<{
   description: string | null;
   isCompany: boolean;
   isRequired: boolean;
+  /** The service's display order. The roles are in this order already: a change shows in the fingerprint. */
+  order: number | null;
 }>;
 
 /** A field of the step's data. `id` is the N of `stepDataField{N}`. */
@@ -38,11 +40,16 @@ export type DataField = Readonly<{
   defaultValue: string | null;
   /** The default is not to be changed: it is sent, never asked for. */
   forcesDefault: boolean;
-  isRequired: boolean;
+  /** Null where the step does not say. */
+  isRequired: boolean | null;
+  /** The service's display order, as of a role. */
+  order: number | null;
   /** The id that its type and choices are looked up by, such as `44--Kind`. */
   dataFieldId: string | null;
   /** `text` until its type is known. */
   kind: DataKind;
+  /** What other resources say of the field where the step is silent, in sentences. None of it is a rule. */
+  hints: readonly string[];
   /** All its choices; null when it has none, or when not all of them could be read. */
   choices: readonly Choice[] | null;
 }>;

@@ -1,4 +1,5 @@
-import { listed } from '../sentences.ts';
+import { isEmailAddress } from '../email.ts';
+import { listed, quoted } from '../sentences.ts';
 import { roleLabel } from './labels.ts';
 import type { Role, StartStep } from './model.ts';
 import type { Selection } from './modes.ts';
@@ -65,18 +66,23 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Blank or without an "@" is the problem, nothing stricter: the service decides what an address is. */
-const cannotBeMailed = ({ email }: Contact): boolean => email !== undefined && !email?.includes('@');
+/** What keeps an e-mail from a contact whose address is known; undefined when nothing does. */
+function obstacleTo(contact: Contact, needs: string): string | undefined {
+  const { email } = contact;
+  if (email === undefined || (email && isEmailAddress(email))) return undefined;
+  const who = contactName(contact);
+  if (!email) return `${who} has no e-mail address, which is needed for ${needs}.`;
+  return `the e-mail address of ${who}, ${quoted(email)}, is not valid. A valid one is needed for ${needs}.`;
+}
 
 function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
   const uses = usesOf(role, { tasks: [], messages });
   if (uses.length === 0) return [];
   const needs = listed(uses);
-  return contacts
-    .filter(cannotBeMailed)
-    .map(
-      (contact) => `"${roleLabel(role)}": ${contactName(contact)} has no e-mail address, which is needed for ${needs}.`,
-    );
+  return contacts.flatMap((contact) => {
+    const obstacle = obstacleTo(contact, needs);
+    return obstacle === undefined ? [] : [`"${roleLabel(role)}": ${obstacle}`];
+  });
 }
 
 function uncheckedAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {

@@ -1,3 +1,4 @@
+import { meansEmailAddress } from '../email.ts';
 import { listedInPart, quoted } from '../sentences.ts';
 import { isId, isTooLong, normalText, TOO_LONG } from '../text.ts';
 import type { Policies } from './input.ts';
@@ -48,7 +49,7 @@ function chooseContact(text: string, matches: Matches, policies: Policies, place
 }
 
 function notFound(text: string, { ifContactNotFound }: Policies, place: string): Choice {
-  const sentence = `${place}: there is no contact with the ${text.includes('@') ? 'e-mail address' : 'name'} ${quoted(text)}.`;
+  const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'e-mail address' : 'name'} ${quoted(text)}.`;
   return ifContactNotFound === 'leaveOut' ? { warning: `${sentence} It was left out.` } : { problem: sentence };
 }
 

@@ -20,6 +20,8 @@ export type Submission = Readonly<{
   problems: readonly string[];
   /** What the user should know and the service does not mind. */
   warnings: readonly string[];
+  /** Whether a problem or a warning is about a role. */
+  namesRoles: boolean;
 }>;
 
 /** What is known besides the step and the input. */
@@ -73,6 +75,7 @@ export function toSubmission(
       ...data.warnings,
       ...assigneeWarning(step, filing),
     ]),
+    namesRoles: parties.problems.length + parties.warnings.length > 0,
   };
 }
 

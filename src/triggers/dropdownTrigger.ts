@@ -1,20 +1,39 @@
 import type { Bundle, Trigger, ZObject } from 'zapier-platform-core';
 import { openClient, type Client } from '../service/client.ts';
+import { problem } from '../service/failure.ts';
+import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 
 /** One line of a dropdown: its name, and in brackets what tells it from another one of the same name. */
-export type Choice = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
+type Choice = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
 
 /**
- * Makes a hidden trigger that feeds a dropdown, one request a page; "load more" asks for the next one. `choices` gets
- * the page, counted from 0. Lines that would still look the same end in their number.
+ * Makes a hidden trigger that feeds a dropdown, mostly one request a page; "load more" asks for the next one. `readPage`
+ * gets the page, counted from 0; its items are those that can be chosen. Lines that would still look the same end in their
+ * number.
  */
-export const dropdownTrigger = (
+export const dropdownTrigger = <Item>(
   key: string,
   noun: string,
-  choices: (client: Client, page: number) => Promise<readonly Choice[]>,
+  readPage: (client: Client, page: number) => Promise<PageOf<Item>>,
+  toChoice: (item: Item) => Choice,
 ) => {
+  /**
+   * The platform takes a page without lines for the end of the list, so such a page is read past. Throws an error in words
+   * when that takes more pages than one run can read.
+   */
+  const firstItems = async (client: Client, page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
+    const { items, hasMore } = await readPage(client, page);
+    if (items.length > 0 || !hasMore) return items;
+    if (pagesLeft > 1) return firstItems(client, page + 1, pagesLeft - 1);
+    throw problem(
+      'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
+      'nothing_to_choose',
+    );
+  };
+
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const lines = (await choices(openClient(z, bundle), bundle.meta?.page ?? 0)).map(toLine);
+    const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0);
+    const lines = items.map((item) => toLine(toChoice(item)));
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));

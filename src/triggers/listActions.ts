@@ -1,10 +1,8 @@
 import { pageOfActions } from '../service/actions.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
-export const listActions = dropdownTrigger('list_actions', 'Action', async (client, page) =>
-  (await pageOfActions(client, page)).map(({ id, action, names }) => ({
-    id,
-    name: action.name || `Action ${id}`,
-    details: [action.reference, names.actionTypes.get(action.links.actionType ?? '')],
-  })),
-);
+export const listActions = dropdownTrigger('list_actions', 'Action', pageOfActions, ({ id, action, names }) => ({
+  id,
+  name: action.name || `Action ${id}`,
+  details: [action.reference, names.actionTypes.get(action.links.actionType ?? '')],
+}));

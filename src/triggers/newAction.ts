@@ -39,7 +39,7 @@ const filtersOf = (inputData: InputData) => ({
 
 /** The filters in the service's own form, so that three rows are enough. */
 const toQuery = ({ actionTypes, assignedTo, status }: ReturnType<typeof filtersOf>): Record<string, string> => ({
-  ...(actionTypes.length > 0 && { actionType_in: actionTypes.join(',') }),
+  ...(actionTypes.length > 0 && { actionType: actionTypes.join(',') }),
   ...(assignedTo.length > 0 && { assignedTo: assignedTo.join(',') }),
   ...(status.length > 0 && { status: status.join(',') }),
 });

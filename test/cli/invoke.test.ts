@@ -43,8 +43,8 @@ const INVOCATIONS: readonly Invocation[] = [
     args: 'trigger list_assignees',
     inBoth: true,
     expected: [
-      { id: '15', name: 'Poe, Sam (sam.poe@harbourlaw.example)' },
       { id: '16', name: 'Loe, Kim (kim.loe@harbourlaw.example)' },
+      { id: '15', name: 'Poe, Sam (sam.poe@harbourlaw.example)' },
       { id: '17', name: 'Voe, Lee (lee.voe@harbourlaw.example)' },
     ],
   },

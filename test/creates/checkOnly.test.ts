@@ -4,6 +4,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { offer } from '../support/startSteps.ts';
 
 const CHECK = { checkOnly: true };
 const FULL = {
@@ -27,6 +28,21 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     expect(zap.sandbox.firm.actions.size).toBe(7);
     expect(zap.sandbox.firm.outcomes.size).toBe(0);
   };
+
+  test('names people who are given by number, also where no e-mail concerns them', async () => {
+    const tasks = [{ id: 1, name: 'Call', due: 'at once', assignTo: 71 }];
+    offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 71 }], tasks });
+    const given = { actionType: '905', actionName: 'A', participantType71: ['88'], assignedToParticipant: '16' };
+
+    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({
+      assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
+      tasks: [{ assignedTo: 'Client: Roe, Ann (ann.roe@mail.example)' }],
+    });
+  });
+
+  test('tells the priority that is meant where none is given', async () => {
+    expect(await create(zap, { actionType: '833', actionName: 'A', ...CHECK })).toMatchObject({ priority: 0 });
+  });
 
   test('tells all that would be created, by name, and creates nothing', async () => {
     const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';

@@ -107,7 +107,7 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
       'GET /actioncreate/812',
       'GET /participanttypes/71,72?pageSize=200',
       expect.stringMatching(/^GET \/datacollectionfields\/44--Address,44--SettleDate,.*50--Meeting\?pageSize=200$/),
-      'GET /datacollectionfielddropdownchoices?dataCollection_in=44,50&page=1&pageSize=200',
+      'GET /datacollectionfielddropdownchoices?dataCollection=44&page=1&pageSize=200',
     ]);
   });
 

@@ -168,9 +168,9 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       choices.map(([label, value]) => ({ value, sample: value, label })),
     );
     expect(linesOf(zap.sandbox).filter((line) => line.includes(CHOICES_PATH))).toEqual([
-      `GET ${CHOICES_PATH}?dataCollection_in=92&page=1&pageSize=200`,
-      `GET ${CHOICES_PATH}?dataCollection_in=92&page=2&pageSize=200`,
-      `GET ${CHOICES_PATH}?dataCollection_in=92&page=3&pageSize=200`,
+      `GET ${CHOICES_PATH}?dataCollection=92&page=1&pageSize=200`,
+      `GET ${CHOICES_PATH}?dataCollection=92&page=2&pageSize=200`,
+      `GET ${CHOICES_PATH}?dataCollection=92&page=3&pageSize=200`,
     ]);
   });
 

@@ -84,10 +84,7 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
     await expect(create(zap, WILL)).resolves.toMatchObject({ id: '9001' });
   });
 
-  test.each([
-    ['no address', '92', 'Moe, Pat'],
-    ['something that is no address', '93', 'Toe, Gil'],
-  ])(
+  test.each([['no address', '92', 'Moe, Pat']])(
     `are people with %s whom an e-mail is for${fact('error.noAddress', 'post.links.stepMessages.people')}`,
     async (_case, id, name) => {
       expect(await problemsOf({ ...PROPERTY_SALE, participantType71: ['88', id] })).toEqual([
@@ -96,6 +93,13 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
       expect(submissions(zap.sandbox)).toEqual([]);
     },
   );
+
+  test(`are people with something that is no address whom an e-mail is for${fact('error.noAddress', 'post.links.stepMessages.people')}`, async () => {
+    expect(await problemsOf({ ...PROPERTY_SALE, participantType71: ['88', '93'] })).toEqual([
+      '"Client": the e-mail address of Toe, Gil, "not known", is not valid. A valid one is needed for the e-mail "Welcome".',
+    ]);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
 
   test(`are not people without an address whom no e-mail is for${fact('post.links.stepMessages.people')}`, async () => {
     await expect(create(zap, { ...PROPERTY_SALE, participantType72: ['92', '97'] })).resolves.toMatchObject({

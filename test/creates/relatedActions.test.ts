@@ -44,19 +44,21 @@ describe.each(DIALECTS)('related actions and trust accounts (%s dialect)', (dial
     'post.links.trustAccounts',
   )}`, async () => {
     offer(zap.sandbox.firm, PICK);
-    await create(zap, { ...PICKED, ...NOTHING, relatedActionType51: ['8700', 8705], trustAccounts: ['4', '3'] });
+    zap.sandbox.firm.next.action = 8707;
+    zap.sandbox.addAction({ name: 'Another purchase', actionTypeId: '820' });
+    await create(zap, { ...PICKED, ...NOTHING, relatedActionType51: ['8700', 8707], trustAccounts: ['4', '3'] });
 
     expect(submission(zap.sandbox).links).toEqual({
       actionType: '902',
       stepTasks: [1, 3],
       stepMessages: [1],
       participantType45: ['15'],
-      relatedActionType51: ['8700', '8705'],
+      relatedActionType51: ['8700', '8707'],
       relatedActionType52: ['8704'],
       trustAccounts: ['3', '4'],
     });
     expect(outcome(zap.sandbox)).toMatchObject({
-      relatedActions: { 51: ['8700', '8705'], 52: ['8704'] },
+      relatedActions: { 51: ['8700', '8707'], 52: ['8704'] },
       trustAccounts: ['3', '4'],
     });
   });

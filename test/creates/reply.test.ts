@@ -95,4 +95,14 @@ describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
       warnings: ['The action is assigned to contact 15, not to contact 16 as asked.'],
     });
   });
+
+  test('says nothing of who it is assigned to where the service says nothing', async () => {
+    const body = { actioncreate: { ...record, links: { ...record.links, assignedTo: null } } };
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 200, body });
+
+    expect(await create(zap, { ...ADVICE, assignedToParticipant: '16' })).toMatchObject({
+      assignedTo: { id: null },
+      warnings: [],
+    });
+  });
 });

@@ -182,7 +182,7 @@ describe.each(DIALECTS)('data whose types or choices cannot be looked up (%s dia
     zap.sandbox.inject({ path, status: 429 });
 
     expect(
-      await failureOf(create(zap, { actionType: MEASURED.actionType, actionName: 'A', stepDataField1: 'Text' })),
+      await failureOf(create(zap, { actionType: MEASURED.actionType, actionName: 'A', stepDataField11: 'house' })),
     ).toMatchObject({ name: 'ThrottledError' });
     expect(submissions(zap.sandbox)).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
+import { ACTION_FIELDS } from '../support/asked.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
-const LOOK_UP =
-  'GET /actions?include=actionType,assignedTo,primaryParticipants&page=1&pageSize=200&reference=LA-1&sort=-id';
+const LOOK_UP = `GET /actions?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&page=1&pageSize=200&reference=LA-1&sort=-id`;
 const AT = { method: 'POST', path: '/actioncreate' };
 
 const LOST_ANSWERS: readonly (readonly [string, Fault, string])[] = [

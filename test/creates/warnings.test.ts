@@ -27,7 +27,6 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
     ['none', null],
     ['blank', ''],
     ['spaces', '   '],
-    ['without an "@"', 'sales.brightwater.example'],
   ])(`stops the run before anything is sent: %s${fact('error.noAddress')}`, async (_case, email) => {
     setEmail(email);
 
@@ -35,12 +34,44 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
     expect(await problemsOf(zap, { ...MAILED, participantType27: 'Brightwater Realty' })).toEqual([PROBLEM]);
   });
 
-  test.each(['sales@brightwater.example', 'a@b', '"odd one"@b', 'ä@ö.example', 'a@b, c@d'])(
-    'is for the service to judge where it has an "@": %s',
+  test.each([
+    'sales.brightwater.example',
+    'half@',
+    '@half.test',
+    '@',
+    'a@b@c',
+    'two words@x y',
+    'a@b c@d',
+    '"half@b',
+    'a@b, c',
+    ',',
+  ])(`stops the run before anything is sent where it can be none: %s${fact('error.noAddress')}`, async (email) => {
+    setEmail(email);
+
+    const problem = `"Agent": the e-mail address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the e-mail "Hello".`;
+    expect(await problemsOf(zap, MAILED)).toEqual([problem]);
+    expect(await problemsOf(zap, { ...MAILED, participantType27: 'Brightwater Realty' })).toEqual([problem]);
+  });
+
+  test.each(['sales@brightwater.example', 'a@b', 'ä@ö.example', "o'foe+files@mail.example", ' a@b '])(
+    'lets the run through where it can be one: %s',
+    async (email) => {
+      setEmail(email.trim());
+
+      expect(await warningsOf(zap, MAILED)).toEqual([]);
+    },
+  );
+
+  test.each(['"odd one"@b', 'a@b, c@d', 'a@b; c@d'])(
+    'is for the service to judge where it is unusual: %s',
     async (email) => {
       setEmail(email);
 
-      expect(await warningsOf(zap, MAILED)).toEqual([]);
+      expect(await failureOf(create(zap, MAILED))).toMatchObject({
+        name: 'AppError',
+        sentence: expect.stringContaining('Participant 95 has no valid e-mail address for the message Hello'),
+      });
+      expect(submissions(zap.sandbox)).toHaveLength(1);
     },
   );
 
@@ -180,7 +211,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
         `Other Parties: this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
         '"Client": there is no contact with the name "No Body".',
         '"Client": Moe, Pat has no e-mail address, which is needed for the e-mail "Welcome".',
-        '"Client": Toe, Gil has no e-mail address, which is needed for the e-mail "Welcome".',
+        '"Client": the e-mail address of Toe, Gil, "not known", is not valid. A valid one is needed for the e-mail "Welcome".',
         `"${otherSide}": there is no contact with the e-mail address "no@where.example".`,
         '"Agent" needs a contact, because of the e-mail "Agent".',
         '"Staff" needs a contact, because of the task "Conflict check", the e-mail "Welcome" and the e-mail "Agent".',

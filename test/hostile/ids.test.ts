@@ -130,7 +130,7 @@ const OWN_LOOK_UP =
 
 /** Names that a query of ours can have: what is in an id never becomes another one. */
 const QUERY = new Set(
-  'fields include page pageSize sort isDisabled status assignedTo actionType_in name_ilike email_ilike displayName_ilike dataCollection_in'.split(
+  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike email_ilike displayName_ilike dataCollection'.split(
     ' ',
   ),
 );

@@ -76,6 +76,11 @@ describe('the row of an action', () => {
     [`favorite${fact('reply.isFavorite')}`, { isFavorite: 'T' }, { isFavorite: true }],
     [`deleted by${fact('reply.deletedBy')}`, { deletedBy: 15 }, { deletedBy: { id: '15', name: null, email: null } }],
     [
+      'who deleted an action',
+      { deletedBy: 'Mocke, Rogan' },
+      { deletedBy: { id: null, name: 'Mocke, Rogan', email: null } },
+    ],
+    [
       `deleted at${fact('reply.deletedTimestamp')}`,
       { deletedTimestamp: '2025-03-04T09:30:00+10:00' },
       { deletedTimestamp: '2025-03-04T09:30:00+10:00' },

@@ -112,7 +112,7 @@ const STEP: StartStep = {
   actionStatus: 'Active',
   wantsAssignee: true,
   assigneeRoleId: '71',
-  roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true }],
+  roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true, order: 1 }],
   dataFields: [
     {
       id: '603',
@@ -122,6 +122,8 @@ const STEP: StartStep = {
       defaultValue: 'house',
       forcesDefault: false,
       isRequired: true,
+      order: 1,
+      hints: [],
       dataFieldId: '44--Kind',
       kind: 'choice',
       choices: [

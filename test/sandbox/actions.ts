@@ -78,9 +78,9 @@ export const updateAction: Handler = ({ service, id: actionId, body }) => {
   return recordReply(service, 200, 'actions', action);
 };
 
-const UPDATE = zod.object({
+const UPDATE = zod.strictObject({
   actions: zod.strictObject({
-    id: zod.exactOptional(zod.pipe(recordId, zod.transform(Number))),
+    id: zod.exactOptional(zod.int()),
     name: zod.exactOptional(filledText),
     reference: zod.exactOptional(zod.nullable(zod.string())),
     priority: zod.exactOptional(zod.int()),

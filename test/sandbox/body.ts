@@ -1,13 +1,15 @@
 import * as zod from 'zod/mini';
 import { Refusal, type Problem } from './refusal.ts';
 
-/** An id in a body: the document shows strings and integers, and a service that compares them takes either. */
-export const recordId = zod.pipe(
-  zod.union([zod.string().check(zod.regex(/^[^\s,]+$/)), zod.int().check(zod.nonnegative())]),
-  zod.transform(String),
-);
+/** An id that the document shows as a string: of a hook, and of whatever a link leads to. */
+export const recordId = zod.string().check(zod.regex(/^[^\s,]+$/));
 
-export const recordIds = zod.array(recordId);
+/** An id that the document shows as an integer, as text. */
+export const integerId = zod.pipe(zod.int().check(zod.nonnegative()), zod.transform(String));
+
+/** Ids, none of them twice. */
+export const idsOf = <Id extends zod.ZodMiniType<string>>(id: Id) =>
+  zod.array(id).check(zod.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'));
 
 /** A text that says something. */
 export const filledText = zod.string().check(zod.regex(/\S/, 'must not be blank'));

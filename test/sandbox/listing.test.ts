@@ -25,7 +25,7 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     ['/actions?reference_ilike=shared*', [8702, 8703]],
     ['/actions?reference_like=shared*', []],
     ['/actions?name_ilike=*advice*', [8704, 8706]],
-    ['/actions?actionType_in=820,850', [8700, 8701]],
+    ['/actions?actionType=820,850', [8700, 8701]],
     ['/actions?status_nteq=Active&sort=-id', [8705, 8704]],
     ['/actions?primaryParticipants=92&id_gt=8702', [8703]],
     ['/actions?modifiedTimestamp_lt=2024-06-03T00:30:00', []],
@@ -39,7 +39,7 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     ['/steps/812--1', ['812--1']],
     ['/datacollectionfields/44--Kind,44--Address', ['44--Address', '44--Kind']],
     [
-      '/datacollectionfielddropdownchoices?dataCollection_in=46',
+      '/datacollectionfielddropdownchoices?dataCollection=46',
       ['46--Stage--claim', '46--Stage--demand', '46--Stage--judgment'],
     ],
   ])('%s', async (path, expected) => {

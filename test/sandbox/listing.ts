@@ -1,7 +1,8 @@
+import { isDefault, narrowed, wantedFields } from './additional.ts';
 import type { Wire } from './dialect/wire.ts';
 import { LINKS, linkedIds, templates } from './links.ts';
 import { select, type Page } from './query.ts';
-import type { AnyRecord, LinkMap } from './records.ts';
+import type { AnyRecord } from './records.ts';
 import { Refusal } from './refusal.ts';
 import { recordsOf } from './resources.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
@@ -36,10 +37,11 @@ function pageReply(call: Call, resource: string, page: Page): Reply {
   const { wire, url } = call.service;
   if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };
   const linked = included(call, resource, page.records);
-  const fields = wantedFields(call.query, resource);
+  const comes = comesUnasked(call.service, resource);
+  const isWanted = call.service.lists.ignoresFields ? comes : wantedFields(call.query, resource, comes);
   const rendered = page.records
     .map((record) => wire.record(resource, record))
-    .map((record) => narrowed(record, fields));
+    .map((record) => narrowed(record, isWanted));
   return {
     status: 200,
     body: {
@@ -51,20 +53,11 @@ function pageReply(call: Call, resource: string, page: Page): Reply {
   };
 }
 
-/** `fields=id,name` or `fields[actions]=id,assignedTo`. */
-function wantedFields(query: URLSearchParams, resource: string): ReadonlySet<string> | undefined {
-  const names = query.get(`fields[${resource}]`) ?? query.get('fields');
-  return names === null ? undefined : new Set(['id', ...names.split(',')]);
-}
-
-function narrowed(record: AnyRecord, fields: ReadonlySet<string> | undefined): AnyRecord {
-  if (!fields) return record;
-  const { id, links = {}, ...attributes } = record;
-  const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => fields.has(name)));
-  const wantedLinks: LinkMap = wanted(links);
-  return { id, ...wanted(attributes), ...(Object.keys(wantedLinks).length > 0 ? { links: wantedLinks } : {}) };
-}
+/** Tells which fields of a resource come by themselves. */
+const comesUnasked =
+  ({ sendsAdditional }: Service, resource: string) =>
+  (field: string): boolean =>
+    sendsAdditional || isDefault(resource, field);
 
 /** `include=assignedTo,participant`: the linked records by resource. A resource outside the token's scopes stays out. */
 function included(call: Call, resource: string, records: readonly AnyRecord[]): Record<string, unknown> {
@@ -79,7 +72,8 @@ function included(call: Call, resource: string, records: readonly AnyRecord[]): 
   }
   const blocks = [...idsByType].map(([type, ids]) => {
     const linked = recordsOf(firm, type).filter(({ id }) => ids.has(String(id)));
-    return [type, linked] as const;
+    const comes = comesUnasked(call.service, type);
+    return [type, linked.map((record) => narrowed(record, comes))] as const;
   });
   return linkedBlocks(wire, blocks);
 }

@@ -55,7 +55,7 @@ export function participantRecord(id: number, attributes: ParticipantAttributes,
   };
 }
 
-/** POST /participants. Attributes that the service does not know are ignored without a word. */
+/** POST /participants. What is no attribute of a participant is refused, its id too: the service gives that. */
 export const createParticipant: Handler = ({ service, body, answered }) => {
   const { participants: attributes } = readBody(BODY, body);
   refuseFor([...nameProblems(attributes), ...countryProblems(attributes)]);
@@ -81,8 +81,8 @@ const line = zod.exactOptional(zod.nullable(zod.string().check(zod.maxLength(255
 const callingCode = zod.exactOptional(zod.nullable(zod.int()));
 const link = zod.exactOptional(zod.nullable(recordId));
 
-const BODY = zod.object({
-  participants: zod.object({
+const BODY = zod.strictObject({
+  participants: zod.strictObject({
     isCompany: zod.enum(['T', 'F']),
     companyName: line,
     salutation: line,
@@ -112,7 +112,7 @@ const BODY = zod.object({
     website: line,
     occupation: line,
     links: zod.exactOptional(
-      zod.object({ physicalCountry: link, mailingCountry: link, division: zod.exactOptional(recordId) }),
+      zod.strictObject({ physicalCountry: link, mailingCountry: link, division: zod.exactOptional(recordId) }),
     ),
   }),
 });

@@ -16,6 +16,8 @@ export type Page = Readonly<{
 export type ListHabits = Readonly<{
   /** Filters are ignored, all of them. */
   ignoresFilters?: boolean;
+  /** What is asked for makes no difference: a record has what comes by itself. */
+  ignoresFields?: boolean;
   /** A page has always 50 records. */
   ignoresPageSize?: boolean;
   /** Answers have no paging block. */
@@ -49,8 +51,8 @@ function filtered(records: readonly AnyRecord[], query: URLSearchParams): AnyRec
 
 type Test = (value: string, operand: string) => boolean;
 
-const equals: Test = (value, operand) => value === operand;
-const isOneOf: Test = (value, operand) => operand.split(',').includes(value);
+/** Several values stand in one filter with commas between them. */
+const equals: Test = (value, operand) => operand.split(',').includes(value);
 const isLike: Test = (value, operand) => pattern(operand, 's').test(value);
 const isLikeInAnyCase: Test = (value, operand) => pattern(operand, 'is').test(value);
 
@@ -58,8 +60,6 @@ const isLikeInAnyCase: Test = (value, operand) => pattern(operand, 'is').test(va
 const OPERATORS: Readonly<Record<string, Readonly<{ test: Test; negated?: boolean }>>> = {
   eq: { test: equals },
   nteq: { test: equals, negated: true },
-  in: { test: isOneOf },
-  ntin: { test: isOneOf, negated: true },
   like: { test: isLike },
   ntlike: { test: isLike, negated: true },
   ilike: { test: isLikeInAnyCase },

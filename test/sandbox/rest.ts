@@ -98,7 +98,10 @@ const mediaTypes = (header: string | null): string[] =>
   (header ?? '').split(',').map((type) => type.split(';')[0]?.trim().toLowerCase() ?? '');
 
 function readJson({ method, text }: RestRequest): unknown {
-  if (!HAS_BODY.has(method)) return undefined;
+  if (!HAS_BODY.has(method)) {
+    if (text !== '') throw new Refusal('badCall', `${method} takes no body`);
+    return undefined;
+  }
   try {
     const body: unknown = JSON.parse(text);
     return body;

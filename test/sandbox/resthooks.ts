@@ -55,6 +55,7 @@ export const listHooks: Handler = ({ service, id, query }) => {
     200,
     hooks.filter((hook) => onPage.has(hook.id)),
   );
+  if (service.lists.hidesPaging) return { status, body };
   const meta = { paging: { resthooks: paging({ service, id, query }, 'resthooks', page) } };
   return { status, body: { ...body, meta } };
 };
@@ -76,12 +77,16 @@ const hookReply = (
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const REGISTRATION = zod.object({
+const OWN = {
   eventName: zod.enum(EVENT_NAMES),
   targetUrl: zod.string().check(zod.refine(isWebAddress, 'must be a URL')),
-});
-const REPLACEMENT = zod.extend(REGISTRATION, {
+};
+const REGISTRATION = zod.strictObject(OWN);
+/** "Target URL and other supplied fields are replaced." */
+const REPLACEMENT = zod.strictObject({
+  ...OWN,
   id: recordId,
+  triggeredCount: zod.exactOptional(zod.int().check(zod.nonnegative())),
   status: zod.exactOptional(zod.enum(['Active', 'Disabled'])),
 });
 
@@ -92,9 +97,12 @@ function readHook<Schema extends zod.ZodMiniType>(
   body: unknown,
 ): zod.output<Schema> {
   const bare = wire.takesBareHook
-    ? zod.safeParse(zod.object({ resthooks: zod.record(zod.string(), zod.unknown()) }), body)
+    ? zod.safeParse(zod.strictObject({ resthooks: zod.record(zod.string(), zod.unknown()) }), body)
     : undefined;
   const wrapped = bare?.success ? { resthooks: [bare.data.resthooks] } : body;
-  const { resthooks } = readBody(zod.object({ resthooks: zod.array(zod.unknown()).check(zod.length(1)) }), wrapped);
+  const { resthooks } = readBody(
+    zod.strictObject({ resthooks: zod.array(zod.unknown()).check(zod.length(1)) }),
+    wrapped,
+  );
   return readBody(schema, resthooks[0]);
 }

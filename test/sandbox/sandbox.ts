@@ -37,6 +37,14 @@ export type SandboxOptions = Readonly<{
   firesOnCreate?: boolean;
   /** Whether a PUT of a hook may set its status; it may unless said otherwise. */
   revivesHooks?: boolean;
+  /** Whether additional attributes come unasked; in the live dialect they do not, unless said otherwise. */
+  sendsAdditional?: boolean;
+  /** Whether the own links of a Start step hold its type and trust accounts; only the live dialect's do, unless said otherwise. */
+  linksTypeAndAccounts?: boolean;
+  /** Whether trust accounts have names; they have unless said otherwise. */
+  namesTrustAccounts?: boolean;
+  /** Whether the display order of data fields counts anew in each group; it runs through all of them unless said otherwise. */
+  ordersByGroup?: boolean;
   /** The same moment always unless said otherwise, so that no test depends on when it runs. */
   now?: () => Date;
   tokenLifetimeSeconds?: number;
@@ -110,7 +118,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function createService(url: string, options: SandboxOptions): Service {
   const { dialect = 'document', now = () => NOW } = options;
-  const firm = seedFirm();
+  const firm = seedFirm({ ordersByGroup: options.ordersByGroup ?? false });
   const wire = WIRES[dialect];
   return {
     firm,
@@ -120,6 +128,9 @@ function createService(url: string, options: SandboxOptions): Service {
     events: createEvents(firm, wire, now),
     firesOnCreate: options.firesOnCreate ?? true,
     revivesHooks: options.revivesHooks ?? true,
+    sendsAdditional: options.sendsAdditional ?? dialect === 'document',
+    linksTypeAndAccounts: options.linksTypeAndAccounts ?? dialect === 'live',
+    namesTrustAccounts: options.namesTrustAccounts ?? true,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? TOKEN_LIFETIME_SECONDS,
     lists: options.lists ?? {},
   };

@@ -15,6 +15,12 @@ export type Service = Readonly<{
   firesOnCreate: boolean;
   /** Nor does it show whether a hook that the service has disabled can be switched on again by whom it belongs to. */
   revivesHooks: boolean;
+  /** Whether additional attributes of actions and contacts come unasked. The document knows no such thing. */
+  sendsAdditional: boolean;
+  /** Whether the own links of a Start step hold its type and its trust accounts: the document's list of them does not. */
+  linksTypeAndAccounts: boolean;
+  /** The document does not show what a trust account has besides its id. */
+  namesTrustAccounts: boolean;
   tokenLifetimeSeconds: number;
   lists: ListHabits;
 }>;

@@ -24,8 +24,8 @@ const LINKED: Readonly<Record<string, readonly [fields: string, links: string]>>
 };
 
 const OWN_LINKS: Readonly<Record<Dialect, object>> = {
-  document: { stepTasks: [301, 302, 303], otherParticipantTypes: [27, 45], trustAccounts: ['3', '4'] },
-  live: { stepTasks: [301, '302', 303], otherParticipantTypes: [27, '45'], trustAccounts: [3, '4'] },
+  document: { stepTasks: [301, 302, 303], otherParticipantTypes: [27, 45], stepParticipantTypes: ['901', '902'] },
+  live: { stepTasks: [301, '302', 303], stepParticipantTypes: [902, '901'], trustAccounts: [3, '4'] },
 };
 
 const FIRST_FIELD: Readonly<Record<Dialect, object>> = {
@@ -57,7 +57,7 @@ describe.each(DIALECTS)('GET /actioncreate/{id}, %s dialect', (dialect) => {
       },
       actioncreate: {
         id: '812',
-        links: { step: '812--1', stepMessages: ['812--1--1', '812--1--2'], actionType: '812' },
+        links: { step: '812--1', stepMessages: ['812--1--1', '812--1--2'] },
       },
       meta: {
         paging: {
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('GET /actioncreate/{id}, %s dialect', (dialect) => {
     expect(body).toHaveProperty('actioncreate.links', {
       step: '833--1',
       ...empty,
-      ...(dialect === 'document' ? { actionType: '833', trustAccounts: [] } : {}),
+      ...(dialect === 'live' ? { actionType: '833', trustAccounts: [] } : {}),
     });
     expect(Object.keys(member(body, 'linked'))).toEqual(['steps']);
     expect(records(member(body, 'linked'), 'steps')).toMatchObject([

@@ -109,13 +109,13 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
           stepDataField617: '2025-01-31',
         },
         {
-          stepTasks: [301, '302', 303],
+          stepTasks: [301, 302, 303],
           stepMessages: [1, 2],
           documentTemplates: [55],
           participantType71: ['88', '89'],
           participantType72: ['92'],
           participantType27: ['95'],
-          relatedActionType12: ['8704'],
+          relatedActionType12: ['8706'],
           trustAccounts: ['3'],
         },
       ),
@@ -139,7 +139,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
       stepChangeTimestamp: '2025-02-01T08:00:00+10:00',
       assignedTo: '16',
     });
-    expect(sandbox.firm.actions.get('9001')?.links.relatedActions).toEqual(['8700', '8704']);
+    expect(sandbox.firm.actions.get('9001')?.links.relatedActions).toEqual(['8700', '8706']);
   });
 
   test.each<[string, unknown, string]>([
@@ -168,6 +168,25 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     ['a task of another step', sale({}, { stepTasks: [351] }), '/actioncreate/links/stepTasks'],
     ['tasks outside an array', sale({}, { stepTasks: 301 }), '/actioncreate/links/stepTasks'],
     ['a composite message id', sale({}, { stepMessages: ['812--1--1'] }), '/actioncreate/links/stepMessages'],
+    ['a task twice', sale({}, { stepTasks: [301, 301] }), '/actioncreate/links/stepTasks'],
+    ['the number of a task as text', sale({}, { stepTasks: ['301'] }), '/actioncreate/links/stepTasks'],
+    ['the number of a message as text', sale({}, { stepMessages: ['1'] }), '/actioncreate/links/stepMessages'],
+    ['a person twice', sale({}, { participantType71: ['88', '88'] }), '/participantType71'],
+    ['a person as a number', sale({}, { participantType71: [88] }), '/participantType71'],
+    ['an action type as a number', sale({}, { actionType: 812 }), '/actioncreate/links/actionType'],
+    ['an assignee as a number', sale({ assignedToParticipant: 15 }), '/actioncreate/assignedToParticipant'],
+    ['a trust account as a number', sale({}, { trustAccounts: [3] }), '/actioncreate/links/trustAccounts'],
+    ['an id of its own', sale({ id: '9001' }), '/actioncreate/id'],
+    ['an empty file reference', sale({ fileReference: '' }), '/actioncreate/fileReference'],
+    ['an empty file note', sale({ fileNote: ' ' }), '/actioncreate/fileNote'],
+    ['data that is null', sale({ stepDataField611: null }), '/actioncreate/stepDataField611'],
+    ['data that is empty', sale({ stepDataField611: '' }), '/actioncreate/stepDataField611'],
+    [
+      'a related action of another type',
+      sale({}, { relatedActionType11: ['8706'] }),
+      '/actioncreate/links/relatedActionType11',
+    ],
+    ['another key beside its own', { ...Object(sale()), meta: {} }, ''],
     ['a template of another step', sale({}, { documentTemplates: [65] }), '/actioncreate/links/documentTemplates'],
     ['an unknown trust account', sale({}, { trustAccounts: ['9'] }), '/actioncreate/links/trustAccounts'],
     ['nobody for a mandatory task', sale({}, { participantType45: [] }), '/actioncreate/links/participantType45'],
@@ -224,6 +243,22 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     });
     expect(body).toEqual({ errors: expect.anything() });
   });
+
+  test.each(['half@', '@half.test', '@', 'a@b@c', 'two words@x y', 'a@b..c', '<a@b.example>'])(
+    'an e-mail is not sent to %s',
+    async (email) => {
+      Object.assign(Object(sandbox.firm.participants.get('88')), { email });
+      expect((await submit(sale())).status).toBe(dialect === 'live' ? 500 : 400);
+    },
+  );
+
+  test.each(['ann@mail.example', 'zoë@mañana.example', "o'foe+x@localhost"])(
+    'an e-mail is sent to %s',
+    async (email) => {
+      Object.assign(Object(sandbox.firm.participants.get('88')), { email });
+      expect((await submit(sale())).status).toBe(dialect === 'live' ? 201 : 200);
+    },
+  );
 
   test('a firm may take composite message ids instead', async () => {
     sandbox.firm.messageIdForm = 'composite';

@@ -103,7 +103,7 @@ describe.each(DIALECTS)('an action is found (%s dialect)', (dialect) => {
       path: '/api/rest/actions',
       query: {
         reference_ilike: 'ADV-2',
-        actionType_in: '833',
+        actionType: '833',
         status: 'Active',
         include: 'actionType,assignedTo,primaryParticipants',
         sort: '-id',

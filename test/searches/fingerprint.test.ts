@@ -96,6 +96,26 @@ const OTHER_CHANGES: readonly (readonly [what: string, change: (firm: Firm, step
   ['names of trust accounts', (_firm, { trustAccounts }) => renameAll(trustAccounts, ['name'])],
   ['people', ({ participants }) => participants.clear()],
   ['actions', ({ actions }) => actions.clear()],
+  ['tasks in another order', (_firm, step) => Object.assign(step, { tasks: step.tasks.toReversed() })],
+  ['e-mails in another order', (_firm, step) => Object.assign(step, { messages: step.messages.toReversed() })],
+  ['documents in another order', (_firm, step) => Object.assign(step, { documents: step.documents.toReversed() })],
+  [
+    'roles in another order',
+    (_firm, step) => Object.assign(step, { participantTypes: step.participantTypes.toReversed() }),
+  ],
+  [
+    'other roles in another order',
+    (_firm, step) => Object.assign(step, { otherParticipantTypes: step.otherParticipantTypes.toReversed() }),
+  ],
+  ['data in another order', (_firm, step) => Object.assign(step, { dataFields: step.dataFields.toReversed() })],
+  [
+    'related types in another order',
+    (_firm, step) => Object.assign(step, { relatedActionTypes: step.relatedActionTypes.toReversed() }),
+  ],
+  [
+    'trust accounts in another order',
+    (_firm, step) => Object.assign(step, { trustAccounts: step.trustAccounts.toReversed() }),
+  ],
   ['the Start step of another type', ({ startSteps }) => void startSteps.delete('850')],
 ];
 
@@ -150,6 +170,11 @@ describe.each(DIALECTS)('the fingerprint of a Start step (%s dialect)', (dialect
       expect(await fingerprint()).toBe(unchanged);
     },
   );
+
+  test('never changes for a step that does not: Zaps of users compare it with what they have stored', async () => {
+    expect(await fingerprint('833')).toBe('53066fd972a942d1b6a1e0211b38ac385210846fb399e7ae6be298f22e06daf3');
+    expect(await fingerprint('812')).toBe('59d1bb63b3269526735ee9268710c2a340e6f7824fe349a3694ced43446bf95e');
+  });
 
   test('tells types apart, also those that ask for nothing', async () => {
     const all = await Promise.all(['812', '820', '833', '840', '845', '850', '855', '870', '871'].map(fingerprint));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openAction } from '../../src/creates/openAction.ts';
 import { lookUpRelatedNames } from '../../src/lookups/enrichments.ts';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { deadlineIn, type Client } from '../../src/service/client.ts';
 import { readServiceErrors } from '../../src/service/serviceWords.ts';
 import { create, formOf, PROPERTY_SALE } from '../support/createAction.ts';
@@ -22,6 +23,7 @@ const NOWHERE: Client = {
   hasUsableToken: true,
   deadline: deadlineIn(60_000),
   writeDeadline: deadlineIn(60_000),
+  assumptions: ASSUMPTIONS,
 };
 
 describe('answers that leave out what they can', () => {
@@ -78,11 +80,12 @@ describe('answers that leave out what they can', () => {
   test('of related types: one without a type needs no look-up', async () => {
     const step = { relatedTypes: [{ id: '11', actionTypeId: null, name: null, isMandatory: false }] };
 
-    expect((await lookUpRelatedNames(NOWHERE, { ...EMPTY_STEP, ...step })).note).toBeNull();
+    expect((await lookUpRelatedNames(NOWHERE, { ...EMPTY_STEP, ...step })).notes).toEqual([]);
   });
 
   test('of actions: one without a type is none of the type that is searched', async () => {
-    zap.sandbox.inject({ path: '/actions', status: 200, body: { actions: [{ id: 1, name: 'Advice' }] } });
+    const action = { id: 1, name: 'Advice', links: { actionType: null } };
+    zap.sandbox.inject({ path: '/actions', status: 200, body: { actions: [action] } });
 
     expect(await idsFound(zap, 'find_action', { name: 'Advice', actionType: '833' })).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Client } from '../../src/service/client.ts';
 
 /** What the service is asked for: method and address, and what is sent along. */
@@ -29,6 +30,7 @@ export function fakeClient(...answers: readonly Readonly<{ status?: number; body
     hasUsableToken: true,
     deadline,
     writeDeadline,
+    assumptions: ASSUMPTIONS,
     request: asRequest.parse(async (options: unknown) => {
       const { url, method, body, signal, ...rest } = Options.parse(options);
       const { task } = rest.middlewareData;

@@ -16,7 +16,7 @@ import {
   readActionTypeNames,
 } from '../../src/service/actiontypes.ts';
 import { call, type Client } from '../../src/service/client.ts';
-import { readChoices, readDataTypes } from '../../src/service/datafields.ts';
+import { readChoices, readDataFields } from '../../src/service/datafields.ts';
 import { mayHaveHappened } from '../../src/service/failure.ts';
 import {
   createParticipant,
@@ -32,12 +32,13 @@ import {
 } from '../../src/service/participants.ts';
 import { linkedRoles, readRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
-import { pageOfStaff, readCurrentUser } from '../../src/service/users.ts';
+import { readAssignees, readCurrentUser } from '../../src/service/users.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 import { OPENING } from './opening.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
-const NAMES = 'include=actionType,assignedTo,primaryParticipants';
+const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants`;
 const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
@@ -52,7 +53,7 @@ const CALLS: readonly (readonly [
     'newest actions',
     'list the newest actions',
     (client) => newestActions(client, 3, { status: 'Active' }, false),
-    ['GET actions?status=Active&sort=-id&page=1&pageSize=3'],
+    [`GET actions?status=Active&sort=-id&fields=${ACTION_FIELDS}&page=1&pageSize=3`],
   ],
   [
     'newest actions with names',
@@ -77,7 +78,9 @@ const CALLS: readonly (readonly [
     'a page of actions',
     'list the actions',
     (client) => pageOfActions(client, 0),
-    ['GET actions?fields=id,name,reference,isDeleted,actionType&sort=-id&include=actionType&page=1&pageSize=200'],
+    [
+      'GET actions?fields=id,name,reference,isDeleted,deletedTimestamp,actionType&sort=-id&include=actionType&page=1&pageSize=200',
+    ],
   ],
   [
     'a reference',
@@ -95,13 +98,13 @@ const CALLS: readonly (readonly [
     'an action type by name',
     'look up the action type',
     (client) => findActionTypes(client, 'Will'),
-    ['GET actiontypes?name_ilike=Will&sort=name&page=1&pageSize=200'],
+    ['GET actiontypes?name_ilike=Will&fields=id,name,isDisabled,canCreate&sort=name&page=1&pageSize=200'],
   ],
   [
     'a usable action type by name',
     'look up the action type',
     (client) => findUsableActionTypes(client, 'Will'),
-    ['GET actiontypes?isDisabled=F&name_ilike=Will&sort=name&page=1&pageSize=200'],
+    ['GET actiontypes?isDisabled=F&name_ilike=Will&fields=id,name,isDisabled,canCreate&sort=name&page=1&pageSize=200'],
   ],
   [
     'names of action types',
@@ -112,26 +115,26 @@ const CALLS: readonly (readonly [
   [
     'data types',
     'look up the types of the data fields',
-    (client) => readDataTypes(client, ['44--Kind', '45--Sum']),
+    (client) => readDataFields(client, ['44--Kind', '45--Sum']),
     ['GET datacollectionfields/44--Kind,45--Sum?pageSize=200'],
   ],
   [
     'choices',
     'look up the choices of the data fields',
     (client) => readChoices(client, ['44', '45']),
-    ['GET datacollectionfielddropdownchoices?dataCollection_in=44,45&page=1&pageSize=200'],
+    ['GET datacollectionfielddropdownchoices?dataCollection=44,45&page=1&pageSize=200'],
   ],
   [
     'newest contacts',
     'list the newest contacts',
     (client) => newestParticipants(client, 3, { isCompany: 'T' }),
-    ['GET participants?isCompany=T&sort=-id&page=1&pageSize=3'],
+    [`GET participants?isCompany=T&sort=-id&fields=${CONTACT_FIELDS}&page=1&pageSize=3`],
   ],
   [
     'whole contacts',
     'look the contact up',
     (client) => readWholeParticipants(client, ['88']),
-    ['GET participants/88?pageSize=200'],
+    [`GET participants/88?fields=${CONTACT_FIELDS}&pageSize=200`],
   ],
   [
     'a page of contacts',
@@ -155,7 +158,7 @@ const CALLS: readonly (readonly [
     'a search for contacts',
     'search the contacts',
     (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
-    ['GET participants?email_ilike=a&sort=-id&page=2&pageSize=200'],
+    [`GET participants?email_ilike=a&sort=-id&fields=${CONTACT_FIELDS}&page=2&pageSize=200`],
   ],
   [
     'roles',
@@ -166,7 +169,7 @@ const CALLS: readonly (readonly [
   [
     'a page of staff',
     'list the people of the firm',
-    (client) => pageOfStaff(client, 0),
+    (client) => readAssignees(client, 0),
     ['GET users?isActive=T&include=participant&page=1&pageSize=200'],
   ],
   [
@@ -349,7 +352,7 @@ describe('what the service answers', () => {
     };
     const ids = (types: readonly { id: string }[]) => types.map(({ id }) => id);
 
-    expect(ids(await pageOfActionTypes(fakeClient({ body }).client, 0))).toEqual(['1', '4']);
+    expect(ids((await pageOfActionTypes(fakeClient({ body }).client, 0)).items)).toEqual(['1', '4']);
     expect(ids(await findActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1', '2', '3']);
     expect(ids(await findUsableActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1']);
   });
@@ -364,7 +367,9 @@ describe('what the service answers', () => {
     };
 
     expect(await readActionTypeNames(fakeClient({ body: types }).client, ['1'])).toEqual(new Map([['1', 'Will']]));
-    expect(await readDataTypes(fakeClient({ body: data }).client, ['44--A'])).toEqual(new Map([['44--A', 'Date']]));
+    expect(await readDataFields(fakeClient({ body: data }).client, ['44--A'])).toMatchObject(
+      new Map([['44--A', { dataType: 'Date' }]]),
+    );
   });
 
   test('of choices: of all pages, by field, in their order, those without a place last', async () => {
@@ -415,7 +420,7 @@ describe('what the service answers', () => {
       'Roe, Ann',
     ]);
     expect((await newestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual(['Roe, Ann']);
-    expect((await pageOfParticipants(fakeClient({ body }).client, 0)).map(participantName)).toEqual(['Roe, Ann']);
+    expect((await pageOfParticipants(fakeClient({ body }).client, 0)).items.map(participantName)).toEqual(['Roe, Ann']);
     expect((await createParticipant(fakeClient({ body }).client, { attributes: {}, links: {} })).id).toBe('1');
   });
 
@@ -581,10 +586,10 @@ describe('the people of the firm', () => {
   };
 
   test('are those who can log in', async () => {
-    expect(await pageOfStaff(fakeClient({ body: { users, linked } }).client, 0)).toEqual([
-      { participantId: '15', name: 'Poe, Sam', email: 'sam@firm.example', isActive: true },
-      { participantId: null, name: null, email: null, isActive: true },
-    ]);
+    expect(await readAssignees(fakeClient({ body: { users, linked } }).client, 0)).toEqual({
+      items: [{ id: '15', name: 'Poe, Sam', email: 'sam@firm.example' }],
+      hasMore: false,
+    });
   });
 
   test('one of whom is connected', async () => {

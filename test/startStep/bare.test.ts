@@ -25,7 +25,7 @@ const FIELD = field('1', { label: 'Kind' });
 /** A step of one of each, of which the service tells no more than numbers. */
 const BARE: StartStep = {
   ...EMPTY_STEP,
-  roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: false }],
+  roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: false, order: null }],
   dataFields: [FIELD, { ...FIELD, id: '2', label: 'Notes', dataFieldId: '44--Notes' }],
   messages: [
     mail('812--1--1', 'Welcome', {}),
@@ -116,7 +116,10 @@ describe('what other resources know of a step', () => {
   });
 
   test('tells the kinds and choices of its data fields; what nobody knows is text', () => {
-    const typed = withDataTypes(BARE, new Map([['44--Notes', 'TextArea']]));
+    const typed = withDataTypes(
+      BARE,
+      new Map([['44--Notes', { dataType: 'TextArea', description: null, required: false }]]),
+    );
     const listed = (choices: object) => withChoices(BARE, new Map([['44--Notes', [{ ...NO_CHOICE, ...choices }]]]));
 
     expect(typed.dataFields.map(({ kind }) => kind)).toEqual(['text', 'longText']);
@@ -130,7 +133,7 @@ describe('what other resources know of a step', () => {
     expect(listed({}).dataFields[1]?.choices).toBeNull();
   });
 
-  const NO_CHOICE = { name: null, value: null, parentValue: null };
+  const NO_CHOICE = { name: null, value: null, parentValue: null, isDefault: false };
 });
 
 describe('an entry of a dictionary', () => {

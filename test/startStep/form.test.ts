@@ -226,7 +226,7 @@ describe('the form of a step', () => {
     const long = 'x'.repeat(1200);
     const step = {
       ...FULL_STEP,
-      roles: [{ typeId: '1', name: long, description: long, isCompany: false, isRequired: false }],
+      roles: [{ typeId: '1', name: long, description: long, isCompany: false, isRequired: false, order: null }],
       relatedTypes: [{ id: '1', actionTypeId: '1', name: long, isMandatory: false }],
       tasks: [{ id: '1', name: long, priority: null, due: null, isMandatory: false, roleId: null }],
       messages: [],

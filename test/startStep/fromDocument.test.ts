@@ -233,7 +233,8 @@ describe('the data fields of a Start step', () => {
         description: null,
         defaultValue: null,
         forcesDefault: false,
-        isRequired: false,
+        // The step does not say.
+        isRequired: null,
       },
     ]);
   });

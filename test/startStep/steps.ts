@@ -26,8 +26,10 @@ export const field = (id: string, more: Partial<DataField> = {}): DataField => (
   defaultValue: null,
   forcesDefault: false,
   isRequired: false,
+  order: null,
   dataFieldId: null,
   kind: 'text',
+  hints: [],
   choices: null,
   ...more,
 });
@@ -44,9 +46,9 @@ export const FULL_STEP: StartStep = {
   wantsAssignee: true,
   assigneeRoleId: null,
   roles: [
-    { typeId: '71', name: 'Client', description: 'Who sells', isCompany: false, isRequired: true },
-    { typeId: '72', name: 'Bank', description: null, isCompany: true, isRequired: false },
-    { typeId: '73', name: null, description: null, isCompany: false, isRequired: false },
+    { typeId: '71', name: 'Client', description: 'Who sells', isCompany: false, isRequired: true, order: null },
+    { typeId: '72', name: 'Bank', description: null, isCompany: true, isRequired: false, order: null },
+    { typeId: '73', name: null, description: null, isCompany: false, isRequired: false, order: null },
   ],
   dataFields: [
     field('1', { group: 'Property', label: 'Address', description: 'Where it is.', isRequired: true }),

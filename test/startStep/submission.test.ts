@@ -238,7 +238,9 @@ describe('the contacts of a submission', () => {
         { ...NO_TASKS, participantType71: '86' },
         { matches: new Map([['86', [{ ...ANN, id: '86', email: 'ann' }]]]) },
       ),
-    ).toEqual(['"Client": Roe, Ann has no e-mail address, which is needed for the e-mail "Welcome".']);
+    ).toEqual([
+      '"Client": the e-mail address of Roe, Ann, "ann", is not valid. A valid one is needed for the e-mail "Welcome".',
+    ]);
     expect(problemsWith({ ...NO_TASKS, participantType71: '77' })).toEqual([]);
     expect(problemsWith({ ...NO_TASKS, participantType73: 'doe, bob' })).toEqual([]);
     expect(

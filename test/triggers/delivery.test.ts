@@ -4,6 +4,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { column, rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { ACTION_FIELDS } from '../support/asked.ts';
 
 const HARBOUR_SALE = {
   name: 'Sale of 1 Harbour Street',
@@ -84,7 +85,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
       namesComplete: true,
     });
     expect(linesOf(zap.sandbox)).toEqual([
-      'GET /actions/9001?include=actionType,assignedTo,primaryParticipants&pageSize=200',
+      `GET /actions/9001?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`,
     ]);
   });
 

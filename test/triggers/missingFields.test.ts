@@ -6,19 +6,20 @@ import { useZap } from '../support/lifetime.ts';
 import { LOOK_UP_FAULTS, SHORT_RUN, UNFINISHED } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
 /** Callbacks that say who but not what, filters that need to know, and what the record says when it is read. */
 const ACTION = {
   trigger: 'triggers.new_action',
   resource: 'actions',
   told: { id: 8705, name: "O'Foe estate" },
-  line: 'GET /actions/8705?include=actionType,assignedTo,primaryParticipants&pageSize=200',
+  line: `GET /actions/8705?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`,
 };
 const CONTACT = {
   trigger: 'triggers.new_contact',
   resource: 'participants',
   told: { id: 95, name: 'Brightwater Realty' },
-  line: 'GET /participants/95?pageSize=200',
+  line: `GET /participants/95?fields=${CONTACT_FIELDS}&pageSize=200`,
 };
 
 const FILTERS = [
@@ -116,7 +117,7 @@ describe.each(DIALECTS)('a callback of several records, some of which say too li
       '8703',
     ]);
     expect(linesOf(zap.sandbox)).toEqual([
-      'GET /actions/8701,8703?include=actionType,assignedTo,primaryParticipants&pageSize=200',
+      `GET /actions/8701,8703?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`,
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { useReceiver, useZap } from '../support/lifetime.ts';
 import { LOOK_UP_FAULTS, SHORT_RUN, UNFINISHED } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
 import { column, rowsOf } from '../support/rows.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
 const SALE = { name: 'Sale of 1 Harbour Street', actionTypeId: '812', primaryParticipants: ['88', '95'] };
 const SALE_WITH_NAMES = {
@@ -29,8 +30,8 @@ const SALE_WITHOUT_NAMES = {
   namesComplete: false,
 };
 
-const ACTION_LINE = 'GET /actions/9001?include=actionType,assignedTo,primaryParticipants&pageSize=200';
-const CONTACT_LINE = 'GET /participants/501?pageSize=200';
+const ACTION_LINE = `GET /actions/9001?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`;
+const CONTACT_LINE = `GET /participants/501?fields=${CONTACT_FIELDS}&pageSize=200`;
 
 describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -164,7 +165,7 @@ describe.each(DIALECTS)('names of several actions in one callback (%s dialect)',
       { id: '8701', actionType: { name: 'Will' }, namesComplete: true },
     ]);
     expect(linesOf(zap.sandbox)).toEqual([
-      'GET /actions/8702,8700,8701?include=actionType,assignedTo,primaryParticipants&pageSize=200',
+      `GET /actions/8702,8700,8701?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`,
     ]);
   });
 

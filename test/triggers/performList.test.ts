@@ -5,6 +5,7 @@ import { HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
 import { column, rowsOf } from '../support/rows.ts';
+import { ACTION_FIELDS } from '../support/asked.ts';
 
 describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -16,7 +17,13 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
     expect(onlyRequest(zap.sandbox)).toMatchObject({
       method: 'GET',
       path: '/api/rest/actions',
-      query: { sort: '-id', include: 'actionType,assignedTo,primaryParticipants', page: '1', pageSize: '3' },
+      query: {
+        sort: '-id',
+        fields: ACTION_FIELDS,
+        include: 'actionType,assignedTo,primaryParticipants',
+        page: '1',
+        pageSize: '3',
+      },
     });
   });
 

@@ -3,6 +3,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
 import { column, rowsOf } from '../support/rows.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
 const NAMES = 'actionType,assignedTo,primaryParticipants';
 
@@ -14,26 +15,28 @@ describe.each(DIALECTS)('samples of a trigger (%s dialect)', (dialect) => {
   test.each([
     ['nothing', {}, {}, ['8706', '8705', '8704']],
     ['blank filters', { actionTypes: [], assignedTo: '', status: '' }, {}, ['8706', '8705', '8704']],
-    ['a type', { actionTypes: ['833'] }, { actionType_in: '833' }, ['8706', '8704']],
-    [
-      'several types',
-      { actionTypes: ['870', '871', '820'] },
-      { actionType_in: '870,871,820' },
-      ['8703', '8702', '8700'],
-    ],
+    ['a type', { actionTypes: ['833'] }, { actionType: '833' }, ['8706', '8704']],
+    ['several types', { actionTypes: ['870', '871', '820'] }, { actionType: '870,871,820' }, ['8703', '8702', '8700']],
     ['an assignee', { assignedTo: '16' }, { assignedTo: '16' }, ['8705', '8704']],
     ['a status', { status: 'Closed' }, { status: 'Closed' }, ['8704']],
     [
       'all of it',
       { actionTypes: ['833', '840'], assignedTo: '16', status: 'Inactive' },
-      { actionType_in: '833,840', assignedTo: '16', status: 'Inactive' },
+      { actionType: '833,840', assignedTo: '16', status: 'Inactive' },
       ['8705'],
     ],
-    ['what no action has', { actionTypes: ['812'] }, { actionType_in: '812' }, []],
+    ['what no action has', { actionTypes: ['812'] }, { actionType: '812' }, []],
   ])('are the newest actions that pass the filters: %s', async (_case, inputData, query, ids) => {
     expect(column(await actions(inputData), 'id')).toEqual(ids);
     expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'GET', path: '/api/rest/actions' });
-    expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, sort: '-id', include: NAMES, page: '1', pageSize: '3' });
+    expect(onlyRequest(zap.sandbox).query).toEqual({
+      ...query,
+      sort: '-id',
+      fields: ACTION_FIELDS,
+      include: NAMES,
+      page: '1',
+      pageSize: '3',
+    });
   });
 
   test.each([
@@ -44,7 +47,13 @@ describe.each(DIALECTS)('samples of a trigger (%s dialect)', (dialect) => {
   ])('are the newest contacts that pass the filter: %s', async (_case, inputData, query, ids) => {
     expect(column(await contacts(inputData), 'id')).toEqual(ids);
     expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'GET', path: '/api/rest/participants' });
-    expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, sort: '-id', page: '1', pageSize: '3' });
+    expect(onlyRequest(zap.sandbox).query).toEqual({
+      ...query,
+      sort: '-id',
+      fields: CONTACT_FIELDS,
+      page: '1',
+      pageSize: '3',
+    });
   });
 
   test.each([0, 1, 2, 3, 4])('are three at most: the firm has %i', async (count) => {
@@ -103,7 +112,7 @@ describe.each(DIALECTS)('samples of a trigger (%s dialect)', (dialect) => {
       primaryParticipants: [{ id: '94', name: null, email: null }],
       namesComplete: false,
     });
-    expect(onlyRequest(zap.sandbox).query).toEqual({ sort: '-id', page: '1', pageSize: '3' });
+    expect(onlyRequest(zap.sandbox).query).toEqual({ sort: '-id', fields: ACTION_FIELDS, page: '1', pageSize: '3' });
     expect(column(await contacts({ includeNames: 'no' }), 'namesComplete')).toEqual([false, false, false]);
   });
 });

@@ -21,6 +21,6 @@ const NEWEST_ACTIONS = ['8706', '8705', '8704', '8703', '8702', '8701', '8700'];
 export const dropdowns: readonly Struck[] = [
   dropdown('list_action_types', '/actiontypes', 'list the action types', ACTION_TYPES),
   dropdown('list_participants', '/participants', 'list the contacts', CONTACTS_BY_NAME),
-  dropdown('list_assignees', '/users', 'list the people of the firm', ['15', '16', '17']),
+  dropdown('list_assignees', '/users', 'list the people of the firm', ['16', '15', '17']),
   dropdown('list_actions', '/actions', 'list the actions', NEWEST_ACTIONS),
 ];

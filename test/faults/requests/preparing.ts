@@ -24,7 +24,7 @@ const DEBT = {
 
 /** What an e-mail is sent to without anybody having looked at its address. */
 const UNCHECKED = [
-  '"Role 71": the e-mail address of contact 88 could not be checked.',
+  '"Client": the e-mail address of contact 88 could not be checked.',
   '"Staff": the e-mail address of contact 15 could not be checked.',
 ];
 

@@ -14,7 +14,7 @@ const CLIENT_TYPE = '71';
 /** POST /actioncreate. A refusal creates nothing. */
 export const createAction: Handler = ({ service, grant, body, answered }) => {
   const { firm, wire, url, events, firesOnCreate } = service;
-  const submission = readSubmission(body);
+  const submission = readSubmission(body, firm);
   const proposal = { submission, startStep: startStepOf(firm, submission.actionType), firm };
   refuseFor(problemsOf(proposal));
 

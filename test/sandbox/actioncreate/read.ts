@@ -3,20 +3,26 @@ import { templates } from '../links.ts';
 import type { AnyRecord, LinkMap, StartStep } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { Firm } from '../firm.ts';
-import type { Call, Handler } from '../service.ts';
+import type { Call, Handler, Service } from '../service.ts';
 
 /** "actioncreate (GET) resource": the Start step of one action type, with everything it asks for. */
 export const readStartStep: Handler = (call) => {
   refuseMoreThanOneId(call);
-  const { firm, wire, url } = call.service;
+  const { firm, wire, url, linksTypeAndAccounts } = call.service;
   const startStep = startStepOf(firm, call.id);
-  const blocks = linkedRecords(firm, startStep);
+  const blocks = linkedRecords(call.service, startStep);
   const linked = linkedBlocks(wire, blocks);
   return {
     status: 200,
     body: {
       links: templates(wire.templateBase(url), ['actioncreate', ...blocks.map(([resource]) => resource)]),
-      actioncreate: { id: call.id, links: wire.startStepLinks(ownLinks(startStep)) },
+      actioncreate: {
+        id: call.id,
+        links: wire.startStepLinks({
+          ...ownLinks(startStep),
+          ...(linksTypeAndAccounts && typeAndAccounts(startStep)),
+        }),
+      },
       linked,
       meta: {
         paging: {
@@ -53,12 +59,19 @@ const ownLinks = (startStep: StartStep): LinkMap => ({
   otherParticipantTypes: startStep.otherParticipantTypes,
   stepDataFields: startStep.dataFields.map(({ id }) => String(id)),
   stepRelatedActionTypes: startStep.relatedActionTypes.map(({ id }) => id),
-  actionType: startStep.step.links.actionType,
-  trustAccounts: startStep.trustAccounts.map(({ id }) => String(id)),
+});
+
+/** These two are among the attributes of the record and its templates, but not in the document's list of its own links. */
+const typeAndAccounts = ({ step, trustAccounts }: StartStep): LinkMap => ({
+  actionType: step.links.actionType,
+  trustAccounts: trustAccounts.map(({ id }) => String(id)),
 });
 
 /** "Default includes". The types behind stepParticipantTypes are not among them: only the other ones are. */
-const linkedRecords = (firm: Firm, startStep: StartStep): [resource: string, records: AnyRecord[]][] => [
+const linkedRecords = (
+  { firm, namesTrustAccounts }: Service,
+  startStep: StartStep,
+): [resource: string, records: AnyRecord[]][] => [
   ['steps', [startStep.step]],
   ['steptasks', startStep.tasks],
   ['stepmessages', startStep.messages],
@@ -67,5 +80,5 @@ const linkedRecords = (firm: Firm, startStep: StartStep): [resource: string, rec
   ['participanttypes', startStep.otherParticipantTypes.flatMap((id) => firm.participantTypes.get(String(id)) ?? [])],
   ['stepdatafields', startStep.dataFields],
   ['steprelatedactiontypes', startStep.relatedActionTypes],
-  ['trustbankaccounts', startStep.trustAccounts],
+  ['trustbankaccounts', startStep.trustAccounts.map(({ id, name }) => (namesTrustAccounts ? { id, name } : { id }))],
 ];

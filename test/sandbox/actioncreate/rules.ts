@@ -148,6 +148,18 @@ const relatedActionsExist: Rule = ({ submission, firm }) =>
     })),
   );
 
+/** "Related action types the user must associate": an action of another type is none of them. */
+const relatedActionsAreOfTheType: Rule = ({ submission, startStep, firm }) =>
+  startStep.relatedActionTypes.flatMap(({ id, links: { relatedActionType } }) =>
+    (submission.relatedActions.get(id) ?? [])
+      .filter((actionId) => firm.actions.has(actionId))
+      .filter((actionId) => firm.actions.get(actionId)?.links.actionType !== relatedActionType)
+      .map((actionId) => ({
+        detail: `Action ${actionId} is not of the type ${relatedActionType}`,
+        pointer: `/actioncreate/links/relatedActionType${id}`,
+      })),
+  );
+
 const mandatoryRelationsAreGiven: Rule = ({ submission, startStep }) =>
   startStep.relatedActionTypes
     .filter(({ id, isMandatory }) => isMandatory === 'T' && !submission.relatedActions.get(id)?.length)
@@ -171,6 +183,7 @@ const RULES: readonly Rule[] = [
   messagesHaveAddresses,
   relatedTypesAreOfTheStep,
   relatedActionsExist,
+  relatedActionsAreOfTheType,
   mandatoryRelationsAreGiven,
 ];
 
@@ -184,7 +197,11 @@ const messageRoles = (proposal: Proposal): { type: string; subject: string }[] =
     [fromParticipantType, toParticipantType].flatMap((type) => (type === null ? [] : [{ type, subject }])),
   );
 
-const hasAddress = (firm: Firm, id: string): boolean => firm.participants.get(id)?.email?.includes('@') === true;
+const hasAddress = (firm: Firm, id: string): boolean => VALID_ADDRESS.test(firm.participants.get(id)?.email ?? '');
+
+/** "A valid e-mail address" is what the HTML standard calls one, and letters beyond ASCII (RFC 6531). */
+const VALID_ADDRESS =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 
 const noParticipants = (type: string, purpose: string): Problem => ({
   detail: `${purpose} needs a participant of the type ${type}`,

@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
-import { filledText, momentText, readBody, recordId, recordIds } from '../body.ts';
+import { filledText, idsOf, integerId, momentText, readBody, recordId } from '../body.ts';
+import type { Firm } from '../firm.ts';
 import { ACTION_STATUSES, type ActionStatus } from '../records.ts';
 import { refuseFor, type Problem } from '../refusal.ts';
 
@@ -23,22 +24,36 @@ export type Submission = Readonly<{
 }>;
 
 /** "actioncreate (POST) request attributes": an attribute or link that is not in the two tables is refused. */
-export function readSubmission(body: unknown): Submission {
-  const { links, ...attributes } = readBody(BODY, body).actioncreate;
+export function readSubmission(body: unknown, { messageIdForm }: Firm): Submission {
+  const { links, ...attributes } = readBody(
+    messageIdForm === 'composite' ? WITH_TEXT_IDS : WITH_INTEGER_IDS,
+    body,
+  ).actioncreate;
   const dataFields = numbered(attributes, /^stepDataField(\d+)$/);
   const participants = numbered(links, /^participantType(\d+)$/);
   const relatedActions = numbered(links, /^relatedActionType(\d+)$/);
   refuseFor([
     ...unknownNames(attributes, ATTRIBUTES, dataFields, '/actioncreate'),
-    ...unknownNames(links, LINKS, [...participants, ...relatedActions], '/actioncreate/links'),
+    ...unknownNames(
+      links,
+      { ...LINKS, stepMessages: true },
+      [...participants, ...relatedActions],
+      '/actioncreate/links',
+    ),
+    ...dataFields
+      .filter(([, , value]) => isEmpty(value))
+      .map(([name]) => ({
+        detail: `${name} must say something, or be left out`,
+        pointer: `/actioncreate/${name}`,
+      })),
   ]);
   return {
     actionName: attributes.actionName,
-    fileReference: attributes.fileReference || null,
+    fileReference: attributes.fileReference ?? null,
     priority: attributes.priority ?? 0,
     status: attributes.status ?? 'Active',
     timestamp: attributes.timestamp,
-    fileNote: attributes.fileNote || null,
+    fileNote: attributes.fileNote ?? null,
     assignedTo: attributes.assignedToParticipant,
     actionType: links.actionType,
     dataFields: byNumber(dataFields, (value) => value),
@@ -53,24 +68,34 @@ export function readSubmission(body: unknown): Submission {
 
 const ATTRIBUTES = {
   actionName: filledText,
-  fileReference: zod.optional(zod.string()),
+  fileReference: zod.optional(filledText),
   priority: zod.optional(zod.int()),
   status: zod.optional(zod.enum(ACTION_STATUSES)),
   timestamp: zod.optional(momentText),
-  fileNote: zod.optional(zod.string()),
+  fileNote: zod.optional(filledText),
   assignedToParticipant: zod.optional(recordId),
 };
 
+const recordIds = idsOf(recordId);
+const integerIds = idsOf(integerId);
+
 const LINKS = {
   actionType: recordId,
-  stepTasks: zod.optional(recordIds),
-  stepMessages: zod.optional(recordIds),
-  documentTemplates: zod.optional(recordIds),
+  stepTasks: zod.optional(integerIds),
+  documentTemplates: zod.optional(integerIds),
   trustAccounts: zod.optional(recordIds),
 };
 
-/** One object: the array form is refused. */
-const BODY = zod.object({ actioncreate: zod.looseObject({ ...ATTRIBUTES, links: zod.looseObject(LINKS) }) });
+/** One object: the array form is refused. Note 5 leaves the ids of messages open. */
+const bodyWith = <Id extends zod.ZodMiniType<string>>(messageId: Id) =>
+  zod.strictObject({
+    actioncreate: zod.looseObject({
+      ...ATTRIBUTES,
+      links: zod.looseObject({ ...LINKS, stepMessages: zod.optional(idsOf(messageId)) }),
+    }),
+  });
+const WITH_INTEGER_IDS = bodyWith(integerId);
+const WITH_TEXT_IDS = bodyWith(recordId);
 
 type Numbered = readonly (readonly [name: string, number: string, value: unknown])[];
 
@@ -85,9 +110,11 @@ const byNumber = <Value>(
   read: (value: unknown, name: string) => Value,
 ): ReadonlyMap<string, Value> => new Map(entries.map(([name, number, value]) => [number, read(value, name)]));
 
-const readIds = (value: unknown, name: string): string[] => [
-  ...new Set(readBody(zod.looseObject({ [name]: recordIds }), { [name]: value })[name]),
-];
+const readIds = (value: unknown, name: string): string[] =>
+  readBody(zod.looseObject({ [name]: recordIds }), { [name]: value })[name] ?? [];
+
+/** "Optional fields that are not supplied are set to NULL": to supply nothing is something that the document does not show. */
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 
 const unknownNames = (source: object, known: object, numberedNames: Numbered, pointer: string): Problem[] =>
   Object.keys(source)

@@ -35,12 +35,20 @@ const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
 
 const numericText = (value: AnyRecord[string]): string | null => (typeof value === 'number' ? String(value) : null);
 
-/** Ids in collections are numbers and numeric strings by turns; without trust accounts two links are missing. */
-function startStepLinks({ actionType, trustAccounts, ...links }: LinkMap): LinkMap {
-  const hasTrustAccounts = typeof trustAccounts === 'object' && trustAccounts !== null && trustAccounts.length > 0;
-  const shown = hasTrustAccounts ? { ...links, actionType, trustAccounts } : links;
-  return Object.fromEntries(Object.entries(shown).map(([link, value]) => [link, mixedIds(value)]));
+/**
+ * Ids in collections are numbers and numeric strings by turns. What has a display order is listed the other way round:
+ * nothing says that the two agree.
+ */
+function startStepLinks(links: LinkMap): LinkMap {
+  return Object.fromEntries(
+    Object.entries(links).map(([link, value]) => [link, mixedIds(ORDERED.has(link) ? reversed(value) : value)]),
+  );
 }
+
+const ORDERED: ReadonlySet<string> = new Set(['stepParticipantTypes', 'stepDataFields']);
+
+const reversed = (value: LinkValue | undefined): LinkValue | undefined =>
+  typeof value === 'object' && value !== null ? value.toReversed() : value;
 
 const mixedIds = (value: LinkValue | undefined): LinkValue | undefined =>
   typeof value === 'object' && value !== null

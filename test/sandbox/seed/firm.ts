@@ -8,10 +8,10 @@ import { startSteps } from './startSteps.ts';
 export const CONNECTING_USER = '5';
 
 /** A believable firm, new for every sandbox. */
-export function seedFirm(): Firm {
+export function seedFirm({ ordersByGroup }: Readonly<{ ordersByGroup: boolean }>): Firm {
   const types = actionTypes();
   const steps = [...types.values()].map(({ id }) =>
-    seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }),
+    seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),
   );
   return {
     orgkey: 'harbourlaw',

@@ -59,7 +59,7 @@ export type SeededStep = Readonly<{
 }>;
 
 /** The records behind an outline. Their ids have the forms that the document shows. */
-export function seedStartStep(outline: StartStepOutline): SeededStep {
+export function seedStartStep(outline: StartStepOutline, ordersByGroup = false): SeededStep {
   const { tasks = [], messages = [], fields = [] } = outline;
   const links = { actionType: String(outline.actionType), step: `${outline.actionType}--1` };
   return {
@@ -70,7 +70,13 @@ export function seedStartStep(outline: StartStepOutline): SeededStep {
       documents: documentRecords(outline),
       participantTypes: roleRecords(outline, links),
       otherParticipantTypes: [...(outline.otherRoles ?? [])],
-      dataFields: fields.map((field, index) => dataFieldRecord(field, index + 1, links)),
+      dataFields: fields.map((field, index) =>
+        dataFieldRecord(
+          field,
+          1 + (ordersByGroup ? fields.slice(0, index).filter(({ group }) => group === field.group).length : index),
+          links,
+        ),
+      ),
       relatedActionTypes: relatedRecords(outline, links),
       trustAccounts: structuredClone([...(outline.trustAccounts ?? [])]),
       fileNoteRequired: outline.fileNoteRequired ?? false,

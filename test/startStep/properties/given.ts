@@ -17,8 +17,12 @@ import { isOffered } from './oracle.ts';
 import { ROLE_LABELS } from './people.ts';
 import { CHOICES } from './values.ts';
 
+const RELATED = ['8700', '8704', '8705'];
+
 /** Puts the Start step of a case into the firm, and takes away what an earlier case left there. */
 export function prepare(firm: Firm, given: Case): void {
+  // All actions that a case relates are of the type that is asked for.
+  for (const id of RELATED) Object.assign(firm.actions.get(id)?.links ?? {}, { actionType: '820' });
   for (const id of firm.outcomes.keys()) firm.actions.delete(id);
   firm.outcomes.clear();
   firm.dataCollectionFields.clear();

@@ -10,7 +10,7 @@ import {
   type Mode,
   type RoleCase,
 } from './case.ts';
-import { NAMES, ROLE_LABELS, UNREACHABLE, type Someone } from './people.ts';
+import { ROLE_LABELS, UNREACHABLE, UNREACHABLE_BECAUSE, type Someone } from './people.ts';
 import { READ_ONLY, type Zone } from './values.ts';
 
 /** A rule of the service document that a case breaks, and how the line begins that says so. */
@@ -142,7 +142,7 @@ function judgeRole(role: RoleCase, given: Case, { tasks, messages }: Needs): Fou
         ? [{ rules: reasons, line: `${label} ${isUsed ? 'needs a contact, because of ' : 'is required.'}` }]
         : []),
       ...(isMailed ? ids.filter(isUnreachable) : []).map((id) =>
-        broken('address missing', `${label}: ${NAMES[id]} has no e-mail address, which is needed for `),
+        broken('address missing', `${label}: ${UNREACHABLE_BECAUSE[id]}`),
       ),
     ],
   };

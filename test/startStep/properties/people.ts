@@ -33,8 +33,12 @@ export const NOBODY: readonly Someone[] = [
   { text: 'no@where.example', ids: [] },
 ];
 
-/** What the firm calls those without an address. */
-export const NAMES: Readonly<Record<string, string>> = { 92: 'Moe, Pat', 93: 'Toe, Gil', 97: 'Old Mill Holdings' };
+/** What is said of those without an address that an e-mail can be sent to. */
+export const UNREACHABLE_BECAUSE: Readonly<Record<string, string>> = {
+  92: 'Moe, Pat has no e-mail address, which is needed for ',
+  93: 'the e-mail address of Toe, Gil, "not known", is not valid. A valid one is needed for ',
+  97: 'Old Mill Holdings has no e-mail address, which is needed for ',
+};
 
 /** Participant types of the firm, as each dialect names them. */
 export const ROLE_LABELS: Readonly<Record<number, Readonly<Record<'document' | 'live', string>>>> = {

@@ -1,0 +1,37 @@
+import type { AnyRecord } from './records.ts';
+
+/**
+ * What the vendor's wiki calls "additional": a record holds it only where it "is requested specifically". Captured answers
+ * hold it unasked, so it is a switch of the service.
+ */
+const ADDITIONAL: Readonly<Record<string, RegExp>> = {
+  actions:
+    /^(reference|statusTimestamp|isBillableOverride|createdTimestamp|modifiedTimestamp|isDeleted|deletedBy|deletedTimestamp|isFavorite|overrideBillingStatus|lastAccessTimestamp)$/,
+  participants: /^(preferredName|mailing.*|phone[234].*)$/,
+};
+
+/** The fields of a record that come without being asked for: all but the additional ones. */
+export const isDefault = (resource: string, field: string): boolean => !ADDITIONAL[resource]?.test(field);
+
+/** Stands for all of them in a list of fields. */
+const DEFAULT_FIELDS = ':default';
+
+/** Which fields of a record are wanted: `fields=id,name`, `fields[actions]=id,assignedTo`, `fields=:default,reference`. */
+export function wantedFields(
+  query: URLSearchParams,
+  resource: string,
+  comes: (field: string) => boolean,
+): (field: string) => boolean {
+  const text = query.get(`fields[${resource}]`) ?? query.get('fields');
+  if (text === null) return comes;
+  const names = new Set(text.split(','));
+  return (field) => names.has(field) || (names.has(DEFAULT_FIELDS) && comes(field));
+}
+
+/** A record with the wanted fields only, and its id. */
+export function narrowed({ id, links, ...attributes }: AnyRecord, isWanted: (field: string) => boolean): AnyRecord {
+  const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
+  const ownLinks = wanted(links ?? {});
+  return { id, ...wanted(attributes), ...(Object.keys(ownLinks).length > 0 ? { links: ownLinks } : {}) };
+}
