@@ -1,6 +1,7 @@
 export default {
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/test/support/smallProcess.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/holdFacts.ts'],
   // Modules of a test file that has ended are not all freed: a worker that has grown is renewed.
   workerIdleMemoryLimit: '1GB',
   // One for each core, the one of the parent too: it only waits.

@@ -1,36 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { fact, FACTS } from './facts.ts';
-import { namedFacts } from './support/namedFacts.ts';
-
-const HERE = import.meta.filename;
-
-/** The source of every test file but this one. */
-async function otherTests(): Promise<readonly string[]> {
-  const folder = path.dirname(HERE);
-  const files = await readdir(folder, { recursive: true });
-  return Promise.all(
-    files
-      .map((file) => path.join(folder, file))
-      .filter((file) => file.endsWith('.test.ts') && file !== HERE)
-      .map((file) => readFile(file, 'utf8')),
-  );
-}
-
-describe('the facts of the service document', () => {
-  test('are each named by a test', async () => {
-    const named = new Set((await otherTests()).flatMap(namedFacts));
-
-    expect(Object.keys(FACTS).filter((id) => !named.has(id))).toEqual([]);
-  });
-
-  test('have no name in tests that is not one of them', async () => {
-    const named = new Set((await otherTests()).flatMap(namedFacts));
-
-    expect([...named].filter((id) => !Object.hasOwn(FACTS, id))).toEqual([]);
-  });
-});
+import { fact } from './facts.ts';
+import { factsIn, lackOfProof } from './support/factProof.ts';
 
 describe('naming a fact', () => {
   test('ends a title', () => {
@@ -41,24 +11,29 @@ describe('naming a fact', () => {
     // @ts-expect-error no such fact
     expect(fact('hook.colour')).toBe(' [hook.colour]');
   });
+});
 
-  test('is found in a test file, on one line and on several, in titles and in tables', () => {
-    const source = `
-      test(\`one\${fact('a.one')}\`, () => {});
-      test(\`two\${fact(
-        'b.two',
-        "c.three",
-      )}\`, () => {});
-      test.each([['four', fact('d.four')]])('%s%s', () => {});
-      artifact('e.five'); fact(); 'f.six';
-    `;
+describe('a test that names a fact', () => {
+  const TITLE = `keeps the id${fact('hook.id')}`;
 
-    expect(namedFacts(source)).toEqual(['a.one', 'b.two', 'c.three', 'd.four']);
+  test('proves it by a run of the connector, or by a call of its code', () => {
+    expect(lackOfProof(TITLE, '', 1)).toBeUndefined();
+    expect(lackOfProof(TITLE, "import { readHook } from '../../src/service/resthooks.ts';", 0)).toBeUndefined();
+    expect(lackOfProof(TITLE, "import {\n  readHook,\n} from '../src/service/resthooks.ts';", 0)).toBeUndefined();
   });
 
-  test('is missed when no test does it', () => {
-    const named = new Set(namedFacts(`test(\`one\${fact('a.one')}\`, () => {});`));
+  test('proves nothing by what the embedded service answers', () => {
+    expect(lackOfProof(TITLE, "import { startSandbox } from '../sandbox/sandbox.ts';", 0)).toBe(
+      'This test names facts and never runs the connector: keeps the id [hook.id]',
+    );
+    expect(lackOfProof(TITLE, "// from '../src/service/resthooks.ts'", 0)).toBeDefined();
+  });
 
-    expect(['a.one', 'b.two'].filter((id) => !named.has(id))).toEqual(['b.two']);
+  test('names it in brackets; other brackets name none', () => {
+    expect(factsIn(`a list [1, 2] of {"a": [Array]}${fact('hook.id', 'hook.eventName')} in words`)).toEqual([
+      'hook.id',
+      'hook.eventName',
+    ]);
+    expect(lackOfProof('a list [1, 2]', '', 0)).toBeUndefined();
   });
 });

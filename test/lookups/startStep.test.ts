@@ -2,65 +2,159 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, formOf, PROPERTY_SALE } from '../support/createAction.ts';
+import { create, formOf, PROPERTY_SALE, submission } from '../support/createAction.ts';
+import { describeType } from '../support/describe.ts';
 import { useZap } from '../support/lifetime.ts';
+import { column, type Row } from '../support/rows.ts';
 
-const Ids = zod.union([zod.string(), zod.number(), zod.array(zod.union([zod.string(), zod.number()]))]);
-const Records = zod.pipe(
-  zod.unknown(),
-  zod.transform((value) => zod.array(zod.looseObject({ id: zod.unknown() })).parse([value].flat())),
-);
-const Answer = zod.object({
+/*
+ * What the document says of the answer is proven twice: the embedded service gives it, and what the connector makes of it
+ * changes when that very part of it changes.
+ */
+
+const Record = zod.catchall(zod.object({ id: zod.union([zod.string(), zod.number()]) }), zod.unknown());
+const Answer = zod.looseObject({
   links: zod.record(zod.string(), zod.object({ href: zod.string(), type: zod.string() })),
-  actioncreate: zod.object({ id: zod.string(), links: zod.record(zod.string(), Ids) }),
-  linked: zod.record(zod.string(), Records),
+  actioncreate: zod.looseObject({ id: zod.string(), links: zod.record(zod.string(), zod.unknown()) }),
+  linked: zod.record(zod.string(), zod.union([zod.array(Record), Record])),
   meta: zod.unknown(),
 });
+type Answer = zod.infer<typeof Answer>;
 
-const LINKS = [
-  ['step', 'steps', fact('template.step', 'linked.steps')],
-  ['stepTasks', 'steptasks', fact('template.stepTasks', 'linked.steptasks')],
-  ['stepMessages', 'stepmessages', fact('template.stepMessages', 'linked.stepmessages')],
-  ['documentTemplates', 'documenttemplates', fact('template.documentTemplates', 'linked.documenttemplates')],
-  ['stepParticipantTypes', 'stepparticipanttypes', fact('template.stepParticipantTypes')],
-  ['otherParticipantTypes', 'participanttypes', fact('template.otherParticipantTypes', 'linked.participanttypes')],
-  ['stepDataFields', 'stepdatafields', fact('template.stepDataFields', 'linked.stepdatafields')],
-  ['stepRelatedActionTypes', 'steprelatedactiontypes', fact('template.stepRelatedActionTypes')],
-  ['trustAccounts', 'trustbankaccounts', fact('template.trustAccounts')],
-] as const;
+const idsOf = (value: unknown): readonly string[] => [value].flat().map(String);
+
+/** Each link of the record, where it leads to, a change to what is there, and what of the row changes with it. */
+const LINKS: readonly (readonly [
+  link: string,
+  resource: string,
+  facts: string,
+  change: Row,
+  told: (row: Row) => unknown,
+])[] = [
+  [
+    'step',
+    'steps',
+    fact('template.step', 'linked.steps', 'start.step'),
+    { stepName: 'New' },
+    ({ stepName }) => stepName,
+  ],
+  [
+    'stepTasks',
+    'steptasks',
+    fact('template.stepTasks', 'linked.steptasks'),
+    { task_name: 'New', name: 'New' },
+    ({ tasks }) => column(tasks, 'name'),
+  ],
+  [
+    'stepMessages',
+    'stepmessages',
+    fact('template.stepMessages', 'linked.stepmessages'),
+    { subject: 'New' },
+    ({ emails }) => column(emails, 'subject'),
+  ],
+  [
+    'documentTemplates',
+    'documenttemplates',
+    fact('template.documentTemplates', 'linked.documenttemplates'),
+    { name: 'New' },
+    ({ documents }) => column(documents, 'name'),
+  ],
+  [
+    'stepParticipantTypes',
+    'stepparticipanttypes',
+    fact('template.stepParticipantTypes'),
+    { isRequired: 'F' },
+    ({ roles }) => column(roles, 'isRequired'),
+  ],
+  [
+    'otherParticipantTypes',
+    'participanttypes',
+    fact('template.otherParticipantTypes', 'linked.participanttypes'),
+    { name: 'New', displayName: 'New' },
+    ({ roles }) => column(roles, 'name'),
+  ],
+  [
+    'stepDataFields',
+    'stepdatafields',
+    fact('template.stepDataFields', 'linked.stepdatafields'),
+    { fieldLabel: 'New' },
+    ({ data }) => column(data, 'label'),
+  ],
+  [
+    'stepRelatedActionTypes',
+    'steprelatedactiontypes',
+    fact('template.stepRelatedActionTypes'),
+    { isMandatory: 'F' },
+    ({ relatedTypes }) => column(relatedTypes, 'isRequired'),
+  ],
+  [
+    'trustAccounts',
+    'trustbankaccounts',
+    fact('template.trustAccounts'),
+    { name: 'New' },
+    ({ trustAccounts }) => column(trustAccounts, 'name'),
+  ],
+];
 
 describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const ask = async () => {
+  const zap = useZap({ dialect, linksTypeAndAccounts: true });
+  const ask = async (): Promise<Answer> => {
     const response = await fetch(`${zap.sandbox.url}/api/rest/actioncreate/812`, {
       headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${zap.authData['access_token']}` },
     });
     return Answer.parse(await response.json());
   };
+  /** What the connector makes of an answer. */
+  const describedFrom = async (body: object): Promise<Row> => {
+    zap.sandbox.inject({ path: '/actioncreate/812', status: 200, body });
+    return describeType(zap, '812');
+  };
 
   test.each(LINKS)(
-    'has a template for %s, and all records that it links among the linked %s%s',
-    async (link, resource, _facts) => {
-      const { links, actioncreate, linked } = await ask();
+    'has in its %s links the ids of the linked %s, from which it is read%s',
+    async (link, resource, _facts, change, told) => {
+      const answer = await ask();
+      const records = [answer.linked[resource] ?? []].flat();
+      const changed = {
+        ...answer,
+        linked: { ...answer.linked, [resource]: records.map((record) => ({ ...record, ...change })) },
+      };
 
-      expect(links[`actioncreate.${link}`]).toEqual({
+      expect(answer.links[`actioncreate.${link}`]).toEqual({
         href: expect.stringMatching(new RegExp(`^https?://[^/]+/api/rest/${resource}/\\{actioncreate\\.${link}\\}$`)),
         type: resource,
       });
-      expect([actioncreate.links[link]].flat().map(String)).toEqual(linked[resource]?.map(({ id }) => String(id)));
+      expect(idsOf(answer.actioncreate.links[link]).toSorted()).toEqual(records.map(({ id }) => String(id)).toSorted());
+      const before = told(await describedFrom(answer));
+      expect(told(await describedFrom(changed))).not.toEqual(before);
     },
   );
 
-  test(`has a template and an id for the action type, which does not come along${fact('template.actionType', 'start.actionType', 'start.id')}`, async () => {
+  // Names of roles that did not come along are looked up.
+  test.each(LINKS.filter(([link]) => link !== 'otherParticipantTypes'))(
+    'has nothing of its %s where there are no linked %s%s',
+    async (_link, resource, _facts, _change, told) => {
+      const answer = await ask();
+      const elsewhere = { ...answer, linked: { ...answer.linked, [resource]: [] } };
+
+      expect(told(await describedFrom(elsewhere))).not.toEqual(told(await describedFrom(answer)));
+    },
+  );
+
+  test(`has the id of the action type, which is what is created${fact('template.actionType', 'start.actionType', 'start.id')}`, async () => {
     const { links, actioncreate, linked } = await ask();
 
     expect(links['actioncreate.actionType']).toMatchObject({ type: 'actiontypes' });
-    expect([actioncreate.id, actioncreate.links['actionType']]).toEqual(['812', '812']);
+    expect([actioncreate.id, ...idsOf(actioncreate.links['actionType'])]).toEqual(['812', '812']);
     expect(linked).not.toHaveProperty('actiontypes');
+    expect(await describeType(zap, '812')).toMatchObject({ id: '812' });
+    await create(zap, PROPERTY_SALE);
+    expect(submission(zap.sandbox).links).toMatchObject({ actionType: '812' });
   });
 
-  test(`has templates for the links of linked records${fact('linked.templates')}`, async () => {
-    const { links } = await ask();
+  test(`has templates, none of which is called or needed: their host can be wrong${fact('linked.templates', 'reply.templates')}`, async () => {
+    const answer = await ask();
+    const { links } = answer;
 
     expect(links).toMatchObject({
       'steps.actionType': { type: 'actiontypes' },
@@ -68,20 +162,10 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
       'stepdatafields.dataField': { type: 'datacollectionfields' },
       'documenttemplates.createdBy': { type: 'participants' },
     });
-  });
-
-  test(`is one page of one record${fact('paging.block', 'start.defaultPageSize', 'limit.defaultPageSize')}`, async () => {
-    expect((await ask()).meta).toEqual({
-      paging: {
-        actioncreate: { recordCount: 1, pageCount: 1, page: 1, pageSize: 50, prevPage: null, nextPage: null },
-      },
-    });
-  });
-
-  test(`is used without any call of a template, whose host can be wrong${fact('linked.templates', 'reply.templates')}`, async () => {
+    expect(await describedFrom({ ...answer, links: {} })).toEqual(await describedFrom(answer));
+    zap.sandbox.requests.length = 0;
     await formOf(zap, { actionType: '812' });
     await create(zap, PROPERTY_SALE);
-
     const resources = new Set(zap.sandbox.requests.map(({ path }) => path.split('/')[3] ?? ''));
     expect([...resources].toSorted()).toEqual([
       'actioncreate',
@@ -90,6 +174,21 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
       'participants',
       'participanttypes',
     ]);
+  });
+
+  test(`is one page of one record, whatever its paging block says${fact('paging.block', 'start.defaultPageSize', 'limit.defaultPageSize')}`, async () => {
+    const answer = await ask();
+    const paging = { recordCount: 1, pageCount: 1, page: 1, pageSize: 50, prevPage: null, nextPage: null };
+
+    expect(answer.meta).toEqual({ paging: { actioncreate: paging } });
+    const before = await describedFrom(answer);
+    const others = [{}, { paging: { actioncreate: { ...paging, pageCount: 9, nextPage: `${zap.sandbox.url}/more` } } }];
+    for (const meta of others) {
+      zap.sandbox.requests.length = 0;
+      // oxlint-disable-next-line no-await-in-loop -- each is an answer to the same request
+      expect(await describedFrom({ ...answer, meta })).toEqual(before);
+      expect(zap.sandbox.requests.filter(({ path }) => path.includes('/actioncreate'))).toHaveLength(1);
+    }
   });
 
   test(`is asked for without filters and pages${fact('endpoint.readStartStep', 'note.oneId', 'limit.idsPerGet')}`, async () => {

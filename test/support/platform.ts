@@ -1,5 +1,6 @@
 import * as core from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { connectorRuns } from './connectorRuns.ts';
 
 /** What the platform sends to an integration for one run. */
 export type PlatformEvent = Readonly<{
@@ -59,22 +60,25 @@ export const openPlatform = async (environment: Readonly<Record<string, string>>
   const handler = core.createAppHandler(app ?? (await loadApp()));
   return {
     /** Runs one function of the integration, named by its path in the definition. */
-    run: async (method: string, bundle: object = {}): Promise<unknown> =>
+    run: async (method: string, bundle: object = {}): Promise<unknown> => {
+      connectorRuns.count += 1;
       // The platform parses every bundle from JSON; nothing of the test's own objects reaches the integration.
-      (
-        await handler({
-          command: 'execute',
-          method,
-          bundle: structuredClone(bundle),
-          environment,
-          zcacheTestObj: {},
-          // The platform's checks of what comes back throw, and it prints nothing of its own.
-          calledFromCli: true,
-        })
-      ).results,
+      const { results } = await handler({
+        command: 'execute',
+        method,
+        bundle: structuredClone(bundle),
+        environment,
+        zcacheTestObj: {},
+        // The platform's checks of what comes back throw, and it prints nothing of its own.
+        calledFromCli: true,
+      });
+      return results;
+    },
     /** Asks for the definition, for what the platform's schema has against it, or for how it authenticates. */
-    ask: async (command: Question): Promise<unknown> =>
-      (await handler({ command, calledFromCli: true, environment })).results,
+    ask: async (command: Question): Promise<unknown> => {
+      connectorRuns.count += 1;
+      return (await handler({ command, calledFromCli: true, environment })).results;
+    },
   };
 };
 
