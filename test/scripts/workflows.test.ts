@@ -69,13 +69,36 @@ describe('the workflows', () => {
 
   it('give the deploy key to one job, behind an environment, and only to steps that talk to Zapier', () => {
     const withSecrets = jobs().filter(({ job }) => JSON.stringify(job).includes('secrets.'));
-    expect(withSecrets.map(({ name }) => name)).toEqual(['deploy.yml deploy']);
+    expect(withSecrets.map(({ name }) => name)).toEqual(['deploy.yml upload']);
     expect(withSecrets.every(({ job: { environment } }) => environment?.includes('zapier-release'))).toBe(true);
     const holders = steps().filter(({ step }) => JSON.stringify(step).includes('secrets.'));
-    expect(holders.map(({ step }) => step.run?.split(' ').slice(0, 3).join(' '))).toEqual([
-      'npx zapier-platform upload',
-      'npx zapier-platform promote',
+    expect(holders.map(({ step }) => step.run?.split(' ').slice(0, 2).join(' '))).toEqual([
+      'deploy/node_modules/.bin/zapier-platform upload',
+      'deploy/node_modules/.bin/zapier-platform promote',
     ]);
+  });
+
+  it('run nothing beside the deploy key but the command line, which comes by its hashes, and what another job packed', () => {
+    const upload = workflows.get('deploy.yml')?.jobs['upload'];
+    expect(upload).toMatchObject({ needs: 'build' });
+    const done = (upload?.steps ?? []).map(({ run, uses }) => run ?? uses?.replace(/@.*/, ''));
+    expect(done).toEqual([
+      'actions/checkout',
+      'actions/setup-node',
+      'npm ci --ignore-scripts --prefix deploy',
+      'actions/download-artifact',
+      'deploy/node_modules/.bin/zapier-platform upload',
+      'deploy/node_modules/.bin/zapier-platform promote "${GITHUB_REF_NAME#v}" --yes',
+    ]);
+  });
+
+  it('let no package run a script where a package is made or sent', () => {
+    const installs = steps().flatMap(({ name, step: { run } }) => (run?.includes('npm ci') ? [[name, run]] : []));
+    expect(installs).toEqual([
+      ['deploy.yml build', 'npm ci --ignore-scripts'],
+      ['deploy.yml upload', 'npm ci --ignore-scripts --prefix deploy'],
+    ]);
+    expect(steps().filter(({ step }) => /\bnpx\b|npm install/.test(step.run ?? ''))).toEqual([]);
   });
 
   it('keep no caches and no credentials', () => {
@@ -111,28 +134,30 @@ describe('the workflows', () => {
     expect(workflows.get('ci.yml')?.on).toHaveProperty('workflow_call');
     const deploy = workflows.get('deploy.yml');
     expect(deploy?.jobs['checks']).toMatchObject({ uses: './.github/workflows/ci.yml' });
-    expect(deploy?.jobs['deploy']).toMatchObject({ needs: 'checks' });
+    expect(deploy?.jobs['build']).toMatchObject({ needs: 'checks', if: "vars.ZAPIER_DEPLOY == 'on'" });
     expect(deploy?.on).toEqual({ push: { branches: ['main'], tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
   });
 
-  const deploySteps = () => workflows.get('deploy.yml')?.jobs['deploy']?.steps ?? [];
+  const buildSteps = () => workflows.get('deploy.yml')?.jobs['build']?.steps ?? [];
 
   it('deploy main as a snapshot and a tag as a release, which is checked before anything is packed', () => {
-    const commands = deploySteps().flatMap(({ if: only, run }) => (run ? [[only, run.split('\n')[0]]] : []));
+    const all = [...buildSteps(), ...(workflows.get('deploy.yml')?.jobs['upload']?.steps ?? [])];
+    const commands = all.flatMap(({ if: only, run }) => (run ? [[only, run.split('\n')[0]]] : []));
     const [TAG, BRANCH] = ["github.ref_type == 'tag'", "github.ref_type == 'branch'"];
     expect(commands).toEqual([
       [TAG, 'git merge-base --is-ancestor HEAD origin/main ||'],
-      [undefined, 'npm ci'],
+      [undefined, 'npm ci --ignore-scripts'],
       [TAG, 'npm run release:check -- "$GITHUB_REF_NAME"'],
       [BRANCH, 'npm version 0.0.0-main --no-git-tag-version'],
       [undefined, 'npm run package'],
-      [undefined, 'npx zapier-platform upload'],
-      [TAG, 'npx zapier-platform promote "${GITHUB_REF_NAME#v}" --yes'],
+      [undefined, 'npm ci --ignore-scripts --prefix deploy'],
+      [undefined, 'deploy/node_modules/.bin/zapier-platform upload'],
+      [TAG, 'deploy/node_modules/.bin/zapier-platform promote "${GITHUB_REF_NAME#v}" --yes'],
     ]);
   });
 
   it('refuse a tag whose commit is not on main', async () => {
-    const [checkout, check] = deploySteps();
+    const [checkout, check] = buildSteps();
     expect(checkout?.with).toMatchObject({ 'fetch-depth': 0 });
 
     await withTemporaryFolder(async (cwd) => {
