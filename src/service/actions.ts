@@ -1,8 +1,8 @@
 import { quoted } from '../sentences.ts';
 import { asPattern } from '../text.ts';
 import type { Client } from './client.ts';
-import { fieldsFor, mustTell } from './fields.ts';
-import { eachOnce, readAllPages, readByIds, readPage, type PageOf } from './lists.ts';
+import { fieldsFor } from './fields.ts';
+import { eachOnce, readAllPages, readByIds, readItems, readPage, type PageOf } from './lists.ts';
 import { readActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
@@ -100,10 +100,9 @@ export async function searchActions(
     task: 'search the actions',
     path: ['actions'],
     params: { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS },
+    decisive,
   };
-  const { document, hasMore } = await readPage(client, list, page);
-  mustTell(document, decisive, list.task);
-  return { items: namedActions(document), hasMore };
+  return readItems(client, list, page, namedActions);
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
@@ -114,8 +113,7 @@ export async function pageOfActions(client: Client, page: number): Promise<PageO
     include: 'actionType',
   };
   const list = { task: 'list the actions', path: ['actions'], params };
-  const { document, hasMore } = await readPage(client, list, page);
-  return { items: namedActions(document).filter(isThere), hasMore };
+  return readItems(client, list, page, (document) => namedActions(document).filter(isThere));
 }
 
 /**
@@ -129,14 +127,13 @@ export async function findActionsByReference(client: Client, reference: string):
   // A comma would make two references of it.
   const filter = reference.includes(',') ? { reference_ilike: asPattern(reference) } : { reference };
   const params = { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS };
-  const list = { task: 'look up the file reference', path: ['actions'], params };
+  const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference'] };
   const documents = await readAllPages(client, list, () =>
     problem(
       `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
       'too_many_actions',
     ),
   );
-  for (const document of documents) mustTell(document, ['reference'], list.task);
   return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => action.reference === reference);
 }
 

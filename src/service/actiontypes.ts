@@ -2,7 +2,7 @@ import { quoted } from '../sentences.ts';
 import { asPattern, sameAs } from '../text.ts';
 import type { Client } from './client.ts';
 import { problem } from './failure.ts';
-import { allRecords, readAllPages, readByIds, readPage, type PageOf } from './lists.ts';
+import { allRecords, readAllPages, readByIds, readItems, type PageOf } from './lists.ts';
 import { recordReader } from './record.ts';
 import { flag, flagUnlessF, text } from './values.ts';
 
@@ -25,8 +25,7 @@ const FIELDS = 'id,name,isDisabled,canCreate';
 export async function pageOfActionTypes(client: Client, page: number): Promise<PageOf<ActionType>> {
   const params = { isDisabled: 'F', fields: FIELDS, sort: 'name' };
   const list = { task: 'list the action types', path: ['actiontypes'], params };
-  const { document, hasMore } = await readPage(client, list, page);
-  return { items: document.records.map(readActionType).filter(isUsable), hasMore };
+  return readItems(client, list, page, ({ records }) => records.map(readActionType).filter(isUsable));
 }
 
 /**

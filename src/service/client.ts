@@ -77,6 +77,8 @@ export type Call = Readonly<{
   body?: object;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
+  /** Attributes or links that decide what becomes of the answer: one that has records and tells none of them is an error. */
+  decisive?: readonly string[];
   /** Statuses that are no error here; their body is not read. */
   accept?: readonly number[];
   /** The status of the answer says it all; its body is not read. */
@@ -93,7 +95,7 @@ export type Call = Readonly<{
  */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, accept = [], hasNoAnswer, isFinal }: Call,
+  { task, method = 'GET', path, params, body, names, decisive, accept = [], hasNoAnswer, isFinal }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
@@ -113,8 +115,23 @@ export async function call(
     ? readDocument(undefined)
     : readBody(response.content, names ?? [path[0]].flat().map(String));
   if (!document) throw unreadable(task, response.content);
+  if (!tells(document, decisive)) throw leftOut(task);
   return document;
 }
+
+/**
+ * Whether each of these attributes or links is told of some record, if there are any. What decides has to be there: all
+ * records would pass for ones that do not match, and one be created a second time.
+ */
+const tells = ({ records }: Document, names: readonly string[] = []): boolean =>
+  records.length === 0 ||
+  names.every((name) => records.some(({ attributes, links }) => name in attributes || name in links));
+
+const leftOut = (task: string): Error =>
+  problem(
+    `Actionstep could not ${task}: its answer leaves out what was searched for. Tell the support of this integration.`,
+    'fields_missing',
+  );
 
 const reconnectToken = (): Error =>
   withoutEffect(reconnect('The key of this Actionstep connection cannot be used any more. Connect the account again.'));

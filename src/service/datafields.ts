@@ -9,7 +9,7 @@ import { flag, number, text, toOne } from './values.ts';
 export type DropdownChoice = ReturnType<typeof readChoice>;
 
 /** A data field of the firm, whatever step asks for it. */
-export type KnownDataField = ReturnType<typeof readDataField>;
+export type KnownDataField = ReturnType<typeof readDataField> & Readonly<{ dataType: string }>;
 
 const readDataField = recordReader({ dataType: text, description: text, required: flag }, {});
 
@@ -28,7 +28,7 @@ export async function readDataFields(
 ): Promise<ReadonlyMap<string, KnownDataField>> {
   const documents = await readByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids);
   const fields = allRecords(documents).map(readDataField);
-  return new Map(fields.flatMap((field) => (field.dataType ? [[field.id, field]] : [])));
+  return new Map(fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }]] : [])));
 }
 
 const TASK = 'look up the choices of the data fields';

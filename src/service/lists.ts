@@ -37,6 +37,17 @@ export async function readPage(
   };
 }
 
+/** Reads one page of a list, and what its records are to the caller. */
+export async function readItems<Item>(
+  client: Client,
+  list: Call,
+  page: number,
+  toItems: (document: Document) => readonly Item[],
+): Promise<PageOf<Item>> {
+  const { document, hasMore } = await readPage(client, list, page);
+  return { items: toItems(document), hasMore };
+}
+
 /**
  * Reads all pages of a list, one after the other: only who has read everything may say that something is not there.
  * Throws the error of `tooMany` when there are more pages than one run can read.

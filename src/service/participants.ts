@@ -1,8 +1,8 @@
 import { call, type Client } from './client.ts';
 import { linkedOf, type Document } from './document.ts';
 import { problem } from './failure.ts';
-import { fieldsFor, mustTell } from './fields.ts';
-import { allRecords, readAllPages, readByIds, readPage, type PageOf } from './lists.ts';
+import { fieldsFor } from './fields.ts';
+import { allRecords, readAllPages, readByIds, readItems, readPage, type PageOf } from './lists.ts';
 import { recordReader } from './record.ts';
 import { maybeFlag, moment, text, toOne } from './values.ts';
 
@@ -62,6 +62,8 @@ const OTHERS = ['2', '3', '4'].flatMap((phone) =>
 
 const allFields = (client: Client) => fieldsFor(client, readParticipant, OTHERS);
 
+const participantsOf = ({ records }: Document): readonly Participant[] => records.map(readParticipant);
+
 /** The newest contacts first. It is not certain that they tell when they were created, so the ids tell. */
 export async function newestParticipants(
   client: Client,
@@ -71,7 +73,7 @@ export async function newestParticipants(
   const params = { ...filter, sort: '-id', ...allFields(client) };
   const list = { task: 'list the newest contacts', path: ['participants'], params };
   const { document } = await readPage(client, list, 0, limit);
-  return document.records.map(readParticipant);
+  return participantsOf(document);
 }
 
 /** The contacts with these ids, with all that is known of them; those that are missing or hidden are left out. */
@@ -86,8 +88,7 @@ const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
 /** One page of contacts by name, for a dropdown. */
 export async function pageOfParticipants(client: Client, page: number): Promise<PageOf<Participant>> {
   const list = { task: 'list the contacts', path: ['participants'], params: { fields: WHO, sort: 'displayName' } };
-  const { document, hasMore } = await readPage(client, list, page);
-  return { items: document.records.map(readParticipant), hasMore };
+  return readItems(client, list, page, participantsOf);
 }
 
 /** The contacts with these ids; those that are missing or hidden are left out. */
@@ -108,14 +109,14 @@ export async function findParticipants(
   filter: Readonly<Record<string, string>>,
   decisive: readonly string[] = [],
 ): Promise<readonly Participant[]> {
-  const list = { task: 'look up a contact', path: ['participants'], params: { ...filter, fields: WHO, sort: 'id' } };
+  const params = { ...filter, fields: WHO, sort: 'id' };
+  const list = { task: 'look up a contact', path: ['participants'], params, decisive };
   const documents = await readAllPages(client, list, () =>
     problem(
       'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
       'too_many_contacts',
     ),
   );
-  for (const document of documents) mustTell(document, decisive, list.task);
   return allRecords(documents).map(readParticipant);
 }
 
@@ -130,10 +131,8 @@ export async function searchParticipants(
   decisive: readonly string[] = [],
 ): Promise<PageOf<Participant>> {
   const params = { ...filter, sort: '-id', ...allFields(client) };
-  const list = { task: 'search the contacts', path: ['participants'], params };
-  const { document, hasMore } = await readPage(client, list, page);
-  mustTell(document, decisive, list.task);
-  return { items: document.records.map(readParticipant), hasMore };
+  const list = { task: 'search the contacts', path: ['participants'], params, decisive };
+  return readItems(client, list, page, participantsOf);
 }
 
 /** What a contact is created with. */

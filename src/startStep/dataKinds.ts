@@ -40,4 +40,4 @@ const KINDS: ReadonlyMap<string, DataKind> = new Map(
 export const hasChoices = (kind: DataKind): boolean => kind === 'choice' || kind === 'choices';
 
 /** The kind of a data type; `text` for one that is not known. */
-export const kindOf = (dataType: string | null): DataKind => KINDS.get(dataType ?? '') ?? 'text';
+export const kindOf = (dataType: string): DataKind => KINDS.get(dataType) ?? 'text';

@@ -59,7 +59,7 @@ export const collectionIds = (fields: readonly DataField[]): readonly string[] =
 ];
 
 /** What is known of a data field besides the step. */
-type KnownField = Readonly<{ dataType: string | null; description: string | null; required: boolean }>;
+type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
 /** A choice as the service lists it. */
 type KnownChoice = Readonly<{

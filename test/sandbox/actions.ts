@@ -82,7 +82,7 @@ const UPDATE = zod.strictObject({
   actions: zod.strictObject({
     id: zod.exactOptional(zod.int()),
     name: zod.exactOptional(filledText),
-    reference: zod.exactOptional(zod.nullable(zod.string())),
+    reference: zod.exactOptional(zod.nullable(filledText)),
     priority: zod.exactOptional(zod.int()),
     status: zod.exactOptional(zod.enum(ACTION_STATUSES)),
     isFavorite: zod.exactOptional(zod.enum(['T', 'F'])),

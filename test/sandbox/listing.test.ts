@@ -83,6 +83,19 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     ]);
   });
 
+  test('additional attributes come on request, unless they come anyway', async () => {
+    const comes = dialect === 'document';
+    const keysAt = async (path: string, resource: string) =>
+      Object.keys(records((await call('GET', path)).body, resource)[0] ?? {});
+
+    expect((await keysAt('/actions/8700', 'actions')).includes('reference')).toBe(comes);
+    expect((await keysAt('/participants/88', 'participants')).includes('mailingCity')).toBe(comes);
+    expect(await keysAt('/actions/8700?fields=:default,reference', 'actions')).toEqual(
+      expect.arrayContaining(['id', 'name', 'status', 'reference', 'links']),
+    );
+    expect(await keysAt('/actions?fields=reference&id=8700', 'actions')).toEqual(['id', 'reference']);
+  });
+
   test('include brings linked records, as far as the scopes reach', async () => {
     const participant = { id: 15, displayName: 'Poe, Sam' };
     expect((await call('GET', '/users/current?include=participant')).body).toMatchObject({
@@ -100,9 +113,12 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
         { isCompany: 'F', firstName: 'Ann' },
         { isCompany: 'T', firstName: 'Ann', lastName: 'Foe' },
         { firstName: 'Ann', lastName: 'Foe' },
+        { isCompany: 'F', firstName: 'Ann', lastName: 'Foe', id: 700 },
+        { isCompany: 'F', firstName: 'Ann', lastName: 'Foe', email: '' },
+        { isCompany: 'F', firstName: 'Ann', lastName: 'Foe', nickname: 'A' },
       ].map(async (participants) => (await call('POST', '/participants', { participants })).status),
     );
-    expect(statuses).toEqual([refused, refused, refused]);
+    expect(statuses).toEqual(statuses.map(() => refused));
     expect(sandbox.firm.participants.has('501')).toBe(false);
   });
 

@@ -77,7 +77,7 @@ export function insertParticipant(
   return record;
 }
 
-const line = zod.exactOptional(zod.nullable(zod.string().check(zod.maxLength(255))));
+const line = zod.exactOptional(zod.nullable(filledText.check(zod.maxLength(255))));
 const callingCode = zod.exactOptional(zod.nullable(zod.int()));
 const link = zod.exactOptional(zod.nullable(recordId));
 

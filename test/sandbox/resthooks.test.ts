@@ -48,6 +48,9 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     ['no address', [{ eventName: 'ActionCreated' }]],
     ['an address that is none', [{ eventName: 'ActionCreated', targetUrl: 'here' }]],
     ['no record', []],
+    ['two records', [1, 2].map(() => ({ eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }))],
+    ['an id of its own', [{ id: '46', eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }]],
+    ['a status of its own', [{ status: 'Active', eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }]],
   ])('registers nothing for %s', async (_, resthooks) => {
     expect((await call('POST', '/resthooks', { resthooks })).status).toBe(dialect === 'live' ? 500 : 400);
     expect(sandbox.firm.hooks.size).toBe(0);
@@ -65,10 +68,44 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     ['another id', { id: '47', eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }],
     ['the event', { id: '46', targetUrl: 'http://127.0.0.1/' }],
     ['the address', { id: '46', eventName: 'ActionCreated' }],
+    ['an id that is text', { id: 46, eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/' }],
+    ['fields of a hook only', { id: '46', eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/', secret: 'x' }],
+    ['a status that there is', { id: '46', eventName: 'ActionCreated', targetUrl: 'http://127.0.0.1/', status: 'On' }],
   ])('an update without the right body (%s) changes nothing', async (_, hook) => {
     await register();
     expect((await call('PUT', '/resthooks/46', { resthooks: [hook] })).status).toBe(dialect === 'live' ? 500 : 400);
     expect(sandbox.firm.hooks.get('46')?.targetUrl).toBe(target());
+  });
+
+  test('an update replaces what is supplied, and nothing else', async () => {
+    await register();
+    const own = { id: '46', eventName: 'ActionCreated', targetUrl: target() };
+    await call('PUT', '/resthooks/46', { resthooks: [{ ...own, status: 'Disabled', triggeredCount: 7 }] });
+    expect(sandbox.firm.hooks.get('46')).toMatchObject({ status: 'Disabled', triggeredCount: 7 });
+
+    await call('PUT', '/resthooks/46', { resthooks: [own] });
+    expect(sandbox.firm.hooks.get('46')).toMatchObject({ status: 'Disabled', triggeredCount: 7 });
+  });
+
+  test('a body is refused where none belongs, and another key beside the records', async () => {
+    await register();
+    expect((await call('DELETE', '/resthooks/46', { resthooks: [{ id: '46' }] })).status).toBe(400);
+    expect((await call('GET', '/resthooks?targetUrl=x', undefined)).status).toBe(dialect === 'live' ? 204 : 200);
+    const more = { resthooks: [{ eventName: 'ActionCreated', targetUrl: target() }], meta: {} };
+    expect((await call('POST', '/resthooks', more)).status).toBe(dialect === 'live' ? 500 : 400);
+    expect(sandbox.firm.hooks.size).toBe(1);
+  });
+
+  test('a list of hooks has filters and pages', async () => {
+    for (const path of ['a', 'b', 'c']) {
+      // oxlint-disable-next-line no-await-in-loop -- each gets the next id
+      await register('ActionCreated', `${receiver.url}/${path}`);
+    }
+    const ids = async (query: string) =>
+      records((await call('GET', `/resthooks${query}`)).body, 'resthooks').map(({ id }) => String(id));
+
+    expect(await ids(`?targetUrl=${encodeURIComponent(`${receiver.url}/b`)}`)).toEqual(['47']);
+    expect(await ids('?page=2&pageSize=2')).toEqual(['48']);
   });
 
   test('an event is sent to every hook of its name, query string included', async () => {

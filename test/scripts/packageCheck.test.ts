@@ -31,16 +31,16 @@ describe('the weight of a build.zip', () => {
     packed: new Map(Object.entries({ 'dist/index.js': bundle, 'definition.json': definition, 'package.json': 500 })),
   });
 
-  it('may be a tenth more than it would be without our code', () => {
-    expect(() => checkWeight(weighing(90, 10))).not.toThrow();
+  it('may be three twentieths more than it would be without our code', () => {
+    expect(() => checkWeight(weighing(140, 10))).not.toThrow();
   });
 
   it.each([
-    [91, 10],
-    [90, 11],
+    [141, 10],
+    [140, 11],
   ])('may not be more: %d for the bundle and %d for the definition', (bundle, definition) => {
     expect(() => checkWeight(weighing(bundle, definition))).toThrow(
-      'build.zip weighs 1.101 times what it would without our code: 1.1 is the limit.',
+      'build.zip weighs 1.151 times what it would without our code: 1.15 is the limit.',
     );
   });
 });

@@ -387,13 +387,21 @@ describe('what the service answers', () => {
     });
     const { client, sent } = fakeClient(
       page('more', choice('c', undefined, '44--A'), choice('b', 2, '44--A')),
-      page(null, choice('a', 1, '44--A'), choice('x', 1, '44--B'), choice('d', undefined, '44--A')),
+      page(
+        null,
+        choice('a', 1, '44--A'),
+        choice('x', 1, '44--B'),
+        { ...choice('n', 1, '44--B'), name: null },
+        { ...choice('o', 1, '44--B'), name: null },
+        choice('d', undefined, '44--A'),
+      ),
     );
     const choices = await readChoices(client, ['44']);
 
     expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
       '44--A': ['a', 'b', 'c', 'd'],
-      '44--B': ['x'],
+      // Those without a name come first.
+      '44--B': [null, null, 'x'],
     });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2']);
   });
