@@ -1,68 +1,53 @@
 /**
- * Data flows one way: operations -> startStep, rows, fields -> service. These rules hold that direction.
- *
+ * The folders of `src/`, the lowest first: each knows those before it, none knows one behind it. The operations stand on
+ * top, side by side. The rules match folders, so no name of a file can escape them.
+ */
+const OPERATIONS = '(triggers|creates|searches)';
+const LAYERS = ['lib', 'service', 'startStep', 'form', 'submission', 'lookups', 'rows', 'fields', OPERATIONS];
+
+/** Folders that compute values from values: of the service they know how records are decoded, of the platform types only. */
+const PURE = '^src/(lib|startStep|form|submission)/';
+
+const upward = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `${layer}-looks-down`,
+  comment: 'Data flows one way; see docs/architecture.md.',
+  severity: 'error',
+  from: { path: `^src/${layer}/` },
+  to: {
+    path: `^(src/(${LAYERS.slice(index + 1).join('|')})/|src/(authentication|middleware)[.]ts$|index[.]ts$)`,
+  },
+}));
+
+/**
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
   forbidden: [
+    ...upward,
     {
-      name: 'service-is-the-bottom',
-      comment:
-        'The service layer knows the wire, the settings and plain helpers; nothing of forms, rows or operations.',
+      name: 'pure-folders-are-pure',
+      comment: 'What asks, reads files or the settings is no computation.',
       severity: 'error',
-      from: { path: '^src/service/' },
-      to: { path: '^(src/[^/]+/|src/(authentication|middleware)[.]ts$|index[.]ts$)', pathNot: '^src/service/' },
-    },
-    {
-      name: 'start-step-is-pure',
-      comment:
-        'The Start step is computed from values alone. Of the platform it knows types only, of the service also how ' +
-        'documents and records are read.',
-      severity: 'error',
-      from: { path: '^src/startStep/' },
+      from: { path: PURE },
       to: {
-        path: ['(^|node_modules/)zapier-platform-core(/|$)', '^src/service/'],
-        pathNot: '^src/service/(document|record|values|assumptions)[.]ts$',
+        path: ['(^|node_modules/)zapier-platform-core(/|$)', '^src/service/', '^src/settings[.]ts$'],
+        pathNot: '^src/service/(wire/|assumptions[.]ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'start-step-does-no-io',
-      comment: 'The Start step has no use for what Node offers: files, sockets, clocks and randomness come as values.',
+      name: 'pure-folders-do-no-io',
+      comment: 'They have no use for what Node offers: files, sockets, clocks and randomness come as values.',
       severity: 'error',
-      from: { path: '^src/startStep/' },
+      from: { path: PURE },
       to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'start-step-below-operations',
-      comment: 'The Start step is used by the operations and knows neither them nor the settings.',
-      severity: 'error',
-      from: { path: '^src/startStep/' },
-      to: {
-        path: '^(src/[^/]+/|src/(authentication|middleware|settings)[.]ts$|index[.]ts$)',
-        pathNot: '^src/(startStep|service)/',
-      },
-    },
-    {
-      name: 'operations-stay-apart',
-      comment: 'Operations (files named like their keys) share building blocks, never each other.',
-      severity: 'error',
-      from: { path: '^src/(triggers|creates|searches)/' },
-      to: { path: '^src/$1/(new|list|create|find|describe)[A-Z]' },
     },
     {
       name: 'kinds-stay-apart',
       comment: 'What triggers, creates and searches share has a home of its own.',
       severity: 'error',
-      from: { path: '^src/(triggers|creates|searches)/' },
-      to: { path: '^src/(triggers|creates|searches)/', pathNot: '^src/$1/' },
-    },
-    {
-      name: 'operations-on-top',
-      comment: 'Rows, fields and look-ups serve the operations; only the app itself names them.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(triggers|creates|searches|service|startStep)/' },
-      to: { path: '^(src/(triggers|creates|searches)/|index[.]ts$)' },
+      from: { path: `^src/${OPERATIONS}/` },
+      to: { path: `^src/${OPERATIONS}/`, pathNot: '^src/$1/' },
     },
     {
       name: 'product-without-tests',

@@ -7,10 +7,7 @@ import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts'
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { findAction } from './src/searches/findAction.ts';
 import { findContact } from './src/searches/findContact.ts';
-import { listActions } from './src/triggers/listActions.ts';
-import { listActionTypes } from './src/triggers/listActionTypes.ts';
-import { listAssignees } from './src/triggers/listAssignees.ts';
-import { listParticipants } from './src/triggers/listParticipants.ts';
+import { listActions, listActionTypes, listAssignees, listParticipants } from './src/triggers/dropdowns.ts';
 import { newAction } from './src/triggers/newAction.ts';
 import { newContact } from './src/triggers/newContact.ts';
 

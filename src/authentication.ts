@@ -2,10 +2,10 @@ import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
 import { setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
 import { exchangeCode, refreshTokens } from './service/token.ts';
-import { readCurrentUser } from './service/users.ts';
+import { fetchCurrentUser } from './service/users.ts';
 import { setting } from './settings.ts';
 
-/** Where the user is sent to allow the connection (service facts 2.1). */
+/** Where the user is sent to allow the connection (docs/service-notes.md, "Connection"). */
 const authorizeUrl = async (_z: ZObject, { inputData }: Bundle<{ state?: string; redirect_uri?: string }>) => {
   const url = new URL(setupAddress('ACTIONSTEP_AUTHORIZE_URL'));
   const query = {
@@ -26,7 +26,7 @@ const refreshAccessToken = (z: ZObject, { authData }: Bundle) => refreshTokens(z
 
 /** Who is connected: proves that the token works, and names the connection. */
 const test = async (z: ZObject, bundle: Bundle) => {
-  const { name, email } = await readCurrentUser(openClient(z, bundle));
+  const { name, email } = await fetchCurrentUser(openClient(z, bundle));
   const firm = bundle.authData['orgkey'] || 'Actionstep';
   return { firm, person: name && email ? `${name} (${email})` : name || email || 'connected user' };
 };

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from './once.ts';
-import { errorFor } from './service/errors.ts';
-import { secretsOf } from './service/secrets.ts';
+import { once } from './lib/once.ts';
+import { errorFor } from './service/errors/errorTable.ts';
+import { secretsOf } from './service/errors/secrets.ts';
 
 /**
  * Adds the token, to the connected host only. The endpoint ends in "/" and was checked when it was stored and when the

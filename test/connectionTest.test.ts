@@ -26,7 +26,7 @@ describe.each(DIALECTS)('the test of a connection (%s dialect)', (dialect) => {
     });
   });
 
-  test('names the person by the e-mail address when the name may not be seen', async () => {
+  test('names the person by the email address when the name may not be seen', async () => {
     expect(await testConnection(zap.sandbox.connect({ scope: 'users' }))).toEqual({
       firm: 'harbourlaw',
       person: 'sam.poe@harbourlaw.example',

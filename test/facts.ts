@@ -34,7 +34,7 @@ export const FACTS = {
   'start.id': 'string, the action type id',
   'start.step': 'link: the Start step, <action_type_id>--<step_number>',
   'start.stepTasks': 'links: all tasks, mandatory and optional',
-  'start.stepMessages': 'links: messages, e-mails only, <action_type_id>--<step_number>--<n>',
+  'start.stepMessages': 'links: messages, emails only, <action_type_id>--<step_number>--<n>',
   'start.documentTemplates': 'links: templates added to the action',
   'start.stepParticipantTypes': 'links: participant types shown to the user',
   'start.otherParticipantTypes': 'links: further participant types that must be shown',
@@ -96,7 +96,7 @@ export const FACTS = {
   'post.links.stepTasks.people': 'participants must be given for the participant type that a task is assigned to',
   'post.links.stepMessages':
     'ids of the confirmed messages; a missing id means deselected, mandatory ones always go out',
-  'post.links.stepMessages.people': 'participants must be given for the to and from types, with a valid e-mail address',
+  'post.links.stepMessages.people': 'participants must be given for the to and from types, with a valid email address',
   'post.links.documentTemplates': 'ids of the confirmed templates; a missing id means deselected',
   'post.links.participantType': 'participantType{N}: participant ids, N being the participant type id',
   'post.links.relatedActionType': 'relatedActionType{N}: action ids, N being the id in stepRelatedActionTypes',
@@ -176,7 +176,7 @@ export const FACTS = {
   'error.noData': 'a POST without a required stepDataField{N} is invalid',
   'error.noFileNote': 'a POST without the fileNote that is required is invalid',
   'error.noPeople': 'a task or message whose participant types have no participants is invalid',
-  'error.noAddress': 'an e-mail message whose participants lack a valid e-mail address is invalid',
+  'error.noAddress': 'an email message whose participants lack a valid email address is invalid',
   'error.format': 'not shown: every form and status that public facts name is read, whatever else is an error in words',
 
   /* Limits. */

@@ -127,7 +127,7 @@ async function createAction({ sandbox, account }: Scene): Promise<string> {
   );
   proven(`all ${outcome.tasks.length} tasks were created`, outcome.tasks.length === 3, outcome.tasks);
   proven(
-    'only the mandatory e-mail was sent',
+    'only the mandatory email was sent',
     outcome.messages.length === 1 && outcome.messages[0]?.id === '812--1--1',
     outcome.messages,
   );
@@ -187,7 +187,7 @@ async function receiveEvents({ sandbox, receiver, account }: Scene, actionId: st
 }
 
 async function findContact({ account }: Scene): Promise<void> {
-  step('Find the new contact by e-mail');
+  step('Find the new contact by email');
   const found = zod
     .object({ results: zod.array(zod.looseObject({ id: zod.string(), email: zod.string() })) })
     .parse(

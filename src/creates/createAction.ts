@@ -1,27 +1,27 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
-import { createActionFields, createActionGroups } from '../fields/createAction.ts';
-import { textOf } from '../inputData.ts';
+import { createActionFields, createActionGroups } from '../form/actionFields.ts';
+import { textOf } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
-import { lookUpPeople } from '../lookups/people.ts';
-import { lookUpReference, pickExisting } from '../lookups/reference.ts';
+import { lookUpPeople } from '../lookups/contacts.ts';
+import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
-import { earlyPeople, prepareSubmission } from '../lookups/submission.ts';
-import { toActionRow } from '../rows/action.ts';
+import { earlyPeople, prepareSubmission } from '../lookups/submissionFacts.ts';
+import { toActionRow } from '../rows/actionRow.ts';
 import {
   createdActionOutputFields,
   createdActionSample,
   namesIn,
   toCreatedActionRow,
   toPlannedRow,
-} from '../rows/createdAction.ts';
+} from '../rows/createdActionRow.ts';
 import type { Action, NamedAction } from '../service/actions.ts';
-import { quoted } from '../sentences.ts';
+import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, problem } from '../service/failure.ts';
-import { fitForm, noteField, startStepFields } from '../startStep/fields.ts';
-import { readInput, readModes, type StartStepInput } from '../startStep/input.ts';
-import { toPlan } from '../startStep/plan.ts';
-import type { Submission } from '../startStep/submission.ts';
+import { halted, problem } from '../service/errors/failure.ts';
+import { fitForm, noteField, startStepFields } from '../form/stepFields.ts';
+import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
+import { toPlan } from '../submission/summary.ts';
+import type { Submission } from '../submission/submission.ts';
 import { openAction } from './openAction.ts';
 
 /** The fields of the chosen action type's Start step; none while no type is chosen, or it comes from another step. */
@@ -32,14 +32,14 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
   const { step, notes } = await describeStartStep(client, await lookUpActionType(client, actionType));
   const fields = [
     ...notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
-    ...startStepFields(step, readModes(bundle.inputData)),
+    ...startStepFields(step, parseModes(bundle.inputData)),
   ];
   return fitForm(fields, createActionFields.length);
 };
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
-  const input = readInput(bundle.inputData);
+  const input = parseInput(bundle.inputData);
   const people = inBackground(lookUpPeople(client, earlyPeople(input)));
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, textOf(bundle.inputData['actionType']));
@@ -97,7 +97,7 @@ async function create(client: Client, submission: Submission, existing: readonly
   });
 }
 
-/** Two clients put the assignee elsewhere (service facts 9.1): the answer tells whether the service took it from us. */
+/** Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"): the answer shows whether the service took it from us. */
 function otherAssigneeWarning({ links }: Action, { filing: { assignee } }: Submission): readonly string[] {
   if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
   return [

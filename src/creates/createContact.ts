@@ -1,37 +1,50 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { findChoice, listChoices } from '../choices.ts';
+import { findChoice, listChoices } from '../lib/choices.ts';
 import { CONTACT_KINDS } from '../fields/contactKind.ts';
 import { countryCode } from '../fields/country.ts';
-import { createContactFields } from '../fields/createContact.ts';
-import { textOf, type InputData } from '../inputData.ts';
-import { quoted } from '../sentences.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
+import { contactFieldName, createContactFields, type ContactFieldKey } from '../fields/contactFields.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
+import { quoted } from '../lib/sentences.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import { openClient } from '../service/client.ts';
-import { halted, mayHaveHappened, problem, whatHappened } from '../service/failure.ts';
+import { mayHaveHappened, problem } from '../service/errors/failure.ts';
+import { unconfirmed } from './outcome.ts';
 import { createParticipant, type NewParticipant } from '../service/participants.ts';
 
-const COUNTRIES = [
-  ['physicalCountry', 'Physical Country'],
-  ['mailingCountry', 'Mailing Country'],
-] as const;
+/** The links that a country goes into; each has the key of its field. */
+const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
-/** The fields that are not an attribute of the same name. */
-const OTHERWISE_SENT: ReadonlySet<string> = new Set(['contactKind', 'phone', ...COUNTRIES.map(([key]) => key)]);
+/** The attribute that each other field is sent as. */
+const ATTRIBUTES: Readonly<Record<Exclude<ContactFieldKey, 'contactKind' | (typeof COUNTRY_LINKS)[number]>, string>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  companyName: 'companyName',
+  email: 'email',
+  phone: 'phone1Number',
+  physicalAddressLine1: 'physicalAddressLine1',
+  physicalAddressLine2: 'physicalAddressLine2',
+  physicalCity: 'physicalCity',
+  physicalStateProvince: 'physicalStateProvince',
+  physicalPostCode: 'physicalPostCode',
+  mailingAddressLine1: 'mailingAddressLine1',
+  mailingAddressLine2: 'mailingAddressLine2',
+  mailingCity: 'mailingCity',
+  mailingStateProvince: 'mailingStateProvince',
+  mailingPostCode: 'mailingPostCode',
+};
 
 const kindOf = (inputData: InputData) => findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
-/** The contact in the service's form, blanks left out (service facts 10, participants). */
+/** The contact in the service's form, blanks left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
-  const given = (keys: readonly string[]) =>
-    keys.map((key) => [key, textOf(inputData[key])] as const).filter(([, text]) => text !== '');
-  const attributes = createContactFields.map(({ key }) => key).filter((key) => !OTHERWISE_SENT.has(key));
+  const filled = (entries: readonly (readonly [name: string, text: string])[]) =>
+    Object.fromEntries(entries.filter(([, text]) => text !== ''));
   return {
     attributes: {
       isCompany: kindOf(inputData) === 'company' ? 'T' : 'F',
-      ...Object.fromEntries(given(attributes)),
-      ...Object.fromEntries(given(['phone']).map(([, number]) => ['phone1Number', number])),
+      ...filled(Object.entries(ATTRIBUTES).map(([key, attribute]) => [attribute, textOf(inputData[key])])),
     },
-    links: Object.fromEntries(given(COUNTRIES.map(([key]) => key)).map(([key, text]) => [key, countryCode(text)])),
+    links: filled(COUNTRY_LINKS.map((key) => [key, countryCode(textOf(inputData[key])) ?? ''])),
   };
 }
 
@@ -39,17 +52,17 @@ function toParticipant(inputData: InputData): NewParticipant {
 function findProblems(inputData: InputData): readonly string[] {
   const text = (key: string): string => textOf(inputData[key]);
   const kind = kindOf(inputData);
-  const missing = (key: string, label: string, who: string) =>
-    text(key) === '' ? [`"${label}" is required for ${who}.`] : [];
+  const missing = (key: ContactFieldKey, who: string) =>
+    text(key) === '' ? [`${contactFieldName(key)} is required for ${who}.`] : [];
   return [
-    ...(kind === 'person'
-      ? [...missing('firstName', 'First Name', 'a person'), ...missing('lastName', 'Last Name', 'a person')]
+    ...(kind === 'person' ? [...missing('firstName', 'a person'), ...missing('lastName', 'a person')] : []),
+    ...(kind === 'company' ? missing('companyName', 'a company') : []),
+    ...(kind === undefined
+      ? [`${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`]
       : []),
-    ...(kind === 'company' ? missing('companyName', 'Company Name', 'a company') : []),
-    ...(kind === undefined ? [`"Kind of Contact" is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`] : []),
-    ...COUNTRIES.filter(([key]) => text(key) !== '' && countryCode(text(key)) === undefined).map(
-      ([key, label]) =>
-        `"${label}": ${quoted(text(key))} is not a country. Write its English name or its two letters, such as AU.`,
+    ...COUNTRY_LINKS.filter((key) => text(key) !== '' && countryCode(text(key)) === undefined).map(
+      (key) =>
+        `${contactFieldName(key)}: ${quoted(text(key))} is not a country. Write its English name or its two letters, such as AU.`,
     ),
   ];
 }
@@ -61,10 +74,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     return toContactRow(await createParticipant(openClient(z, bundle), toParticipant(bundle.inputData)));
   } catch (error) {
     if (!mayHaveHappened(error)) throw error;
-    throw halted(
-      `Nobody knows whether the contact was created. ${whatHappened(error)} Look for it in Actionstep. Only if it is not there, ` +
-        'run this step again. It is not repeated by itself, so that no contact is created twice.',
-    );
+    throw unconfirmed('contact', error, 'Look for it in Actionstep.');
   }
 };
 

@@ -1,9 +1,11 @@
 import { errors } from 'zapier-platform-core';
-import { quoted } from '../sentences.ts';
+import { fieldName } from '../form/actionFields.ts';
+import { quoted } from '../lib/sentences.ts';
+import { unconfirmed } from './outcome.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isThere, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, halted, mayHaveHappened, problem, whatHappened } from '../service/failure.ts';
+import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
 
 /** An action to be opened, and what it is recognised by. */
 export type Opening = Readonly<{
@@ -34,13 +36,13 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
     const mayExist = mayHaveHappened(error);
     // The service reports what it refuses with 500 too, and may have been wrong about itself: to look costs little.
     const action = mayExist || detailsOf(error)?.status === 500 ? await findOpened(client, opening) : undefined;
-    const fact = whatHappened(error);
-    if (action) return { action, warnings: [`Actionstep did not confirm the new action, but it is there. ${fact}`] };
+    if (action)
+      return {
+        action,
+        warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
+      };
     if (!mayExist) throw refusal(error, opening);
-    throw halted(
-      `Nobody knows whether the action was created. ${fact} ${howToCheck(opening)} ` +
-        'Only if it is not there, run this step again. It is not repeated by itself, so that no action is created twice.',
-    );
+    throw unconfirmed('action', error, howToCheck(opening));
   }
 }
 
@@ -65,7 +67,9 @@ function refusal(error: unknown, { hasFileNote }: Opening): unknown {
   const said = detailsOf(error);
   if (!said) return error;
   const hint =
-    !hasFileNote && DISLIKED.has(said.status) ? ' If this action type needs a file note, fill in "File Note".' : '';
+    !hasFileNote && DISLIKED.has(said.status)
+      ? ` If this action type needs a file note, fill in ${fieldName('fileNote')}.`
+      : '';
   return problem(`${said.message} The action was not created.${hint}`, said.code, said.status);
 }
 

@@ -1,4 +1,4 @@
-import { sameAs } from '../text.ts';
+import { sameAs } from '../lib/text.ts';
 
 /**
  * The two-letter code of a country, from the code itself or its English name; undefined for anything else. The service's

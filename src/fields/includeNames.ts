@@ -1,5 +1,5 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { yesOrNo, type InputData } from '../inputData.ts';
+import { yesOrNo, type InputData } from '../lib/inputData.ts';
 
 /** Lets the user of a trigger do without reading each record back. */
 export const includeNamesField = {
@@ -7,7 +7,7 @@ export const includeNamesField = {
   label: 'Include Names',
   type: 'boolean',
   helpText:
-    'Left blank or yes, each new record is read back from Actionstep, so that names and e-mail addresses come with it. ' +
+    'Left blank or yes, each new record is read back from Actionstep, so that names and email addresses come with it. ' +
     '"Names Complete" tells whether that worked. Choose no to use only what the event itself tells, which can be as ' +
     'little as a number and a name.',
 } satisfies PlainInputField;

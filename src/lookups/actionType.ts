@@ -1,8 +1,9 @@
+import { fieldName } from '../form/actionFields.ts';
 import { findActionTypes, findUsableActionTypes } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/failure.ts';
-import { listedInPart, quoted } from '../sentences.ts';
-import { isId } from '../text.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: its id as it is, or found by its exact name.
@@ -10,7 +11,7 @@ import { isId } from '../text.ts';
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   if (isId(text)) return text;
-  if (text === '') throw problem('"Action Type" is required.', 'invalid_input');
+  if (text === '') throw problem(`${fieldName('actionType')} is required.`, 'invalid_input');
   const [type, ...others] = await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(

@@ -1,8 +1,8 @@
-import { readActionTypeNames } from '../service/actiontypes.ts';
+import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { readChoices, readDataFields, type KnownDataField } from '../service/datafields.ts';
-import { NOT_FOUND, optional, problem, type IfThrottled } from '../service/failure.ts';
-import { readRoles } from '../service/participanttypes.ts';
+import { fetchChoices, fetchDataFields, type KnownDataField } from '../service/datafields.ts';
+import { NOT_FOUND, optional, problem, type IfThrottled } from '../service/errors/failure.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
 import {
   collectionIds,
   dataFieldIds,
@@ -12,7 +12,7 @@ import {
   withRelatedNames,
   withRoles,
 } from '../startStep/enrich.ts';
-import { hasChoices } from '../startStep/dataKinds.ts';
+import { KINDS } from '../startStep/kinds.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
 /** Names of the roles that have none yet. */
 export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
   helpful(
-    readRoles(client, unnamedRoles(step)),
+    fetchRoles(client, unnamedRoles(step)),
     (roles, known) => withRoles(known, roles),
     'Some roles are shown by number',
   );
@@ -44,7 +44,7 @@ export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment
 /** Names of the related action types. */
 export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep): Promise<Enrichment> =>
   helpful(
-    readActionTypeNames(
+    fetchActionTypeNames(
       client,
       relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []),
     ),
@@ -63,15 +63,15 @@ export async function lookUpData(
   { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
 ): Promise<Enrichment> {
   const types = await helpful(
-    readSomeFields(client, dataFieldIds(fields)),
+    fetchSomeFields(client, dataFieldIds(fields)),
     (known, other) => withDataTypes(other, known),
     'The data fields are plain text',
     ifThrottled,
   );
   const ids = new Set(fields.map(({ id }) => id));
-  const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && hasChoices(field.kind));
+  const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && KINDS[field.kind].hasChoices);
   const choices = await helpful(
-    readChoices(client, collectionIds(chosen.filter(isChosen))),
+    fetchChoices(client, collectionIds(chosen.filter(isChosen))),
     (known, other) => withChoices(other, known),
     'The choices of the data fields have to be typed',
     ifThrottled,
@@ -81,8 +81,8 @@ export async function lookUpData(
 
 type DataNeeds = Readonly<{ ifThrottled?: IfThrottled; isChosen?: (field: DataField) => boolean }>;
 
-async function readSomeFields(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, KnownDataField>> {
-  const fields = await readDataFields(client, ids);
+async function fetchSomeFields(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, KnownDataField>> {
+  const fields = await fetchDataFields(client, ids);
   if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not tell their types.', NOT_FOUND);
   return fields;
 }

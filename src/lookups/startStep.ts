@@ -1,15 +1,15 @@
-import { readStartStep } from '../service/actioncreate.ts';
+import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { dataFieldIds, unnamedRoles, withRoles } from '../startStep/enrich.ts';
-import { toStartStep } from '../startStep/fromDocument.ts';
+import { decodeStartStep } from '../startStep/decode.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { applyAll, lookUpData, lookUpRelatedNames, lookUpRoles, type DescribedStartStep } from './enrichments.ts';
 
 /** Reads a Start step as the service gives it, in one request. Throws an error in words when it cannot be had. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
-  const document = await readStartStep(client, actionTypeId);
-  return withRoles(toStartStep(document, actionTypeId), linkedRoles(document));
+  const document = await fetchStartStep(client, actionTypeId);
+  return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
-import { textOf } from '../inputData.ts';
+import { textOf } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { describeStartStep } from '../lookups/startStep.ts';
-import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStep.ts';
+import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStepRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/failure.ts';
+import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
 const inputFields = [
   {

@@ -1,13 +1,13 @@
 import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
-import { toFieldChoices } from '../choices.ts';
-import { textOf, type InputData } from '../inputData.ts';
+import { toFieldChoices } from '../lib/choices.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionTypes } from '../lookups/actionType.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../rows/action.ts';
-import { isThere, readActions, searchActions, type NamedAction } from '../service/actions.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
+import { isThere, fetchActions, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/failure.ts';
-import { STATUSES } from '../startStep/choices.ts';
-import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../text.ts';
+import { problem } from '../service/errors/failure.ts';
+import { STATUSES } from '../form/actionFields.ts';
+import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
 import { searchPages } from './searchPages.ts';
 
 const inputFields = [
@@ -73,7 +73,7 @@ async function findActions(
   types: readonly string[],
   page: number,
 ) {
-  if (id !== '') return { items: await readActions(client, [id]), hasMore: false };
+  if (id !== '') return { items: await fetchActions(client, [id]), hasMore: false };
   const word = longestWord(name);
   // A name of signs only is no action's; without a filter all of them would come.
   if (reference === '' && word === '') return { items: [], hasMore: false };

@@ -1,24 +1,24 @@
 import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
-import { textOf, type InputData } from '../inputData.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/failure.ts';
-import { namesOf, readWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
-import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../text.ts';
+import { problem } from '../service/errors/failure.ts';
+import { namesOf, fetchWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
+import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
 import { searchPages } from './searchPages.ts';
 
 const inputFields = [
   {
     key: 'email',
-    label: 'E-mail',
-    helpText: 'Finds contacts with exactly this e-mail address. If several have it, the newest comes first.',
+    label: 'Email',
+    helpText: 'Finds contacts with exactly this email address. If several have it, the newest comes first.',
   },
   {
     key: 'name',
     label: 'Name',
     helpText:
       'Finds people and companies by their name. A part of it is enough; exact matches come first. ' +
-      'All that is given must match, so to find or create a contact give only the e-mail address.',
+      'All that is given must match, so to find or create a contact give only the email address.',
   },
   {
     key: 'id',
@@ -48,7 +48,7 @@ function fitsContact({ email, name, id }: Wanted): (contact: Participant) => Fit
 }
 
 async function findContacts(client: Client, { email, name, id }: Wanted, page: number) {
-  if (id !== '') return { items: await readWholeParticipants(client, [id]), hasMore: false };
+  if (id !== '') return { items: await fetchWholeParticipants(client, [id]), hasMore: false };
   const word = longestWord(name);
   // A name of signs only is nobody's; without a filter everybody would come.
   if (email === '' && word === '') return { items: [], hasMore: false };
@@ -62,7 +62,7 @@ async function findContacts(client: Client, { email, name, id }: Wanted, page: n
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = wantedOf(bundle.inputData);
   if (Object.values(wanted).every((text) => text === '')) {
-    throw problem('Give an e-mail address, a name or a contact to search for.', 'nothing_to_search');
+    throw problem('Give an email address, a name or a contact to search for.', 'nothing_to_search');
   }
   const client = openClient(z, bundle);
   const found = await searchPages(

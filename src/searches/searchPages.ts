@@ -1,6 +1,6 @@
-import { problem } from '../service/failure.ts';
+import { problem } from '../service/errors/failure.ts';
 import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
-import type { Fit } from '../text.ts';
+import type { Fit } from '../lib/text.ts';
 
 /** What a search step gives the platform: rows, the best first, and where to go on. */
 export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
@@ -14,13 +14,13 @@ export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
  * finds or creates would take "nothing" for an answer, and create what is there.
  */
 export async function searchPages<Item extends Readonly<{ id: string }>>(
-  readPage: (page: number) => Promise<PageOf<Item>>,
+  fetchPage: (page: number) => Promise<PageOf<Item>>,
   fit: (item: Item) => Fit,
   token: string | undefined,
 ): Promise<SearchResult<Item>> {
   const first = /^\d+$/.test(token ?? '') ? Number(token) : 0;
   const read = async (page: number, before: readonly Item[]): Promise<SearchResult<Item>> => {
-    const { items, hasMore } = await readPage(page);
+    const { items, hasMore } = await fetchPage(page);
     const { exact = [], part = [] } = Object.groupBy(items, fit);
     const others = [...before, ...part];
     if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, others);

@@ -1,13 +1,13 @@
-import { readAction, type Action } from './actions.ts';
+import { decodeAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
-import type { Document } from './document.ts';
-import { NOT_FOUND, problem } from './failure.ts';
+import type { Document } from './wire/document.ts';
+import { NOT_FOUND, problem } from './errors/failure.ts';
 
 /**
  * Reads what the Start step of an action type asks for. Exactly one id and no filters (service document, Endpoints).
  * Returns the document as it came; `startStep/model.ts` knows what it means.
  */
-export async function readStartStep(client: Client, actionTypeId: string): Promise<Document> {
+export async function fetchStartStep(client: Client, actionTypeId: string): Promise<Document> {
   const task = 'read what this action type asks for';
   const document = await call(client, { task, path: ['actioncreate', actionTypeId] });
   if (document.records.length === 0) {
@@ -21,7 +21,7 @@ export async function readStartStep(client: Client, actionTypeId: string): Promi
 
 /**
  * Opens an action. It cannot be taken back, so it is sent once and only once.
- * Returns the new action; the answer's record comes under `actioncreate` or `actions` (service facts 14).
+ * Returns the new action; the answer's record comes under `actioncreate` or `actions` (docs/service-notes.md, "Submitting").
  */
 export async function submitStartStep(client: Client, body: object): Promise<Action> {
   const task = 'create the action';
@@ -36,5 +36,5 @@ export async function submitStartStep(client: Client, body: object): Promise<Act
   const [record] = records;
   if (!record)
     throw problem('Actionstep accepted the new action but did not say which one it is.', 'action_without_id');
-  return readAction(record);
+  return decodeAction(record);
 }

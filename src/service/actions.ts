@@ -1,20 +1,20 @@
-import { quoted } from '../sentences.ts';
-import { asPattern } from '../text.ts';
+import { quoted } from '../lib/sentences.ts';
+import { asPattern } from '../lib/text.ts';
 import type { Client } from './client.ts';
-import { fieldsFor } from './fields.ts';
-import { eachOnce, readAllPages, readByIds, readItems, readPage, type PageOf } from './lists.ts';
-import { readActionType } from './actiontypes.ts';
-import { linkedOf, type Document } from './document.ts';
-import { problem } from './failure.ts';
+import { fieldsFor } from './fieldsets.ts';
+import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
+import { decodeActionType } from './actiontypes.ts';
+import { linkedOf, type Document } from './wire/document.ts';
+import { problem } from './errors/failure.ts';
 import { linkedParticipants, participantName } from './participants.ts';
-import { recordReader } from './record.ts';
-import { maybeFlag, moment, number, text, toMany, toOne } from './values.ts';
+import { recordDecoder } from './wire/record.ts';
+import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
 
 /** An action (matter), as the service document lists its attributes under "actioncreate (POST) response". */
-export type Action = ReturnType<typeof readAction>;
+export type Action = ReturnType<typeof decodeAction>;
 
 /** Reads one record of an action, from whatever resource it comes. */
-export const readAction = recordReader(
+export const decodeAction = recordDecoder(
   {
     name: text,
     reference: text,
@@ -44,12 +44,12 @@ export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNa
 /** Attributes that rows hold among the others, and that the service may leave out unless they are asked for. */
 const OTHERS = ['overrideBillingStatus', 'lastAccessTimestamp'];
 
-const allFields = (client: Client) => fieldsFor(client, readAction, OTHERS);
+const allFields = (client: Client) => fieldsFor(client, decodeAction, OTHERS);
 
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants';
 
 /** The newest actions first, with names if wanted. `createdTimestamp` has no time, so the ids tell. */
-export async function newestActions(
+export async function fetchNewestActions(
   client: Client,
   limit: number,
   filter: Readonly<Record<string, string>>,
@@ -61,20 +61,25 @@ export async function newestActions(
     ...allFields(client),
     ...(withNames && { include: NAMED_LINKS }),
   };
-  const { document } = await readPage(client, { task: 'list the newest actions', path: ['actions'], params }, 0, limit);
+  const { document } = await fetchPage(
+    client,
+    { task: 'list the newest actions', path: ['actions'], params },
+    0,
+    limit,
+  );
   return namedActions(document).filter(isThere);
 }
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
-export async function readActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
+export async function fetchActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
   const params = { ...allFields(client), include: NAMED_LINKS };
-  const documents = await readByIds(client, 'look the action up', 'actions', ids, params);
+  const documents = await fetchByIds(client, 'look the action up', 'actions', ids, params);
   return eachOnce(documents.flatMap(namedActions));
 }
 
 const namedActions = (document: Document): readonly NamedAction[] => {
-  const names = readNames(document);
-  return document.records.map((resource) => ({ id: resource.id, action: readAction(resource), names }));
+  const names = decodeNames(document);
+  return document.records.map((resource) => ({ id: resource.id, action: decodeAction(resource), names }));
 };
 
 /** Whether every type and person that the action links to has its name. */
@@ -102,18 +107,18 @@ export async function searchActions(
     params: { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS },
     decisive,
   };
-  return readItems(client, list, page, namedActions);
+  return fetchItems(client, list, page, namedActions);
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
-export async function pageOfActions(client: Client, page: number): Promise<PageOf<NamedAction>> {
+export async function fetchActionPage(client: Client, page: number): Promise<PageOf<NamedAction>> {
   const params = {
     fields: 'id,name,reference,isDeleted,deletedTimestamp,actionType',
     sort: '-id',
     include: 'actionType',
   };
   const list = { task: 'list the actions', path: ['actions'], params };
-  return readItems(client, list, page, (document) => namedActions(document).filter(isThere));
+  return fetchItems(client, list, page, (document) => namedActions(document).filter(isThere));
 }
 
 /**
@@ -128,7 +133,7 @@ export async function findActionsByReference(client: Client, reference: string):
   const filter = reference.includes(',') ? { reference_ilike: asPattern(reference) } : { reference };
   const params = { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS };
   const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference'] };
-  const documents = await readAllPages(client, list, () =>
+  const documents = await fetchAllPages(client, list, () =>
     problem(
       `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
       'too_many_actions',
@@ -137,9 +142,9 @@ export async function findActionsByReference(client: Client, reference: string):
   return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => action.reference === reference);
 }
 
-const readNames = (document: Document): ActionNames => ({
+const decodeNames = (document: Document): ActionNames => ({
   actionTypes: new Map(
-    linkedOf(document, 'actiontypes').map((resource) => [resource.id, readActionType(resource).name]),
+    linkedOf(document, 'actiontypes').map((resource) => [resource.id, decodeActionType(resource).name]),
   ),
   people: new Map(
     [...linkedParticipants(document)].map(([id, person]) => [

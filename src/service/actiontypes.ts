@@ -1,16 +1,16 @@
-import { quoted } from '../sentences.ts';
-import { asPattern, sameAs } from '../text.ts';
+import { quoted } from '../lib/sentences.ts';
+import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
-import { problem } from './failure.ts';
-import { allRecords, readAllPages, readByIds, readItems, type PageOf } from './lists.ts';
-import { recordReader } from './record.ts';
-import { flag, flagUnlessF, text } from './values.ts';
+import { problem } from './errors/failure.ts';
+import { allRecords, fetchAllPages, fetchByIds, fetchItems, type PageOf } from './lists.ts';
+import { recordDecoder } from './wire/record.ts';
+import { flag, flagUnlessF, text } from './wire/values.ts';
 
 /** A kind of action (matter type). */
-export type ActionType = ReturnType<typeof readActionType>;
+export type ActionType = ReturnType<typeof decodeActionType>;
 
 /** Reads one actiontypes record. */
-export const readActionType = recordReader(
+export const decodeActionType = recordDecoder(
   { name: text, description: text, isDisabled: flag, canCreate: flagUnlessF },
   {},
 );
@@ -20,12 +20,12 @@ const FIELDS = 'id,name,isDisabled,canCreate';
 
 /**
  * One page of the action types that the connected user can create actions of, by name. Those that cannot be created are
- * left out here: the service may not know the filter (service facts 10).
+ * left out here: the service may not know the filter (docs/service-notes.md, "Lists, filters and searches").
  */
-export async function pageOfActionTypes(client: Client, page: number): Promise<PageOf<ActionType>> {
+export async function fetchActionTypePage(client: Client, page: number): Promise<PageOf<ActionType>> {
   const params = { isDisabled: 'F', fields: FIELDS, sort: 'name' };
   const list = { task: 'list the action types', path: ['actiontypes'], params };
-  return readItems(client, list, page, ({ records }) => records.map(readActionType).filter(isUsable));
+  return fetchItems(client, list, page, ({ records }) => records.map(decodeActionType).filter(isUsable));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findActionTypes(
     path: ['actiontypes'],
     params: { ...filter, name_ilike: asPattern(name), fields: FIELDS, sort: 'name' },
   };
-  const documents = await readAllPages(client, list, () =>
+  const documents = await fetchAllPages(client, list, () =>
     problem(
       `Actionstep could not look up the action type ${quoted(name)}: it has too many of them. Choose it from the list.`,
       'too_many_action_types',
@@ -50,7 +50,7 @@ export async function findActionTypes(
   );
   const isMeant = sameAs(name);
   return allRecords(documents)
-    .map(readActionType)
+    .map(decodeActionType)
     .filter((type) => isMeant(type.name));
 }
 
@@ -59,14 +59,14 @@ export const findUsableActionTypes = async (client: Client, name: string): Promi
   (await findActionTypes(client, name, { isDisabled: 'F' })).filter(isUsable);
 
 /** The names of these action types, by id. */
-export async function readActionTypeNames(
+export async function fetchActionTypeNames(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const documents = await readByIds(client, 'look up the names of the action types', 'actiontypes', ids, {
+  const documents = await fetchByIds(client, 'look up the names of the action types', 'actiontypes', ids, {
     fields: 'id,name',
   });
-  const types = allRecords(documents).map(readActionType);
+  const types = allRecords(documents).map(decodeActionType);
   return new Map(types.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 

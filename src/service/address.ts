@@ -1,6 +1,6 @@
-import { brief, quoted } from '../sentences.ts';
+import { brief, quoted } from '../lib/sentences.ts';
 import { apiHosts, setting } from '../settings.ts';
-import { problem, reconnect, withoutEffect } from './failure.ts';
+import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
  * The address of a firm's service in the form that is stored: `{base_url}/api/`.

@@ -14,7 +14,7 @@ export type Assumptions = Readonly<{
   wrapper: 'object' | 'list';
   /** What N is in `relatedActionType{N}`. The document says the id in stepRelatedActionTypes; it might be the type's. */
   relatedActionKey: 'stepRelatedActionType' | 'actionType';
-  /** Mandatory tasks and e-mails are created either way, says the document; listed, they show what was meant. */
+  /** Mandatory tasks and emails are created either way, says the document; listed, they show what was meant. */
   mandatoryItems: 'listed' | 'leftOut';
   /**
    * Whether a record holds the attributes that the vendor calls "additional" only where they are asked for by name. Its

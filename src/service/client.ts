@@ -2,14 +2,14 @@ import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-p
 import { timeLimitMs } from '../settings.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
-import { readDocument, type Document } from './document.ts';
-import { errorForFailure, tooLate, unreadable } from './errors.ts';
-import { problem, reconnect, withFact, withoutEffect } from './failure.ts';
-import { parseJson } from './json.ts';
-import { looksLikeHtml } from './serviceWords.ts';
+import { decodeDocument, type Document } from './wire/document.ts';
+import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
+import { problem, reconnect, withFact, withoutEffect } from './errors/failure.ts';
+import { parseJson } from './wire/json.ts';
+import { looksLikeHtml } from './errors/serviceWords.ts';
 
 declare module 'zapier-platform-core' {
-  // They work and are missing from the published types (platform facts 5).
+  // They work and are missing from the published types (docs/platform-notes.md).
   interface HttpRequestOptions {
     merge?: boolean;
     throwForThrottlingEarly?: boolean;
@@ -112,8 +112,8 @@ export async function call(
     throw unreadable(task, response.content);
   const isEmpty = hasNoAnswer || accept.includes(response.status) || response.content.trim() === '';
   const document = isEmpty
-    ? readDocument(undefined)
-    : readBody(response.content, names ?? [path[0]].flat().map(String));
+    ? decodeDocument(undefined)
+    : decodeBody(response.content, names ?? [path[0]].flat().map(String));
   if (!document) throw unreadable(task, response.content);
   if (!tells(document, decisive)) throw leftOut(task);
   return document;
@@ -160,7 +160,7 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&');
 
-/** The media type that the vendor asks for; the service document shows none (service facts 2.4). */
+/** The media type that the vendor asks for; the service document shows none (docs/service-notes.md, "Connection"). */
 const MEDIA_TYPE = 'application/vnd.api+json';
 
 /**
@@ -196,7 +196,7 @@ export async function send(
 /** As much as the platform takes of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;
 
-const readBody = (content: string, names: readonly string[]): Document | undefined => {
+const decodeBody = (content: string, names: readonly string[]): Document | undefined => {
   const body = parseJson(content);
-  return body === undefined ? undefined : readDocument(body, ...names);
+  return body === undefined ? undefined : decodeDocument(body, ...names);
 };

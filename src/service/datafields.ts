@@ -1,19 +1,19 @@
 import type { Client } from './client.ts';
-import { problem } from './failure.ts';
-import { inParallel } from './inParallel.ts';
-import { allRecords, inChunks, readByIds, readPage } from './lists.ts';
-import { recordReader } from './record.ts';
-import { flag, number, text, toOne } from './values.ts';
+import { problem } from './errors/failure.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { allRecords, inChunks, fetchByIds, fetchPage } from './lists.ts';
+import { recordDecoder } from './wire/record.ts';
+import { flag, number, text, toOne } from './wire/values.ts';
 
 /** A choice of a data field: `value` is stored, `name` is shown, `parentValue` ties it to the choice of another field. */
-export type DropdownChoice = ReturnType<typeof readChoice>;
+export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
 /** A data field of the firm, whatever step asks for it. */
-export type KnownDataField = ReturnType<typeof readDataField> & Readonly<{ dataType: string }>;
+export type KnownDataField = ReturnType<typeof decodeKnownField> & Readonly<{ dataType: string }>;
 
-const readDataField = recordReader({ dataType: text, description: text, required: flag }, {});
+const decodeKnownField = recordDecoder({ dataType: text, description: text, required: flag }, {});
 
-const readChoice = recordReader(
+const decodeChoice = recordDecoder(
   { name: text, value: text, listOrder: number, parentValue: text, isDefault: flag },
   { dataField: toOne },
 );
@@ -22,12 +22,12 @@ const readChoice = recordReader(
  * These data fields (such as `44--Kind`), by id. Those of which the service does not tell the type are missing.
  * Source: docs/service-notes.md, "Data fields".
  */
-export async function readDataFields(
+export async function fetchDataFields(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, KnownDataField>> {
-  const documents = await readByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids);
-  const fields = allRecords(documents).map(readDataField);
+  const documents = await fetchByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids);
+  const fields = allRecords(documents).map(decodeKnownField);
   return new Map(fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }]] : [])));
 }
 
@@ -42,11 +42,11 @@ const MAX_CHOICE_PAGES = 10;
  * when there are more than can be read in one run: the first of them would pass for all.
  * Source: docs/service-notes.md, "Data fields".
  */
-export async function readChoices(
+export async function fetchChoices(
   client: Client,
   collectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
-  const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) => readAllChoices(client, chunk));
+  const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) => fetchAllChoices(client, chunk));
   const choices = lists.flat().toSorted(byPlace);
   return Map.groupBy(choices, ({ links }) => links.dataField ?? '');
 }
@@ -54,21 +54,21 @@ export async function readChoices(
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
   (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
 
-async function readAllChoices(
+async function fetchAllChoices(
   client: Client,
   collectionIds: readonly string[],
   page = 0,
 ): Promise<readonly DropdownChoice[]> {
   const params = { dataCollection: collectionIds.join(',') };
-  const { document, hasMore } = await readPage(
+  const { document, hasMore } = await fetchPage(
     client,
     { task: TASK, path: ['datacollectionfielddropdownchoices'], params },
     page,
   );
-  const choices = document.records.map(readChoice);
+  const choices = document.records.map(decodeChoice);
   if (!hasMore) return choices;
   if (page + 1 >= MAX_CHOICE_PAGES) {
     throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices');
   }
-  return [...choices, ...(await readAllChoices(client, collectionIds, page + 1))];
+  return [...choices, ...(await fetchAllChoices(client, collectionIds, page + 1))];
 }

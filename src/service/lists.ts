@@ -1,8 +1,8 @@
-import { count } from '../sentences.ts';
+import { count } from '../lib/sentences.ts';
 import { call, type Call, type Client } from './client.ts';
-import type { Document, Resource } from './document.ts';
-import { problem } from './failure.ts';
-import { inParallel } from './inParallel.ts';
+import type { Document, Resource } from './wire/document.ts';
+import { problem } from './errors/failure.ts';
+import { inParallel } from '../lib/inParallel.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
 const MAX_PAGE_SIZE = 200;
@@ -23,7 +23,7 @@ export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }
  * Reads one page of a list, pages counted from 0 as the platform counts them. Whether more follows is what the service
  * says; when it says nothing, a full page means more (docs/service-notes.md, "Lists, filters and searches").
  */
-export async function readPage(
+export async function fetchPage(
   client: Client,
   { params, ...list }: Call,
   page: number,
@@ -38,13 +38,13 @@ export async function readPage(
 }
 
 /** Reads one page of a list, and what its records are to the caller. */
-export async function readItems<Item>(
+export async function fetchItems<Item>(
   client: Client,
   list: Call,
   page: number,
   toItems: (document: Document) => readonly Item[],
 ): Promise<PageOf<Item>> {
-  const { document, hasMore } = await readPage(client, list, page);
+  const { document, hasMore } = await fetchPage(client, list, page);
   return { items: toItems(document), hasMore };
 }
 
@@ -52,22 +52,22 @@ export async function readItems<Item>(
  * Reads all pages of a list, one after the other: only who has read everything may say that something is not there.
  * Throws the error of `tooMany` when there are more pages than one run can read.
  */
-export async function readAllPages(client: Client, list: Call, tooMany: () => Error): Promise<readonly Document[]> {
-  const { items, hasMore } = await readSomePages(client, list, 0);
+export async function fetchAllPages(client: Client, list: Call, tooMany: () => Error): Promise<readonly Document[]> {
+  const { items, hasMore } = await fetchSomePages(client, list, 0);
   if (hasMore) throw tooMany();
   return items;
 }
 
 /** Reads as many pages of a list as one run can read, one after the other, from this one on. */
-export async function readSomePages(
+export async function fetchSomePages(
   client: Client,
   list: Call,
   first: number,
   pagesLeft = MAX_PAGES,
 ): Promise<PageOf<Document>> {
-  const { document, hasMore } = await readPage(client, list, first);
+  const { document, hasMore } = await fetchPage(client, list, first);
   if (!hasMore || pagesLeft === 1) return { items: [document], hasMore };
-  const rest = await readSomePages(client, list, first + 1, pagesLeft - 1);
+  const rest = await fetchSomePages(client, list, first + 1, pagesLeft - 1);
   return { items: [document, ...rest.items], hasMore: rest.hasMore };
 }
 
@@ -84,7 +84,7 @@ const MAX_IDS_IN_ALL = 2000;
  * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out.
  * No request without an id. Throws an error in words when there are too many of them.
  */
-export async function readByIds(
+export async function fetchByIds(
   client: Client,
   task: string,
   resource: string,

@@ -1,16 +1,16 @@
 import { call, type Client } from './client.ts';
-import { linkedOf, type Document } from './document.ts';
-import { problem } from './failure.ts';
-import { fieldsFor } from './fields.ts';
-import { allRecords, readAllPages, readByIds, readItems, readPage, type PageOf } from './lists.ts';
-import { recordReader } from './record.ts';
-import { maybeFlag, moment, text, toOne } from './values.ts';
+import { linkedOf, type Document } from './wire/document.ts';
+import { problem } from './errors/failure.ts';
+import { fieldsFor } from './fieldsets.ts';
+import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
+import { recordDecoder } from './wire/record.ts';
+import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
-/** A contact: a person or a company (service facts 10). */
-export type Participant = ReturnType<typeof readParticipant>;
+/** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
+export type Participant = ReturnType<typeof decodeParticipant>;
 
 /** Reads one participants record. */
-export const readParticipant = recordReader(
+export const decodeParticipant = recordDecoder(
   {
     displayName: text,
     // Only callbacks in the document's form name a contact this way (service document, Callback bodies).
@@ -60,41 +60,41 @@ const OTHERS = ['2', '3', '4'].flatMap((phone) =>
   ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
 );
 
-const allFields = (client: Client) => fieldsFor(client, readParticipant, OTHERS);
+const allFields = (client: Client) => fieldsFor(client, decodeParticipant, OTHERS);
 
-const participantsOf = ({ records }: Document): readonly Participant[] => records.map(readParticipant);
+const participantsOf = ({ records }: Document): readonly Participant[] => records.map(decodeParticipant);
 
 /** The newest contacts first. It is not certain that they tell when they were created, so the ids tell. */
-export async function newestParticipants(
+export async function fetchNewestParticipants(
   client: Client,
   limit: number,
   filter: Readonly<Record<string, string>>,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, sort: '-id', ...allFields(client) };
   const list = { task: 'list the newest contacts', path: ['participants'], params };
-  const { document } = await readPage(client, list, 0, limit);
+  const { document } = await fetchPage(client, list, 0, limit);
   return participantsOf(document);
 }
 
 /** The contacts with these ids, with all that is known of them; those that are missing or hidden are left out. */
-export const readWholeParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await readByIds(client, 'look the contact up', 'participants', ids, allFields(client))).map(
-    readParticipant,
+export const fetchWholeParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
+  allRecords(await fetchByIds(client, 'look the contact up', 'participants', ids, allFields(client))).map(
+    decodeParticipant,
   );
 
 /** The attributes that tell who a contact is. */
 const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
 
 /** One page of contacts by name, for a dropdown. */
-export async function pageOfParticipants(client: Client, page: number): Promise<PageOf<Participant>> {
+export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
   const list = { task: 'list the contacts', path: ['participants'], params: { fields: WHO, sort: 'displayName' } };
-  return readItems(client, list, page, participantsOf);
+  return fetchItems(client, list, page, participantsOf);
 }
 
 /** The contacts with these ids; those that are missing or hidden are left out. */
-export const readParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await readByIds(client, 'look up the contacts', 'participants', ids, { fields: WHO })).map(
-    readParticipant,
+export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
+  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, { fields: WHO })).map(
+    decodeParticipant,
   );
 
 /**
@@ -111,13 +111,13 @@ export async function findParticipants(
 ): Promise<readonly Participant[]> {
   const params = { ...filter, fields: WHO, sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, decisive };
-  const documents = await readAllPages(client, list, () =>
+  const documents = await fetchAllPages(client, list, () =>
     problem(
-      'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
+      'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       'too_many_contacts',
     ),
   );
-  return allRecords(documents).map(readParticipant);
+  return allRecords(documents).map(decodeParticipant);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function searchParticipants(
 ): Promise<PageOf<Participant>> {
   const params = { ...filter, sort: '-id', ...allFields(client) };
   const list = { task: 'search the contacts', path: ['participants'], params, decisive };
-  return readItems(client, list, page, participantsOf);
+  return fetchItems(client, list, page, participantsOf);
 }
 
 /** What a contact is created with. */
@@ -150,9 +150,9 @@ export async function createParticipant(client: Client, { attributes, links }: N
   const [record] = records;
   if (!record)
     throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');
-  return readParticipant(record);
+  return decodeParticipant(record);
 }
 
 /** Contacts that came along with another record, by id. */
 export const linkedParticipants = (document: Document): ReadonlyMap<string, Participant> =>
-  new Map(linkedOf(document, 'participants').map((resource) => [resource.id, readParticipant(resource)]));
+  new Map(linkedOf(document, 'participants').map((resource) => [resource.id, decodeParticipant(resource)]));

@@ -1,18 +1,18 @@
-import { sameText } from '../text.ts';
+import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
-import type { Document } from './document.ts';
-import { detailsOf, problem, withFact } from './failure.ts';
-import { allRecords, readAllPages } from './lists.ts';
-import { recordReader } from './record.ts';
-import { number, text } from './values.ts';
+import type { Document } from './wire/document.ts';
+import { detailsOf, problem, withFact } from './errors/failure.ts';
+import { allRecords, fetchAllPages } from './lists.ts';
+import { recordDecoder } from './wire/record.ts';
+import { number, text } from './wire/values.ts';
 
 /** The events that the service document names; any other is unavailable (section Events). */
 export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
 
 /** A subscription of the service: `{ id, eventName, targetUrl, status, triggeredCount }`. */
-export type Hook = ReturnType<typeof readHook>;
+export type Hook = ReturnType<typeof decodeHook>;
 
-const readHook = recordReader({ eventName: text, targetUrl: text, status: text, triggeredCount: number }, {});
+const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: text, triggeredCount: number }, {});
 
 /** What a hook is registered for: one event, told to one address. */
 export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
@@ -32,7 +32,7 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
 /**
  * Points a hook to an event and an address, and switches it on. The id goes into the path and the body (service document,
  * resthooks); whether a hook that the service has disabled can be switched on again is not known, but other clients send
- * the status (service facts 5). Gives the hook as it then is; undefined when the service does not say.
+ * the status (docs/service-notes.md, "Hooks and callbacks"). Gives the hook as it then is; undefined when the service does not say.
  */
 export async function updateHook(
   client: Client,
@@ -73,10 +73,10 @@ const MAY_MEAN_THE_FILTER: ReadonlySet<number | undefined> = new Set([400, 404, 
 
 async function listHooks(client: Client, filter: Readonly<Record<string, string>>): Promise<readonly Hook[]> {
   const list = { task: 'look the trigger up', path: ['resthooks'], params: filter };
-  const documents = await readAllPages(client, list, () =>
+  const documents = await fetchAllPages(client, list, () =>
     problem('Actionstep could not look the trigger up: it has too many of them to look through.', 'too_many_hooks'),
   );
-  return allRecords(documents).map(readHook);
+  return allRecords(documents).map(decodeHook);
 }
 
-const hooksOf = (document: Document): readonly Hook[] => document.records.map(readHook);
+const hooksOf = (document: Document): readonly Hook[] => document.records.map(decodeHook);

@@ -1,22 +1,22 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
-import { bagOf } from '../bag.ts';
-import { sameText } from '../text.ts';
+import { bagOf } from '../lib/object.ts';
+import { sameText } from '../lib/text.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
-import { tellsSecret } from './disclosure.ts';
-import { unreadable } from './errors.ts';
-import { detailsOf, problem, reconnect, whatHappened } from './failure.ts';
-import { parseJson } from './json.ts';
-import { secretsOf } from './secrets.ts';
+import { tellsSecret } from './errors/disclosure.ts';
+import { unreadable } from './errors/errorTable.ts';
+import { detailsOf, problem, reconnect, whatHappened } from './errors/failure.ts';
+import { parseJson } from './wire/json.ts';
+import { secretsOf } from './errors/secrets.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
-/** A token reply (service facts 2.1). On a refresh, what is missing stays as it was stored. */
+/** A token reply (docs/service-notes.md, "Connection"). On a refresh, what is missing stays as it was stored. */
 const TokenReply = once(() =>
   zod.object({
     access_token: zod.string(),
@@ -97,7 +97,7 @@ async function requestTokens(
   };
 }
 
-/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (platform facts, trap 11). */
+/** Core turns a 401 of any address into "refresh the token", which a token call cannot do (docs/platform-notes.md). */
 function explainUnauthorized(error: unknown): never {
   if (!(error instanceof errors.RefreshAuthError)) throw error;
   throw problem(

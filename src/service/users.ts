@@ -1,10 +1,10 @@
 import { call, type Client } from './client.ts';
 import { linkedParticipants, participantName, type Participant } from './participants.ts';
-import { eachOnce, MAX_PAGES, readSomePages, type PageOf } from './lists.ts';
-import { problem } from './failure.ts';
-import { recordReader } from './record.ts';
-import { flag, flagUnlessF, text, toOne } from './values.ts';
-import type { Document } from './document.ts';
+import { eachOnce, MAX_PAGES, fetchSomePages, type PageOf } from './lists.ts';
+import { problem } from './errors/failure.ts';
+import { recordDecoder } from './wire/record.ts';
+import { flag, flagUnlessF, text, toOne } from './wire/values.ts';
+import type { Document } from './wire/document.ts';
 
 /** A person who can log in. Actions are assigned to the participant of a user, never to the user's own id. */
 export type User = Readonly<{
@@ -14,10 +14,13 @@ export type User = Readonly<{
   isActive: boolean;
 }>;
 
-const readUser = recordReader({ isCurrent: flag, emailAddress: text, isActive: flagUnlessF }, { participant: toOne });
+const decodeUser = recordDecoder(
+  { isCurrent: flag, emailAddress: text, isActive: flagUnlessF },
+  { participant: toOne },
+);
 
 /** Who the connection belongs to. */
-export async function readCurrentUser(client: Client): Promise<User> {
+export async function fetchCurrentUser(client: Client): Promise<User> {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
   const [user] = usersOf(await call(client, { task, path: ['users', 'current'], params }));
@@ -32,13 +35,13 @@ export type Assignee = Readonly<{ id: string; name: string | null; email: string
  * The people that an action can be assigned to, each once, by name: several log-ins can belong to one person. `part`
  * counts from 0 the parts that one run can read; the log-ins of most firms fit on the first page of the first one.
  */
-export async function readAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
+export async function fetchAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
   const list = {
     task: 'list the people of the firm',
     path: ['users'],
     params: { isActive: 'T', include: 'participant' },
   };
-  const { items, hasMore } = await readSomePages(client, list, part * MAX_PAGES);
+  const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES);
   const assignees = items
     .flatMap(usersOf)
     // The service ignores a filter that it does not know.
@@ -54,7 +57,7 @@ const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF'
 
 const usersOf = (document: Document): readonly User[] => {
   const people = linkedParticipants(document);
-  return document.records.map(readUser).map(({ emailAddress, isActive, links: { participant } }) => {
+  return document.records.map(decodeUser).map(({ emailAddress, isActive, links: { participant } }) => {
     const person: Participant | undefined = people.get(participant ?? '');
     return {
       participantId: participant,

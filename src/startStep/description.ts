@@ -1,8 +1,7 @@
-import { isAskedFor } from './entries.ts';
 import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from './labels.ts';
 import type { Choice, DataField, StartStep } from './model.ts';
-import type { DataKind } from './dataKinds.ts';
-import { usesOf } from './parties.ts';
+import { KINDS } from './kinds.ts';
+import { isAskedFor, usesOf } from './needs.ts';
 
 /** Tells what a Start step needs and does: everything by name, as flat values and line items. */
 export function describeStep(step: StartStep) {
@@ -14,7 +13,7 @@ export function describeStep(step: StartStep) {
       id: field.id,
       label: field.label,
       group: field.group,
-      type: KIND_WORDS[field.kind],
+      type: KINDS[field.kind].word,
       isRequired: field.isRequired ?? false,
       isAskedFor: isAskedFor(field),
       defaultValue: field.defaultValue,
@@ -56,19 +55,6 @@ export function describeStep(step: StartStep) {
 /** A label can hold a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-const KIND_WORDS: Readonly<Record<DataKind, string>> = {
-  text: 'text',
-  longText: 'long text',
-  number: 'number',
-  yesNo: 'yes or no',
-  date: 'date',
-  dateTime: 'date and time',
-  choice: 'one choice',
-  choices: 'several choices',
-  contact: 'contact',
-  readOnly: 'filled in by Actionstep',
-};
-
 /** The same as one text that a person can tick off, part by part. */
 export function toChecklist(step: StartStep): string {
   const { roles, tasks, emails, documents, relatedTypes } = describeStep(step);
@@ -87,7 +73,7 @@ export function toChecklist(step: StartStep): string {
         line(name, [due && `due ${due}`, role && `for ${role}`, always(isMandatory)]),
       ),
     ],
-    ['E-mails', emails.map(({ subject, to, isMandatory }) => line(subject, [to && `to ${to}`, always(isMandatory)]))],
+    ['Emails', emails.map(({ subject, to, isMandatory }) => line(subject, [to && `to ${to}`, always(isMandatory)]))],
     ['Documents', documents.map(({ name, fileName }) => line(name, [fileName]))],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
@@ -98,7 +84,7 @@ export function toChecklist(step: StartStep): string {
 const dataLine = (field: DataField): string => {
   const preset = defaultLabel(field);
   return line(dataFieldLabel(field), [
-    field.choices === null ? KIND_WORDS[field.kind] : `${KIND_WORDS[field.kind]}: ${labelsOf(field.choices)}`,
+    field.choices === null ? KINDS[field.kind].word : `${KINDS[field.kind].word}: ${labelsOf(field.choices)}`,
     need(field.isRequired === true && preset === null),
     preset === null ? null : `otherwise "${preset}"`,
   ]);
@@ -111,38 +97,3 @@ const line = (name: string, details: readonly (string | null | undefined)[]): st
   const known = details.filter(Boolean);
   return known.length > 0 ? `[ ] ${name} (${known.join(', ')})` : `[ ] ${name}`;
 };
-
-const LISTS = ['roles', 'dataFields', 'tasks', 'messages', 'documents', 'relatedTypes', 'trustAccounts'] as const;
-
-/** What of the items of each list makes the step this one. */
-const IDENTITY = {
-  roles: ['typeId', 'isRequired', 'order'],
-  dataFields: [
-    'id',
-    'dataFieldId',
-    'group',
-    'label',
-    'description',
-    'defaultValue',
-    'forcesDefault',
-    'isRequired',
-    'order',
-  ],
-  tasks: ['id', 'name', 'priority', 'due', 'isMandatory', 'roleId'],
-  messages: ['id', 'subject', 'text', 'html', 'isMandatory', 'fromRoleId', 'toRoleId'],
-  documents: ['id', 'name', 'fileName', 'description'],
-  relatedTypes: ['id', 'actionTypeId', 'isMandatory'],
-  trustAccounts: ['id'],
-} satisfies { [List in (typeof LISTS)[number]]: (keyof StartStep[List][number])[] };
-
-/**
- * What makes a Start step this one, for a fingerprint: its own configuration, without names and choices that are looked
- * up elsewhere and can change while the step stays the same (docs/guide.md, "When the action type comes from an earlier
- * step"). Values stand in the order of the table, and what is listed is sorted: neither the order of an answer nor that of
- * the model makes a difference.
- */
-export const stepIdentity = (step: StartStep): string =>
-  JSON.stringify([
-    [step.actionTypeId, step.name, step.description, step.actionStatus, step.wantsAssignee, step.assigneeRoleId],
-    ...LISTS.map((list) => step[list].map((item) => JSON.stringify(item, IDENTITY[list])).toSorted()),
-  ]);

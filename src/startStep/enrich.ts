@@ -1,5 +1,5 @@
-import { quoted } from '../sentences.ts';
-import { kindOf } from './dataKinds.ts';
+import { quoted } from '../lib/sentences.ts';
+import { kindOfType } from './kinds.ts';
 import type { Choice, DataField, RelatedType, Role, StartStep } from './model.ts';
 
 /*
@@ -48,7 +48,7 @@ export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
 
 /**
  * The ids of the collections that these data fields belong to: what stands before the first `--`. The field's own link
- * to its collection is seen to hold a placeholder (service facts 8).
+ * to its collection is seen to hold a placeholder (docs/service-notes.md, "Data fields").
  */
 export const collectionIds = (fields: readonly DataField[]): readonly string[] => [
   ...new Set(
@@ -73,7 +73,7 @@ type KnownChoice = Readonly<{
 export const withDataTypes = (step: StartStep, known: ReadonlyMap<string, KnownField>): StartStep =>
   withFields(step, (field) => {
     const own = known.get(field.dataFieldId ?? '');
-    return own ? { ...field, kind: kindOf(own.dataType), hints: hintsOf(field, own) } : field;
+    return own ? { ...field, kind: kindOfType(own.dataType), hints: hintsOf(field, own) } : field;
   });
 
 const hintsOf = (field: DataField, { description, required }: KnownField): readonly string[] => [

@@ -1,7 +1,3 @@
-import { once } from '../once.ts';
-import { listedInPart, quoted } from '../sentences.ts';
-import { normalText } from '../text.ts';
-import type { Entry } from './input.ts';
 import type { DataField, RelatedType, Role, StartStep } from './model.ts';
 
 /** What a role is called in front of a person. */
@@ -26,46 +22,3 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
 /** What the field for actions of a related type is called. */
 export const relatedTypeLabel = ({ name, actionTypeId, id }: RelatedType): string =>
   name ? `Related Actions (${name})` : `Related Actions (Type ${actionTypeId ?? id})`;
-
-/** The entries of a dictionary with what each of them is for, and a sentence for each that is for nothing or unclear. */
-export type Assigned<Item> = Readonly<{
-  entries: readonly Readonly<{ item: Item; entry: Entry }>[];
-  problems: readonly string[];
-}>;
-
-/**
- * Finds what each entry of a dictionary is for: by id, by the full label, or by the short one where only one has it.
- * `names` gives the names of an item, the clearest first.
- */
-export function assignByLabel<Item>(
-  entries: readonly Entry[],
-  items: readonly Item[],
-  names: (item: Item) => readonly string[],
-  dictionary: string,
-): Assigned<Item> {
-  const byName = Map.groupBy(
-    items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
-    ({ name }) => name,
-  );
-  // Where even the clearest name is not unique, the number is.
-  const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
-  const clearest = (found: readonly Item[]): string =>
-    listedInPart(found, (item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`);
-  const all = once(() => clearest(items) || 'nothing');
-  const found = entries.map((entry) => ({
-    entry,
-    items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
-  }));
-  return {
-    entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
-    problems: found.flatMap(({ entry, items: matches }) => {
-      if (matches.length === 1) return [];
-      return matches.length === 0
-        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all()}.`]
-        : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
-    }),
-  };
-}
-
-/** Spaces around the slash between group and label make no difference. */
-const labelKey = (label: string): string => normalText(label).replace(/ ?\/ ?/g, '/');

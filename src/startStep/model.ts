@@ -1,4 +1,15 @@
-import type { DataKind } from './dataKinds.ts';
+/** What kind of value a data field holds; `kinds.ts` says all about each. */
+export type DataKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'yesNo'
+  | 'date'
+  | 'dateTime'
+  | 'choice'
+  | 'choices'
+  | 'contact'
+  | 'readOnly';
 
 /** What an action type asks for when an action of it is opened. Lists are in the order in which people see them. */
 export type StartStep = Readonly<{
@@ -70,7 +81,7 @@ export type Task = Readonly<{
   roleId: string | null;
 }>;
 
-/** An e-mail that the step sends. */
+/** An email that the step sends. */
 export type Message = Readonly<{
   id: string;
   subject: string;

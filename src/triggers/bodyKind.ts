@@ -1,6 +1,6 @@
-import { bagOf, isBag } from '../bag.ts';
-import { entriesOf } from '../service/document.ts';
-import { looksLikeHtml } from '../service/serviceWords.ts';
+import { bagOf, isBag } from '../lib/object.ts';
+import { entriesOf } from '../service/wire/document.ts';
+import { looksLikeHtml } from '../service/errors/serviceWords.ts';
 
 /** What came in a callback: the text, empty where it came parsed, and the JSON that it is; undefined when it is none. */
 export type Body = Readonly<{ text: string; value: unknown }>;

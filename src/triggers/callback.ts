@@ -1,7 +1,7 @@
 import type { Bundle } from 'zapier-platform-core';
-import { entriesOf, type Entries, type Resource } from '../service/document.ts';
-import { problem } from '../service/failure.ts';
-import { parseJson } from '../service/json.ts';
+import { entriesOf, type Entries, type Resource } from '../service/wire/document.ts';
+import { problem } from '../service/errors/failure.ts';
+import { parseJson } from '../service/wire/json.ts';
 import { kindOf, NOTHING, type Body } from './bodyKind.ts';
 
 /** What the platform hands over of one callback. */
@@ -13,12 +13,12 @@ const MAX_RECORDS = 100;
 /**
  * The records of a resource that one callback holds, each id once, the first 100 of them.
  *
- * Reads a parsed body or JSON that arrived as text, in either form of the service (service document, Callback bodies;
- * service facts 6). Throws an error in words for a body that tells of the resource but not of a record that can be read:
+ * Reads a parsed body or JSON that arrived as text, in either form of the service (docs/service-notes.md, "Hooks and
+ * callbacks"). Throws an error in words for a body that tells of the resource but not of a record that can be read:
  * an event is never dropped silently. Anything else is no event, and yields none: an error would count against the Zap.
  * `log` gets a line, without any data, about each body that is not taken as a whole.
  */
-export function readCallback(
+export function decodeCallback(
   { cleanedRequest, rawRequest }: Callback,
   resource: string,
   log: (line: string) => void,

@@ -1,20 +1,20 @@
 import type { Bundle, Trigger, ZObject } from 'zapier-platform-core';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/failure.ts';
+import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 
 /** One line of a dropdown: its name, and in brackets what tells it from another one of the same name. */
 type Choice = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
 
 /**
- * Makes a hidden trigger that feeds a dropdown, mostly one request a page; "load more" asks for the next one. `readPage`
+ * Makes a hidden trigger that feeds a dropdown, mostly one request a page; "load more" asks for the next one. `fetchPage`
  * gets the page, counted from 0; its items are those that can be chosen. Lines that would still look the same end in their
  * number.
  */
 export const dropdownTrigger = <Item>(
   key: string,
   noun: string,
-  readPage: (client: Client, page: number) => Promise<PageOf<Item>>,
+  fetchPage: (client: Client, page: number) => Promise<PageOf<Item>>,
   toChoice: (item: Item) => Choice,
 ) => {
   /**
@@ -22,7 +22,7 @@ export const dropdownTrigger = <Item>(
    * when that takes more pages than one run can read.
    */
   const firstItems = async (client: Client, page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
-    const { items, hasMore } = await readPage(client, page);
+    const { items, hasMore } = await fetchPage(client, page);
     if (items.length > 0 || !hasMore) return items;
     if (pagesLeft > 1) return firstItems(client, page + 1, pagesLeft - 1);
     throw problem(

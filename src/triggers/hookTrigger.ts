@@ -1,14 +1,14 @@
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
-import { textOf, type InputData } from '../inputData.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
-import type { Resource } from '../service/document.ts';
-import { optional, problem } from '../service/failure.ts';
+import type { Resource } from '../service/wire/document.ts';
+import { optional, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
-import { readCallback } from './callback.ts';
+import { decodeCallback } from './callback.ts';
 import { isOld } from './isOld.ts';
 import { subscribe } from './subscription.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './filters.ts';
 
 /** A row that tells when its record was created, where anybody says so. */
 type Created = Readonly<{ createdTimestamp: string | null }>;
@@ -24,9 +24,9 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   resource: string;
   filterFields: PlainInputField[];
   /** A record as the callback tells it. */
-  readItem: (record: Resource) => Item;
+  decodeItem: (record: Resource) => Item;
   /** Records read back by id, with names. */
-  readBack: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
+  fetchByIds: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
   /** The newest records that can pass the filters, to test the trigger in the editor; with names where they are wanted. */
   newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
   /** Reads the filters, once a run, and tells which records pass them. */
@@ -55,7 +55,7 @@ const ownOutputFields = [
 
 /**
  * Makes an instant trigger. Each one gets functions of its own: the platform finds a function by its identity, and one
- * that two triggers share would be found in the last of them only (platform facts, trap 8).
+ * that two triggers share would be found in the last of them only (docs/platform-notes.md).
  */
 export const hookTrigger = <Item extends { id: string }, Row extends Created>(trigger: HookTrigger<Item, Row>) => {
   const { key, noun, label, description, event, accepts, toRow } = trigger;
@@ -76,19 +76,19 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
   };
 
   /**
-   * An event is never lost: what cannot be read back is told as the callback tells it (design: "An event is never lost").
-   * A filter judges the record as the event tells it; only where that leaves it open, as it is read back.
+   * Never drop an event. Filter on the callback; fetch the record only if a needed field is missing, and emit the callback
+   * where it cannot be fetched.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
     const passes = accepts(inputData);
-    const told = readCallback(bundle, trigger.resource, (line) => z.console.log(line))
-      .map(trigger.readItem)
+    const told = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
+      .map(trigger.decodeItem)
       .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
     const needed = wantsNames(inputData) ? told : told.filter(({ verdict }) => verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(canBeRead);
-    const read = await optional(ids.length > 0 ? trigger.readBack(openClient(z, bundle), ids) : Promise.resolve([]));
+    const read = await optional(ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids) : Promise.resolve([]));
     const known = new Map(('value' in read ? read.value : []).map((item) => [item.id, item]));
     return told
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))

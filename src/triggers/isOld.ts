@@ -1,4 +1,4 @@
-import { readOffset, toInstant } from '../startStep/values/zone.ts';
+import { parseOffset, toInstant } from '../startStep/values/zone.ts';
 
 /** Two days: a date of creation has no time and no zone, and an event may come late. */
 const OLD_MS = 2 * 24 * 3_600_000;
@@ -15,7 +15,7 @@ const MAX_LENGTH = 40;
  */
 export function isOld(createdTimestamp: string | null, now: number): boolean | null {
   const [, day = '', time = '', offset = ''] = DAY.exec((createdTimestamp ?? '').slice(0, MAX_LENGTH)) ?? [];
-  const moment = toInstant(Date.parse(`${day}T${time}Z`), readOffset(offset.replace(/:$/, '')) ?? Number.NaN);
+  const moment = toInstant(Date.parse(`${day}T${time}Z`), parseOffset(offset.replace(/:$/, '')) ?? Number.NaN);
   const created = Number.isNaN(moment) ? Date.parse(`${day}T00:00:00Z`) : moment;
   return Number.isNaN(created) ? null : now - created > OLD_MS;
 }

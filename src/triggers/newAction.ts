@@ -1,12 +1,12 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { wantsNames } from '../fields/includeNames.ts';
-import { toFieldChoices } from '../choices.ts';
-import { textsOf, type InputData } from '../inputData.ts';
-import { actionOutputFields, actionSample, NO_NAMES, toActionRow } from '../rows/action.ts';
-import { hasAllNames, newestActions, readAction, readActions } from '../service/actions.ts';
-import { STATUSES } from '../startStep/choices.ts';
+import { toFieldChoices } from '../lib/choices.ts';
+import { textsOf, type InputData } from '../lib/inputData.ts';
+import { actionOutputFields, actionSample, NO_NAMES, toActionRow } from '../rows/actionRow.ts';
+import { hasAllNames, fetchNewestActions, decodeAction, fetchActions } from '../service/actions.ts';
+import { STATUSES } from '../form/actionFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
-import { allOf, isOneOf } from './verdict.ts';
+import { allOf, isOneOf } from './filters.ts';
 
 const filterFields = [
   {
@@ -52,10 +52,10 @@ export const newAction = hookTrigger({
   event: 'ActionCreated',
   resource: 'actions',
   filterFields,
-  readItem: (record) => ({ id: record.id, action: readAction(record), names: NO_NAMES }),
-  readBack: readActions,
+  decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
+  fetchByIds: fetchActions,
   newest: (client, limit, inputData) =>
-    newestActions(client, limit, toQuery(filtersOf(inputData)), wantsNames(inputData)),
+    fetchNewestActions(client, limit, toQuery(filtersOf(inputData)), wantsNames(inputData)),
   accepts: (inputData) => {
     const { actionTypes, assignedTo, status } = filtersOf(inputData);
     const [isType, isAssignee, isStatus] = [isOneOf(actionTypes), isOneOf(assignedTo), isOneOf(status)];

@@ -1,14 +1,14 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { textsOf, type InputData } from '../inputData.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../rows/contact.ts';
+import { textsOf, type InputData } from '../lib/inputData.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import {
-  newestParticipants,
-  readParticipant,
-  readWholeParticipants,
+  fetchNewestParticipants,
+  decodeParticipant,
+  fetchWholeParticipants,
   type Participant,
 } from '../service/participants.ts';
 import { hookTrigger } from './hookTrigger.ts';
-import { isOneOf } from './verdict.ts';
+import { isOneOf } from './filters.ts';
 
 const filterFields = [
   {
@@ -40,11 +40,11 @@ export const newContact = hookTrigger({
   event: 'ParticipantCreated',
   resource: 'participants',
   filterFields,
-  readItem: readParticipant,
-  readBack: readWholeParticipants,
+  decodeItem: decodeParticipant,
+  fetchByIds: fetchWholeParticipants,
   newest: (client, limit, inputData) => {
     const [isCompany] = wantedKinds(inputData).map((kind) => FLAGS[kind]);
-    return newestParticipants(client, limit, isCompany ? { isCompany } : {});
+    return fetchNewestParticipants(client, limit, isCompany ? { isCompany } : {});
   },
   accepts: (inputData) => {
     const isWanted = isOneOf(wantedKinds(inputData));

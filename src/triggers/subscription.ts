@@ -1,6 +1,6 @@
 import type { Client } from '../service/client.ts';
-import { mayHaveHappened, problem } from '../service/failure.ts';
-import { inParallel } from '../service/inParallel.ts';
+import { mayHaveHappened, problem } from '../service/errors/failure.ts';
+import { inParallel } from '../lib/inParallel.ts';
 import {
   createHook,
   deleteHook,

@@ -1,5 +1,5 @@
 import { errors } from 'zapier-platform-core';
-import { problem, whatHappened, withFact } from '../service/failure.ts';
+import { problem, whatHappened, withFact } from '../service/errors/failure.ts';
 
 /*
  * What leaves a subscription when a hook may be there. A RefreshAuthError or a ThrottledError would make the platform

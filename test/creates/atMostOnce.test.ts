@@ -23,7 +23,7 @@ const addOlder = ({ addAction }: Sandbox): readonly string[] =>
 const UNSETTLED = {
   name: 'HaltedError',
   sentence: expect.stringMatching(
-    /^Nobody knows whether the action was created\. Actionstep .+ Look in Actionstep for .+ Only if it is not there, run this step again\. It is not repeated by itself, so that no action is created twice\.$/,
+    /^We couldn't confirm whether the action was created\. Actionstep .+ Look in Actionstep for .+ Only if it is not there, run this step again\. It is not repeated by itself, so that no action is created twice\.$/,
   ),
 };
 

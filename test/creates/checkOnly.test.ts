@@ -29,7 +29,7 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     expect(zap.sandbox.firm.outcomes.size).toBe(0);
   };
 
-  test('names people who are given by number, also where no e-mail concerns them', async () => {
+  test('names people who are given by number, also where no email concerns them', async () => {
     const tasks = [{ id: 1, name: 'Call', due: 'at once', assignTo: 71 }];
     offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 71 }], tasks });
     const given = { actionType: '905', actionName: 'A', participantType71: ['88'], assignedToParticipant: '16' };
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     expect(row).toMatchObject({ id: null, checkOnly: true });
     expect(row['problems']).toEqual([
       '"Priority": "high" is not a whole number.',
-      '"Client": Moe, Pat has no e-mail address, which is needed for the e-mail "Welcome".',
+      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
       `"${{ document: 'Opposing party', live: 'Other side' }[dialect]}": there is no contact with the name "No Body".`,
       '"Related Actions (Type 820)" is required.',
       '"Property / Address" is required.',

@@ -10,7 +10,7 @@ import { offer, stepOf } from '../support/startSteps.ts';
 
 const NOTHING = { tasksToCreate: 'mandatory', messagesToSend: 'mandatory', documentsToAdd: 'mandatory' };
 
-describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('tasks, emails and documents (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const sent = async (given: object) => {
     offer(zap.sandbox.firm, PICK);
@@ -48,8 +48,8 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
     ['only the mandatory ones', { messagesToSend: 'mandatory' }, [1]],
     ['the chosen one', { messagesToSend: 'chosen', stepMessages: ['902--1--3'] }, [1, 3]],
     ['all', { messagesToSend: 'all' }, [1, 2, 3]],
-    ['all, by the label of the choice', { messagesToSend: ' all e-mails' }, [1, 2, 3]],
-  ])(`of a step are sent as e-mails: %s${fact('post.links.stepMessages')}`, async (_case, given, stepMessages) => {
+    ['all, by the label of the choice', { messagesToSend: ' all emails' }, [1, 2, 3]],
+  ])(`of a step are sent as emails: %s${fact('post.links.stepMessages')}`, async (_case, given, stepMessages) => {
     expect(await sent({ ...NOTHING, ...given })).toEqual({
       stepTasks: [1, 3],
       stepMessages,
@@ -107,7 +107,7 @@ describe.each(DIALECTS)('tasks, e-mails and documents (%s dialect)', (dialect) =
         'A data field (number 601)',
         'A related action type (number 99)',
         'A chosen task (number 77)',
-        'A chosen e-mail (number 812--1--2)',
+        'A chosen email (number 812--1--2)',
         'A chosen document (number 55)',
         'A chosen trust account (number 99)',
       ].map((what) => `${what} was left out: the first step of this action type does not ask for it (any more).`),
@@ -156,7 +156,7 @@ describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
     ['none for all', { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' }, []],
     ['none for the mandatory ones', NOTHING, []],
     ['tasks that are chosen', { tasksToCreate: 'chosen' }, ['stepTasks']],
-    ['e-mails that are chosen', { messagesToSend: 'chosen' }, ['stepMessages']],
+    ['emails that are chosen', { messagesToSend: 'chosen' }, ['stepMessages']],
     ['documents that are chosen', { documentsToAdd: 'chosen' }, ['documentTemplates']],
     ['what is chosen by its label', { documentsToAdd: 'Only Those I Choose' }, ['documentTemplates']],
   ])('are there only for what is chosen one by one: %s', async (_case, modes, keys) => {
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
     ]);
     expect(choicesOf(fieldOf(fields, 'documentTemplates'))).toEqual(['8: Letter (letter.docx)', '9: form.pdf']);
     expect(fieldOf(fields, 'alwaysNote').helpText).toBe(
-      '**E-mails that are always sent:** Always E (to Staff).\n\n' +
+      '**Emails that are always sent:** Always E (to Staff).\n\n' +
         '**Tasks that are always created:** Always A (due 1 day after start, for Staff); Always C.',
     );
   });

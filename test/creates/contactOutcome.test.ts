@@ -6,7 +6,7 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { SHORT_RUN, UNFINISHED } from '../support/lookUpFaults.ts';
 
-const START = 'Nobody knows whether the contact was created. ';
+const START = "We couldn't confirm whether the contact was created. ";
 const END =
   ' Look for it in Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so that no ' +
   'contact is created twice.';
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a contact that may exist already (%s dialect)', (dialec
     expect(await failureOf(createContact(zap, { ...PERSON, email: 'una@mail.example' }))).toEqual({
       name: 'HaltedError',
       sentence:
-        'Nobody knows whether the contact was created. Actionstep could not create the contact: it is not available at ' +
+        "We couldn't confirm whether the contact was created. Actionstep could not create the contact: it is not available at " +
         'the moment. Look for it in Actionstep. Only if it is not there, run this step again. It is not repeated by ' +
         'itself, so that no contact is created twice.',
     });

@@ -26,9 +26,9 @@ describe.each(DIALECTS)('a contact that is not found (%s dialect)', (dialect) =>
       '"Client": there is no contact with the name "No Body".',
     ],
     [
-      'an e-mail address in a role',
+      'an email address in a role',
       { ...WILL, participantType71: 'no@where.example' },
-      '"Client": there is no contact with the e-mail address "no@where.example".',
+      '"Client": there is no contact with the email address "no@where.example".',
     ],
     [
       'the assignee',
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('a name that several contacts have (%s dialect)', (diale
     expect(JSON.stringify(submission(zap.sandbox))).not.toContain('"91"');
   });
 
-  test('is the same for an e-mail address that several have', async () => {
+  test('is the same for an email address that several have', async () => {
     const given = { ...WILL, participantType71: 'family@mail.example' };
 
     expect(await problemsOf(zap, given)).toEqual([

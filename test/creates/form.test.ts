@@ -62,7 +62,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     expect(linesOf(form)).toEqual(
       expect.arrayContaining([
         'stepTasks | Tasks | list | choices',
-        'stepMessages | E-mails | list | choices',
+        'stepMessages | Emails | list | choices',
         'documentTemplates | Documents | list | choices',
       ]),
     );
@@ -84,12 +84,12 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     ]);
   });
 
-  test(`tells what always happens, so that no client gets an e-mail by accident${fact(
+  test(`tells what always happens, so that no client gets an email by accident${fact(
     'post.links.stepMessages',
     'post.links.stepTasks',
   )}`, async () => {
     expect(fieldOf(await stepPart({ actionType: '812' }), 'alwaysNote').helpText).toBe(
-      '**E-mails that are always sent:** Welcome (to Client).\n\n' +
+      '**Emails that are always sent:** Welcome (to Client).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',
     );
   });
@@ -153,7 +153,7 @@ describe('what is always asked for', () => {
         'fileReference | File Reference',
         'assignedToParticipant | Assigned To | of list_assignees.id.name',
         'tasksToCreate | Tasks to Create | choices',
-        'messagesToSend | E-mails to Send | choices',
+        'messagesToSend | Emails to Send | choices',
         'documentsToAdd | Documents to Add | choices',
         'status | Status | choices',
         'priority | Priority | integer',
@@ -179,7 +179,7 @@ describe('what is always asked for', () => {
 
     expect(modes).toEqual([
       { all: 'All Tasks', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Tasks' },
-      { all: 'All E-mails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory E-mails' },
+      { all: 'All Emails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Emails' },
       { all: 'All Documents', chosen: 'Only Those I Choose', mandatory: 'None' },
     ]);
   });

@@ -32,12 +32,12 @@ describe.each(DIALECTS)('a field of the form (%s dialect)', (dialect) => {
     'linked.participanttypes',
   )}`, async () => {
     expect((await field('participantType27')).helpText).toBe(
-      'Real estate agent. A company is meant. Used by the e-mail "Agent". ' +
-        'Choose contacts, or give e-mail addresses or exact names.',
+      'Real estate agent. A company is meant. Used by the email "Agent". ' +
+        'Choose contacts, or give email addresses or exact names.',
     );
     expect((await field('participantType71')).helpText).toBe(
-      'Used by the task "Order certificates" and the e-mail "Welcome". ' +
-        'Choose contacts, or give e-mail addresses or exact names.',
+      'Used by the task "Order certificates" and the email "Welcome". ' +
+        'Choose contacts, or give email addresses or exact names.',
     );
   });
 

@@ -15,7 +15,7 @@ const KINDS = [
   { value: 'unit', sample: 'unit', label: 'Unit' },
   { value: 'land', sample: 'land', label: 'Vacant land' },
 ];
-const PERSON_HELP = 'Choose a contact, or give an e-mail address or an exact name.';
+const PERSON_HELP = 'Choose a contact, or give an email address or an exact name.';
 
 describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });

@@ -25,11 +25,11 @@ describe.each(DIALECTS)('what the firm finds in a new action (%s dialect)', (dia
   const AGENT = { id: '812--1--2', to: ['sales@brightwater.example'], from: ['sam.poe@harbourlaw.example'] };
 
   test.each([
-    ['only the mandatory e-mail by default', {}, [WELCOME]],
-    ['only the mandatory e-mail', { messagesToSend: 'mandatory', stepMessages: ['812--1--2'] }, [WELCOME]],
-    ['only the mandatory e-mail when nothing is chosen', { messagesToSend: 'chosen' }, [WELCOME]],
-    ['the chosen e-mail beside it', { messagesToSend: 'chosen', stepMessages: ['812--1--2'] }, [WELCOME, AGENT]],
-    ['all e-mails', { messagesToSend: 'all' }, [WELCOME, AGENT]],
+    ['only the mandatory email by default', {}, [WELCOME]],
+    ['only the mandatory email', { messagesToSend: 'mandatory', stepMessages: ['812--1--2'] }, [WELCOME]],
+    ['only the mandatory email when nothing is chosen', { messagesToSend: 'chosen' }, [WELCOME]],
+    ['the chosen email beside it', { messagesToSend: 'chosen', stepMessages: ['812--1--2'] }, [WELCOME, AGENT]],
+    ['all emails', { messagesToSend: 'all' }, [WELCOME, AGENT]],
   ])(`are %s${fact('post.links.stepMessages', 'note.messageIds')}`, async (_case, given, messages) => {
     await create(zap, { ...PROPERTY_SALE, participantType27: ['95'], ...given });
 

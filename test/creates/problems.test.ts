@@ -29,8 +29,8 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
       '"Priority": "high" is not a whole number.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31.',
-      '"Client" needs a contact, because of the task "Order certificates" and the e-mail "Welcome".',
-      '"Staff" needs a contact, because of the task "Conflict check" and the e-mail "Welcome".',
+      '"Client" needs a contact, because of the task "Order certificates" and the email "Welcome".',
+      '"Staff" needs a contact, because of the task "Conflict check" and the email "Welcome".',
       '"Related Actions (Type 820)" is required.',
       '"Property / Address" is required.',
     ]);
@@ -49,22 +49,22 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
     [
       'a mandatory task',
       { participantType45: '' },
-      '"Staff" needs a contact, because of the task "Conflict check" and the e-mail "Welcome".',
+      '"Staff" needs a contact, because of the task "Conflict check" and the email "Welcome".',
     ],
     [
-      'a mandatory e-mail',
+      'a mandatory email',
       { participantType71: '', tasksToCreate: 'mandatory' },
-      '"Client" needs a contact, because of the e-mail "Welcome".',
+      '"Client" needs a contact, because of the email "Welcome".',
     ],
     [
-      'an e-mail that is sent with all',
+      'an email that is sent with all',
       { messagesToSend: 'all' },
-      '"Agent" needs a contact, because of the e-mail "Agent".',
+      '"Agent" needs a contact, because of the email "Agent".',
     ],
     [
-      'a chosen e-mail',
+      'a chosen email',
       { messagesToSend: 'chosen', stepMessages: ['812--1--2'] },
-      '"Agent" needs a contact, because of the e-mail "Agent".',
+      '"Agent" needs a contact, because of the email "Agent".',
     ],
   ])(
     `are nobody in a role that is needed by %s${fact(
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
     },
   );
 
-  test(`are not roles of tasks and e-mails that are not wanted${fact(
+  test(`are not roles of tasks and emails that are not wanted${fact(
     'post.links.stepTasks.people',
     'post.links.stepMessages.people',
   )}`, async () => {
@@ -85,23 +85,23 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
   });
 
   test.each([['no address', '92', 'Moe, Pat']])(
-    `are people with %s whom an e-mail is for${fact('error.noAddress', 'post.links.stepMessages.people')}`,
+    `are people with %s whom an email is for${fact('error.noAddress', 'post.links.stepMessages.people')}`,
     async (_case, id, name) => {
       expect(await problemsOf({ ...PROPERTY_SALE, participantType71: ['88', id] })).toEqual([
-        `"Client": ${name} has no e-mail address, which is needed for the e-mail "Welcome".`,
+        `"Client": ${name} has no email address, which is needed for the email "Welcome".`,
       ]);
       expect(submissions(zap.sandbox)).toEqual([]);
     },
   );
 
-  test(`are people with something that is no address whom an e-mail is for${fact('error.noAddress', 'post.links.stepMessages.people')}`, async () => {
+  test(`are people with something that is no address whom an email is for${fact('error.noAddress', 'post.links.stepMessages.people')}`, async () => {
     expect(await problemsOf({ ...PROPERTY_SALE, participantType71: ['88', '93'] })).toEqual([
-      '"Client": the e-mail address of Toe, Gil, "not known", is not valid. A valid one is needed for the e-mail "Welcome".',
+      '"Client": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Welcome".',
     ]);
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test(`are not people without an address whom no e-mail is for${fact('post.links.stepMessages.people')}`, async () => {
+  test(`are not people without an address whom no email is for${fact('post.links.stepMessages.people')}`, async () => {
     await expect(create(zap, { ...PROPERTY_SALE, participantType72: ['92', '97'] })).resolves.toMatchObject({
       id: '9001',
     });
@@ -131,9 +131,9 @@ describe.each(DIALECTS)('problems with what was filled in (%s dialect)', (dialec
 
   test.each([
     ['tasksToCreate', 'Tasks to Create', 'All Tasks, Only Those I Choose, Only Mandatory Tasks'],
-    ['messagesToSend', 'E-mails to Send', 'All E-mails, Only Those I Choose, Only Mandatory E-mails'],
+    ['messagesToSend', 'Emails to Send', 'All Emails, Only Those I Choose, Only Mandatory Emails'],
     ['documentsToAdd', 'Documents to Add', 'All Documents, Only Those I Choose, None'],
-  ])('are a mode that is none, because a guess could send e-mails: %s', async (key, label, choices) => {
+  ])('are a mode that is none, because a guess could send emails: %s', async (key, label, choices) => {
     expect(await problemsOf({ ...WILL, participantType45: ['15'], [key]: 'some' })).toEqual([
       `"${label}": "some" is not one of the choices: ${choices}.`,
     ]);

@@ -139,7 +139,7 @@ describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => 
       { participantType73: ['90'] },
     ],
     [
-      `a role that only an e-mail or a task uses${fact('post.links.participantType')}`,
+      `a role that only an email or a task uses${fact('post.links.participantType')}`,
       { participantType45: ['15'] },
       {},
       { participantType45: ['15'] },
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => 
       { stepTasks: [362] },
     ],
     [
-      `a chosen e-mail: the last part of its id, as a number${fact('post.links.stepMessages', 'note.messageIds')}`,
+      `a chosen email: the last part of its id, as a number${fact('post.links.stepMessages', 'note.messageIds')}`,
       {
         messagesToSend: 'chosen',
         stepMessages: ['850--1--1'],

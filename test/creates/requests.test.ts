@@ -9,7 +9,7 @@ import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
-/** "Property Sale" without tasks, e-mails and data beyond the defaults of the step. */
+/** "Property Sale" without tasks, emails and data beyond the defaults of the step. */
 const BARE_SALE = { ...PROPERTY_SALE, documentsToAdd: 'mandatory' };
 
 describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
     ['2 for a plain action', ADVICE, PLAIN],
     ['3 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
     ['1 more for an action type by name', { ...ADVICE, actionType: 'Advice' }, [...PLAIN, 'GET /actiontypes']],
-    ['none for contacts by number that no e-mail concerns', { ...WILL, participantType71: ['88', '89'] }, PLAIN],
+    ['none for contacts by number that no email concerns', { ...WILL, participantType71: ['88', '89'] }, PLAIN],
     ['none for an assignee by number', { ...ADVICE, assignedToParticipant: '16' }, PLAIN],
     [
       'none for a note, a date, a status, a priority',
@@ -43,12 +43,12 @@ describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
       [...PLAIN, 'GET /participants'],
     ],
     [
-      '1 more for each e-mail address or name',
+      '1 more for each email address or name',
       { ...WILL, participantType71: ['Ann Roe', 'jane.roe@mail.example'] },
       [...PLAIN, 'GET /participants', 'GET /participants'],
     ],
     [
-      '1 more for all contacts by number that an e-mail concerns',
+      '1 more for all contacts by number that an email concerns',
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants'],
     ],

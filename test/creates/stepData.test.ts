@@ -41,7 +41,7 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
     ['several choices', 12, ['House', 'land'], 'house,land'],
     ['several choices in one text', 12, 'House; Vacant land', 'house,land'],
     ['a contact by id', 13, '88', '88'],
-    ['a contact by e-mail address', 13, 'ann.roe@MAIL.example', '88'],
+    ['a contact by email address', 13, 'ann.roe@MAIL.example', '88'],
     ['a contact by name', 13, 'Jane Roe', '89'],
     ['what nobody knows the form of, as it is typed', 14, '2025-05-01 10:00, 30 min', '2025-05-01 10:00, 30 min'],
   ])(`holds %s${fact('post.stepDataField')}`, async (_case, id, given, value) => {

@@ -16,8 +16,8 @@ const LOST_ANSWERS: readonly (readonly [string, Fault, string])[] = [
   ['it failed without a reason', { ...AT, effectThenStatus: 500 }, 'it met a problem and gave no reason.'],
   [
     'it failed in words about something else',
-    { ...AT, effectThenStatus: 500, body: { errors: { detail: 'The e-mail could not be sent' } } },
-    'it answered "The e-mail could not be sent".',
+    { ...AT, effectThenStatus: 500, body: { errors: { detail: 'The email could not be sent' } } },
+    'it answered "The email could not be sent".',
   ],
   [
     'it was busy in words',
@@ -62,7 +62,7 @@ describe.each(DIALECTS)('an action of which nobody knows whether it was created 
       expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toEqual({
         name: 'HaltedError',
         sentence:
-          `Nobody knows whether the action was created. Actionstep could not create the action: ${reason} ` +
+          `We couldn't confirm whether the action was created. Actionstep could not create the action: ${reason} ` +
           'Look in Actionstep for an action called "Lease advice". Only if it is not there, run this step again. ' +
           'It is not repeated by itself, so that no action is created twice.',
       });

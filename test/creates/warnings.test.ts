@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer, type StartStepOutline } from '../support/startSteps.ts';
 
-/** One e-mail between two roles whose names come along with the step. */
+/** One email between two roles whose names come along with the step. */
 const MAIL: StartStepOutline = {
   actionType: 905,
   otherRoles: [45, 27],
@@ -15,13 +15,13 @@ const MAIL: StartStepOutline = {
 };
 const MAILED = { actionType: '905', actionName: 'Mail', participantType45: ['15'], participantType27: ['95'] };
 
-describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the address of a contact whom an email is for (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const setEmail = (email: string | null) => {
     offer(zap.sandbox.firm, MAIL);
     Object.assign(zap.sandbox.firm.participants.get('95') ?? {}, { email });
   };
-  const PROBLEM = '"Agent": Brightwater Realty has no e-mail address, which is needed for the e-mail "Hello".';
+  const PROBLEM = '"Agent": Brightwater Realty has no email address, which is needed for the email "Hello".';
 
   test.each([
     ['none', null],
@@ -48,7 +48,7 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
   ])(`stops the run before anything is sent where it can be none: %s${fact('error.noAddress')}`, async (email) => {
     setEmail(email);
 
-    const problem = `"Agent": the e-mail address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the e-mail "Hello".`;
+    const problem = `"Agent": the email address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the email "Hello".`;
     expect(await problemsOf(zap, MAILED)).toEqual([problem]);
     expect(await problemsOf(zap, { ...MAILED, participantType27: 'Brightwater Realty' })).toEqual([problem]);
   });
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
 
       expect(await failureOf(create(zap, MAILED))).toMatchObject({
         name: 'AppError',
-        sentence: expect.stringContaining('Participant 95 has no valid e-mail address for the message Hello'),
+        sentence: expect.stringContaining('Participant 95 has no valid email address for the message Hello'),
       });
       expect(submissions(zap.sandbox)).toHaveLength(1);
     },
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
     setEmail('sales@brightwater.example');
 
     expect(await problemsOf(zap, { ...MAILED, participantType45: ['15', '92'] })).toEqual([
-      '"Staff": Moe, Pat has no e-mail address, which is needed for the e-mail "Hello".',
+      '"Staff": Moe, Pat has no email address, which is needed for the email "Hello".',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
       body: { participants: [{ id: 15, email: 'a@b' }] },
     });
 
-    expect(await warningsOf(zap, MAILED)).toEqual(['"Agent": the e-mail address of contact 95 could not be checked.']);
+    expect(await warningsOf(zap, MAILED)).toEqual(['"Agent": the email address of contact 95 could not be checked.']);
     expect(submission(zap.sandbox).links).toMatchObject({ participantType27: ['95'] });
   });
 
@@ -104,8 +104,8 @@ describe.each(DIALECTS)('the address of a contact whom an e-mail is for (%s dial
 
     expect(await warningsOf(zap, MAILED)).toEqual([
       expect.stringMatching(/^The contacts could not be looked up: Actionstep could not look up the contacts: /),
-      '"Staff": the e-mail address of contact 15 could not be checked.',
-      '"Agent": the e-mail address of contact 95 could not be checked.',
+      '"Staff": the email address of contact 15 could not be checked.',
+      '"Agent": the email address of contact 95 could not be checked.',
     ]);
   });
 
@@ -210,11 +210,11 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
         'Other Step Data: this action type does not ask for "Colour".',
         `Other Parties: this action type does not ask for "Judge". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
         '"Client": there is no contact with the name "No Body".',
-        '"Client": Moe, Pat has no e-mail address, which is needed for the e-mail "Welcome".',
-        '"Client": the e-mail address of Toe, Gil, "not known", is not valid. A valid one is needed for the e-mail "Welcome".',
-        `"${otherSide}": there is no contact with the e-mail address "no@where.example".`,
-        '"Agent" needs a contact, because of the e-mail "Agent".',
-        '"Staff" needs a contact, because of the task "Conflict check", the e-mail "Welcome" and the e-mail "Agent".',
+        '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
+        '"Client": the email address of Toe, Gil, "not known", is not valid. A valid one is needed for the email "Welcome".',
+        `"${otherSide}": there is no contact with the email address "no@where.example".`,
+        '"Agent" needs a contact, because of the email "Agent".',
+        '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
         '"Property / Address" is required.',
         '"Property / Settlement date": "tomorrow" is not a date that can be read. Write it like 2026-12-31.',
         '"Property / Price": "1,200" can be read as 1200 or as 1.200. Write it without a thousands separator.',

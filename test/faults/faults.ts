@@ -44,8 +44,8 @@ const AS_INVALID: StrikingFault = {
 /** Something goes wrong behind the effect, and the words are of that only. */
 const WORDS_AFTER_EFFECT: StrikingFault = {
   name: '500 after the effect',
-  harm: { effectThenStatus: 500, body: { errors: [{ detail: 'The e-mail could not be sent' }] } },
-  said: said('it answered "The e-mail could not be sent"', CHECK_VALUES, 'http_500', 500),
+  harm: { effectThenStatus: 500, body: { errors: [{ detail: 'The email could not be sent' }] } },
+  said: said('it answered "The email could not be sent"', CHECK_VALUES, 'http_500', 500),
 };
 
 /** The request takes effect, and the answer denies it. */

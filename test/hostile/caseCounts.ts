@@ -19,7 +19,7 @@ export const CASES = {
     'a contact among Other Step Data': 60,
     'a field among Other Step Data': 60,
     'a related action': 60,
-    'ticked tasks, e-mails and documents': 60,
+    'ticked tasks, emails and documents': 60,
     'the hook to remove': 110,
     'the action of an event': 110,
     'the contact of an event': 110,

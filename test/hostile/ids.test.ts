@@ -87,7 +87,7 @@ const PLACES: Readonly<Record<keyof typeof CASES.ids, Place>> = {
     isKept: true,
   },
   'a related action': { ...SALE, bundleWith: (id) => sale({ relatedActionType11: [id] }), isKept: true },
-  'ticked tasks, e-mails and documents': {
+  'ticked tasks, emails and documents': {
     ...CREATE,
     isKept: true,
     bundleWith: (id) =>

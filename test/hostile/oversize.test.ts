@@ -41,7 +41,9 @@ describe('an answer that is too large to be read', () => {
 
     expect(await failureOf(create(zap, ADVICE))).toMatchObject({
       name: 'HaltedError',
-      sentence: expect.stringMatching(/^Nobody knows whether the action was created\. Actionstep could not create/),
+      sentence: expect.stringMatching(
+        /^We couldn't confirm whether the action was created\. Actionstep could not create/,
+      ),
     });
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
@@ -108,8 +110,8 @@ describe('in production, where the platform logs each answer besides', () => {
 
     expect(outcomes).toEqual([
       expect.stringContaining('"id":"9001"'),
-      expect.stringMatching(/^HaltedError: Nobody knows whether the action was created\./),
-      expect.stringMatching(/^HaltedError: Nobody knows whether the contact was created\./),
+      expect.stringMatching(/^HaltedError: We couldn't confirm whether the action was created\./),
+      expect.stringMatching(/^HaltedError: We couldn't confirm whether the contact was created\./),
     ]);
   });
 });

@@ -36,7 +36,7 @@ const PARTS: Readonly<Record<string, string>> = {
   action: 'Action',
   people: 'People',
   details: 'Details',
-  tasksAndEmails: 'Tasks and E-mails',
+  tasksAndEmails: 'Tasks and Emails',
   advanced: 'Advanced',
 };
 

@@ -19,7 +19,7 @@ const many = <Item>(length: number, make: (index: number) => Item): readonly Ite
 const count = (lines: readonly string[], resource: string): number =>
   lines.filter((line) => line.startsWith(`GET /${resource}`)).length;
 
-describe('people given by name or e-mail address', () => {
+describe('people given by name or email address', () => {
   const zap = useZap({ only: CREATE });
   const names = (length: number): string => many(length, (index) => `Person ${index}`).join(';');
   const leaveOut = { ifContactNotFound: 'leaveOut' };
@@ -27,7 +27,7 @@ describe('people given by name or e-mail address', () => {
     name: 'AppError',
     code: 'too_many_people',
     sentence:
-      `${number} contacts are given by name or e-mail address, and one run can look up 100 of them. ` +
+      `${number} contacts are given by name or email address, and one run can look up 100 of them. ` +
       'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
   });
   const contacts = (length: number): readonly FieldOutline[] =>
@@ -209,7 +209,7 @@ describe('an address that is too long', () => {
 
   test.each([
     ['a name', { name: NAME }],
-    ['a name and an e-mail address', { name: NAME, email: EMAIL }],
+    ['a name and an email address', { name: NAME, email: EMAIL }],
     ['a name of several words', { name: `x ${NAME}` }],
   ])('does not come of %s that is long: the contact is found all the same', async (_what, inputData) => {
     const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });

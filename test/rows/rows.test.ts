@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlainOutputField } from 'zapier-platform-core';
-import { actionOutputFields, actionSample, toActionRow } from '../../src/rows/action.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contact.ts';
-import { readAction } from '../../src/service/actions.ts';
-import { readParticipant } from '../../src/service/participants.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../../src/rows/actionRow.ts';
+import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
+import { decodeAction } from '../../src/service/actions.ts';
+import { decodeParticipant } from '../../src/service/participants.ts';
 import { fact } from '../facts.ts';
 
 type Leaf = readonly [key: string, value: unknown];
 
 const NOTHING = { id: '1', attributes: {}, links: {} };
 const ROWS = [
-  { name: 'an action', fields: actionOutputFields, sample: actionSample, empty: toActionRow(readAction(NOTHING)) },
+  { name: 'an action', fields: actionOutputFields, sample: actionSample, empty: toActionRow(decodeAction(NOTHING)) },
   {
     name: 'a contact',
     fields: contactOutputFields,
     sample: contactSample,
-    empty: toContactRow(readParticipant(NOTHING)),
+    empty: toContactRow(decodeParticipant(NOTHING)),
   },
 ];
 
@@ -57,7 +57,7 @@ describe.each(ROWS)('the row of $name', ({ fields, sample, empty }) => {
 
 describe('the row of an action', () => {
   const row = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>> = {}) =>
-    toActionRow(readAction({ id: '9001', attributes, links }));
+    toActionRow(decodeAction({ id: '9001', attributes, links }));
 
   test.each([
     [`name${fact('reply.name')}`, { name: 'A' }, { name: 'A' }],
@@ -133,7 +133,7 @@ describe('the row of an action', () => {
     };
     const links = { actionType: '812', assignedTo: '15', primaryParticipants: ['15', '88'] };
 
-    expect(toActionRow(readAction({ id: '9001', attributes: { deletedBy: '15' }, links }), names)).toMatchObject({
+    expect(toActionRow(decodeAction({ id: '9001', attributes: { deletedBy: '15' }, links }), names)).toMatchObject({
       actionType: { id: '812', name: 'Property Sale' },
       assignedTo: { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
       deletedBy: { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { actionSample, toActionRow } from '../../src/rows/action.ts';
-import { contactSample, toContactRow } from '../../src/rows/contact.ts';
-import { createdActionSample, toCreatedActionRow } from '../../src/rows/createdAction.ts';
-import { startStepSample, toStartStepRow } from '../../src/rows/startStep.ts';
-import { readAction } from '../../src/service/actions.ts';
-import { readParticipant } from '../../src/service/participants.ts';
+import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
+import { contactSample, toContactRow } from '../../src/rows/contactRow.ts';
+import { createdActionSample, toCreatedActionRow } from '../../src/rows/createdActionRow.ts';
+import { startStepSample, toStartStepRow } from '../../src/rows/startStepRow.ts';
+import { decodeAction } from '../../src/service/actions.ts';
+import { decodeParticipant } from '../../src/service/participants.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
 
 /* The samples are what the mappers make of what the service answers: they cannot lie. */
 
 test('the sample of an action is a recorded answer, with names of our own', () => {
-  const recorded = readAction({
+  const recorded = decodeAction({
     id: '9001',
     attributes: {
       name: 'Sale of 1 Harbour Street',
@@ -75,7 +75,7 @@ test('the sample of a created action is that action, with one of each that its t
 });
 
 test('the sample of a contact is a recorded answer', () => {
-  const recorded = readParticipant({
+  const recorded = decodeParticipant({
     id: '88',
     attributes: {
       displayName: 'Roe, Ann',

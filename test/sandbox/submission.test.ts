@@ -192,9 +192,9 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     ['nobody for a mandatory task', sale({}, { participantType45: [] }), '/actioncreate/links/participantType45'],
     ['nobody for a chosen message', sale({}, { stepMessages: [2] }), '/actioncreate/links/participantType27'],
     ['nobody in a required role', sale({}, { participantType71: undefined }), '/actioncreate/links/participantType71'],
-    ['a recipient without e-mail', sale({}, { participantType71: ['92'] }), '/actioncreate/links/participantType71'],
+    ['a recipient without email', sale({}, { participantType71: ['92'] }), '/actioncreate/links/participantType71'],
     [
-      'a recipient whose e-mail is none',
+      'a recipient whose email is none',
       sale({}, { participantType71: ['88', '93'] }),
       '/actioncreate/links/participantType71',
     ],
@@ -245,7 +245,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
   });
 
   test.each(['half@', '@half.test', '@', 'a@b@c', 'two words@x y', 'a@b..c', '<a@b.example>'])(
-    'an e-mail is not sent to %s',
+    'an email is not sent to %s',
     async (email) => {
       Object.assign(Object(sandbox.firm.participants.get('88')), { email });
       expect((await submit(sale())).status).toBe(dialect === 'live' ? 500 : 400);
@@ -253,7 +253,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
   );
 
   test.each(['ann@mail.example', 'zoë@mañana.example', "o'foe+x@localhost"])(
-    'an e-mail is sent to %s',
+    'an email is sent to %s',
     async (email) => {
       Object.assign(Object(sandbox.firm.participants.get('88')), { email });
       expect((await submit(sale())).status).toBe(dialect === 'live' ? 201 : 200);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inProject } from '../../scripts/project.ts';
@@ -10,18 +10,14 @@ const PAGES = [
   'README.md',
   'SECURITY.md',
   'docs/architecture.md',
+  'docs/platform-notes.md',
   'docs/publishing.md',
   'docs/runbook.md',
   'docs/service-notes.md',
 ];
 
 /** What the examples of the documents would make. */
-const EXAMPLES = new Set([
-  'src/triggers/newUpdatedContact.ts',
-  'src/service/divisions.ts',
-  'src/triggers/listDivisions.ts',
-  'definition/1.1.0.json',
-]);
+const EXAMPLES = new Set(['src/triggers/newUpdatedContact.ts', 'src/service/divisions.ts', 'definition/1.1.0.json']);
 
 /** Something that is said of a file or folder, and whether its text bears it out. */
 type Claim = Readonly<{ place: string; what: string; isIn: (text: string) => boolean }>;
@@ -83,6 +79,35 @@ function readTexts(place: string): readonly string[] {
     : readdirSync(place).flatMap((name) => readTexts(path.join(place, name)));
 }
 
+/** What comments of the code cite, such as `docs/service-notes.md, "Data fields"`, wherever a line breaks. */
+const CITED = /(docs\/[\w-]+\.md)(?:, "([^"]+)")?/g;
+
+describe('what a comment cites', () => {
+  const files = readdirSync(inProject('src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => `src/${file}`)
+    .concat('index.ts');
+  const textOf = (file: string): string =>
+    readFileSync(inProject(file), 'utf8').replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
+
+  it('is a page of this repository, and a heading that the page has', () => {
+    const cited = files.flatMap((file) =>
+      [...textOf(file).matchAll(CITED)].map(([, page = '', heading]) => ({ file, page, heading })),
+    );
+    const wrong = cited.filter(({ page, heading }) => {
+      if (!existsSync(inProject(page))) return true;
+      return heading !== undefined && !readFileSync(inProject(page), 'utf8').includes(`# ${heading}\n`);
+    });
+
+    expect(cited.length).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is nothing that this repository does not hold', () => {
+    expect(files.filter((file) => /service facts|platform facts|\bdesign:/.test(textOf(file)))).toEqual([]);
+  });
+});
+
 describe('what a document says about the code', () => {
   it.each(PAGES)('is so: %s', (page) => {
     expect(unfounded(readFileSync(inProject(page), 'utf8'))).toEqual([]);
@@ -93,7 +118,7 @@ describe('the look-up itself', () => {
   it.each([
     ['a file', '`src/service/clients.ts`', 'src/service/clients.ts: there'],
     ['a name', '`src/service/client.ts` (`openClient`, `openClients`)', 'src/service/client.ts: openClients'],
-    ['a name beside its file', '(`src/once.ts`,\n`twice`)', 'src/once.ts: twice'],
+    ['a name beside its file', '(`src/lib/once.ts`,\n`twice`)', 'src/lib/once.ts: twice'],
     ['a name in a folder', '`src/searches` (`fitsNothing`)', 'src/searches: fitsNothing'],
     ['a name without a file', '`openClients`', 'src: openClients'],
     [

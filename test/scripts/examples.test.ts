@@ -25,9 +25,8 @@ const SETTINGS = { extends: './tsconfig.json', include: ['src'], compilerOptions
 test('the examples of CONTRIBUTING.md fit the types of the code', async () => {
   const blocks = codeOf(await readFile(inProject('CONTRIBUTING.md'), 'utf8'));
   const [event = '', trigger = '', dataType = '', newKind = '', resource = '', dropdown = ''] = blocks;
-  const [kind = '', shape = '', reader = '', word = ''] = partsOf(newKind);
-  const [union = '', kindOfType = ''] = kind.split('\n');
-  expect([blocks.length, partsOf(newKind).length]).toEqual([6, 4]);
+  const [union = '', kind = ''] = partsOf(newKind);
+  expect([blocks.length, partsOf(newKind).length]).toEqual([6, 2]);
 
   await withTemporaryFolder(async (folder) => {
     const within = (name: string): string => path.join(folder, name);
@@ -48,14 +47,12 @@ test('the examples of CONTRIBUTING.md fit the types of the code', async () => {
     await Promise.all([
       change('src/service/resthooks.ts', /^export type HookEvent = .*$/m, () => event),
       writeFile(within('src/triggers/newUpdatedContact.ts'), [...imports, trigger].join('\n')),
-      addTo(/^const SHAPES.*$/m, 'src/startStep/kindShape.ts', shape),
-      addTo(/^const READERS.*$/m, 'src/startStep/data.ts', reader),
-      addTo(/^const KIND_WORDS.*$/m, 'src/startStep/description.ts', word),
       writeFile(within('src/service/divisions.ts'), resource),
-      writeFile(within('src/triggers/listDivisions.ts'), dropdown),
+      writeFile(within('src/triggers/divisions.ts'), dropdown),
+      change('src/startStep/model.ts', /^export type DataKind =$/m, () => union.replace(/\/\* … \*\/|;/g, '')),
     ]);
-    await addTo(/^const KINDS.*\n.*$/m, 'src/startStep/dataKinds.ts', `${dataType}${kindOfType}`);
-    await change('src/startStep/dataKinds.ts', /^export type DataKind =$/m, () => union.replace(/\/\* … \*\/|;/g, ''));
+    await change('src/startStep/kinds.ts', /^ +dataTypes: \['Number', 'Money'\],$/m, () => dataType);
+    await addTo(/^export const KINDS.*$/m, 'src/startStep/kinds.ts', kind);
 
     const compiler = inProject('node_modules/typescript/bin/tsc');
     const judged = await runNode([compiler, '--project', 'examples.json'], { cwd: folder });

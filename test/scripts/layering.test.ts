@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, Planted>> = {
   'index.ts': { imports: ["import { tool } from './scripts/tool.ts';"], breaks: ['product-without-tests'] },
   'src/middleware.ts': { imports: ["import { client } from './service/client.ts';"] },
   'src/settings.ts': {},
-  'src/text.ts': {},
+  'src/lib/text.ts': {},
   'src/usesHono.ts': { imports: ["import { Hono } from 'hono';"], breaks: ['product-on-two-packages'] },
   'src/usesNothing.ts': { imports: ["import { gone } from './gone.ts';"], breaks: ['nothing-unresolved'] },
   'src/usesSandbox.ts': {
@@ -24,70 +24,70 @@ const FILES: Readonly<Record<string, Planted>> = {
     imports: [
       "import { object } from 'zod/mini';",
       "import { setting } from '../settings.ts';",
-      "import { sameText } from '../text.ts';",
+      "import { sameText } from '../lib/text.ts';",
     ],
+  },
+  'src/service/wire/values.ts': {},
+  'src/lib/usesValues.ts': {
+    imports: ["import { text } from '../service/wire/values.ts';"],
+    breaks: ['lib-looks-down'],
   },
   'src/service/usesMiddleware.ts': {
     imports: ["import { addToken } from '../middleware.ts';"],
-    breaks: ['service-is-the-bottom'],
-  },
-  'src/service/usesRow.ts': {
-    imports: ["import { row } from '../rows/row.ts';"],
-    breaks: ['service-is-the-bottom'],
+    breaks: ['service-looks-down'],
   },
   'src/service/usesStartStepType.ts': {
     imports: ["import type { model } from '../startStep/model.ts';"],
-    breaks: ['service-is-the-bottom'],
-  },
-  'src/service/usesTrigger.ts': {
-    imports: ["export * from '../triggers/hookTrigger.ts';"],
-    breaks: ['service-is-the-bottom'],
+    breaks: ['service-looks-down'],
   },
 
   'src/startStep/model.ts': {
     imports: [
       "import type { ZObject } from 'zapier-platform-core';",
       "import type { client } from '../service/client.ts';",
-      "import { fields } from './fields.ts';",
-      "import { sameText } from '../text.ts';",
+      "import { text } from '../service/wire/values.ts';",
     ],
   },
-  'src/startStep/fields.ts': {},
-  'src/startStep/readsFiles.ts': {
+  'src/startStep/usesForm.ts': {
+    imports: ["import { stepFields } from '../form/stepFields.ts';"],
+    breaks: ['startStep-looks-down'],
+  },
+  'src/form/stepFields.ts': { imports: ["import { model } from '../startStep/model.ts';"] },
+  'src/form/usesBody.ts': { imports: ["import { body } from '../submission/body.ts';"], breaks: ['form-looks-down'] },
+  'src/submission/body.ts': { imports: ["import { stepFields } from '../form/stepFields.ts';"] },
+  'src/submission/usesLookUp.ts': {
+    imports: ["import { contacts } from '../lookups/contacts.ts';"],
+    breaks: ['submission-looks-down'],
+  },
+  'src/submission/readsFiles.ts': {
     imports: ["import { readFile } from 'node:fs/promises';"],
-    breaks: ['start-step-does-no-io'],
+    breaks: ['pure-folders-do-no-io'],
   },
-  'src/startStep/usesCore.ts': {
+  'src/form/usesCore.ts': {
     imports: ["import { version } from 'zapier-platform-core';"],
-    breaks: ['start-step-is-pure'],
-  },
-  'src/startStep/usesCoreAndItsTypes.ts': {
-    imports: [
-      "import type { ZObject } from 'zapier-platform-core';",
-      "import { version } from 'zapier-platform-core';",
-    ],
-    breaks: ['start-step-is-pure'],
-  },
-  'src/startStep/usesCreateType.ts': {
-    imports: ["import type { createAction } from '../creates/createAction.ts';"],
-    breaks: ['start-step-below-operations'],
+    breaks: ['pure-folders-are-pure'],
   },
   'src/startStep/usesSettings.ts': {
     imports: ["import { setting } from '../settings.ts';"],
-    breaks: ['start-step-below-operations'],
+    breaks: ['pure-folders-are-pure'],
   },
   'src/startStep/usesService.ts': {
     imports: ["import { client } from '../service/client.ts';"],
-    breaks: ['start-step-is-pure'],
+    breaks: ['pure-folders-are-pure'],
   },
+  'src/lookups/contacts.ts': { imports: ["import { client } from '../service/client.ts';"] },
+  'src/lookups/usesRow.ts': { imports: ["import { row } from '../rows/row.ts';"], breaks: ['lookups-looks-down'] },
 
   'src/fields/egg.ts': { imports: ["import { hen } from './hen.ts';"], breaks: ['no-cycles'] },
   'src/fields/hen.ts': { imports: ["import { egg } from './egg.ts';"] }, // a cycle is reported once, at its first file
+  'src/fields/usesMiddleware.ts': {
+    imports: ["import { addToken } from '../middleware.ts';"],
+    breaks: ['fields-looks-down'],
+  },
   'src/rows/row.ts': { imports: ["import { client } from '../service/client.ts';"] },
-
   'src/rows/usesSearch.ts': {
     imports: ["import { findAction } from '../searches/findAction.ts';"],
-    breaks: ['operations-on-top'],
+    breaks: ['rows-looks-down'],
   },
 
   'src/triggers/hookTrigger.ts': {},
@@ -98,24 +98,12 @@ const FILES: Readonly<Record<string, Planted>> = {
       "import { row } from '../rows/row.ts';",
     ],
   },
-  'src/triggers/usesTrigger.ts': {
-    imports: ["import { newAction } from './newAction.ts';"],
-    breaks: ['operations-stay-apart'],
-  },
   'src/creates/createAction.ts': { imports: ["import { client } from '../service/client.ts';"] },
   'src/creates/usesBuildingBlock.ts': {
     imports: ["import { hookTrigger } from '../triggers/hookTrigger.ts';"],
     breaks: ['kinds-stay-apart'],
   },
-  'src/creates/usesSearch.ts': {
-    imports: ["import { findAction } from '../searches/findAction.ts';"],
-    breaks: ['kinds-stay-apart'],
-  },
   'src/searches/findAction.ts': {},
-  'src/searches/usesSearch.ts': {
-    imports: ["import { findAction } from './findAction.ts';"],
-    breaks: ['operations-stay-apart'],
-  },
 
   'scripts/tool.ts': { imports: ["import { Hono } from 'hono';"] },
   'test/app.test.ts': {
@@ -173,5 +161,40 @@ describe('the layering rules', () => {
   it('are each broken at least once here', () => {
     const broken = new Set(Object.values(FILES).flatMap(({ breaks = [] }) => breaks));
     expect(summary.ruleSetUsed.forbidden.map(({ name }) => name).toSorted()).toEqual([...broken].toSorted());
+  });
+});
+
+/** Every file of `src/`, and what it imports. */
+async function importsIn(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files = await readdir(inProject('src'), { recursive: true });
+  const sources = files.filter((file) => file.endsWith('.ts')).map((file) => `src/${file}`);
+  const importing = [...sources, 'index.ts'].map(async (file) => {
+    const text = await readFile(inProject(file), 'utf8');
+    const found = [...text.matchAll(/ from '(\.[^']+)';/g)].map(([, to = '']) => path.join(path.dirname(file), to));
+    return [file, found] as const;
+  });
+  return new Map(await Promise.all(importing));
+}
+
+describe('the house', () => {
+  it('has no two files of one name in src/, so that a name is enough to find one', async () => {
+    const names = Map.groupBy((await importsIn()).keys(), (file) => path.basename(file));
+    expect([...names.values()].filter((files) => files.length > 1)).toEqual([]);
+  });
+
+  it('has no folder in src/ that holds more than a quarter of its files', async () => {
+    const files = [...(await importsIn()).keys()].filter((file) => file.startsWith('src/'));
+    const folders = Map.groupBy(files, (file) => path.dirname(file));
+    expect([...folders].filter(([, own]) => own.length > files.length / 4)).toEqual([]);
+  });
+
+  it('lets operations share building blocks, never each other: only index.ts knows them', async () => {
+    const imports = await importsIn();
+    const operations = (imports.get('index.ts') ?? []).filter((file) =>
+      /^src\/(triggers|creates|searches)\//.test(file),
+    );
+    const known = new Set([...imports].filter(([file]) => file !== 'index.ts').flatMap(([, found]) => found));
+    expect(operations.length).toBeGreaterThan(5);
+    expect(operations.filter((file) => known.has(file))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
 import { inProject } from '../../scripts/project.ts';
 
-/** What Zapier's directory asks of a logo (platform facts 7, M004), read from the file's own header. */
+/** What Zapier's directory asks of a logo (docs/platform-notes.md), read from the file's own header. */
 describe('the logo', () => {
   let png: Buffer;
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { packageOf } from '../../scripts/stage.ts';
 const files = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, new Uint8Array()]));
 
 const BUILD = ['zapierwrapper.js', 'definition.json', 'package.json', 'dist/index.js', 'node_modules/core/index.js'];
-const SOURCE = ['index.ts', 'package.json', 'package-lock.json', 'src/text.ts'];
+const SOURCE = ['index.ts', 'package.json', 'package-lock.json', 'src/lib/text.ts'];
 
 describe('a build.zip', () => {
-  it.each(['node_modules/jest/package.json', 'src/text.ts', '.env', 'dist/index.js.map'])(
+  it.each(['node_modules/jest/package.json', 'src/lib/text.ts', '.env', 'dist/index.js.map'])(
     'must not hold %s',
     async (name) => {
       await expect(checkBuild(files(...BUILD, name), new Set(['node_modules/core']))).rejects.toThrow(
@@ -113,7 +113,7 @@ describe('a source.zip', () => {
 
 describe('the package that a file belongs to', () => {
   it.each([
-    ['src/text.ts', ''],
+    ['src/lib/text.ts', ''],
     ['node_modules/core/index.js', 'node_modules/core'],
     ['node_modules/@scope/core/lib/index.js', 'node_modules/@scope/core'],
     ['node_modules/core/node_modules/inner/index.js', 'node_modules/core/node_modules/inner'],

@@ -27,7 +27,7 @@ describe('the listing', () => {
       );
   });
 
-  it('describes the app within the rules of the directory (platform facts 7, M002)', () => {
+  it('describes the app within the rules of the directory (docs/platform-notes.md)', () => {
     const description = rows.find(([name]) => name === 'Description')?.[1] ?? '';
     expect(description.length).toBeGreaterThanOrEqual(40);
     expect(description.length).toBeLessThanOrEqual(140);

@@ -8,10 +8,10 @@ const propertySale = (otherSide: string): string => `Action
 [ ] Assigned To
 
 Contacts
-[ ] Client (required, used by the task "Order certificates", the e-mail "Welcome")
+[ ] Client (required, used by the task "Order certificates", the email "Welcome")
 [ ] ${otherSide}
-[ ] Agent (used by the e-mail "Agent")
-[ ] Staff (used by the task "Conflict check", the e-mail "Welcome", the e-mail "Agent")
+[ ] Agent (used by the email "Agent")
+[ ] Staff (used by the task "Conflict check", the email "Welcome", the email "Agent")
 
 Data
 [ ] Property / Address (text, required)
@@ -44,7 +44,7 @@ Tasks
 [ ] Order certificates (due 3 days after start, for Client)
 [ ] Diarise settlement (due 5 days after start)
 
-E-mails
+Emails
 [ ] Welcome (to Client, always)
 [ ] Agent (to Agent)
 
@@ -56,9 +56,9 @@ const debtRecovery = (otherSide: string): string => `Action
 [ ] Assigned To
 
 Contacts
-[ ] Client (required, used by the e-mail "We act for you")
-[ ] ${otherSide} (required, used by the e-mail "Demand")
-[ ] Staff (used by the task "Send letter of demand", the e-mail "We act for you", the e-mail "Demand")
+[ ] Client (required, used by the email "We act for you")
+[ ] ${otherSide} (required, used by the email "Demand")
+[ ] Staff (used by the task "Send letter of demand", the email "We act for you", the email "Demand")
 
 Data
 [ ] Debt / Amount owed (number, required)
@@ -76,7 +76,7 @@ Tasks
 [ ] Send letter of demand (due 1 day after start, for Staff, always)
 [ ] Diarise limitation date (due 2 days after start, always)
 
-E-mails
+Emails
 [ ] We act for you (to Client, always)
 [ ] Demand (to ${otherSide}, always)
 
@@ -84,9 +84,9 @@ Documents
 [ ] Letter of demand (demand.docx)`;
 
 const WILL = `Contacts
-[ ] Client (used by the e-mail "Your will")
+[ ] Client (used by the email "Your will")
 [ ] Executor
-[ ] Staff (used by the task "Draft will", the e-mail "Your will")
+[ ] Staff (used by the task "Draft will", the email "Your will")
 
 Data
 [ ] Will / Signed on (date)
@@ -102,7 +102,7 @@ Tasks
 [ ] Draft will (due 5 days after start, for Staff)
 [ ] Book signing (due 10 days after start)
 
-E-mails
+Emails
 [ ] Your will (to Client)
 
 Documents

@@ -98,7 +98,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
         description: null,
         isRequired: true,
         isCompany: false,
-        usedBy: 'the task "Order certificates", the e-mail "Welcome"',
+        usedBy: 'the task "Order certificates", the email "Welcome"',
       },
       {
         id: '72',
@@ -114,7 +114,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
         description: 'Real estate agent',
         isRequired: false,
         isCompany: true,
-        usedBy: 'the e-mail "Agent"',
+        usedBy: 'the email "Agent"',
       },
       {
         id: '45',
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
         description: null,
         isRequired: false,
         isCompany: false,
-        usedBy: 'the task "Conflict check", the e-mail "Welcome", the e-mail "Agent"',
+        usedBy: 'the task "Conflict check", the email "Welcome", the email "Agent"',
       },
     ]);
   });

@@ -11,11 +11,11 @@ describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   test.each([
-    ['the e-mail address', { email: 'ann.roe@mail.example' }, ['88']],
-    ['the e-mail address in other letters', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
-    ['an e-mail address that two people share, the newest first', { email: 'family@mail.example' }, ['99', '98']],
-    ['the e-mail address of a company', { email: 'sales@brightwater.example' }, ['95']],
-    ['a part of an e-mail address: nobody', { email: 'roe@mail.example' }, []],
+    ['the email address', { email: 'ann.roe@mail.example' }, ['88']],
+    ['the email address in other letters', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
+    ['an email address that two people share, the newest first', { email: 'family@mail.example' }, ['99', '98']],
+    ['the email address of a company', { email: 'sales@brightwater.example' }, ['95']],
+    ['a part of an email address: nobody', { email: 'roe@mail.example' }, []],
     ['the display name', { name: 'Roe, Ann' }, ['88']],
     ['first and last name', { name: 'Ann Roe' }, ['88']],
     ['the name in other letters and spaces', { name: '  ann   ROE ' }, ['88']],
@@ -28,8 +28,8 @@ describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
     ['a name with accents, composed otherwise', { name: 'Zoë Núñez-Łoś'.normalize('NFD') }, ['94']],
     ['the number', { id: '88' }, ['88']],
     ['the number as a number', { id: 88 }, ['88']],
-    ['e-mail address and name', { email: 'family@mail.example', name: 'Bo' }, ['98']],
-    ['e-mail address and number', { email: 'family@mail.example', id: '98' }, ['98']],
+    ['email address and name', { email: 'family@mail.example', name: 'Bo' }, ['98']],
+    ['email address and number', { email: 'family@mail.example', id: '98' }, ['98']],
     ['all three', { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ['99']],
   ])('by %s', async (_case, inputData, ids) => {
     expect(await idsFound(zap, KEY, inputData)).toEqual(ids);
@@ -37,13 +37,13 @@ describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
   });
 
   test.each([
-    ['an unknown e-mail address', { email: 'nobody@mail.example' }],
+    ['an unknown email address', { email: 'nobody@mail.example' }],
     ['an unknown name', { name: 'Nemo' }],
     ['a number that nobody has', { id: '12345' }],
     ['what is no number', { id: 'Ann' }],
     ['several numbers in one text', { id: '88,89' }],
-    ['an e-mail address and the name of somebody else', { email: 'ann.roe@mail.example', name: 'Jane Roe' }],
-    ['an e-mail address and the number of somebody else', { email: 'ann.roe@mail.example', id: '89' }],
+    ['an email address and the name of somebody else', { email: 'ann.roe@mail.example', name: 'Jane Roe' }],
+    ['an email address and the number of somebody else', { email: 'ann.roe@mail.example', id: '89' }],
     ['a name and the number of somebody else', { name: 'Ann Roe', id: '89' }],
   ])('nowhere, which is no error: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
@@ -103,7 +103,7 @@ describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
   ])('not at all when %s is given: that is said, and nothing is asked', async (_case, inputData) => {
     expect(await failureOf(search(zap, KEY, inputData))).toEqual({
       name: 'AppError',
-      sentence: 'Give an e-mail address, a name or a contact to search for.',
+      sentence: 'Give an email address, a name or a contact to search for.',
       code: 'nothing_to_search',
     });
     expect(zap.sandbox.requests).toEqual([]);

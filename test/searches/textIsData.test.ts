@@ -67,7 +67,7 @@ describe.each(DIALECTS)('what is searched for is data, never syntax (%s dialect)
     ['{{bundle.ann}}@mail.example', 'ann@mail.example'],
     ['ann+law@mail.example', 'ann law@mail.example'],
     ["ann'--@mail.example", 'ann@mail.example'],
-  ])('an e-mail address: %s, not %s', async (email, other) => {
+  ])('an email address: %s, not %s', async (email, other) => {
     zap.sandbox.addParticipant({ companyName: 'Wanted', email });
     zap.sandbox.addParticipant({ companyName: 'Other', email: other });
 

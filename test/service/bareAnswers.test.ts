@@ -3,7 +3,7 @@ import { openAction } from '../../src/creates/openAction.ts';
 import { lookUpRelatedNames } from '../../src/lookups/enrichments.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { deadlineIn, type Client } from '../../src/service/client.ts';
-import { readServiceErrors } from '../../src/service/serviceWords.ts';
+import { decodeServiceErrors } from '../../src/service/errors/serviceWords.ts';
 import { create, formOf, PROPERTY_SALE } from '../support/createAction.ts';
 import { exchange, refresh } from '../support/connection.ts';
 import { failureOf } from '../support/failure.ts';
@@ -91,7 +91,7 @@ describe('answers that leave out what they can', () => {
   });
 
   test('of errors: one that says nothing has no words', () => {
-    expect(readServiceErrors('{"errors":[{}, {"code":""}]}')).toEqual({ words: [], codes: [], blamesInput: false });
+    expect(decodeServiceErrors('{"errors":[{}, {"code":""}]}')).toEqual({ words: [], codes: [], blamesInput: false });
   });
 });
 
@@ -109,7 +109,7 @@ describe('a name that too many contacts have', () => {
 
     expect(await failureOf(create(zap, { ...PROPERTY_SALE, participantType71: ['Roe'] }))).toEqual({
       name: 'AppError',
-      sentence: 'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
+      sentence: 'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       code: 'too_many_contacts',
     });
     expect(zap.sandbox.requests.filter(({ path }) => path === '/api/rest/participants').length).toBe(5);

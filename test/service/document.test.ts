@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { entriesOf, linkedOf, readDocument } from '../../src/service/document.ts';
+import { entriesOf, linkedOf, decodeDocument } from '../../src/service/wire/document.ts';
 import { fact } from '../facts.ts';
 
-const ids = (body: unknown, ...names: readonly string[]) => readDocument(body, ...names)?.records.map(({ id }) => id);
+const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
 
 const SALE = { id: '9001', attributes: { name: 'Harbour St sale' }, links: {} };
 
@@ -17,7 +17,7 @@ describe('records, in the document’s own form', () => {
       { links: {}, actions: { id: 9001, name: 'Harbour St sale' }, meta: {}, news: {} },
     ],
   ])(`are read from %s${fact('base.envelope', 'base.json')}`, (_case, body) => {
-    expect(readDocument(body, 'actions')?.records).toEqual([SALE]);
+    expect(decodeDocument(body, 'actions')?.records).toEqual([SALE]);
   });
 
   test('are read from an array of several, in their order', () => {
@@ -31,7 +31,7 @@ describe('records, in the document’s own form', () => {
   test('keep links apart from attributes', () => {
     const body = { actions: { id: 9001, name: 'A', links: { assignedTo: '15', primaryParticipants: ['88'] } } };
 
-    expect(readDocument(body, 'actions')?.records).toEqual([
+    expect(decodeDocument(body, 'actions')?.records).toEqual([
       { id: '9001', attributes: { name: 'A' }, links: { assignedTo: '15', primaryParticipants: ['88'] } },
     ]);
   });
@@ -52,11 +52,11 @@ describe('records as JSON:API 1.0', () => {
       { data: { type: 'actions', id: '9001', attributes: SALE.attributes, relationships: null } },
     ],
   ])('are read: %s', (_case, body) => {
-    expect(readDocument(body, 'actions')?.records).toMatchObject([SALE]);
+    expect(decodeDocument(body, 'actions')?.records).toMatchObject([SALE]);
   });
 
   test('may have no attributes', () => {
-    expect(readDocument({ data: { type: 'actions', id: '1' } }, 'actions')?.records).toMatchObject([
+    expect(decodeDocument({ data: { type: 'actions', id: '1' } }, 'actions')?.records).toMatchObject([
       { id: '1', attributes: {}, links: {} },
     ]);
   });
@@ -71,13 +71,15 @@ describe('records as JSON:API 1.0', () => {
       billSettings: { links: { self: 'https://h.example' } },
     };
 
-    expect(readDocument({ data: { type: 'actions', id: '1', relationships } }, 'actions')?.records[0]?.links).toEqual({
-      division: null,
-      assignedTo: '15',
-      step: null,
-      primaryParticipants: ['88'],
-      relatedActions: [],
-    });
+    expect(decodeDocument({ data: { type: 'actions', id: '1', relationships } }, 'actions')?.records[0]?.links).toEqual(
+      {
+        division: null,
+        assignedTo: '15',
+        step: null,
+        primaryParticipants: ['88'],
+        relatedActions: [],
+      },
+    );
   });
 
   test('of another resource are not taken for those that were asked for', () => {
@@ -88,7 +90,7 @@ describe('records as JSON:API 1.0', () => {
 
     expect(ids({ data }, 'actions')).toEqual(['9001']);
     // Nor does a body of them say that there is none.
-    expect(readDocument({ data: data.slice(0, 1) }, 'actions')).toBeUndefined();
+    expect(decodeDocument({ data: data.slice(0, 1) }, 'actions')).toBeUndefined();
   });
 });
 
@@ -102,7 +104,7 @@ describe('a body without records', () => {
     ['JSON:API data that is null', { data: null }],
     ['JSON:API data that is empty', { data: [] }],
   ])('reads as none: %s', (_case, body) => {
-    expect(readDocument(body, 'actions')?.records).toEqual([]);
+    expect(decodeDocument(body, 'actions')?.records).toEqual([]);
   });
 });
 
@@ -124,7 +126,7 @@ describe('a body of neither form', () => {
     ['JSON:API data without an id', { data: { type: 'actions' } }],
     ['JSON:API data that is text', { data: 'OK' }],
   ])('is not read at all: %s', (_case, body) => {
-    expect(readDocument(body, 'actions')).toBeUndefined();
+    expect(decodeDocument(body, 'actions')).toBeUndefined();
   });
 });
 
@@ -140,7 +142,7 @@ describe('records that came along', () => {
       },
     ],
   ])(`are read by their resource: %s${fact('base.envelope')}`, (_case, body) => {
-    const document = readDocument(body, 'users');
+    const document = decodeDocument(body, 'users');
 
     expect(document && linkedOf(document, 'participants')).toMatchObject([
       { id: '15', attributes: { lastName: 'Poe' }, links: {} },
@@ -155,7 +157,7 @@ describe('records that came along', () => {
     ['records without an id', { users: { id: 5 }, linked: { participants: [{ lastName: 'Poe' }, 'x'] } }],
     ['JSON:API records without a type', { data: { type: 'users', id: '5' }, included: [{ id: '15' }] }],
   ])('are none, and no error, where there is nothing to read: %s', (_case, body) => {
-    const document = readDocument(body, 'users');
+    const document = decodeDocument(body, 'users');
 
     expect(document?.records).toHaveLength(1);
     expect(document && linkedOf(document, 'participants')).toEqual([]);
@@ -171,7 +173,7 @@ describe('a body that does not say that it is the service’s', () => {
     [{ participants: [] }],
     [{ Actions: [] }],
   ])('says nothing of records: %j', (body) => {
-    expect(readDocument(body, 'actions')).toBeUndefined();
+    expect(decodeDocument(body, 'actions')).toBeUndefined();
   });
 });
 
@@ -201,7 +203,7 @@ describe('whether more pages follow', () => {
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
     ['a JSON:API body', { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, true],
   ])(`is what the service says: %s${fact('paging.block')}`, (_case, body, expected) => {
-    expect(readDocument(body, 'actions')?.hasNextPage).toBe(expected);
+    expect(decodeDocument(body, 'actions')?.hasNextPage).toBe(expected);
   });
 });
 

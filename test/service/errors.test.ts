@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorFor, unreadable } from '../../src/service/errors.ts';
-import { parseJson } from '../../src/service/json.ts';
-import { mayHaveHappened } from '../../src/service/failure.ts';
+import { errorFor, unreadable } from '../../src/service/errors/errorTable.ts';
+import { parseJson } from '../../src/service/wire/json.ts';
+import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { fact } from '../facts.ts';
 import { readFailure } from '../support/failure.ts';
 
@@ -180,7 +180,7 @@ describe('an answer that asks to slow down', () => {
 
 describe('whether the request may all the same have had its effect', () => {
   const said = (...errors: readonly object[]): string => JSON.stringify({ errors });
-  const WORDS = said({ detail: 'The e-mail could not be sent' });
+  const WORDS = said({ detail: 'The email could not be sent' });
   const INVALID = said({ code: '1500', title: 'Invalid', detail: 'Unknown field', source: {} });
 
   test.each([
@@ -198,12 +198,12 @@ describe('whether the request may all the same have had its effect', () => {
     [500, '', true],
     [500, '<html>', true],
     [500, WORDS, true],
-    [500, said({ code: '1500', title: 'Failed', detail: 'The e-mail could not be sent' }), true],
+    [500, said({ code: '1500', title: 'Failed', detail: 'The email could not be sent' }), true],
     [500, said({ code: '1300', title: 'Invalid' }), true],
     [500, said({ code: '1200', title: 'Invalid' }), true],
     [500, said({ code: '15', title: 'Invalid' }), true],
     [500, said({ title: 'Invalid', detail: 'Unknown field' }), true],
-    [500, said({ code: '1500', title: 'Invalid' }, { detail: 'The e-mail could not be sent' }), true],
+    [500, said({ code: '1500', title: 'Invalid' }, { detail: 'The email could not be sent' }), true],
     [500, said({ source: { pointer: '' } }), true],
     [500, said({ source: { pointer: 5 } }), true],
     [500, said({ source: { pointer: 'mail' } }), true],
@@ -219,7 +219,7 @@ describe('whether the request may all the same have had its effect', () => {
     [500, said({ source: { pointer: '/data' } }), true],
     [
       500,
-      said({ source: { pointer: '/actioncreate/links/stepMessages' }, detail: 'The e-mail could not be sent' }),
+      said({ source: { pointer: '/actioncreate/links/stepMessages' }, detail: 'The email could not be sent' }),
       true,
     ],
     [500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' }))), false],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newestActions, searchActions } from '../../src/service/actions.ts';
+import { fetchNewestActions, searchActions } from '../../src/service/actions.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Client } from '../../src/service/client.ts';
 import { searchParticipants } from '../../src/service/participants.ts';
@@ -9,7 +9,7 @@ import { fakeClient } from './fakeClient.ts';
 
 describe('additional attributes', () => {
   test.each<[string, (client: Client) => Promise<unknown>, string]>([
-    ['actions', (client) => newestActions(client, 3, {}, false), ACTION_FIELDS],
+    ['actions', (client) => fetchNewestActions(client, 3, {}, false), ACTION_FIELDS],
     ['participants', (client) => searchParticipants(client, {}, 0), CONTACT_FIELDS],
   ])('are one switch with two positions: %s', async (resource, read, fields) => {
     const { client, sent } = fakeClient({ body: { [resource]: [] } });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { lookUpPeople } from '../../src/lookups/people.ts';
+import { lookUpPeople } from '../../src/lookups/contacts.ts';
 import type { Client } from '../../src/service/client.ts';
-import { readChoices } from '../../src/service/datafields.ts';
-import { inParallel } from '../../src/service/inParallel.ts';
-import { readRoles } from '../../src/service/participanttypes.ts';
+import { fetchChoices } from '../../src/service/datafields.ts';
+import { inParallel } from '../../src/lib/inParallel.ts';
+import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { fakeClient } from './fakeClient.ts';
 
 const numbers = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
@@ -94,8 +94,8 @@ describe('requests of one look-up', () => {
         ),
       100,
     ],
-    ['of records by their ids', (client) => readRoles(client, ids(200)), 34],
-    ['of choices', (client) => readChoices(client, ids(200)), 34],
+    ['of records by their ids', (client) => fetchRoles(client, ids(200)), 34],
+    ['of choices', (client) => fetchChoices(client, ids(200)), 34],
   ])('are twenty at once at most: %s', async (_what, lookUp, requests) => {
     const { client, most, all } = countingClient();
     await lookUp(client);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordReader } from '../../src/service/record.ts';
-import { flag, text, toMany, toOne } from '../../src/service/values.ts';
+import { recordDecoder } from '../../src/service/wire/record.ts';
+import { flag, text, toMany, toOne } from '../../src/service/wire/values.ts';
 import { fact } from '../facts.ts';
 
-const read = recordReader({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
+const read = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
 
 describe('a record', () => {
   test('has what is known with true types', () => {

@@ -1,38 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
 import { openAction } from '../../src/creates/openAction.ts';
-import { readStartStep, submitStartStep } from '../../src/service/actioncreate.ts';
+import { fetchStartStep, submitStartStep } from '../../src/service/actioncreate.ts';
 import {
   findActionsByReference,
   hasAllNames,
-  newestActions,
-  pageOfActions,
-  readActions,
+  fetchNewestActions,
+  fetchActionPage,
+  fetchActions,
   searchActions,
 } from '../../src/service/actions.ts';
 import {
   findActionTypes,
   findUsableActionTypes,
-  pageOfActionTypes,
-  readActionTypeNames,
+  fetchActionTypePage,
+  fetchActionTypeNames,
 } from '../../src/service/actiontypes.ts';
 import { call, type Client } from '../../src/service/client.ts';
-import { readChoices, readDataFields } from '../../src/service/datafields.ts';
-import { mayHaveHappened } from '../../src/service/failure.ts';
+import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
+import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import {
   createParticipant,
   findParticipants,
   namesOf,
-  newestParticipants,
-  pageOfParticipants,
+  fetchNewestParticipants,
+  fetchParticipantPage,
   participantName,
-  readParticipant,
-  readParticipants,
-  readWholeParticipants,
+  decodeParticipant,
+  fetchParticipants,
+  fetchWholeParticipants,
   searchParticipants,
 } from '../../src/service/participants.ts';
-import { linkedRoles, readRoles } from '../../src/service/participanttypes.ts';
+import { linkedRoles, fetchRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
-import { readAssignees, readCurrentUser } from '../../src/service/users.ts';
+import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 import { OPENING } from './opening.ts';
@@ -52,22 +52,22 @@ const CALLS: readonly (readonly [
   [
     'newest actions',
     'list the newest actions',
-    (client) => newestActions(client, 3, { status: 'Active' }, false),
+    (client) => fetchNewestActions(client, 3, { status: 'Active' }, false),
     [`GET actions?status=Active&sort=-id&fields=${ACTION_FIELDS}&page=1&pageSize=3`],
   ],
   [
     'newest actions with names',
     'list the newest actions',
-    (client) => newestActions(client, 3, {}, true),
+    (client) => fetchNewestActions(client, 3, {}, true),
     [`GET actions?sort=-id&${NAMES}&page=1&pageSize=3`],
   ],
   [
     'actions by id',
     'look the action up',
-    (client) => readActions(client, ['7', '8', '7']),
+    (client) => fetchActions(client, ['7', '8', '7']),
     [`GET actions/7,8?${NAMES}&pageSize=200`],
   ],
-  ['no actions', '', (client) => readActions(client, []), []],
+  ['no actions', '', (client) => fetchActions(client, []), []],
   [
     'a search for actions',
     'search the actions',
@@ -77,7 +77,7 @@ const CALLS: readonly (readonly [
   [
     'a page of actions',
     'list the actions',
-    (client) => pageOfActions(client, 0),
+    (client) => fetchActionPage(client, 0),
     [
       'GET actions?fields=id,name,reference,isDeleted,deletedTimestamp,actionType&sort=-id&include=actionType&page=1&pageSize=200',
     ],
@@ -91,7 +91,7 @@ const CALLS: readonly (readonly [
   [
     'a page of action types',
     'list the action types',
-    (client) => pageOfActionTypes(client, 1),
+    (client) => fetchActionTypePage(client, 1),
     ['GET actiontypes?isDisabled=F&fields=id,name,isDisabled,canCreate&sort=name&page=2&pageSize=200'],
   ],
   [
@@ -109,43 +109,43 @@ const CALLS: readonly (readonly [
   [
     'names of action types',
     'look up the names of the action types',
-    (client) => readActionTypeNames(client, ['1', '2']),
+    (client) => fetchActionTypeNames(client, ['1', '2']),
     ['GET actiontypes/1,2?fields=id,name&pageSize=200'],
   ],
   [
     'data types',
     'look up the types of the data fields',
-    (client) => readDataFields(client, ['44--Kind', '45--Sum']),
+    (client) => fetchDataFields(client, ['44--Kind', '45--Sum']),
     ['GET datacollectionfields/44--Kind,45--Sum?pageSize=200'],
   ],
   [
     'choices',
     'look up the choices of the data fields',
-    (client) => readChoices(client, ['44', '45']),
+    (client) => fetchChoices(client, ['44', '45']),
     ['GET datacollectionfielddropdownchoices?dataCollection=44,45&page=1&pageSize=200'],
   ],
   [
     'newest contacts',
     'list the newest contacts',
-    (client) => newestParticipants(client, 3, { isCompany: 'T' }),
+    (client) => fetchNewestParticipants(client, 3, { isCompany: 'T' }),
     [`GET participants?isCompany=T&sort=-id&fields=${CONTACT_FIELDS}&page=1&pageSize=3`],
   ],
   [
     'whole contacts',
     'look the contact up',
-    (client) => readWholeParticipants(client, ['88']),
+    (client) => fetchWholeParticipants(client, ['88']),
     [`GET participants/88?fields=${CONTACT_FIELDS}&pageSize=200`],
   ],
   [
     'a page of contacts',
     'list the contacts',
-    (client) => pageOfParticipants(client, 0),
+    (client) => fetchParticipantPage(client, 0),
     [`GET participants?${WHO}&sort=displayName&page=1&pageSize=200`],
   ],
   [
     'contacts by id',
     'look up the contacts',
-    (client) => readParticipants(client, ['88', '89']),
+    (client) => fetchParticipants(client, ['88', '89']),
     [`GET participants/88,89?${WHO}&pageSize=200`],
   ],
   [
@@ -163,13 +163,13 @@ const CALLS: readonly (readonly [
   [
     'roles',
     'look up the names of the roles',
-    (client) => readRoles(client, ['71']),
+    (client) => fetchRoles(client, ['71']),
     ['GET participanttypes/71?pageSize=200'],
   ],
   [
     'a page of staff',
     'list the people of the firm',
-    (client) => readAssignees(client, 0),
+    (client) => fetchAssignees(client, 0),
     ['GET users?isActive=T&include=participant&page=1&pageSize=200'],
   ],
   [
@@ -195,7 +195,7 @@ describe('what is asked of the service', () => {
   test('in portions of a hundred ids', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => String(index));
     const { client, sent } = fakeClient(NOTHING);
-    await readRoles(client, ids);
+    await fetchRoles(client, ids);
 
     expect(sent.map(({ line }) => line)).toEqual(
       [ids.slice(0, 100), ids.slice(100, 200), ids.slice(200)].map(
@@ -324,7 +324,7 @@ describe('what is sent to the service', () => {
 
 describe('what the service answers', () => {
   test('of a Start step that there is none of', async () => {
-    expect(await failureOf(readStartStep(fakeClient({ body: { actioncreate: [] } }).client, '812'))).toEqual({
+    expect(await failureOf(fetchStartStep(fakeClient({ body: { actioncreate: [] } }).client, '812'))).toEqual({
       name: 'AppError',
       sentence:
         'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. Choose another action type.',
@@ -335,7 +335,7 @@ describe('what the service answers', () => {
   test('of a Start step', async () => {
     const { client, sent } = fakeClient({ body: { actioncreate: { id: 812 } } });
 
-    expect((await readStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
+    expect((await fetchStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
     expect(sent).toEqual([
       { line: 'GET actioncreate/812', task: 'read what this action type asks for', isWrite: false },
     ]);
@@ -352,7 +352,7 @@ describe('what the service answers', () => {
     };
     const ids = (types: readonly { id: string }[]) => types.map(({ id }) => id);
 
-    expect(ids((await pageOfActionTypes(fakeClient({ body }).client, 0)).items)).toEqual(['1', '4']);
+    expect(ids((await fetchActionTypePage(fakeClient({ body }).client, 0)).items)).toEqual(['1', '4']);
     expect(ids(await findActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1', '2', '3']);
     expect(ids(await findUsableActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1']);
   });
@@ -366,8 +366,8 @@ describe('what the service answers', () => {
       ],
     };
 
-    expect(await readActionTypeNames(fakeClient({ body: types }).client, ['1'])).toEqual(new Map([['1', 'Will']]));
-    expect(await readDataFields(fakeClient({ body: data }).client, ['44--A'])).toMatchObject(
+    expect(await fetchActionTypeNames(fakeClient({ body: types }).client, ['1'])).toEqual(new Map([['1', 'Will']]));
+    expect(await fetchDataFields(fakeClient({ body: data }).client, ['44--A'])).toMatchObject(
       new Map([['44--A', { dataType: 'Date' }]]),
     );
   });
@@ -396,7 +396,7 @@ describe('what the service answers', () => {
         choice('d', undefined, '44--A'),
       ),
     );
-    const choices = await readChoices(client, ['44']);
+    const choices = await fetchChoices(client, ['44']);
 
     expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
       '44--A': ['a', 'b', 'c', 'd'],
@@ -427,13 +427,17 @@ describe('what the service answers', () => {
     expect((await searchParticipants(fakeClient({ body }).client, {}, 0)).items.map(participantName)).toEqual([
       'Roe, Ann',
     ]);
-    expect((await newestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual(['Roe, Ann']);
-    expect((await pageOfParticipants(fakeClient({ body }).client, 0)).items.map(participantName)).toEqual(['Roe, Ann']);
+    expect((await fetchNewestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual([
+      'Roe, Ann',
+    ]);
+    expect((await fetchParticipantPage(fakeClient({ body }).client, 0)).items.map(participantName)).toEqual([
+      'Roe, Ann',
+    ]);
     expect((await createParticipant(fakeClient({ body }).client, { attributes: {}, links: {} })).id).toBe('1');
   });
 
   test('of a missing record is none', async () => {
-    expect(await readRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
+    expect(await fetchRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
     await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
   });
 
@@ -483,7 +487,7 @@ describe('lists that do not end', () => {
       'a contact',
       'participants',
       (client: Client) => findParticipants(client, {}),
-      'Too many contacts have a similar name. Give an e-mail address, or choose the contact from the list.',
+      'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       'too_many_contacts',
     ],
   ])('are given up after five pages: %s', async (_name, resource, run, sentence, code) => {
@@ -505,7 +509,7 @@ describe('lists that do not end', () => {
 });
 
 describe('names', () => {
-  const contact = (attributes: object) => readParticipant({ id: '1', attributes: { ...attributes }, links: {} });
+  const contact = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
 
   test.each([
     [{ displayName: 'D', name: 'N', companyName: 'C', firstName: 'F', lastName: 'L' }, 'D', ['D', 'C', 'F L']],
@@ -530,7 +534,7 @@ describe('names', () => {
   };
 
   test('come along with an action', async () => {
-    const [action] = await readActions(fakeClient({ body }).client, ['1']);
+    const [action] = await fetchActions(fakeClient({ body }).client, ['1']);
 
     expect(action?.names).toEqual({
       actionTypes: new Map([['812', 'Sale']]),
@@ -547,7 +551,7 @@ describe('names', () => {
     ['the assignee', { participants: body.linked.participants.slice(1) }],
     ['a contact', { participants: body.linked.participants.slice(0, 1) }],
   ])('are not all there without that of %s', async (_what, more) => {
-    const [action] = await readActions(fakeClient({ body: { ...body, linked: { ...body.linked, ...more } } }).client, [
+    const [action] = await fetchActions(fakeClient({ body: { ...body, linked: { ...body.linked, ...more } } }).client, [
       '1',
     ]);
 
@@ -555,7 +559,7 @@ describe('names', () => {
   });
 
   test('are all there where nothing is linked', async () => {
-    const [action] = await readActions(fakeClient({ body: { actions: { id: 1 } } }).client, ['1']);
+    const [action] = await fetchActions(fakeClient({ body: { actions: { id: 1 } } }).client, ['1']);
 
     expect(action && hasAllNames(action)).toBe(true);
   });
@@ -594,7 +598,7 @@ describe('the people of the firm', () => {
   };
 
   test('are those who can log in', async () => {
-    expect(await readAssignees(fakeClient({ body: { users, linked } }).client, 0)).toEqual({
+    expect(await fetchAssignees(fakeClient({ body: { users, linked } }).client, 0)).toEqual({
       items: [{ id: '15', name: 'Poe, Sam', email: 'sam@firm.example' }],
       hasMore: false,
     });
@@ -603,7 +607,7 @@ describe('the people of the firm', () => {
   test('one of whom is connected', async () => {
     const { client, sent } = fakeClient({ body: { users: users[1], linked } });
 
-    expect(await readCurrentUser(client)).toEqual({
+    expect(await fetchCurrentUser(client)).toEqual({
       participantId: '16',
       name: null,
       email: 'b@firm.example',
@@ -612,7 +616,7 @@ describe('the people of the firm', () => {
     expect(sent).toEqual([
       { line: 'GET users/current?include=participant', task: 'tell who is connected', isWrite: false },
     ]);
-    expect(await failureOf(readCurrentUser(fakeClient({ body: { users: [] } }).client))).toEqual({
+    expect(await failureOf(fetchCurrentUser(fakeClient({ body: { users: [] } }).client))).toEqual({
       name: 'AppError',
       sentence: 'Actionstep did not say who is connected. Connect the account again.',
       code: 'no_user',
@@ -643,7 +647,7 @@ describe('an action', () => {
     expect(await failureOf(openAction(spoilt, OPENING))).toEqual({
       name: 'HaltedError',
       sentence:
-        'Nobody knows whether the action was created. Something went wrong that this integration does not know. ' +
+        "We couldn't confirm whether the action was created. Something went wrong that this integration does not know. " +
         'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
         'It is not repeated by itself, so that no action is created twice.',
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../src/service/values.ts';
+import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../src/service/wire/values.ts';
 import { fact } from '../facts.ts';
 
 describe('text', () => {

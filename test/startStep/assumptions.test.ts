@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import { readDocument } from '../../src/service/document.ts';
-import { toStartStep } from '../../src/startStep/fromDocument.ts';
-import { readInput } from '../../src/startStep/input.ts';
-import { toSubmission } from '../../src/startStep/submission.ts';
+import { decodeDocument } from '../../src/service/wire/document.ts';
+import { decodeStartStep } from '../../src/startStep/decode.ts';
+import { parseInput } from '../../src/form/input.ts';
+import { toSubmission } from '../../src/submission/submission.ts';
 import { fact } from '../facts.ts';
 
 const BODY = {
@@ -41,10 +41,10 @@ const INPUT = {
 };
 
 function bodyUnder(assumptions: Partial<Assumptions>): object {
-  const document = readDocument(BODY, 'actioncreate');
+  const document = decodeDocument(BODY, 'actioncreate');
   if (!document) throw new Error('The fixture is no document.');
   const knowledge = { matches: new Map(), timeZone: null };
-  const submission = toSubmission(toStartStep(document, '850'), readInput(INPUT), knowledge, {
+  const submission = toSubmission(decodeStartStep(document, '850'), parseInput(INPUT), knowledge, {
     ...ASSUMPTIONS,
     ...assumptions,
   });
@@ -129,7 +129,7 @@ describe('what the document leaves open', () => {
 
 describe('ids in a submission', () => {
   test(`have the form that they have in the document, also where they are no numbers${fact('note.messageIds')}`, () => {
-    const document = readDocument(
+    const document = decodeDocument(
       {
         actioncreate: {
           id: '850',
@@ -138,8 +138,8 @@ describe('ids in a submission', () => {
       },
       'actioncreate',
     );
-    const step = document && toStartStep(document, '850');
-    const input = readInput({ actionName: 'A', messagesToSend: 'all' });
+    const step = document && decodeStartStep(document, '850');
+    const input = parseInput({ actionName: 'A', messagesToSend: 'all' });
 
     expect(step && toSubmission(step, input, { matches: new Map(), timeZone: null }).body).toEqual({
       actioncreate: {

@@ -9,15 +9,15 @@ import {
   withRelatedNames,
   withRoles,
 } from '../../src/startStep/enrich.ts';
-import { startStepFields } from '../../src/startStep/fields.ts';
-import { toStartStep } from '../../src/startStep/fromDocument.ts';
-import { readInput } from '../../src/startStep/input.ts';
-import { assignByLabel } from '../../src/startStep/labels.ts';
+import { startStepFields } from '../../src/form/stepFields.ts';
+import { decodeStartStep } from '../../src/startStep/decode.ts';
+import { parseInput } from '../../src/form/input.ts';
+import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
-import { selectAll } from '../../src/startStep/modes.ts';
-import { fillRoles } from '../../src/startStep/parties.ts';
-import { chooseContacts } from '../../src/startStep/people.ts';
-import { toSubmission } from '../../src/startStep/submission.ts';
+import { selectAll } from '../../src/submission/selection.ts';
+import { fillRoles } from '../../src/submission/roles.ts';
+import { chooseContacts } from '../../src/submission/chooseContacts.ts';
+import { toSubmission } from '../../src/submission/submission.ts';
 import { EMPTY_STEP, field, mail } from './steps.ts';
 
 const FIELD = field('1', { label: 'Kind' });
@@ -48,8 +48,8 @@ describe('a step that the service tells nothing of', () => {
   test('asks for nothing', () => {
     const none = { records: [], linked: {}, hasNextPage: undefined };
 
-    expect(toStartStep(none, '812')).toEqual(EMPTY_STEP);
-    expect(toChecklist(toStartStep(none, '812'))).toBe('Nothing is asked for but the name of the action.');
+    expect(decodeStartStep(none, '812')).toEqual(EMPTY_STEP);
+    expect(toChecklist(decodeStartStep(none, '812'))).toBe('Nothing is asked for but the name of the action.');
   });
 });
 
@@ -57,11 +57,11 @@ describe('parts of a step without a name', () => {
   test('are described by their numbers', () => {
     expect(toChecklist(BARE)).toBe(
       [
-        'Contacts\n[ ] Role 71 (used by the e-mail "Goodbye")',
+        'Contacts\n[ ] Role 71 (used by the email "Goodbye")',
         'Data\n[ ] Kind (text)\n[ ] Notes (text)',
         'Related actions\n[ ] Related Actions (Type 11)\n[ ] Related Actions (Type 840) (required)',
         'Trust accounts\n[ ] Trust account 3\n[ ] General',
-        'E-mails\n[ ] Welcome\n[ ] Goodbye (always)',
+        'Emails\n[ ] Welcome\n[ ] Goodbye (always)',
       ].join('\n\n'),
     );
     expect(describeStep(BARE).emails.map(({ from, to }) => [from, to])).toEqual([
@@ -85,7 +85,7 @@ describe('parts of a step without a name', () => {
         label: 'Trust Accounts',
         choices: [choice('3', 'Trust account 3'), choice('4', 'General')],
       },
-      { key: 'stepMessages', label: 'E-mails', choices: [choice('812--1--1', 'Welcome')] },
+      { key: 'stepMessages', label: 'Emails', choices: [choice('812--1--1', 'Welcome')] },
       { key: 'stepDataField1', label: 'Kind' },
       { key: 'stepDataField2', label: 'Notes' },
     ]);
@@ -177,7 +177,7 @@ describe('contacts of which little is known', () => {
     ];
 
     expect(chooseContacts(['Ann'], new Map([['ann', found]]), POLICIES, '"Client"').problems).toEqual([
-      '"Client": several contacts match "Ann": Roe, Ann (no e-mail address, contact 3); ' +
+      '"Client": several contacts match "Ann": Roe, Ann (no email address, contact 3); ' +
         'Roe, Ann (ann@mail.example, contact 5); contact 12. Choose the right one from the list, or give its number.',
     ]);
   });
@@ -187,7 +187,7 @@ describe('contacts of which little is known', () => {
 
     expect(fillRoles(BARE, new Map(), selection, new Map(), POLICIES)).toEqual({
       contacts: new Map([['71', []]]),
-      problems: ['"Role 71" needs a contact, because of the e-mail "Goodbye".'],
+      problems: ['"Role 71" needs a contact, because of the email "Goodbye".'],
       warnings: [],
     });
   });
@@ -195,7 +195,7 @@ describe('contacts of which little is known', () => {
 
 describe('a related action', () => {
   const problemsWith = (relatedActionType12: string) =>
-    toSubmission({ ...BARE, messages: [] }, readInput({ actionName: 'Debt', relatedActionType12 }), {
+    toSubmission({ ...BARE, messages: [] }, parseInput({ actionName: 'Debt', relatedActionType12 }), {
       matches: new Map(),
       timeZone: null,
     }).problems;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { stepIdentity, toChecklist } from '../../src/startStep/description.ts';
+import { toChecklist } from '../../src/startStep/description.ts';
+import { stepIdentity } from '../../src/startStep/fingerprint.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
 import { field, FULL_STEP } from './steps.ts';
 
@@ -15,9 +16,9 @@ describe('the checklist of a step', () => {
       '[ ] Assigned To',
       '',
       'Contacts',
-      '[ ] Client (required, used by the task "Conflict check", the task "Call", the e-mail "Welcome")',
-      '[ ] Bank (used by the task "Order searches", the e-mail "Terms")',
-      '[ ] Role 73 (used by the e-mail "Terms")',
+      '[ ] Client (required, used by the task "Conflict check", the task "Call", the email "Welcome")',
+      '[ ] Bank (used by the task "Order searches", the email "Terms")',
+      '[ ] Role 73 (used by the email "Terms")',
       '',
       'Data',
       '[ ] Property / Address (text, required)',
@@ -49,7 +50,7 @@ describe('the checklist of a step', () => {
       '[ ] Call (due today, for Client)',
       '[ ] Scan',
       '',
-      'E-mails',
+      'Emails',
       '[ ] Welcome (to Client, always)',
       '[ ] Terms (to Bank)',
       '[ ] Notice',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitForm, noteField, startStepFields } from '../../src/startStep/fields.ts';
-import { shorten } from '../../src/sentences.ts';
-import { help } from '../../src/startStep/texts.ts';
+import { fitForm, noteField, startStepFields } from '../../src/form/stepFields.ts';
+import { shorten } from '../../src/lib/sentences.ts';
+import { help } from '../../src/form/texts.ts';
 import { field, FULL_STEP } from './steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
 
-const PEOPLE = 'Choose contacts, or give e-mail addresses or exact names.';
+const PEOPLE = 'Choose contacts, or give email addresses or exact names.';
 const LEFT_OUT = 'What is not chosen here is left out. What always comes is not listed.';
 const RELATED =
   'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.';
@@ -19,7 +19,7 @@ const NOTE = {
   type: 'copy',
   group: 'action',
   helpText:
-    '**E-mails that are always sent:** Welcome (to Client).\n\n' +
+    '**Emails that are always sent:** Welcome (to Client).\n\n' +
     '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
 };
 const person = { group: 'people', list: true, dynamic: 'list_participants.id.name' };
@@ -29,21 +29,21 @@ const ROLES = [
     key: 'participantType71',
     label: 'Client',
     required: true,
-    helpText: `Who sells. Used by the task "Conflict check", the task "Call" and the e-mail "Welcome". ${PEOPLE}`,
+    helpText: `Who sells. Used by the task "Conflict check", the task "Call" and the email "Welcome". ${PEOPLE}`,
   },
   {
     ...person,
     key: 'participantType72',
     label: 'Bank',
     required: false,
-    helpText: `A company is meant. Used by the task "Order searches" and the e-mail "Terms". ${PEOPLE}`,
+    helpText: `A company is meant. Used by the task "Order searches" and the email "Terms". ${PEOPLE}`,
   },
   {
     ...person,
     key: 'participantType73',
     label: 'Role 73',
     required: false,
-    helpText: `Used by the e-mail "Terms". ${PEOPLE}`,
+    helpText: `Used by the email "Terms". ${PEOPLE}`,
   },
 ];
 const related = { group: 'details', list: true, dynamic: 'list_actions.id.name', helpText: RELATED };
@@ -75,7 +75,7 @@ const TICKS = [
   {
     ...ticks,
     key: 'stepMessages',
-    label: 'E-mails',
+    label: 'Emails',
     choices: [choice('812--1--2', 'Terms (to Bank)'), choice('812--1--3', 'Notice')],
   },
   {
@@ -130,7 +130,7 @@ const DATA = [
     key: 'stepDataField10',
     label: 'Field 10',
     dynamic: 'list_participants.id.name',
-    helpText: 'Choose a contact, or give an e-mail address or an exact name.',
+    helpText: 'Choose a contact, or give an email address or an exact name.',
   },
   { ...data, key: 'stepDataField13', label: 'Field 13', type: 'string', list: true },
   { ...data, key: 'stepDataField14', label: 'Bank / Address', type: 'string' },
@@ -174,7 +174,7 @@ describe('the form of a step', () => {
     const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
 
     expect(startStepFields(step, DEFAULTS)[0]?.helpText).toBe(
-      '**E-mails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
+      '**Emails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Client); Order searches (for Bank).',
     );
   });
@@ -185,7 +185,7 @@ describe('the form of a step', () => {
     expect(role?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
 
-  test('tells of tasks alone where no e-mail is always sent', () => {
+  test('tells of tasks alone where no email is always sent', () => {
     const [note] = startStepFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
 
     expect(note?.helpText).toBe(

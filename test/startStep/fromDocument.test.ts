@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { readDocument } from '../../src/service/document.ts';
-import { toStartStep } from '../../src/startStep/fromDocument.ts';
+import { decodeDocument } from '../../src/service/wire/document.ts';
+import { decodeStartStep } from '../../src/startStep/decode.ts';
 import { fact } from '../facts.ts';
 import { EMPTY_STEP } from './steps.ts';
 
 const read = (body: unknown) => {
-  const document = readDocument(body, 'actioncreate');
+  const document = decodeDocument(body, 'actioncreate');
   if (!document) throw new Error('The fixture is no document.');
-  return toStartStep(document, '812');
+  return decodeStartStep(document, '812');
 };
 
 /** A step that links one record of a kind. */
@@ -266,7 +266,7 @@ describe('records that did not come along', () => {
 
     expect(step).toMatchObject({
       tasks: [{ id: '301', name: 'Task 301', isMandatory: false, roleId: null }],
-      messages: [{ id: '812--1--1', subject: 'E-mail 812--1--1', isMandatory: false }],
+      messages: [{ id: '812--1--1', subject: 'Email 812--1--1', isMandatory: false }],
       documents: [{ id: '55', name: 'Document 55', fileName: null }],
       dataFields: [{ id: '601', label: 'Field 601' }],
     });

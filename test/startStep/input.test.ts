@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readInput } from '../../src/startStep/input.ts';
+import { parseInput } from '../../src/form/input.ts';
 
 const BLANK = {
   actionName: '',
@@ -20,9 +20,9 @@ const BLANK = {
 
 describe('what a user fills in', () => {
   test('is blank where nothing is', () => {
-    expect(readInput({})).toEqual(BLANK);
+    expect(parseInput({})).toEqual(BLANK);
     expect(
-      readInput({ actionName: '  ', status: null, stepTasks: [], otherStepData: 'x', otherParties: null }),
+      parseInput({ actionName: '  ', status: null, stepTasks: [], otherStepData: 'x', otherParties: null }),
     ).toEqual(BLANK);
   });
 
@@ -37,7 +37,7 @@ describe('what a user fills in', () => {
       assignedToParticipant: 15,
     };
 
-    expect(readInput(inputData)).toEqual({
+    expect(parseInput(inputData)).toEqual({
       ...BLANK,
       actionName: 'Sale',
       fileReference: 'HS-17',
@@ -52,7 +52,7 @@ describe('what a user fills in', () => {
   test.each([
     ['tasksToCreate', 'Only Those I Choose', { modes: { ...BLANK.modes, tasksToCreate: 'chosen' } }],
     ['tasksToCreate', 'only mandatory tasks', { modes: { ...BLANK.modes, tasksToCreate: 'mandatory' } }],
-    ['messagesToSend', 'All E-mails', { modes: { ...BLANK.modes, messagesToSend: 'all' } }],
+    ['messagesToSend', 'All Emails', { modes: { ...BLANK.modes, messagesToSend: 'all' } }],
     ['messagesToSend', 'Only Those I Choose', { modes: { ...BLANK.modes, messagesToSend: 'chosen' } }],
     ['documentsToAdd', 'Only Those I Choose', { modes: { ...BLANK.modes, documentsToAdd: 'chosen' } }],
     ['documentsToAdd', 'None', { modes: { ...BLANK.modes, documentsToAdd: 'mandatory' } }],
@@ -77,12 +77,12 @@ describe('what a user fills in', () => {
     ['checkOnly', 'no', {}],
     ['checkOnly', false, {}],
   ])('understands %s: %s', (key, given, expected) => {
-    expect(readInput({ [key]: given })).toEqual({ ...BLANK, ...expected });
+    expect(parseInput({ [key]: given })).toEqual({ ...BLANK, ...expected });
   });
 
   test.each([
     ['tasksToCreate', '"Tasks to Create"', 'All Tasks, Only Those I Choose, Only Mandatory Tasks'],
-    ['messagesToSend', '"E-mails to Send"', 'All E-mails, Only Those I Choose, Only Mandatory E-mails'],
+    ['messagesToSend', '"Emails to Send"', 'All Emails, Only Those I Choose, Only Mandatory Emails'],
     ['documentsToAdd', '"Documents to Add"', 'All Documents, Only Those I Choose, None'],
     [
       'ifReferenceExists',
@@ -93,7 +93,7 @@ describe('what a user fills in', () => {
     ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Do Not Create the Action, Take the Oldest Contact'],
     ['status', '"Status"', 'Active, Inactive, Template, Closed'],
   ])('is a problem where %s is no choice', (key, label, choices) => {
-    expect(readInput({ [key]: 'some' })).toEqual({
+    expect(parseInput({ [key]: 'some' })).toEqual({
       ...BLANK,
       problems: [`${label}: "some" is not one of the choices: ${choices}.`],
     });
@@ -104,7 +104,7 @@ describe('what a user fills in', () => {
     ['two different choices', ['Active', 'Closed'], 'Active, Closed'],
     ['an object in a list', [{}], ''],
   ])('is a problem where it is no single choice: %s', (_what, status, shown) => {
-    expect(readInput({ status }).problems).toEqual([
+    expect(parseInput({ status }).problems).toEqual([
       `"Status": "${shown}" is not one of the choices: Active, Inactive, Template, Closed.`,
     ]);
   });
@@ -112,12 +112,12 @@ describe('what a user fills in', () => {
   test.each([[''], [' '], [null], [undefined], [[]], [['', null]]])(
     'is no choice and no check where it is blank: %j',
     (given) => {
-      expect(readInput({ status: given, checkOnly: given })).toEqual(BLANK);
+      expect(parseInput({ status: given, checkOnly: given })).toEqual(BLANK);
     },
   );
 
   test('is the choice that is given twice', () => {
-    expect(readInput({ status: ['Closed', 'Closed'] })).toEqual({ ...BLANK, status: 'Closed' });
+    expect(parseInput({ status: ['Closed', 'Closed'] })).toEqual({ ...BLANK, status: 'Closed' });
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('what a user fills in', () => {
     [[{}], true],
     [['no', 'NO', false, ''], false],
   ])('is a check unless it clearly is none: %j', (checkOnly, expected) => {
-    expect(readInput({ checkOnly }).isCheckOnly).toBe(expected);
+    expect(parseInput({ checkOnly }).isCheckOnly).toBe(expected);
   });
 
   test('in the fields of a step is kept by their keys; blanks and other keys are not', () => {
@@ -146,7 +146,7 @@ describe('what a user fills in', () => {
       aParticipantType71: 'x',
     };
 
-    expect(readInput(inputData).values).toEqual(
+    expect(parseInput(inputData).values).toEqual(
       new Map<string, readonly unknown[]>([
         ['stepDataField1', ['a', 2, true, 'b']],
         ['participantType71', ['88']],
@@ -162,7 +162,7 @@ describe('what a user fills in', () => {
   test('in a dictionary is kept by its labels, blanks left out', () => {
     const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': 'x' };
 
-    expect(readInput({ otherStepData, otherParties: { Client: ['88', '89'] } })).toEqual({
+    expect(parseInput({ otherStepData, otherParties: { Client: ['88', '89'] } })).toEqual({
       ...BLANK,
       otherStepData: [
         { label: 'Kind', values: ['house'] },

@@ -93,7 +93,7 @@ export const FULL_STEP: StartStep = {
   ],
 };
 
-/** An e-mail, plain but for what is named. */
+/** An email, plain but for what is named. */
 export function mail(id: string, subject: string, more: Partial<StartStep['messages'][number]>) {
   return { id, subject, text: null, html: null, isMandatory: false, fromRoleId: null, toRoleId: null, ...more };
 }

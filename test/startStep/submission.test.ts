@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { readInput } from '../../src/startStep/input.ts';
-import { toPlan } from '../../src/startStep/plan.ts';
-import { mailedRoles } from '../../src/startStep/parties.ts';
-import type { Contact, Matches } from '../../src/startStep/people.ts';
-import { toSubmission } from '../../src/startStep/submission.ts';
+import { parseInput } from '../../src/form/input.ts';
+import { toPlan } from '../../src/submission/summary.ts';
+import { mailedRoles } from '../../src/startStep/needs.ts';
+import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
+import { toSubmission } from '../../src/submission/submission.ts';
 import { field, FULL_STEP } from './steps.ts';
 
 const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
@@ -34,7 +34,7 @@ const LEAST = {
 };
 
 const submit = (more: object = {}, { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {}) =>
-  toSubmission(step, readInput({ ...LEAST, ...more }), { matches, timeZone });
+  toSubmission(step, parseInput({ ...LEAST, ...more }), { matches, timeZone });
 
 const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
 const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;
@@ -139,7 +139,7 @@ describe('a submission', () => {
   });
 
   test('names all that is missing, in the order of the form', () => {
-    const { problems, warnings } = toSubmission(FULL_STEP, readInput({ messagesToSend: 'all', status: 'x' }), {
+    const { problems, warnings } = toSubmission(FULL_STEP, parseInput({ messagesToSend: 'all', status: 'x' }), {
       matches: MATCHES,
       timeZone: null,
     });
@@ -147,9 +147,9 @@ describe('a submission', () => {
     expect(problems).toEqual([
       '"Action Name" is required.',
       '"Status": "x" is not one of the choices: Active, Inactive, Template, Closed.',
-      '"Client" needs a contact, because of the task "Conflict check", the task "Call" and the e-mail "Welcome".',
-      '"Bank" needs a contact, because of the task "Order searches" and the e-mail "Terms".',
-      '"Role 73" needs a contact, because of the e-mail "Terms".',
+      '"Client" needs a contact, because of the task "Conflict check", the task "Call" and the email "Welcome".',
+      '"Bank" needs a contact, because of the task "Order searches" and the email "Terms".',
+      '"Role 73" needs a contact, because of the email "Terms".',
       '"Related Actions (Advice)" is required.',
       '"Property / Address" is required.',
     ]);
@@ -183,7 +183,7 @@ describe('the fields that every action has', () => {
 
   test('are assigned to nobody who is not found', () => {
     const more = { ...NO_TASKS, assignedToParticipant: 'nobody@mail.example' };
-    const sentence = '"Assigned To": there is no contact with the e-mail address "nobody@mail.example".';
+    const sentence = '"Assigned To": there is no contact with the email address "nobody@mail.example".';
 
     expect(problemsWith(more)).toEqual([sentence]);
     expect(warningsWith({ ...more, ifContactNotFound: 'leaveOut' })).toEqual([
@@ -196,7 +196,7 @@ describe('the fields that every action has', () => {
 describe('the contacts of a submission', () => {
   const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).filing.parties.get('71');
 
-  test('are found by number, e-mail address or exact name, each once', () => {
+  test('are found by number, email address or exact name, each once', () => {
     expect(contactsOf({ participantType71: ['88', 'Ann@Mail.example', 'Doe,  Bob', '77'] })).toEqual([
       ANN,
       BOB,
@@ -219,19 +219,19 @@ describe('the contacts of a submission', () => {
     const more = { ...NO_TASKS, participantType71: 'Smith, Jo' };
 
     expect(problemsWith(more)).toEqual([
-      '"Client": several contacts match "Smith, Jo": Roe, Ann (ann@mail.example, contact 97); Doe, Bob (no e-mail address, contact 901). Choose the right one from the list, or give its number.',
+      '"Client": several contacts match "Smith, Jo": Roe, Ann (ann@mail.example, contact 97); Doe, Bob (no email address, contact 901). Choose the right one from the list, or give its number.',
     ]);
     expect(contactsOf({ participantType71: 'Smith, Jo', ifSeveralContactsFound: 'oldest' })).toEqual([
       { ...ANN, id: '97' },
     ]);
   });
 
-  test('need an address for an e-mail to them, and it is said where none could be read', () => {
+  test('need an address for an email to them, and it is said where none could be read', () => {
     expect(problemsWith({ ...NO_TASKS, participantType71: ['88', 'doe, bob'] })).toEqual([
-      '"Client": Doe, Bob has no e-mail address, which is needed for the e-mail "Welcome".',
+      '"Client": Doe, Bob has no email address, which is needed for the email "Welcome".',
     ]);
     expect(warningsWith({ ...NO_TASKS, participantType71: '77', participantType72: '78' })).toEqual([
-      '"Client": the e-mail address of contact 77 could not be checked.',
+      '"Client": the email address of contact 77 could not be checked.',
     ]);
     expect(
       problemsWith(
@@ -239,13 +239,13 @@ describe('the contacts of a submission', () => {
         { matches: new Map([['86', [{ ...ANN, id: '86', email: 'ann' }]]]) },
       ),
     ).toEqual([
-      '"Client": the e-mail address of Roe, Ann, "ann", is not valid. A valid one is needed for the e-mail "Welcome".',
+      '"Client": the email address of Roe, Ann, "ann", is not valid. A valid one is needed for the email "Welcome".',
     ]);
     expect(problemsWith({ ...NO_TASKS, participantType71: '77' })).toEqual([]);
     expect(problemsWith({ ...NO_TASKS, participantType73: 'doe, bob' })).toEqual([]);
     expect(
       problemsWith({ ...NO_TASKS, participantType73: 'doe, bob', participantType72: '95', messagesToSend: 'all' }),
-    ).toEqual(['"Role 73": Doe, Bob has no e-mail address, which is needed for the e-mail "Terms".']);
+    ).toEqual(['"Role 73": Doe, Bob has no email address, which is needed for the email "Terms".']);
   });
 
   test('are required where the role is, even if nothing uses it', () => {
@@ -269,8 +269,8 @@ describe('what is a number only in part', () => {
   });
 });
 
-describe('the roles that e-mails go to or come from', () => {
-  test('are those of the chosen e-mails', () => {
+describe('the roles that emails go to or come from', () => {
+  test('are those of the chosen emails', () => {
     const { selection } = submit({ messagesToSend: 'all' }).filing;
 
     expect([...mailedRoles(selection)].toSorted()).toEqual(['71', '72', '73']);
@@ -435,7 +435,7 @@ describe('what a form has asked for and the step does not', () => {
         'A data field (number 12)',
         'A related action type (number 99)',
         'A chosen task (number 99)',
-        'A chosen e-mail (number 812--1--9)',
+        'A chosen email (number 812--1--9)',
         'A chosen document (number 99)',
         'A chosen trust account (number 99)',
       ].map(leftOut),

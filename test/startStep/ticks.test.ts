@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Given } from '../../src/inputData.ts';
-import { sortTicks } from '../../src/startStep/ticks.ts';
+import type { Given } from '../../src/lib/inputData.ts';
+import { sortTicks } from '../../src/submission/ticks.ts';
 import { EMPTY_STEP, FULL_STEP, mail } from './steps.ts';
 
 const sorted = (given: Record<string, readonly Given[]>, step = FULL_STEP) =>
@@ -11,8 +11,8 @@ describe('what is ticked', () => {
     ['tasks by number', { stepTasks: ['302', 303] }, { stepTasks: ['302', '303'] }],
     ['tasks by name', { stepTasks: ['Order searches', ' close  FILE '] }, { stepTasks: ['302', '303'] }],
     ['a task that is mandatory', { stepTasks: ['Conflict check'] }, { stepTasks: ['301'] }],
-    ['e-mails by number', { stepMessages: ['812--1--2'] }, { stepMessages: ['812--1--2'] }],
-    ['e-mails by subject', { stepMessages: ['Terms'] }, { stepMessages: ['812--1--2'] }],
+    ['emails by number', { stepMessages: ['812--1--2'] }, { stepMessages: ['812--1--2'] }],
+    ['emails by subject', { stepMessages: ['Terms'] }, { stepMessages: ['812--1--2'] }],
     ['documents by name', { documentTemplates: ['cost agreement'] }, { documentTemplates: ['55'] }],
     ['trust accounts by name', { trustAccounts: ['General'] }, { trustAccounts: ['4'] }],
     ['a trust account without a name', { trustAccounts: ['3'] }, { trustAccounts: ['3'] }],
@@ -52,14 +52,14 @@ describe('what is ticked', () => {
 
     expect(sorted({ stepMessages: ['Welcome'] }, { ...EMPTY_STEP, messages })).toMatchObject({
       ids: { stepMessages: [] },
-      warnings: ['A chosen e-mail ("Welcome") was left out: several have this name. Choose from the list.'],
+      warnings: ['A chosen email ("Welcome") was left out: several have this name. Choose from the list.'],
     });
   });
 
   test.each([
     ['stepTasks', ['99'], 'A chosen task (number 99)'],
     ['stepTasks', ['Order certificates'], 'A chosen task ("Order certificates")'],
-    ['stepMessages', ['812--1--9'], 'A chosen e-mail (number 812--1--9)'],
+    ['stepMessages', ['812--1--9'], 'A chosen email (number 812--1--9)'],
     ['documentTemplates', ['99'], 'A chosen document (number 99)'],
     ['trustAccounts', ['99'], 'A chosen trust account (number 99)'],
   ])('is left out, and said, where the step does not have it: %s %j', (key, given, what) => {

@@ -46,7 +46,7 @@ export function outcome({ firm }: Pick<Sandbox, 'firm'>): Outcome {
   return only;
 }
 
-/** "Property Sale" with what it cannot do without; the e-mail to the client is mandatory. */
+/** "Property Sale" with what it cannot do without; the email to the client is mandatory. */
 export const PROPERTY_SALE = {
   actionType: '812',
   actionName: 'Sale of 1 Harbour Street',

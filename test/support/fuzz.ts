@@ -18,7 +18,7 @@ export const cases = <Case>(numRuns: number, given: readonly Case[] = []): Param
 /** How a run ended. */
 export type Ending = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 
-/** The classes of the error table (`src/service/failure.ts`), and the platform's own for an expired token. */
+/** The classes of the error table (`src/service/errors/failure.ts`), and the platform's own for an expired token. */
 const TABLE: ReadonlySet<string> = new Set([
   'AppError',
   'HaltedError',

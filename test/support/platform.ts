@@ -20,7 +20,7 @@ export type Question = 'definition' | 'validate' | 'getAuthTemplate';
 type Handler = (event: PlatformEvent) => Promise<{ results: unknown }>;
 
 declare module 'zapier-platform-core' {
-  // Exported by core, missing from its types (platform facts 10).
+  // Exported by core, missing from its types (docs/platform-notes.md).
   export function createAppHandler(app: object): Handler;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readDate, readDateTime } from '../../src/startStep/values/moment.ts';
-import type { Reading } from '../../src/startStep/values/reading.ts';
+import { parseDate, parseDateTime } from '../../src/startStep/values/moment.ts';
+import type { Parsed } from '../../src/startStep/values/reading.ts';
 import { cases } from '../support/fuzz.ts';
 
 const ZONES = [
@@ -35,7 +35,7 @@ const clock = (instant: number, timeZone: string): string =>
     .format(instant)
     .replace(' ', 'T');
 
-const valueOf = (reading: Reading): string => ('value' in reading ? reading.value : `none: ${reading.fault}`);
+const valueOf = (reading: Parsed): string => ('value' in reading ? reading.value : `none: ${reading.fault}`);
 
 describe('a moment', () => {
   test('stays the same moment, in the words of the user’s clock', () => {
@@ -43,10 +43,10 @@ describe('a moment', () => {
       fc.property(instants, zone, fc.constantFrom('Z', '+00:00', '+1300', '-03:30'), (instant, timeZone, suffix) => {
         const minutes = suffix === '+1300' ? 780 : suffix === '-03:30' ? -210 : 0;
         const written = new Date(instant + minutes * MINUTE).toISOString().slice(0, 19) + suffix;
-        const value = valueOf(readDateTime(written, timeZone));
+        const value = valueOf(parseDateTime(written, timeZone));
         expect(Date.parse(value)).toBe(instant);
         expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
-        expect(valueOf(readDate(written, timeZone))).toBe(clock(instant, timeZone).slice(0, 10));
+        expect(valueOf(parseDate(written, timeZone))).toBe(clock(instant, timeZone).slice(0, 10));
       }),
       cases(3000),
     );
@@ -58,7 +58,7 @@ describe('a time on the user’s clock', () => {
     fc.assert(
       fc.property(instants, zone, (wall, timeZone) => {
         const written = new Date(wall).toISOString().slice(0, 19);
-        const value = valueOf(readDateTime(written, timeZone));
+        const value = valueOf(parseDateTime(written, timeZone));
         const instant = Date.parse(value);
         expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
         // All moments at which a clock somewhere on earth can show this: the first of them, a quarter of an hour apart.
@@ -75,7 +75,7 @@ describe('a time on the user’s clock', () => {
     fc.assert(
       fc.property(instants, zone, (wall, timeZone) => {
         const written = new Date(wall).toISOString().slice(0, 19);
-        expect(readDate(written.slice(0, 10), timeZone)).toEqual({ value: written.slice(0, 10) });
+        expect(parseDate(written.slice(0, 10), timeZone)).toEqual({ value: written.slice(0, 10) });
       }),
       cases(1000),
     );
@@ -88,12 +88,12 @@ describe('the ends of the calendar', () => {
     ['0000-01-01T00:30:00Z', 'Etc/GMT+12'],
   ])('are refused where the user’s clock is past them: %s in %s', (given, timeZone) => {
     const fault = 'is not a date that can be read. Write it like 2026-12-31';
-    expect(readDate(given, timeZone)).toEqual({ fault });
-    expect(readDateTime(given, timeZone)).toEqual({ fault });
+    expect(parseDate(given, timeZone)).toEqual({ fault });
+    expect(parseDateTime(given, timeZone)).toEqual({ fault });
   });
 
   test('are read where it is not', () => {
-    expect(readDateTime('9999-12-31T10:30:00Z', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31T23:30:00+13:00' });
-    expect(readDate('9999-12-31', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31' });
+    expect(parseDateTime('9999-12-31T10:30:00Z', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31T23:30:00+13:00' });
+    expect(parseDate('9999-12-31', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31' });
   });
 });

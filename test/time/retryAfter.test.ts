@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { delaySeconds } from '../../src/service/retryAfter.ts';
+import { delaySeconds } from '../../src/service/errors/retryAfter.ts';
 import { cases } from '../support/fuzz.ts';
 
 const NOW = Date.parse('2025-04-05T14:00:00Z');

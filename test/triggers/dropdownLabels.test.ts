@@ -100,7 +100,7 @@ describe.each(DIALECTS)('lines of a dropdown that would look the same (%s dialec
     expect(shown).toContain('812: Property Sale');
   });
 
-  test('contacts of one name are told apart by e-mail address, and those without one by number', async () => {
+  test('contacts of one name are told apart by email address, and those without one by number', async () => {
     zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe' });
     zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe', email: 'pat@mail.example' });
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' });
@@ -118,7 +118,7 @@ describe.each(DIALECTS)('lines of a dropdown that would look the same (%s dialec
     ]);
   });
 
-  test('people of the firm are told apart by e-mail address, and by number where even that is the same', async () => {
+  test('people of the firm are told apart by email address, and by number where even that is the same', async () => {
     zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
     zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
     addUser(zap.sandbox.firm, 9, '501', 'sam2@harbourlaw.example');

@@ -1,23 +1,23 @@
-import { once } from '../../once.ts';
-import { listedInPart } from '../../sentences.ts';
-import { normalText } from '../../text.ts';
+import { once } from '../../lib/once.ts';
+import { listedInPart } from '../../lib/sentences.ts';
+import { normalText } from '../../lib/text.ts';
 import type { Choice } from '../model.ts';
-import type { Given } from '../../inputData.ts';
-import type { Reading } from './reading.ts';
+import type { Given } from '../../lib/inputData.ts';
+import type { Parsed } from './reading.ts';
 
 /**
  * Reads a choice by its value or its label, case and outer spaces ignored; a value comes before a label.
  * Without the full list of choices anything is taken as it is: the service knows better.
  */
-export const readChoice = (given: Given, choices: readonly Choice[] | null): Reading =>
+export const parseChoice = (given: Given, choices: readonly Choice[] | null): Parsed =>
   choices === null ? { value: String(given).trim() } : toReading(finderOf(choices)(String(given).trim()), choices);
 
 /** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
-export function readChoices(givens: readonly Given[], choices: readonly Choice[] | null): Reading {
-  // The separator is an assumption (service facts 13).
+export function parseChoices(givens: readonly Given[], choices: readonly Choice[] | null): Parsed {
+  // The separator is an assumption (docs/service-notes.md, "Assumptions").
   if (choices === null) return { value: joined(givens.map((given) => String(given).trim())) };
   const find = finderOf(choices);
-  const found = givens.flatMap((given) => readParts(String(given).trim(), find, SEPARATORS));
+  const found = givens.flatMap((given) => parseParts(String(given).trim(), find, SEPARATORS));
   const unclear = found.find((matches) => matches.length !== 1);
   return unclear ? toReading(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
 }
@@ -28,14 +28,14 @@ const joined = (values: readonly string[]): string => [...new Set(values)].join(
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
 /** What each part of a text can mean. */
-function readParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
+function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
   const whole = find(text);
   if (whole.length === 1 || separator === undefined) return [whole];
   const parts = text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return parts.length === 0 ? [whole] : parts.flatMap((part) => readParts(part, find, finer));
+  return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
 
 /** The choices that a text can mean. */
@@ -67,7 +67,7 @@ const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-function toReading(matches: Matches, choices: readonly Choice[]): Reading {
+function toReading(matches: Matches, choices: readonly Choice[]): Parsed {
   const [match, other] = matches;
   if (match === undefined) return { fault: `is not one of the choices: ${listChoices(choices)}` };
   if (other !== undefined) return { fault: `can mean several choices: ${listChoices(matches)}` };

@@ -1,12 +1,12 @@
-import type { Given } from '../../inputData.ts';
-import type { Reading } from './reading.ts';
-import { formatOffset, offsetAt, offsetOnClock, readOffset, toInstant, toWall } from './zone.ts';
+import type { Given } from '../../lib/inputData.ts';
+import type { Parsed } from './reading.ts';
+import { formatOffset, offsetAt, offsetOnClock, parseOffset, toInstant, toWall } from './zone.ts';
 
 /**
  * Reads a date as `YYYY-MM-DD`, the day on the user's calendar. A moment that names its offset is seen from the user's
  * time zone; where that is not known, the day stays as it is written.
  */
-export function readDate(given: Given, timeZone: string | null): Reading {
+export function parseDate(given: Given, timeZone: string | null): Parsed {
   const moment = read(given, timeZone);
   return moment ? { value: formatDay(moment.wall) } : NOT_A_DATE;
 }
@@ -15,7 +15,7 @@ export function readDate(given: Given, timeZone: string | null): Reading {
  * Reads a moment as `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone. A day alone is its midnight; a time without
  * an offset is one on the user's clock, or UTC where no time zone is known.
  */
-export function readDateTime(given: Given, timeZone: string | null): Reading {
+export function parseDateTime(given: Given, timeZone: string | null): Parsed {
   const moment = read(given, timeZone);
   if (!moment) return NOT_A_DATE;
   const { wall, offset } = moment;
@@ -49,7 +49,7 @@ const ISO_8601 = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)
 function parse(given: Given): Moment | undefined {
   const [, day, time = '00:00', seconds = '00', suffix = ''] = ISO_8601.exec(String(given).trim()) ?? [];
   const wall = Date.parse(`${day}T${time}:${seconds}Z`);
-  const offset = readOffset(suffix);
+  const offset = parseOffset(suffix);
   // A day or an hour that does not exist would silently become another one.
   const isReal = Number.isFinite(wall) && formatDay(wall) === day;
   return isReal && (suffix === '' || offset !== undefined) ? { wall, offset } : undefined;

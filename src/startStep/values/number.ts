@@ -1,6 +1,6 @@
-import type { Given } from '../../inputData.ts';
-import { once } from '../../once.ts';
-import type { Reading } from './reading.ts';
+import type { Given } from '../../lib/inputData.ts';
+import { once } from '../../lib/once.ts';
+import type { Parsed } from './reading.ts';
 
 /**
  * Reads a number or an amount of money as a plain decimal: "$1,200.50" is 1200.50.
@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
  * Text is never turned into a binary number, so nothing is rounded. One separator before exactly three digits can mean
  * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a thousand.
  */
-export function readNumber(given: Given): Reading {
+export function parseNumber(given: Given): Parsed {
   if (typeof given === 'boolean') return NOT_A_NUMBER;
   if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
   const found = DIGITS.exec(given);
@@ -18,7 +18,7 @@ export function readNumber(given: Given): Reading {
   const behind = given.slice(found.index + digits.length);
   if (!BEFORE().test(squeezed(before)) || !BEHIND().test(squeezed(behind))) return NOT_A_NUMBER;
   const sign = MINUS.test(before) ? '-' : '';
-  const readings = [...new Set(STYLES.flatMap((style) => readAs(style, digits.trim())))].map(
+  const readings = [...new Set(STYLES.flatMap((style) => parseAs(style, digits.trim())))].map(
     (reading) => `${sign}${reading}`,
   );
   const [only, other] = readings;
@@ -60,7 +60,7 @@ const STYLES: readonly Style[] = [
 ];
 
 /** The plain decimal that the digits are in this style; none when they are not written in it. */
-function readAs({ thousands, decimal }: Style, digits: string): readonly string[] {
+function parseAs({ thousands, decimal }: Style, digits: string): readonly string[] {
   const at = digits.indexOf(decimal);
   const [whole, fraction] = at === -1 ? [digits] : [digits.slice(0, at), digits.slice(at + 1)];
   if (fraction !== undefined && !/^\d+$/.test(fraction)) return [];

@@ -1,8 +1,8 @@
-import { yesOrNo, type Given } from '../../inputData.ts';
-import type { Reading } from './reading.ts';
+import { yesOrNo, type Given } from '../../lib/inputData.ts';
+import type { Parsed } from './reading.ts';
 
 /** Reads yes or no, as the service writes it: T or F. */
-export function readYesNo(given: Given): Reading {
+export function parseYesNo(given: Given): Parsed {
   const answer = yesOrNo(given);
   if (answer === undefined) return { fault: 'is neither yes nor no' };
   return { value: answer ? 'T' : 'F' };

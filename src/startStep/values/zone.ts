@@ -11,7 +11,7 @@ export function offsetAt(instant: number, timeZone: string): number | undefined 
   try {
     // Such as "1/15/2025, GMT+13:00", or no more than "GMT".
     const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(instant);
-    return readOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
+    return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
   } catch {
     // Intl throws for a zone that it does not know, and there is no other way to ask.
     return undefined;
@@ -31,7 +31,7 @@ export function offsetOnClock(wall: number, timeZone: string): number | undefine
 }
 
 /** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
-export function readOffset(text: string): number | undefined {
+export function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
   const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
   if (hours === undefined || Number(minutes) > 59) return undefined;

@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
       ANSWERS.map(([, , cause]) => ({
         name: 'HaltedError',
         sentence:
-          `Nobody knows whether the action was created. Actionstep could not create the action: ${cause}. ` +
+          `We couldn't confirm whether the action was created. Actionstep could not create the action: ${cause}. ` +
           'Look in Actionstep for an action called "Lease advice". Only if it is not there, run this step again. ' +
           'It is not repeated by itself, so that no action is created twice.',
       })),
@@ -58,7 +58,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
       ANSWERS.map(([, , cause]) => ({
         name: 'HaltedError',
         sentence:
-          `Nobody knows whether the contact was created. Actionstep could not create the contact: ${cause}. ` +
+          `We couldn't confirm whether the contact was created. Actionstep could not create the contact: ${cause}. ` +
           'Look for it in Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so ' +
           'that no contact is created twice.',
       })),

@@ -42,7 +42,7 @@ export const checks: readonly Struck[] = [
     column: 'needed',
     none: {
       ...FINE,
-      problems: ['"Assigned To": there is no contact with the e-mail address "sam.poe@harbourlaw.example".'],
+      problems: ['"Assigned To": there is no contact with the email address "sam.poe@harbourlaw.example".'],
       warnings: [
         'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who ' +
           'connected Actionstep.',
@@ -56,8 +56,8 @@ export const checks: readonly Struck[] = [
     part: (fact) =>
       warned(
         ...(fact === '' ? [] : [`The contacts could not be looked up: ${fact}`]),
-        '"Client": the e-mail address of contact 88 could not be checked.',
-        '"Staff": the e-mail address of contact 15 could not be checked.',
+        '"Client": the email address of contact 88 could not be checked.',
+        '"Staff": the email address of contact 15 could not be checked.',
       ),
   },
   {

@@ -39,7 +39,7 @@ export const deciding: readonly Struck[] = [
     title: 'a new action, when it is to find a person',
     at: { method: 'GET', path: '/participants' },
     task: 'look up a contact',
-    own: problem('"Assigned To": there is no contact with the e-mail address "kim.loe@harbourlaw.example".'),
+    own: problem('"Assigned To": there is no contact with the email address "kim.loe@harbourlaw.example".'),
   },
   {
     ...decisive,
@@ -47,7 +47,7 @@ export const deciding: readonly Struck[] = [
     title: 'a new action, when it is to find a person whom only the type of a field tells',
     at: { method: 'GET', path: '/participants' },
     task: 'look up a contact',
-    own: problem('"Office / Referred by": there is no contact with the e-mail address "ann.roe@mail.example".'),
+    own: problem('"Office / Referred by": there is no contact with the email address "ann.roe@mail.example".'),
   },
   {
     ...decisive,

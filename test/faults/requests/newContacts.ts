@@ -15,7 +15,7 @@ export const newContacts: readonly Struck[] = [
     tell: (result) => rowOf(result)['id'],
     same: '501',
     halts: (fact) =>
-      `Nobody knows whether the contact was created. ${fact} Look for it in Actionstep. Only if it is not there, ` +
+      `We couldn't confirm whether the contact was created. ${fact} Look for it in Actionstep. Only if it is not there, ` +
       'run this step again. It is not repeated by itself, so that no contact is created twice.',
   },
 ];

@@ -1,7 +1,7 @@
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
 import type { Struck } from './struck.ts';
 
-const START = 'Nobody knows whether the action was created.';
+const START = "We couldn't confirm whether the action was created.";
 const END =
   'Only if it is not there, run this step again. It is not repeated by itself, so that no action is created twice.';
 const NOTE_HINT = ' If this action type needs a file note, fill in "File Note".';

@@ -22,10 +22,10 @@ const DEBT = {
   stepDataField704: 'no',
 };
 
-/** What an e-mail is sent to without anybody having looked at its address. */
+/** What an email is sent to without anybody having looked at its address. */
 const UNCHECKED = [
-  '"Client": the e-mail address of contact 88 could not be checked.',
-  '"Staff": the e-mail address of contact 15 could not be checked.',
+  '"Client": the email address of contact 88 could not be checked.',
+  '"Staff": the email address of contact 15 could not be checked.',
 ];
 
 /** A look-up that a new action can do without: it is created, with a warning. */
@@ -49,7 +49,7 @@ const lacks = (role: string) => ({
   name: 'AppError',
   sentence:
     'The action was not created:\n' +
-    `- "${role}" needs a contact, because of the task "Order certificates" and the e-mail "Welcome".`,
+    `- "${role}" needs a contact, because of the task "Order certificates" and the email "Welcome".`,
   code: 'invalid_input',
 });
 

@@ -120,13 +120,13 @@ const messagesHaveParticipants: Rule = (proposal) =>
     .filter(({ type }) => participantsOf(proposal, type).length === 0)
     .map(({ type, subject }) => noParticipants(type, `the message ${subject}`));
 
-/** "must have a valid e-mail address when the message is an e-mail", which every message is. */
+/** "must have a valid email address when the message is an email", which every message is. */
 const messagesHaveAddresses: Rule = (proposal) =>
   messageRoles(proposal).flatMap(({ type, subject }) =>
     participantsOf(proposal, type)
       .filter((id) => proposal.firm.participants.has(id) && !hasAddress(proposal.firm, id))
       .map((id) => ({
-        detail: `Participant ${id} has no valid e-mail address for the message ${subject}`,
+        detail: `Participant ${id} has no valid email address for the message ${subject}`,
         pointer: `/actioncreate/links/participantType${type}`,
       })),
   );
@@ -199,7 +199,7 @@ const messageRoles = (proposal: Proposal): { type: string; subject: string }[] =
 
 const hasAddress = (firm: Firm, id: string): boolean => VALID_ADDRESS.test(firm.participants.get(id)?.email ?? '');
 
-/** "A valid e-mail address" is what the HTML standard calls one, and letters beyond ASCII (RFC 6531). */
+/** "A valid email address" is what the HTML standard calls one, and letters beyond ASCII (RFC 6531). */
 const VALID_ADDRESS =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u;
 

@@ -140,7 +140,7 @@ function entries(type: Type, isCareful: boolean, isNeeded: boolean): fc.Arbitrar
   );
 }
 
-/** Ties the parts together: tasks and e-mails are for roles of the step, or for nobody. */
+/** Ties the parts together: tasks and emails are for roles of the step, or for nobody. */
 function knit(loose: Omit<Case, 'fields'> & Readonly<{ fields: readonly LooseField[] }>): Case {
   const roleOf = (choice: number | null): number | null => {
     const { length } = loose.roles;

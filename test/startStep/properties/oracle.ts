@@ -78,7 +78,7 @@ const broken = (rule: string, line: string): Violation => ({ rules: [rule], line
 function ownViolations(given: Case): readonly Violation[] {
   const modes = [
     ['Tasks to Create', given.tasksMode],
-    ['E-mails to Send', given.messagesMode],
+    ['Emails to Send', given.messagesMode],
     ['Documents to Add', given.documentsMode],
   ] as const;
   return [
@@ -115,7 +115,7 @@ const selected = <Item extends Readonly<{ isMandatory: boolean; isTicked: boolea
     .map((item, index) => ({ ...item, index }))
     .filter(({ isMandatory, isTicked }) => isMandatory || isWanted(mode, isTicked, isAllByDefault));
 
-/* "Participants must be given for the participant types … and must have a valid e-mail address." */
+/* "Participants must be given for the participant types … and must have a valid email address." */
 
 type Needs = Readonly<{
   tasks: readonly Case['tasks'][number][];
@@ -129,7 +129,7 @@ function judgeRole(role: RoleCase, given: Case, { tasks, messages }: Needs): Fou
   const isTasked = tasks.some((task) => task.role === role.typeId);
   const reasons = [
     ...(isTasked ? ['nobody for a task'] : []),
-    ...(isMailed ? ['nobody for an e-mail'] : []),
+    ...(isMailed ? ['nobody for an email'] : []),
     ...(role.isOwn && role.isRequired ? ['nobody in a required role'] : []),
   ];
   const isMissing = ids.length === 0 && violations.length === 0 && reasons.length > 0;
@@ -158,7 +158,7 @@ function find(people: readonly Someone[], label: string, { ifNotFound, ifSeveral
   return {
     ids: [...new Set(ids)],
     violations: people.flatMap((someone) => {
-      const thing = someone.text.includes('@') ? 'e-mail address' : 'name';
+      const thing = someone.text.includes('@') ? 'email address' : 'name';
       if (someone.ids.length === 0 && ifNotFound !== 'leaveOut') {
         return [broken(`${what} unknown`, `${label}: there is no contact with the ${thing} "${someone.text}".`)];
       }

@@ -33,11 +33,11 @@ export const NOBODY: readonly Someone[] = [
   { text: 'no@where.example', ids: [] },
 ];
 
-/** What is said of those without an address that an e-mail can be sent to. */
+/** What is said of those without an address that an email can be sent to. */
 export const UNREACHABLE_BECAUSE: Readonly<Record<string, string>> = {
-  92: 'Moe, Pat has no e-mail address, which is needed for ',
-  93: 'the e-mail address of Toe, Gil, "not known", is not valid. A valid one is needed for ',
-  97: 'Old Mill Holdings has no e-mail address, which is needed for ',
+  92: 'Moe, Pat has no email address, which is needed for ',
+  93: 'the email address of Toe, Gil, "not known", is not valid. A valid one is needed for ',
+  97: 'Old Mill Holdings has no email address, which is needed for ',
 };
 
 /** Participant types of the firm, as each dialect names them. */

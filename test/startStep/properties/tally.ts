@@ -60,7 +60,7 @@ export const EXPECTED_FEATURES: readonly string[] = [
     'contact unknown',
     'contact ambiguous',
     'nobody for a task',
-    'nobody for an e-mail',
+    'nobody for an email',
     'nobody in a required role',
     'address missing',
     'data missing',

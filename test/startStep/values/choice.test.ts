@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readChoice, readChoices } from '../../../src/startStep/values/choice.ts';
+import { parseChoice, parseChoices } from '../../../src/startStep/values/choice.ts';
 
 const choice = (value: string, label: string) => ({ value, label, parent: null });
 const KINDS = [choice('house', 'House'), choice('unit', 'Unit'), choice('land', 'Vacant land')];
@@ -13,31 +13,31 @@ describe('a choice', () => {
     ['spaces around it', '  unit ', 'unit'],
     ['more spaces within', 'Vacant   land', 'land'],
   ])('is found by %s', (_case, given, value) => {
-    expect(readChoice(given, KINDS)).toEqual({ value });
+    expect(parseChoice(given, KINDS)).toEqual({ value });
   });
 
   test('is found by a number or by yes and no, too', () => {
     const choices = [choice('1', 'One'), choice('true', 'Sure')];
 
-    expect(readChoice(1, choices)).toEqual({ value: '1' });
-    expect(readChoice(true, choices)).toEqual({ value: 'true' });
+    expect(parseChoice(1, choices)).toEqual({ value: '1' });
+    expect(parseChoice(true, choices)).toEqual({ value: 'true' });
   });
 
   test('is found whatever way its letters are composed', () => {
-    expect(readChoice('Cafe\u0301', [choice('c', 'Caf\u00e9')])).toEqual({ value: 'c' });
+    expect(parseChoice('Cafe\u0301', [choice('c', 'Caf\u00e9')])).toEqual({ value: 'c' });
   });
 
   test('is the one with the value where the text is the label of another', () => {
-    expect(readChoice('a', [choice('b', 'a'), choice('a', 'b')])).toEqual({ value: 'a' });
-    expect(readChoice('A', [choice('b', 'A'), choice('a', 'b')])).toEqual({ value: 'a' });
+    expect(parseChoice('a', [choice('b', 'a'), choice('a', 'b')])).toEqual({ value: 'a' });
+    expect(parseChoice('A', [choice('b', 'A'), choice('a', 'b')])).toEqual({ value: 'a' });
   });
 
   test('is the one with exactly this value where values differ in case only', () => {
-    expect(readChoice('NA', [choice('na', 'Not applicable'), choice('NA', 'North America')])).toEqual({ value: 'NA' });
+    expect(parseChoice('NA', [choice('na', 'Not applicable'), choice('NA', 'North America')])).toEqual({ value: 'NA' });
   });
 
   test('is refused with the valid ones, the stored value behind a label that differs', () => {
-    expect(readChoice('castle', KINDS)).toEqual({
+    expect(parseChoice('castle', KINDS)).toEqual({
       fault: 'is not one of the choices: House, Unit, Vacant land (land)',
     });
   });
@@ -45,7 +45,7 @@ describe('a choice', () => {
   test('is refused with twenty of many', () => {
     const many = Array.from({ length: 25 }, (_, index) => choice(`${index + 1}`, `${index + 1}`));
 
-    expect(readChoice('x', many)).toEqual({
+    expect(parseChoice('x', many)).toEqual({
       fault:
         'is not one of the choices: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20 and 5 more',
     });
@@ -54,13 +54,13 @@ describe('a choice', () => {
   test('is refused with the choices that it can mean', () => {
     const twice = [choice('small-unit', 'Small'), choice('small-house', 'Small'), choice('large', 'Large')];
 
-    expect(readChoice('small', twice)).toEqual({
+    expect(parseChoice('small', twice)).toEqual({
       fault: 'can mean several choices: Small (small-unit), Small (small-house)',
     });
   });
 
   test('is taken as it is where the list is not known', () => {
-    expect(readChoice(' castle ', null)).toEqual({ value: 'castle' });
+    expect(parseChoice(' castle ', null)).toEqual({ value: 'castle' });
   });
 });
 
@@ -79,23 +79,23 @@ describe('several choices', () => {
     ['one of them twice', ['pool', 'Pool'], 'pool'],
     ['a single one', ['Garage'], 'garage'],
   ])('are read from %s', (_case, givens, value) => {
-    expect(readChoices(givens, FEATURES)).toEqual({ value });
+    expect(parseChoices(givens, FEATURES)).toEqual({ value });
   });
 
   test('are refused for the one that is none', () => {
-    expect(readChoices(['pool', 'moat'], FEATURES)).toEqual({
+    expect(parseChoices(['pool', 'moat'], FEATURES)).toEqual({
       fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
     });
-    expect(readChoices([';'], FEATURES)).toEqual({
+    expect(parseChoices([';'], FEATURES)).toEqual({
       fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
     });
-    expect(readChoices(['pool, moat'], FEATURES)).toEqual({
+    expect(parseChoices(['pool, moat'], FEATURES)).toEqual({
       fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
     });
   });
 
   test('are taken as they are where the list is not known', () => {
-    expect(readChoices(['Pool', 'Moat'], null)).toEqual({ value: 'Pool,Moat' });
+    expect(parseChoices(['Pool', 'Moat'], null)).toEqual({ value: 'Pool,Moat' });
   });
 });
 
@@ -110,10 +110,10 @@ describe('a choice as a form or an error names it', () => {
     ['unit (U)', 'u'],
     ['Unit (Strata)', 'u'],
   ])('is read: %s', (given, value) => {
-    expect(readChoice(given, CHOICES)).toEqual({ value });
+    expect(parseChoice(given, CHOICES)).toEqual({ value });
   });
 
   test.each(['House (null)', 'House (Strata)', 'House ()', 'Unit (h)'])('is not read: %s', (given) => {
-    expect(readChoice(given, CHOICES)).toHaveProperty('fault');
+    expect(parseChoice(given, CHOICES)).toHaveProperty('fault');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readChoice, readChoices } from '../../../src/startStep/values/choice.ts';
-import { readDate, readDateTime } from '../../../src/startStep/values/moment.ts';
-import { readNumber } from '../../../src/startStep/values/number.ts';
+import { parseChoice, parseChoices } from '../../../src/startStep/values/choice.ts';
+import { parseDate, parseDateTime } from '../../../src/startStep/values/moment.ts';
+import { parseNumber } from '../../../src/startStep/values/number.ts';
 
 const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31' };
 const choicesUpTo = (count: number) =>
@@ -9,21 +9,21 @@ const choicesUpTo = (count: number) =>
 
 describe('values with spaces around them', () => {
   test('are read like those without', () => {
-    expect(readNumber(' 1200.50\t')).toEqual({ value: '1200.50' });
-    expect(readDate(' 2025-05-01\n', null)).toEqual({ value: '2025-05-01' });
-    expect(readDateTime(' 2025-05-01T10:00 ', null)).toEqual({ value: '2025-05-01T10:00:00+00:00' });
+    expect(parseNumber(' 1200.50\t')).toEqual({ value: '1200.50' });
+    expect(parseDate(' 2025-05-01\n', null)).toEqual({ value: '2025-05-01' });
+    expect(parseDateTime(' 2025-05-01T10:00 ', null)).toEqual({ value: '2025-05-01T10:00:00+00:00' });
   });
 });
 
 describe('a date with something in front of it', () => {
   test.each(['x2025-05-01', 'on 2025-05-01', '12025-05-01', '-2025-05-01'])('is none: %s', (given) => {
-    expect(readDate(given, null)).toEqual(NOT_A_DATE);
+    expect(parseDate(given, null)).toEqual(NOT_A_DATE);
   });
 });
 
 describe('an hour past the end of the day', () => {
   test.each(['2025-05-01T24:00', '2025-05-01T25:00:00Z', '2025-12-31T99:00'])('is none: %s', (given) => {
-    expect(readDate(given, null)).toEqual(NOT_A_DATE);
+    expect(parseDate(given, null)).toEqual(NOT_A_DATE);
   });
 });
 
@@ -46,25 +46,25 @@ describe('an amount in a currency of one or two letters', () => {
     ['-AUD 5', '-5'],
     ['5-', undefined],
   ])('is read where it is in capitals: %s', (given, value) => {
-    expect(readNumber(given)).toEqual(value === undefined ? { fault: 'is not a number' } : { value });
+    expect(parseNumber(given)).toEqual(value === undefined ? { fault: 'is not a number' } : { value });
   });
 });
 
 describe('several choices', () => {
   test('are read past the gaps between separators', () => {
-    expect(readChoices(['1; ;2;;3'], choicesUpTo(3))).toEqual({ value: '1,2,3' });
-    expect(readChoices(['1, ,2'], choicesUpTo(3))).toEqual({ value: '1,2' });
+    expect(parseChoices(['1; ;2;;3'], choicesUpTo(3))).toEqual({ value: '1,2,3' });
+    expect(parseChoices(['1, ,2'], choicesUpTo(3))).toEqual({ value: '1,2' });
   });
 
   test.each([';', ' ; ', ','])('are refused where there is nothing but separators: %j', (given) => {
-    expect(readChoices([given], choicesUpTo(1))).toEqual({ fault: 'is not one of the choices: 1' });
+    expect(parseChoices([given], choicesUpTo(1))).toEqual({ fault: 'is not one of the choices: 1' });
   });
 });
 
 describe('a list of valid choices', () => {
   test('is told whole up to twenty', () => {
-    const { fault } = { fault: '', ...readChoice('x', choicesUpTo(20)) };
+    const { fault } = { fault: '', ...parseChoice('x', choicesUpTo(20)) };
     expect(fault).toMatch(/: 1, 2, .*, 19, 20$/);
-    expect({ fault: '', ...readChoice('x', choicesUpTo(21)) }.fault).toMatch(/, 20 and 1 more$/);
+    expect({ fault: '', ...parseChoice('x', choicesUpTo(21)) }.fault).toMatch(/, 20 and 1 more$/);
   });
 });

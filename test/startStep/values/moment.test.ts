@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readDate, readDateTime } from '../../../src/startStep/values/moment.ts';
+import { parseDate, parseDateTime } from '../../../src/startStep/values/moment.ts';
 
 const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31' };
 
@@ -14,9 +14,9 @@ describe('a date', () => {
     ['Not/A_Zone'],
     [null],
   ])('without a time is the same day everywhere: %s', (timeZone) => {
-    expect(readDate('2025-05-01', timeZone)).toEqual({ value: '2025-05-01' });
-    expect(readDate('2025-05-01T00:00:00', timeZone)).toEqual({ value: '2025-05-01' });
-    expect(readDate('2025-05-01 23:59', timeZone)).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01', timeZone)).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01T00:00:00', timeZone)).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01 23:59', timeZone)).toEqual({ value: '2025-05-01' });
   });
 
   test.each([
@@ -30,19 +30,19 @@ describe('a date', () => {
     ['2025-05-01T00:00:00+10:00', 'Europe/London', '2025-04-30'],
     ['2025-12-31T23:30:00-08:00', 'Australia/Sydney', '2026-01-01'],
   ])('of a moment is the day on the user’s calendar: %s in %s', (given, timeZone, value) => {
-    expect(readDate(given, timeZone)).toEqual({ value });
+    expect(parseDate(given, timeZone)).toEqual({ value });
   });
 
   test.each([null, 'Not/A_Zone'])('of a moment is as it is written where the time zone is %j', (timeZone) => {
-    expect(readDate('2025-05-01T23:30:00-08:00', timeZone)).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01T23:30:00-08:00', timeZone)).toEqual({ value: '2025-05-01' });
   });
 
   test('at a midnight that a clock skips is that day', () => {
-    expect(readDate('2024-03-10', 'America/Havana')).toEqual({ value: '2024-03-10' });
+    expect(parseDate('2024-03-10', 'America/Havana')).toEqual({ value: '2024-03-10' });
   });
 
   test.each(['2024-02-29', '2000-02-29', '2025-12-31'])('is any day of the calendar: %s', (given) => {
-    expect(readDate(given, null)).toEqual({ value: given });
+    expect(parseDate(given, null)).toEqual({ value: given });
   });
 
   test.each([
@@ -66,10 +66,10 @@ describe('a date', () => {
     20250501,
     true,
   ])('is refused where it is none, or none that exists: %j', (given) => {
-    expect(readDate(given, null)).toEqual(NOT_A_DATE);
-    expect(readDate(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
-    expect(readDateTime(given, null)).toEqual(NOT_A_DATE);
-    expect(readDateTime(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
+    expect(parseDate(given, null)).toEqual(NOT_A_DATE);
+    expect(parseDate(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
+    expect(parseDateTime(given, null)).toEqual(NOT_A_DATE);
+    expect(parseDateTime(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a date and time', () => {
     ['2025-01-15T08:15', 'UTC', '2025-01-15T08:15:00+00:00'],
     ['2025-01-15', 'Pacific/Auckland', '2025-01-15T00:00:00+13:00'],
   ])('without an offset is a time on the user’s clock: %s in %s', (given, timeZone, value) => {
-    expect(readDateTime(given, timeZone)).toEqual({ value });
+    expect(parseDateTime(given, timeZone)).toEqual({ value });
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('a date and time', () => {
     ['2025-01-15T12:00:00-0330', 'UTC', '2025-01-15T15:30:00+00:00'],
     ['2025-03-04T09:30:00+10:00', 'Australia/Brisbane', '2025-03-04T09:30:00+10:00'],
   ])('with an offset is the same moment on the user’s clock: %s in %s', (given, timeZone, value) => {
-    expect(readDateTime(given, timeZone)).toEqual({ value });
+    expect(parseDateTime(given, timeZone)).toEqual({ value });
   });
 
   test.each([
@@ -105,8 +105,8 @@ describe('a date and time', () => {
     ['2025-01-15T12:00', '2025-01-15T12:00:00+00:00'],
     ['2025-01-15', '2025-01-15T00:00:00+00:00'],
   ])('is as it is written where no time zone is known: %s', (given, value) => {
-    expect(readDateTime(given, null)).toEqual({ value });
-    expect(readDateTime(given, 'Not/A_Zone')).toEqual({ value });
+    expect(parseDateTime(given, null)).toEqual({ value });
+    expect(parseDateTime(given, 'Not/A_Zone')).toEqual({ value });
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('a date and time', () => {
     ['at a time that comes twice: the first one', '2025-04-06T02:30:00', '2025-04-06T02:30:00+13:00'],
     ['after summer time ended', '2025-04-06T03:00:00', '2025-04-06T03:00:00+12:00'],
   ])('on the days when clocks change, in Auckland, is right %s', (_case, given, value) => {
-    expect(readDateTime(given, 'Pacific/Auckland')).toEqual({ value });
+    expect(parseDateTime(given, 'Pacific/Auckland')).toEqual({ value });
   });
 
   test.each([
@@ -128,13 +128,13 @@ describe('a date and time', () => {
     ['at a time that comes twice: the first one', '2025-11-02T01:30:00', '2025-11-02T01:30:00-02:30'],
     ['after summer time ended', '2025-11-02T02:00:00', '2025-11-02T02:00:00-03:30'],
   ])('on the days when clocks change, in St John’s, is right %s', (_case, given, value) => {
-    expect(readDateTime(given, 'America/St_Johns')).toEqual({ value });
+    expect(parseDateTime(given, 'America/St_Johns')).toEqual({ value });
   });
 
   test.each([
     ['2025-04-05T13:30:00Z', '2025-04-06T02:30:00+13:00'],
     ['2025-04-05T14:30:00Z', '2025-04-06T02:30:00+12:00'],
   ])('that comes twice is told apart by its offset: %s', (given, value) => {
-    expect(readDateTime(given, 'Pacific/Auckland')).toEqual({ value });
+    expect(parseDateTime(given, 'Pacific/Auckland')).toEqual({ value });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readNumber } from '../../../src/startStep/values/number.ts';
+import { parseNumber } from '../../../src/startStep/values/number.ts';
 
 describe('a number or an amount of money', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a number or an amount of money', () => {
     [-0.25, '-0.25'],
     [0, '0'],
   ])('is sent as a plain decimal, digit by digit: %j', (given, value) => {
-    expect(readNumber(given)).toEqual({ value });
+    expect(parseNumber(given)).toEqual({ value });
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('a number or an amount of money', () => {
     ["1'200.50", '1200.50'],
     ['1’200.50', '1200.50'],
   ])('is read however thousands and decimals are written, where only one reading makes sense: %j', (given, value) => {
-    expect(readNumber(given)).toEqual({ value });
+    expect(parseNumber(given)).toEqual({ value });
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('a number or an amount of money', () => {
     ['A$1,200.50', '1200.50'],
     ['NZ$7', '7'],
   ])('may have a currency before or after it: %j', (given, value) => {
-    expect(readNumber(given)).toEqual({ value });
+    expect(parseNumber(given)).toEqual({ value });
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('a number or an amount of money', () => {
     ['$-1,200.50', '-1200.50'],
     ['-0,5', '-0.5'],
   ])('may be below zero: %j', (given, value) => {
-    expect(readNumber(given)).toEqual({ value });
+    expect(parseNumber(given)).toEqual({ value });
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('a number or an amount of money', () => {
     ['999.999', '999.999', '999999'],
     ['-1,200', '-1200', '-1.200'],
   ])('is refused with both readings where a guess could be wrong by a thousand: %j', (given, one, other) => {
-    expect(readNumber(given)).toEqual({
+    expect(parseNumber(given)).toEqual({
       fault: `can be read as ${one} or as ${other}. Write it without a thousands separator`,
     });
   });
@@ -105,6 +105,6 @@ describe('a number or an amount of money', () => {
     1e21,
     1e-7,
   ])('is refused where it is none: %j', (given) => {
-    expect(readNumber(given)).toEqual({ fault: 'is not a number' });
+    expect(parseNumber(given)).toEqual({ fault: 'is not a number' });
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { readUnlessTooLong } from '../../../src/startStep/values/reading.ts';
+import { parseUnlessTooLong } from '../../../src/startStep/values/reading.ts';
 
 test('a value is read up to ten thousand characters, and each of several is', () => {
-  const read = (...given: readonly string[]) => readUnlessTooLong(given, () => ({ value: 'read' }));
+  const read = (...given: readonly string[]) => parseUnlessTooLong(given, () => ({ value: 'read' }));
   const [fits, tooLong] = ['x'.repeat(10_000), 'x'.repeat(10_001)];
 
   expect(read(fits, fits)).toEqual({ value: 'read' });

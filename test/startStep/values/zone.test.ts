@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatOffset, offsetAt, offsetOnClock, readOffset } from '../../../src/startStep/values/zone.ts';
+import { formatOffset, offsetAt, offsetOnClock, parseOffset } from '../../../src/startStep/values/zone.ts';
 
 describe('an offset', () => {
   test.each([
@@ -12,13 +12,13 @@ describe('an offset', () => {
     ['+05:45', 345],
     ['+10:59', 659],
   ])('is read in any of its forms: %s', (text, minutes) => {
-    expect(readOffset(text)).toBe(minutes);
+    expect(parseOffset(text)).toBe(minutes);
   });
 
   test.each(['', 'Zulu', 'AZ', '10:00', '+10:60', '+10:00 or so', 'GMT+10:00', '+100:00', '+1:0'])(
     'is none where it is written like %j',
     (text) => {
-      expect(readOffset(text)).toBeUndefined();
+      expect(parseOffset(text)).toBeUndefined();
     },
   );
 

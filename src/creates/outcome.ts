@@ -1,0 +1,14 @@
+import { halted, whatHappened } from '../service/errors/failure.ts';
+
+/**
+ * The error for a write whose outcome could not be settled: nobody can tell from here whether the record exists. It is
+ * halted, because the platform repeats runs that ended in another error (docs/service-notes.md, "Errors and unknown
+ * outcomes").
+ *
+ * `noun` is what was to be created; `howToCheck` tells the user where to look.
+ */
+export const unconfirmed = (noun: 'action' | 'contact', error: unknown, howToCheck: string): Error =>
+  halted(
+    `We couldn't confirm whether the ${noun} was created. ${whatHappened(error)} ${howToCheck} Only if it is not there, ` +
+      `run this step again. It is not repeated by itself, so that no ${noun} is created twice.`,
+  );

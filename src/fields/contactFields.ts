@@ -1,0 +1,48 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { toFieldChoices, type Choices } from '../lib/choices.ts';
+import { CONTACT_KINDS } from './contactKind.ts';
+
+const COUNTRY_HELP = 'The English name of the country, or its two letters, such as AU.';
+
+/** A field of Create Contact: as the platform has it, but for its key, and with its choices in their order. */
+type ContactField = Omit<PlainInputField, 'key' | 'choices'> & Readonly<{ label: string; choices?: Choices }>;
+
+/**
+ * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand here and
+ * nowhere else.
+ */
+export const CONTACT_FIELDS = {
+  contactKind: {
+    label: 'Kind of Contact',
+    required: true,
+    choices: CONTACT_KINDS,
+    helpText: 'A person needs a first and a last name, a company its name.',
+  },
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  companyName: { label: 'Company Name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone Number' },
+  physicalAddressLine1: { label: 'Physical Address Line 1' },
+  physicalAddressLine2: { label: 'Physical Address Line 2' },
+  physicalCity: { label: 'Physical City' },
+  physicalStateProvince: { label: 'Physical State or Province' },
+  physicalPostCode: { label: 'Physical Post Code' },
+  physicalCountry: { label: 'Physical Country', helpText: COUNTRY_HELP },
+  mailingAddressLine1: { label: 'Mailing Address Line 1' },
+  mailingAddressLine2: { label: 'Mailing Address Line 2' },
+  mailingCity: { label: 'Mailing City' },
+  mailingStateProvince: { label: 'Mailing State or Province' },
+  mailingPostCode: { label: 'Mailing Post Code' },
+  mailingCountry: { label: 'Mailing Country', helpText: COUNTRY_HELP },
+} as const satisfies Readonly<Record<string, ContactField>>;
+
+export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
+
+/** The same in the platform's form. */
+export const createContactFields: PlainInputField[] = Object.entries<ContactField>(CONTACT_FIELDS).map(
+  ([key, { choices, ...field }]) => ({ key, ...field, ...(choices && { choices: toFieldChoices(choices) }) }),
+);
+
+/** What a field is called, in quotation marks, as sentences name it. */
+export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;

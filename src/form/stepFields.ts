@@ -1,0 +1,168 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { listed, shorten } from '../lib/sentences.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from '../startStep/labels.ts';
+import type {
+  Choice,
+  DataField,
+  DocumentTemplate,
+  Message,
+  RelatedType,
+  Role,
+  StartStep,
+  Task,
+} from '../startStep/model.ts';
+import type { Modes } from './modes.ts';
+import { isAskedFor, usesOf } from '../startStep/needs.ts';
+import { fieldName } from './actionFields.ts';
+import { KINDS } from '../startStep/kinds.ts';
+import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
+
+/** The part of the Create Action form that an action type's Start step asks for. */
+export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[] => [
+  ...alwaysNote(step),
+  ...step.roles.map((role) => roleField(role, step)),
+  ...step.relatedTypes.map(relatedTypeField),
+  ...trustAccountsField(step),
+  ...tickField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
+  ...tickField('stepMessages', 'Emails', step.messages.filter(isOptional), modes.messagesToSend, describeMessage(step)),
+  ...tickField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
+  // Last, because only they can be too many for one form, and they can be filled in elsewhere.
+  ...step.dataFields.filter(isAskedFor).map(dataField),
+];
+
+/** A note in the form: read, not filled in. */
+export const noteField = (key: string, note: string): PlainInputField => ({
+  key,
+  label: 'Please Note',
+  type: 'copy',
+  helpText: shorten(note, MAX_HELP),
+});
+
+/** The platform shows no more fields than these in one step (docs/platform-notes.md). */
+const MAX_FIELDS = 1000;
+
+/** The fields that fit beside those that are always there; a note tells where the rest can be filled in. */
+export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
+  const room = MAX_FIELDS - otherFields;
+  if (fields.length <= room) return [...fields];
+  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
+  return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
+}
+
+const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMandatory;
+const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
+
+/** What comes with every action of this type, whatever is chosen. */
+function alwaysNote(step: StartStep): PlainInputField[] {
+  const tasks = step.tasks.filter(isMandatory).map(describeTask(step));
+  const messages = step.messages.filter(isMandatory).map(describeMessage(step));
+  const sentences = [
+    messages.length > 0 ? `**Emails that are always sent:** ${messages.join('; ')}.` : '',
+    tasks.length > 0 ? `**Tasks that are always created:** ${tasks.join('; ')}.` : '',
+  ].filter((sentence) => sentence !== '');
+  return sentences.length > 0 ? [{ ...noteField('alwaysNote', sentences.join('\n\n')), group: 'action' }] : [];
+}
+
+function roleField(role: Role, step: StartStep): PlainInputField {
+  const uses = usesOf(role, step);
+  return {
+    key: `participantType${role.typeId}`,
+    label: shorten(roleLabel(role), MAX_LABEL),
+    group: 'people',
+    required: role.isRequired,
+    list: true,
+    dynamic: 'list_participants.id.name',
+    ...help(
+      role.description,
+      role.isCompany ? 'A company is meant.' : null,
+      uses.length > 0 ? `Used by ${listed(uses)}.` : null,
+      'Choose contacts, or give email addresses or exact names.',
+    ),
+  };
+}
+
+function dataField(field: DataField): PlainInputField {
+  const { id, isRequired, description } = field;
+  const preset = defaultLabel(field);
+  return {
+    key: `stepDataField${id}`,
+    label: shorten(dataFieldLabel(field), MAX_LABEL),
+    group: 'details',
+    required: isRequired === true && preset === null,
+    // Not `default`: a Zap would freeze it. Left blank, the default of the day is sent when the step runs.
+    ...(preset !== null && { placeholder: shorten(preset, MAX_HELP) }),
+    ...ofKind(field),
+    ...help(
+      description,
+      ...field.hints,
+      KINDS[field.kind].help,
+      preset === null ? null : `Left blank, it is "${preset}".`,
+    ),
+  };
+}
+
+/** The parts of an input field that depend on what the data field holds. Without its choices a choice is typed. */
+function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
+  const { field } = KINDS[kind];
+  if (!KINDS[kind].hasChoices || choices === null) return field;
+  return { ...(field.list && { list: true }), choices: choices.map(toFieldChoice) };
+}
+
+const toFieldChoice = ({ value, label, parent }: Choice) => ({
+  value,
+  sample: value,
+  label: shorten(parent === null ? label : `${label} (${parent})`, MAX_HELP),
+});
+
+const relatedTypeField = (type: RelatedType): PlainInputField => ({
+  key: `relatedActionType${type.id}`,
+  label: shorten(relatedTypeLabel(type), MAX_LABEL),
+  group: 'details',
+  required: type.isMandatory,
+  list: true,
+  dynamic: 'list_actions.id.name',
+  helpText:
+    'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.',
+});
+
+/** Boxes to tick: only where the user wants to choose, and where there is something to choose from. */
+function tickField<Item extends { id: string }>(
+  key: string,
+  label: string,
+  items: readonly Item[],
+  mode: Modes[keyof Modes],
+  describe: (item: Item) => string,
+): PlainInputField[] {
+  if (mode !== 'chosen' || items.length === 0) return [];
+  const choices = items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) }));
+  const helpText = 'What is not chosen here is left out. What always comes is not listed.';
+  return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
+}
+
+const describeTask =
+  (step: StartStep) =>
+  ({ name, due, roleId }: Task): string => {
+    const details = [due && `due ${due}`, roleName(step, roleId) && `for ${roleName(step, roleId)}`].filter(Boolean);
+    return details.length > 0 ? `${name} (${details.join(', ')})` : name;
+  };
+
+const describeMessage =
+  (step: StartStep) =>
+  ({ subject, toRoleId }: Message): string => {
+    const recipient = roleName(step, toRoleId);
+    return recipient ? `${subject} (to ${recipient})` : subject;
+  };
+
+const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
+  fileName && fileName !== name ? `${name} (${fileName})` : name;
+
+function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
+  if (trustAccounts.length === 0) return [];
+  const choices = trustAccounts.map(({ id, name }) => ({
+    value: id,
+    sample: id,
+    label: shorten(name ?? `Trust account ${id}`, MAX_HELP),
+  }));
+  const helpText = 'The trust accounts that the new action uses.';
+  return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];
+}

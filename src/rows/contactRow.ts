@@ -1,0 +1,88 @@
+import type { PlainOutputField } from 'zapier-platform-core';
+import { participantName, type Participant } from '../service/participants.ts';
+
+/** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
+export type ContactRow = ReturnType<typeof toContactRow>;
+
+/** Makes the row of a contact. */
+export function toContactRow(participant: Participant) {
+  const { name: _nameInCallbacks, links, other, ...attributes } = participant;
+  return {
+    ...attributes,
+    displayName: participantName(participant),
+    division: { id: links.division },
+    physicalCountry: { id: links.physicalCountry },
+    mailingCountry: { id: links.mailingCountry },
+    otherAttributes: other,
+  };
+}
+
+/** What each key of the row is, for the editor. */
+export const contactOutputFields = [
+  { key: 'id', label: 'Contact ID', type: 'string' },
+  { key: 'displayName', label: 'Display Name', type: 'string' },
+  { key: 'isCompany', label: 'Is Company', type: 'boolean' },
+  { key: 'companyName', label: 'Company Name', type: 'string' },
+  { key: 'salutation', label: 'Salutation', type: 'string' },
+  { key: 'firstName', label: 'First Name', type: 'string' },
+  { key: 'middleName', label: 'Middle Name', type: 'string' },
+  { key: 'lastName', label: 'Last Name', type: 'string' },
+  { key: 'preferredName', label: 'Preferred Name', type: 'string' },
+  { key: 'email', label: 'Email', type: 'string' },
+  { key: 'phone1Label', label: 'Phone Label', type: 'string' },
+  { key: 'phone1Country', label: 'Phone Country Code', type: 'string' },
+  { key: 'phone1Area', label: 'Phone Area Code', type: 'string' },
+  { key: 'phone1Number', label: 'Phone Number', type: 'string' },
+  { key: 'website', label: 'Website', type: 'string' },
+  { key: 'physicalAddressLine1', label: 'Physical Address Line 1', type: 'string' },
+  { key: 'physicalAddressLine2', label: 'Physical Address Line 2', type: 'string' },
+  { key: 'physicalCity', label: 'Physical City', type: 'string' },
+  { key: 'physicalStateProvince', label: 'Physical State or Province', type: 'string' },
+  { key: 'physicalPostCode', label: 'Physical Post Code', type: 'string' },
+  { key: 'physicalCountry__id', label: 'Physical Country Code', type: 'string' },
+  { key: 'mailingAddressLine1', label: 'Mailing Address Line 1', type: 'string' },
+  { key: 'mailingAddressLine2', label: 'Mailing Address Line 2', type: 'string' },
+  { key: 'mailingCity', label: 'Mailing City', type: 'string' },
+  { key: 'mailingStateProvince', label: 'Mailing State or Province', type: 'string' },
+  { key: 'mailingPostCode', label: 'Mailing Post Code', type: 'string' },
+  { key: 'mailingCountry__id', label: 'Mailing Country Code', type: 'string' },
+  { key: 'division__id', label: 'Division ID', type: 'string' },
+  { key: 'createdTimestamp', label: 'Created At', type: 'datetime' },
+  { key: 'modifiedTimestamp', label: 'Modified At', type: 'datetime' },
+  { key: 'otherAttributes', label: 'Other Attributes' },
+] satisfies PlainOutputField[];
+
+/** What the mapper makes of a recorded answer. Written out: the app loads quicker so. */
+export const contactSample: ContactRow = {
+  id: '88',
+  displayName: 'Roe, Ann',
+  isCompany: false,
+  companyName: null,
+  salutation: 'Ms',
+  firstName: 'Ann',
+  middleName: null,
+  lastName: 'Roe',
+  preferredName: null,
+  email: 'ann.roe@client.example',
+  phone1Label: 'Mobile',
+  phone1Country: '61',
+  phone1Area: '4',
+  phone1Number: '5550 1234',
+  website: null,
+  physicalAddressLine1: '1 Harbour Street',
+  physicalAddressLine2: null,
+  physicalCity: 'Port Example',
+  physicalStateProvince: 'NSW',
+  physicalPostCode: '2000',
+  mailingAddressLine1: null,
+  mailingAddressLine2: null,
+  mailingCity: null,
+  mailingStateProvince: null,
+  mailingPostCode: null,
+  createdTimestamp: '2025-03-04T09:30:00+10:00',
+  modifiedTimestamp: '2025-03-04T09:30:01+10:00',
+  division: { id: '1' },
+  physicalCountry: { id: 'AU' },
+  mailingCountry: { id: null },
+  otherAttributes: {},
+};

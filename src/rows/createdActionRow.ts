@@ -1,0 +1,123 @@
+import type { PlainOutputField } from 'zapier-platform-core';
+import { decodeAction, type ActionNames } from '../service/actions.ts';
+import type { Plan } from '../submission/summary.ts';
+import type { Submission } from '../submission/submission.ts';
+import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
+import {
+  documentOutputFields,
+  emailOutputFields,
+  stepOutputFields,
+  taskOutputFields,
+  warningsOutputField,
+} from './planFields.ts';
+
+/** What a run of Create Action tells besides the action. Left out means that there was none of it. */
+type Report = Readonly<{
+  alreadyExisted?: boolean;
+  checkOnly?: boolean;
+  warnings?: readonly string[];
+  problems?: readonly string[];
+  plan?: Plan;
+  /** What was sent, or would be. */
+  body?: object;
+}>;
+
+/** The row of Create Action; its `id` is null when the run only checked. */
+export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
+
+/** Makes the row of a run that opened an action, found an existing one, or only checked. */
+export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string | null }, report: Report) => ({
+  ...action,
+  alreadyExisted: report.alreadyExisted ?? false,
+  checkOnly: report.checkOnly ?? false,
+  warnings: [...(report.warnings ?? [])],
+  problems: [...(report.problems ?? [])],
+  stepName: report.plan?.stepName ?? null,
+  stepDescription: report.plan?.stepDescription ?? null,
+  tasks: report.plan?.tasks ?? [],
+  emails: report.plan?.emails ?? [],
+  documents: report.plan?.documents ?? [],
+  body: report.body ? JSON.stringify(report.body, null, 2) : null,
+});
+
+/** The action that a submission would open, as a row without id. */
+export const toPlannedRow = ({ filing }: Submission) => {
+  const { step, input, assignee } = filing;
+  const planned = decodeAction({
+    id: '',
+    attributes: {
+      name: input.actionName,
+      reference: input.fileReference || null,
+      priority: input.priority || 0,
+      status: input.status || 'Active',
+    },
+    links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
+  });
+  return { ...toActionRow(planned, namesIn({ filing })), id: null };
+};
+
+/** The names that are known of the people of a submission. */
+export const namesIn = ({ filing: { assignee, parties } }: Pick<Submission, 'filing'>): ActionNames => ({
+  actionTypes: new Map(),
+  people: new Map(
+    [...parties.values()]
+      .flat()
+      .concat(assignee ?? [])
+      .map(({ id, name, email }) => [id, { name, email: email ?? null }]),
+  ),
+});
+
+/** What each key of the row is, for the editor. */
+export const createdActionOutputFields = [
+  ...actionOutputFields,
+  { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
+  { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
+  warningsOutputField,
+  { key: 'problems', label: 'Problems', type: 'string', list: true },
+  ...stepOutputFields,
+  ...taskOutputFields,
+  { key: 'tasks[]assignedTo', label: 'Task Assigned To', type: 'string' },
+  ...emailOutputFields,
+  ...documentOutputFields,
+  { key: 'body', label: 'Request', type: 'string' },
+] satisfies PlainOutputField[];
+
+/** The sample action, opened from a step with one of each. Written out: the app loads quicker so. */
+export const createdActionSample: CreatedActionRow = {
+  ...actionSample,
+  actionType: { id: '812', name: null },
+  alreadyExisted: false,
+  checkOnly: false,
+  warnings: [],
+  problems: [],
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  tasks: [
+    {
+      name: 'Conflict check',
+      due: '1 day after start',
+      priority: 'High',
+      isMandatory: true,
+      assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+    },
+  ],
+  emails: [
+    {
+      subject: 'Welcome',
+      from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+      to: 'Client: Roe, Ann (ann.roe@client.example)',
+      text: 'Thank you for choosing us.',
+      isMandatory: true,
+    },
+  ],
+  documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
+  body: `{
+  "actioncreate": {
+    "actionName": "Sale of 1 Harbour Street",
+    "fileReference": "HS-17",
+    "links": {
+      "actionType": "812"
+    }
+  }
+}`,
+};

@@ -1,0 +1,109 @@
+import type { PlainOutputField } from 'zapier-platform-core';
+import { describeStep, toChecklist } from '../startStep/description.ts';
+import { stepIdentity } from '../startStep/fingerprint.ts';
+import type { StartStep } from '../startStep/model.ts';
+import {
+  documentOutputFields,
+  emailOutputFields,
+  stepOutputFields,
+  taskOutputFields,
+  warningsOutputField,
+} from './planFields.ts';
+
+/** What an action type asks for, as a later step of a Zap sees it. */
+export type StartStepRow = ReturnType<typeof toStartStepRow>;
+
+/**
+ * Makes the row of a Start step. `notes` tell what could not be looked up; `hash` makes a short text of a long one, which
+ * changes whenever the long one does.
+ */
+export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: (text: string) => string) => ({
+  id: step.actionTypeId,
+  ...describeStep(step),
+  checklist: toChecklist(step),
+  fingerprint: hash(stepIdentity(step)),
+  warnings: [...notes],
+});
+
+/** What each key of the row is, for the editor. */
+export const startStepOutputFields = [
+  { key: 'id', label: 'Action Type ID', type: 'string' },
+  ...stepOutputFields,
+  { key: 'checklist', label: 'Checklist', type: 'string' },
+  { key: 'fingerprint', label: 'Fingerprint', type: 'string' },
+  { key: 'wantsAssignee', label: 'Asks for an Assignee', type: 'boolean' },
+  { key: 'data[]id', label: 'Data Field ID', type: 'string' },
+  { key: 'data[]label', label: 'Data Field', type: 'string' },
+  { key: 'data[]group', label: 'Data Field Group', type: 'string' },
+  { key: 'data[]type', label: 'Data Field Type', type: 'string' },
+  { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
+  { key: 'data[]isAskedFor', label: 'Data Field Is Asked For', type: 'boolean' },
+  { key: 'data[]defaultValue', label: 'Data Field Default', type: 'string' },
+  { key: 'data[]description', label: 'Data Field Description', type: 'string' },
+  { key: 'data[]choices', label: 'Data Field Choices', type: 'string' },
+  { key: 'roles[]id', label: 'Role ID', type: 'string' },
+  { key: 'roles[]name', label: 'Role', type: 'string' },
+  { key: 'roles[]description', label: 'Role Description', type: 'string' },
+  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
+  { key: 'roles[]isCompany', label: 'Role Is for Companies', type: 'boolean' },
+  { key: 'roles[]usedBy', label: 'Role Used By', type: 'string' },
+  ...taskOutputFields,
+  { key: 'tasks[]role', label: 'Task Role', type: 'string' },
+  ...emailOutputFields,
+  ...documentOutputFields,
+  { key: 'documents[]description', label: 'Document Description', type: 'string' },
+  { key: 'relatedTypes[]actionTypeId', label: 'Related Action Type ID', type: 'string' },
+  { key: 'relatedTypes[]name', label: 'Related Action Type', type: 'string' },
+  { key: 'relatedTypes[]isRequired', label: 'Related Action Is Required', type: 'boolean' },
+  { key: 'trustAccounts[]id', label: 'Trust Account ID', type: 'string' },
+  { key: 'trustAccounts[]name', label: 'Trust Account', type: 'string' },
+  warningsOutputField,
+] satisfies PlainOutputField[];
+
+/** What the mapper makes of a step with one of each. Written out: the app loads quicker so. The fingerprint is any. */
+export const startStepSample: StartStepRow = {
+  id: '812',
+  stepName: 'Open File',
+  stepDescription: 'Collect what is needed to open the file.',
+  wantsAssignee: true,
+  data: [
+    {
+      id: '603',
+      label: 'Kind',
+      group: 'Property',
+      type: 'one choice',
+      isRequired: true,
+      isAskedFor: true,
+      defaultValue: 'house',
+      description: 'What is sold.',
+      choices: 'House; Unit',
+    },
+  ],
+  roles: [
+    {
+      id: '71',
+      name: 'Client',
+      description: null,
+      isRequired: true,
+      isCompany: false,
+      usedBy: 'the task "Conflict check", the email "Welcome"',
+    },
+  ],
+  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true, role: 'Client' }],
+  emails: [{ subject: 'Welcome', from: 'Client', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
+  documents: [{ name: 'Cost agreement', fileName: 'cost.docx', description: null }],
+  relatedTypes: [{ actionTypeId: '820', name: 'Related Actions (Property Purchase)', isRequired: false }],
+  trustAccounts: [{ id: '3', name: 'General Trust Account' }],
+  checklist: [
+    'Action\n[ ] Assigned To',
+    'Contacts\n[ ] Client (required, used by the task "Conflict check", the email "Welcome")',
+    'Data\n[ ] Property / Kind (one choice: House; Unit, otherwise "House")',
+    'Related actions\n[ ] Related Actions (Property Purchase)',
+    'Trust accounts\n[ ] General Trust Account',
+    'Tasks\n[ ] Conflict check (due 1 day after start, for Client, always)',
+    'Emails\n[ ] Welcome (to Client, always)',
+    'Documents\n[ ] Cost agreement (cost.docx)',
+  ].join('\n\n'),
+  fingerprint: '4f1c0a9be2d75386',
+  warnings: [],
+};

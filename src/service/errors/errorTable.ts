@@ -1,0 +1,195 @@
+import { errors } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { once } from '../../lib/once.ts';
+import { isInWords, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
+import { delaySeconds } from './retryAfter.ts';
+import { looksLikeHtml, decodeServiceErrors } from './serviceWords.ts';
+
+/**
+ * What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …";
+ * `secrets` are what no error may repeat, whatever the service says.
+ */
+export type Answer = Readonly<{
+  task: string;
+  status: number;
+  content: string;
+  retryAfter: string | null;
+  secrets?: readonly string[];
+}>;
+
+/**
+ * The error for an answer that is not a success. `now` is needed where the service names a date to come back.
+ *
+ * Only a plain refusal of what was sent is one without effect: a status of 4xx, and a 500 by which the service says that
+ * the input is not valid (docs/service-notes.md, "Errors and unknown outcomes"). After any other status the service may
+ * have done what was asked.
+ */
+export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
+  const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
+  const row = rowForStatus(status);
+  const hasWords = words.length > 0;
+  const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
+  const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
+  const sentence = `${fact} ${adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice)}`;
+  if (status === 429) {
+    return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
+  }
+  const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact);
+  const isRefusal = (400 <= status && status < 500 && status !== TIME_OUT) || (status === 500 && blamesInput);
+  return isRefusal ? withoutEffect(error) : error;
+}
+
+/** An answer of what stands before the service, which may still be at it. */
+const TIME_OUT = 408;
+
+/**
+ * The error for a request that got no answer that could be read. What was put into words already, by us or by the
+ * platform, is the error that it was; whatever else happened, the request may have had its effect unless the row of the
+ * table says otherwise.
+ */
+export function errorForFailure(task: string, failure: unknown): unknown {
+  if (isInWords(failure)) return withoutContext(failure);
+  const { name = '', type = '', code = '', message = '' } = Failure().safeParse(failure).data ?? {};
+  const [, reason] = / failed, reason: (.*)$/s.exec(message) ?? [];
+  const seen = { marks: `${name} ${type} ${code}`, code, reason };
+  const row = BY_FAILURE.find(({ matches }) => matches(seen)) ?? CONNECTION_LOST;
+  const error = told(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
+  return row.isSent ? error : withoutEffect(error);
+}
+
+/** The error for a request that was not sent, because the run had no time left to wait for its answer. */
+export const tooLate = (task: string): Error =>
+  withoutEffect(
+    told(`Actionstep could not ${task}: it took too long to answer what was asked before.`, LATER, 'too_late'),
+  );
+
+/** The error for an answer that claims success and cannot be read. */
+export const unreadable = (task: string, content: string): Error =>
+  told(
+    `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
+    `${LATER} If it stays, check that Actionstep is not down for maintenance.`,
+    'unreadable',
+  );
+
+const told = (fact: string, advice: string, code: string): Error => withFact(problem(`${fact} ${advice}`, code), fact);
+
+/* The table. What the service says by itself comes first; `cause` stands in where it gives no reason. */
+
+type Row = Readonly<{ cause: string; advice: string; adviceOnWords?: string }>;
+
+const LATER = 'Try again in a few minutes.';
+const RECONNECT = 'Connect the account again.';
+const CHECK_VALUES = 'Check the values that were sent.';
+
+/** What to do about an error that the service names by a code. */
+const BY_CODE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    insufficient_scope: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
+    invalid_client: 'Check the client ID and the client secret that this integration is set up with.',
+    invalid_grant: `The connection is no longer valid. ${RECONNECT}`,
+    A01: 'Choose Active, Inactive, Template or Closed as the status.',
+    A02: 'Give the priority as a whole number.',
+  }),
+);
+
+/** The first row that a status falls into counts. */
+const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
+  { from: 300, to: 399, cause: 'it sent the request on to another address, which is not followed', advice: RECONNECT },
+  {
+    from: 403,
+    to: 403,
+    cause: 'the connected user is not allowed to',
+    advice: 'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
+  },
+  {
+    from: 404,
+    to: 404,
+    cause: 'there is no such record, or the connected user may not see it',
+    advice: 'Check the value that was chosen or mapped.',
+  },
+  { from: 408, to: 408, cause: 'it did not answer in time', advice: LATER },
+  { from: 429, to: 429, cause: 'it asked us to slow down', advice: 'Zapier will try again by itself.' },
+  { from: 400, to: 499, cause: 'it refused the request without a reason', advice: CHECK_VALUES },
+  // Most refusals of the service come with this status (docs/service-notes.md, "Errors and unknown outcomes").
+  {
+    from: 500,
+    to: 500,
+    cause: 'it met a problem and gave no reason',
+    advice: `${CHECK_VALUES} ${LATER}`,
+    adviceOnWords: CHECK_VALUES,
+  },
+  { from: 501, to: 599, cause: 'it is not available at the moment', advice: LATER },
+];
+
+const rowForStatus = (status: number): Row =>
+  BY_STATUS.find(({ from, to }) => from <= status && status <= to) ?? {
+    cause: `it answered with the unexpected status ${status}`,
+    advice: LATER,
+  };
+
+/** What is seen of a request that failed: node-fetch's name, type and code, and the reason that it gives. */
+type Seen = Readonly<{ marks: string; code: string; reason: string | undefined }>;
+
+/** Requests that failed. `isSent` tells whether the service may have got it; nothing but these rows says no. */
+type FailureRow = Readonly<{ matches: (seen: Seen) => boolean; cause: string; advice: string; isSent: boolean }>;
+
+/** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent on it. */
+const CERTIFICATE: ReadonlySet<string> = new Set(
+  (
+    'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_CRL UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE ' +
+    'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY CERT_SIGNATURE_FAILURE CRL_SIGNATURE_FAILURE CERT_NOT_YET_VALID ' +
+    'CERT_HAS_EXPIRED CRL_NOT_YET_VALID CRL_HAS_EXPIRED ERROR_IN_CERT_NOT_BEFORE_FIELD ' +
+    'ERROR_IN_CERT_NOT_AFTER_FIELD ERROR_IN_CRL_LAST_UPDATE_FIELD ERROR_IN_CRL_NEXT_UPDATE_FIELD ' +
+    'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT_LOCALLY ' +
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE CERT_CHAIN_TOO_LONG CERT_REVOKED INVALID_CA PATH_LENGTH_EXCEEDED ' +
+    'INVALID_PURPOSE CERT_UNTRUSTED CERT_REJECTED HOSTNAME_MISMATCH ERR_TLS_CERT_ALTNAME_INVALID'
+  ).split(' '),
+);
+
+/** Codes of a connection that was not made. Beside the name of another call they tell of one that was made, and broke. */
+const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+
+const BY_FAILURE: readonly FailureRow[] = [
+  {
+    matches: ({ reason }) => reason?.startsWith('getaddrinfo ') === true,
+    cause: 'its address was not found',
+    advice: `${LATER} If it stays, connect the account again.`,
+    isSent: false,
+  },
+  {
+    // Several addresses of a name that all failed are one error without a reason of its own.
+    matches: ({ code, reason }) => reason?.startsWith('connect ') === true || (reason === '' && CONNECT.has(code)),
+    cause: 'it could not be reached',
+    advice: LATER,
+    isSent: false,
+  },
+  {
+    matches: ({ code }) => CERTIFICATE.has(code),
+    cause: 'its security certificate was not accepted',
+    advice: 'Tell the support of this integration.',
+    isSent: false,
+  },
+  {
+    matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks),
+    cause: 'it did not answer in time',
+    advice: LATER,
+    isSent: true,
+  },
+  {
+    matches: ({ marks }) => marks.includes('max-size'),
+    cause: 'its answer was too large to be read',
+    advice: 'Tell the support of this integration.',
+    isSent: true,
+  },
+];
+
+const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, isSent: true } as const;
+
+const Failure = once(() =>
+  zod.object({
+    name: zod.optional(zod.string()),
+    type: zod.optional(zod.string()),
+    code: zod.optional(zod.string()),
+    message: zod.optional(zod.string()),
+  }),
+);

@@ -1,0 +1,133 @@
+import { errors } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { once } from '../../lib/once.ts';
+import { parseJson } from '../wire/json.ts';
+
+/*
+ * Every error that a user can see is made here. Each class is a decision about the user's Zap:
+ *   z.errors.Error    the run fails with exactly this text and can be replayed
+ *   HaltedError       the run stops without counting as a failure, and is never replayed by itself
+ *   ThrottledError    the run waits and is tried again by the platform
+ *   ExpiredAuthError  the runs are held until the user connects the account again
+ * An expired token (401) has no place here: the platform refreshes it and runs the step again.
+ */
+
+/** A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. */
+export const problem = (sentence: string, code?: string, status?: number): Error =>
+  new errors.Error(sentence, code, status);
+
+const facts = new WeakMap<Error, string>();
+
+/** Remembers what an error says happened: its advice is wrong where somebody else decides what to do next. */
+export function withFact(error: Error, fact: string): Error {
+  facts.set(error, fact);
+  return error;
+}
+
+/** What an error says happened, without the advice; undefined for an error that was not made here. */
+const factOf = (error: unknown): string | undefined =>
+  (error instanceof Error && facts.get(error)) || sentenceOf(error);
+
+/** The same for any error, so that an outcome can be told of which nothing else is known. */
+export const whatHappened = (error: unknown): string =>
+  factOf(error) ?? 'Something went wrong that this integration does not know.';
+
+/** An expected stop, or an outcome that cannot be settled: never replayed by itself. */
+export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
+
+/** The account has to be connected again before anything can work. */
+export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
+
+/**
+ * These classes get the user's input and what the service answered appended to their text unless told otherwise
+ * (docs/platform-notes.md).
+ */
+const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
+
+/** Whether an error was made here, or is the platform's own RefreshAuthError: all else is nothing for a person's eyes. */
+export const isInWords = (error: unknown): boolean => IN_WORDS.some((known) => error instanceof known);
+
+const IN_WORDS = [
+  errors.Error,
+  errors.HaltedError,
+  errors.ThrottledError,
+  errors.ExpiredAuthError,
+  errors.RefreshAuthError,
+];
+
+/** Keeps the platform from adding anything to the text of its RefreshAuthError; any other error is given back as it is. */
+export const withoutContext = (error: unknown): unknown =>
+  error instanceof errors.RefreshAuthError ? plainText(error) : error;
+
+/*
+ * After most errors nobody knows whether the service did what was asked: no answer came, or none that says so, or
+ * something happened that nobody foresaw. That matters for what cannot be taken back. So only the errors of which it is
+ * certain are remembered here, by identity, and any other one leaves the outcome open.
+ */
+
+const harmlessErrors = new WeakSet<Error>();
+
+/** Marks an error as one of a request that had no effect for certain: it was never sent, or it was plainly refused. */
+export const withoutEffect = (error: Error): Error => {
+  harmlessErrors.add(error);
+  return error;
+};
+
+/**
+ * True unless it is certain that the request which ended in this error had no effect. The platform's own classes for 401
+ * and 429 are certain: the service let nobody in.
+ */
+export const mayHaveHappened = (error: unknown): boolean => {
+  if (error instanceof errors.RefreshAuthError || error instanceof errors.ThrottledError) return false;
+  return !(error instanceof Error && harmlessErrors.has(error));
+};
+
+/** Whether a run does without what the service was too busy to answer, or waits and is run again by the platform. */
+export type IfThrottled = 'goOn' | 'wait';
+
+/**
+ * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none, whatever
+ * went wrong. An expired token is no such outcome: it is thrown on, and the platform refreshes it.
+ */
+export async function optional<Value>(
+  request: Promise<Value>,
+  ifThrottled: IfThrottled = 'goOn',
+): Promise<{ value: Value } | { reason: string }> {
+  try {
+    return { value: await request };
+  } catch (error) {
+    if (error instanceof errors.RefreshAuthError) throw error;
+    if (ifThrottled === 'wait' && error instanceof errors.ThrottledError) throw error;
+    return { reason: whatHappened(error) };
+  }
+}
+
+/** The parts of an error that was made here by `problem`; undefined for any other. */
+export const detailsOf = (error: unknown) =>
+  error instanceof errors.Error || error instanceof errors.ThrottledError
+    ? Details().safeParse(parseJson(error.message)).data
+    : undefined;
+
+/** The sentence of an error that was made here; undefined for any other. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError
+    ? error.message
+    : detailsOf(error)?.message;
+
+/** The code of an error that says: what was asked for does not exist. */
+export const NOT_FOUND = 'not_found';
+
+/** Whether an error says that what was asked for does not exist, or is hidden from the connected user. */
+export const isNotFound = (error: unknown): boolean => {
+  const details = detailsOf(error);
+  return details?.code === NOT_FOUND || details?.status === 404;
+};
+
+/** Core keeps the parts of these errors as JSON in the message. */
+const Details = once(() =>
+  zod.object({
+    message: zod.string(),
+    code: zod.optional(zod.string()),
+    status: zod.optional(zod.number()),
+  }),
+);

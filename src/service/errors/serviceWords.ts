@@ -1,0 +1,115 @@
+import * as zod from 'zod/mini';
+import { bagOf } from '../../lib/object.ts';
+import { once } from '../../lib/once.ts';
+import { tellsSecret } from './disclosure.ts';
+import { parseJson } from '../wire/json.ts';
+import { text } from '../wire/values.ts';
+
+const Words = once(() => zod.transform(text));
+
+/** The part of what was sent that an error points at, such as `/actioncreate/actionName`; empty where it points at none. */
+const Pointer = once(() => zod.transform((source) => text(bagOf(source)['pointer']) ?? ''));
+
+const Member = once(() =>
+  zod.union([
+    zod.pipe(
+      zod.string(),
+      zod.transform((title) => ({ code: null, title, detail: null, isAboutInput: false })),
+    ),
+    zod.pipe(
+      zod.object({ code: Words(), title: Words(), detail: Words(), source: Pointer() }),
+      zod.transform(({ code, title, detail, source }) => ({
+        code,
+        title,
+        detail,
+        isAboutInput: isAboutInput(code, title, source),
+      })),
+    ),
+  ]),
+);
+
+/** Every form that errors of the service come in: one or several, as objects or texts, and OAuth's own. */
+const ErrorBody = once(() =>
+  zod.union([
+    zod.pipe(
+      zod.object({ errors: zod.union([zod.array(Member()), Member()]) }),
+      zod.transform((body) => [body.errors].flat()),
+    ),
+    zod.pipe(
+      zod.object({ error: zod.string(), error_description: Words() }),
+      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, isAboutInput: false }]),
+    ),
+  ]),
+);
+
+/** What the service itself says went wrong. */
+export type ServiceErrors = Readonly<{
+  words: readonly string[];
+  codes: readonly string[];
+  /** Each of its errors says that something in the input is not valid. */
+  blamesInput: boolean;
+}>;
+
+const MAX_SENTENCES = 5;
+const MAX_WORDS = 300;
+
+/** What is longer is no sentence for a person, and looking through it takes time. */
+const MAX_READ = 4000;
+
+/**
+ * What the service itself says went wrong: its sentences and its codes. Reads every form that
+ * docs/service-notes.md, "Errors and unknown outcomes", names; none for HTML and for bodies that are something else. A
+ * body is never passed on whole, and none of the secrets at all.
+ */
+export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
+  const body = withFewErrors(parseJson(content));
+  const found = ErrorBody().safeParse(body).data ?? [];
+  const words = found
+    .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
+    .filter((word) => word !== '');
+  const codes = found.map(({ code }) => code ?? '').filter((code) => CODE.test(code));
+  // Together too: a secret can stand in two halves.
+  const said = [...words, ...codes];
+  const isSafe = ![said, said.toReversed()].some((parts) => tellsSecret(parts.join(''), secrets));
+  return {
+    words: isSafe ? [...new Set(words)].slice(0, MAX_SENTENCES) : [],
+    codes: isSafe ? codes : [],
+    blamesInput: found.length > 0 && found.length <= MAX_ERRORS && found.every(({ isAboutInput }) => isAboutInput),
+  };
+}
+
+/** More errors than these tell nobody anything, and reading them takes time and memory. */
+const MAX_ERRORS = 20;
+
+/** One more is kept, so that nobody takes the first ones for all. */
+const withFewErrors = (body: unknown): unknown => {
+  const { errors } = bagOf(body);
+  return Array.isArray(errors) ? { errors: errors.slice(0, MAX_ERRORS + 1) } : body;
+};
+
+const CODE = /^[\w.-]{1,50}$/;
+
+/**
+ * Whether an error is certainly about what was sent: it points at a part of it, has one of the vendor's codes of single
+ * attributes (A01, P01) or of finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no more.
+ * What is said of a step's messages can come of sending them.
+ */
+const isAboutInput = (code: string | null, title: string | null, pointer: string): boolean =>
+  (/^\/\w+\/\w/.test(pointer) && !pointer.includes('stepMessages')) ||
+  /^(?:[AP]\d\d|11\d\d)$/.test(code ?? '') ||
+  (/^15\d\d$/.test(code ?? '') && /^invalid$/i.test(title ?? ''));
+
+/** One short line, without what looks like a token; empty when it tells a secret in other words than its own. */
+function tidy(words: string, secrets: readonly string[]): string {
+  const readable = words.replace(/\s+/g, ' ').slice(0, MAX_READ);
+  const known = secrets.reduce((left, secret) => left.replaceAll(secret.replace(/\s+/g, ' '), '…'), readable);
+  if (tellsSecret(known, secrets)) return '';
+  const line = known
+    .replace(/[\w.~+/=-]{40,}/g, '…')
+    .trim()
+    .replace(/\.$/, '');
+  return line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS)}…` : line;
+}
+
+/** Whether a body is a web page rather than data. */
+export const looksLikeHtml = (content: string): boolean => /^\s*</.test(content);

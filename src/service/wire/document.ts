@@ -1,0 +1,178 @@
+import { bagOf, isBag, type Bag } from '../../lib/object.ts';
+import { number } from './values.ts';
+
+/** One record of the service, whatever form it came in. What its attributes and links hold is read by `record.ts`. */
+export type Resource = Readonly<{
+  id: string;
+  attributes: Bag;
+  links: Bag;
+}>;
+
+/** One body of the service. */
+export type Document = Readonly<{
+  /** The records that were asked for. */
+  records: readonly Resource[];
+  /** Related records that came along, by resource name. */
+  linked: Readonly<Record<string, readonly Resource[]>>;
+  /** Whether the service says that more pages follow; undefined when it says nothing. */
+  hasNextPage: boolean | undefined;
+}>;
+
+/**
+ * Reads every shape that the service sends (docs/service-notes.md, "Shapes and values"): one record as an object, several as an array,
+ * none as null, an empty array, a missing key or no body at all; in the document's own form or as JSON:API 1.0.
+ *
+ * Takes a parsed body (`undefined` for an empty one) and the resource names to read. Returns undefined when the body
+ * has neither form, or when a record that was asked for has no id. A linked record without an id is left out.
+ */
+export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
+  if (body === undefined || body === null) return { records: [], linked: {}, hasNextPage: undefined };
+  if (!isBag(body) || 'errors' in body || 'error' in body) return undefined;
+  return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
+}
+
+/** None, one or many values as a list. */
+function asList(value: unknown): readonly unknown[] {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Reads one record; none when it has no id, which is text or a number. */
+type Decoder<Read extends Resource = Resource> = (value: unknown) => Read | undefined;
+
+/** The values that are records. */
+const decodeSome = <Read extends Resource>(read: Decoder<Read>, value: unknown): readonly Read[] =>
+  asList(value).flatMap((item) => read(item) ?? []);
+
+/** The values as records, or undefined when one is none. */
+function decodeAll<Read extends Resource>(read: Decoder<Read>, value: unknown): readonly Read[] | undefined {
+  const records = decodeSome(read, value);
+  return records.length === asList(value).length ? records : undefined;
+}
+
+const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof value === 'string' && value !== '');
+
+/* The document's own form: `{ links, <resource>, linked, meta }`. */
+
+const decodeClassicRecord: Decoder = (value) => {
+  const { id, links, ...attributes } = bagOf(value);
+  return canBeId(id) ? { id: String(id), attributes, links: bagOf(links) } : undefined;
+};
+
+/** What the service puts around records: a body that holds nothing else says that there is no record. */
+const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
+
+/** Anything else beside it is a record without its wrapper, or the list of another resource: no answer to the question. */
+const isEnvelope = (bag: Bag): boolean => {
+  const names = Object.keys(bag);
+  return names.length > 0 && names.every((name) => ENVELOPE.has(name));
+};
+
+function decodeClassic(bag: Bag, names: readonly string[]): Document | undefined {
+  const name = names.find((candidate) => candidate in bag);
+  if (name === undefined && !isEnvelope(bag)) return undefined;
+  const records = decodeAll(decodeClassicRecord, name && bag[name]);
+  if (!records) return undefined;
+  const linked = Object.entries(bagOf(bag['linked']));
+  return {
+    records,
+    linked: Object.fromEntries(linked.map(([type, value]) => [type, decodeSome(decodeClassicRecord, value)])),
+    hasNextPage: decodeHasNextPage(bag, names),
+  };
+}
+
+/* JSON:API 1.0: `{ jsonapi, data, included, meta }`. */
+
+const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value) => {
+  const { type, id, attributes, relationships } = bagOf(value);
+  if (typeof type !== 'string' || !canBeId(id)) return undefined;
+  return { type, id: String(id), attributes: bagOf(attributes), links: toLinks(bagOf(relationships)) };
+};
+
+/** Relationships in the form of the document's own links: an id, a list of ids, or null; without data they are absent. */
+const toLinks = (relationships: Bag): Bag =>
+  Object.fromEntries(
+    Object.entries(relationships).flatMap(([name, relationship]) => {
+      if (!isBag(relationship)) return [[name, relationship]];
+      return 'data' in relationship ? [[name, toLink(relationship['data'])]] : [];
+    }),
+  );
+
+/** A list holds ids, not lists: whatever lies deeper is left as it is. */
+const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
+
+const toId = (data: unknown): unknown => bagOf(data)['id'] ?? data;
+
+function decodeJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
+  const data = decodeAll(decodeJsonApiRecord, bag['data']);
+  if (!data) return undefined;
+  const records = data.filter(({ type }) => names.includes(type));
+  if (data.length > 0 && records.length === 0) return undefined;
+  return {
+    records,
+    linked: Object.fromEntries(Map.groupBy(decodeSome(decodeJsonApiRecord, bag['included']), ({ type }) => type)),
+    hasNextPage: decodeHasNextPage(bag, names),
+  };
+}
+
+/* The records of one resource in a body that a stranger may have sent. */
+
+/** Entries of a body that are records of one resource, or are meant to be. Nothing has been read of them yet. */
+export type Entries = Readonly<{
+  values: readonly unknown[];
+  /** The id of an entry; undefined when it has none, and so cannot be read. */
+  idOf: (value: unknown) => string | undefined;
+  /** Reads an entry that has an id. */
+  read: Decoder;
+}>;
+
+/**
+ * What a body, or a list of bodies, holds in the place of a resource, in each of the two forms that it has, or as a bare
+ * record of JSON:API; empty when it does not name the resource. Records of other resources are left out. Costs no more
+ * than to look at the list, however long it is.
+ */
+export function entriesOf(body: unknown, name: string): readonly Entries[] {
+  const bags = asList(body).map(bagOf);
+  const ofOthers = (value: unknown): boolean => {
+    const { type } = bagOf(value);
+    return typeof type === 'string' && type !== name;
+  };
+  const [jsonApi, classic] = [
+    bags.filter((bag) => 'data' in bag || bag['type'] === name),
+    bags.filter((bag) => name in bag),
+  ];
+  const data = jsonApi.flatMap((bag) => ('data' in bag ? asList(bag['data']) : [bag]));
+  return [
+    ...(jsonApi.length > 0 ? [{ ...JSON_API, values: data.filter((value) => !ofOthers(value)) }] : []),
+    ...(classic.length > 0 ? [{ ...CLASSIC, values: classic.flatMap((bag) => asList(bag[name])) }] : []),
+  ];
+}
+
+const classicId = (value: unknown): string | undefined => {
+  const { id } = bagOf(value);
+  return canBeId(id) ? String(id) : undefined;
+};
+
+const CLASSIC = { idOf: classicId, read: decodeClassicRecord };
+const JSON_API = {
+  idOf: (value: unknown) => (typeof bagOf(value)['type'] === 'string' ? classicId(value) : undefined),
+  read: decodeJsonApiRecord,
+};
+
+/*
+ * Paging: `meta.paging.<resource>` has `nextPage`, the address of the next page or null on the last one, and `page` of
+ * `pageCount`. Where one of them says that more follows, it does.
+ */
+
+function decodeHasNextPage(bag: Bag, names: readonly string[]): boolean | undefined {
+  const paging = bagOf(bagOf(bag['meta'])['paging']);
+  const { nextPage, page, pageCount } = bagOf(names.map((name) => paging[name]).find(isBag));
+  const counted = [number(page), number(pageCount)] as const;
+  const hasCount = counted[0] !== null && counted[1] !== null;
+  if (hasCount && counted[0] < counted[1]) return true;
+  if (nextPage !== undefined || 'next' in bagOf(bag['links'])) return Boolean(nextPage || bagOf(bag['links'])['next']);
+  return hasCount ? false : undefined;
+}
+
+/** The related records of one resource that came along. */
+export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];

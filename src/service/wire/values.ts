@@ -1,0 +1,60 @@
+import { isBag } from '../../lib/object.ts';
+
+/*
+ * How single values arrive, read without loss (docs/service-notes.md, "Shapes and values"). None of these ever fails: a value of an
+ * unexpected kind reads as "nothing", so that one odd attribute does not hide a whole record.
+ */
+
+/** Text, or a number or a boolean as text; null for anything else. */
+export const text = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+/** A date or a date-time as the service writes it; an empty string counts as none. */
+export const moment = (value: unknown): string | null => text(value) || null;
+
+/** A whole or decimal number, also when it arrives as text; null for anything else. */
+export const number = (value: unknown): number | null => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? read : null;
+};
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['T', true],
+  [true, true],
+  ['F', false],
+  [false, false],
+]);
+
+/** `T` or `F`, or nothing. */
+export const maybeFlag = (value: unknown): boolean | null => FLAGS.get(value) ?? null;
+
+/** `T` or `F`; nothing means no. */
+export const flag = (value: unknown): boolean => FLAGS.get(value) ?? false;
+
+/** `T` or `F`; nothing means yes. */
+export const flagUnlessF = (value: unknown): boolean => FLAGS.get(value) ?? true;
+
+/** The id of a to-one link, or null. */
+export const toOne = (value: unknown): string | null => idsIn(value).next().value ?? null;
+
+/**
+ * The ids of a to-many link in any of their forms: none, one or several, numbers or text, bare or wrapped in `data`
+ * (JSON:API 1.0).
+ */
+export const toMany = (value: unknown): readonly string[] => [...idsIn(value)];
+
+/** Goes through a link in its order, however deep its parts lie within each other: a stranger may have made it. */
+function* idsIn(link: unknown): Generator<string, undefined> {
+  const left = [link];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (Array.isArray(value)) for (let index = value.length - 1; index >= 0; index -= 1) left.push(value[index]);
+    else if (isBag(value)) left.push('data' in value ? value['data'] : value['id']);
+    else if (typeof value !== 'boolean') {
+      const id = text(value);
+      if (id) yield id;
+    }
+  }
+}

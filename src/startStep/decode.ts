@@ -1,0 +1,177 @@
+import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
+import { recordDecoder } from '../service/wire/record.ts';
+import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
+
+/**
+ * Reads a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
+ *
+ * A collection, a flag or a record that is missing counts as empty, as no, and as its bare id. What the document does not
+ * hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
+ */
+export function decodeStartStep(document: Document, actionTypeId: string): StartStep {
+  const read = collectionDecoder(document);
+  const [step] = read('step', 'steps', decodeStep);
+  const stepRoles = byOrder(read('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
+  return {
+    actionTypeId,
+    name: step?.stepName ?? null,
+    description: step?.description || null,
+    actionStatus: step?.actionStatus || null,
+    wantsAssignee: step?.assignToMandatory ?? false,
+    assigneeRoleId: step?.links.assignToParticipantType ?? null,
+    roles: toRoles(
+      stepRoles,
+      read('otherParticipantTypes', 'participanttypes', ({ id }) => id),
+    ),
+    dataFields: byGroup(read('stepDataFields', 'stepdatafields', decodeDataField)).map(toDataField),
+    tasks: read('stepTasks', 'steptasks', decodeTask).map(toTask),
+    messages: read('stepMessages', 'stepmessages', decodeMessage).map(toMessage),
+    documents: read('documentTemplates', 'documenttemplates', decodeTemplate).map(toTemplate),
+    relatedTypes: read('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelated).map(toRelatedType),
+    trustAccounts: read('trustAccounts', 'trustbankaccounts', decodeTrustAccount).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/* Collections: the record's own links hold the ids, `linked` the records. */
+
+/**
+ * Reads the records that one of the document's links names, in its order. A record that did not come along is read from
+ * its id alone; a link that is absent stands for all records of its kind that came along (docs/service-notes.md, "Reading the Start step").
+ */
+const collectionDecoder =
+  (document: Document) =>
+  <Item>(link: string, type: string, read: (resource: Resource) => Item): readonly Item[] => {
+    const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
+    const links = document.records[0]?.links ?? {};
+    const ids = link in links ? toMany(links[link]) : [...records.keys()];
+    return [...new Set(ids)].map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
+  };
+
+type Ordered = Readonly<{ displayOrder: number | null }>;
+
+/** By the service's display order; what has none comes last, and equals stay as they came. */
+const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
+  items.toSorted((one, other) => place(one) - place(other) || 0);
+
+const place = ({ displayOrder }: Ordered): number => displayOrder ?? Infinity;
+
+/**
+ * Group by group, each at the place of its first field, and as they came where those are equal. The display order may
+ * count anew in each group or run through all of them: the document does not say, and this is right for both.
+ */
+const byGroup = <Item extends Ordered & { groupLabel: string | null }>(items: readonly Item[]): readonly Item[] =>
+  [...Map.groupBy(byOrder(items), ({ groupLabel }) => groupLabel).values()].flat();
+
+/* Records. */
+
+const decodeStep = recordDecoder(
+  { stepName: text, description: text, actionStatus: text, assignToMandatory: flag },
+  { assignToParticipantType: toOne },
+);
+
+const decodeStepRole = recordDecoder({ isRequired: flag, displayOrder: number }, { participantType: toOne });
+
+function toRoles(stepRoles: readonly ReturnType<typeof decodeStepRole>[], others: readonly string[]): readonly Role[] {
+  const asked = Map.groupBy(stepRoles, ({ links }) => links.participantType);
+  const own = [...asked].flatMap(([typeId, requests]) =>
+    typeId === null
+      ? []
+      : [
+          unnamedRole(
+            typeId,
+            requests.some(({ isRequired }) => isRequired),
+            requests[0]?.displayOrder ?? null,
+          ),
+        ],
+  );
+  const also = [...new Set(others)].filter((id) => !asked.has(id));
+  return [...own, ...also.map((typeId) => unnamedRole(typeId, false, null))];
+}
+
+const unnamedRole = (typeId: string, isRequired: boolean, order: number | null): Role => ({
+  typeId,
+  isRequired,
+  order,
+  name: null,
+  description: null,
+  isCompany: false,
+});
+
+const decodeDataField = recordDecoder(
+  {
+    groupLabel: text,
+    fieldLabel: text,
+    fieldDescription: text,
+    defaultValue: text,
+    forceDefaultValue: flag,
+    displayOrder: number,
+    isRequired: maybeFlag,
+  },
+  { dataField: toOne },
+);
+
+const toDataField = (field: ReturnType<typeof decodeDataField>): DataField => ({
+  id: field.id,
+  group: field.groupLabel || null,
+  label: field.fieldLabel || `Field ${field.id}`,
+  description: field.fieldDescription || null,
+  defaultValue: field.defaultValue || null,
+  forcesDefault: field.forceDefaultValue,
+  isRequired: field.isRequired,
+  order: field.displayOrder,
+  dataFieldId: field.links.dataField,
+  kind: 'text',
+  hints: [],
+  choices: null,
+});
+
+// The one property that the service does not write in camel case; other resources call it `name` (docs/service-notes.md, "Reading the Start step").
+const decodeTask = recordDecoder(
+  { task_name: text, name: text, priority: text, dueDateText: text, isMandatory: flag },
+  { assignToParticipantType: toOne },
+);
+
+const toTask = (task: ReturnType<typeof decodeTask>): Task => ({
+  id: task.id,
+  name: task.task_name || task.name || `Task ${task.id}`,
+  priority: task.priority || null,
+  due: task.dueDateText || null,
+  isMandatory: task.isMandatory,
+  roleId: task.links.assignToParticipantType,
+});
+
+const decodeMessage = recordDecoder(
+  { subject: text, message: text, messageHtml: text, isMandatory: flag },
+  { fromParticipantType: toOne, toParticipantType: toOne },
+);
+
+const toMessage = (message: ReturnType<typeof decodeMessage>): Message => ({
+  id: message.id,
+  subject: message.subject || `Email ${message.id}`,
+  text: message.message || null,
+  html: message.messageHtml || null,
+  isMandatory: message.isMandatory,
+  fromRoleId: message.links.fromParticipantType,
+  toRoleId: message.links.toParticipantType,
+});
+
+const decodeTemplate = recordDecoder({ name: text, description: text, fileName: text }, {});
+
+const toTemplate = (template: ReturnType<typeof decodeTemplate>): DocumentTemplate => ({
+  id: template.id,
+  name: template.name || template.fileName || `Document ${template.id}`,
+  description: template.description || null,
+  fileName: template.fileName || null,
+});
+
+const decodeRelated = recordDecoder({ isMandatory: flag }, { relatedActionType: toOne });
+
+const toRelatedType = (related: ReturnType<typeof decodeRelated>): RelatedType => ({
+  id: related.id,
+  actionTypeId: related.links.relatedActionType,
+  name: null,
+  isMandatory: related.isMandatory,
+});
+
+const decodeTrustAccount = recordDecoder({ name: text }, {});

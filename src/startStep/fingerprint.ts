@@ -1,0 +1,36 @@
+import type { StartStep } from './model.ts';
+
+const LISTS = ['roles', 'dataFields', 'tasks', 'messages', 'documents', 'relatedTypes', 'trustAccounts'] as const;
+
+/** What of the items of each list makes the step this one. */
+const IDENTITY = {
+  roles: ['typeId', 'isRequired', 'order'],
+  dataFields: [
+    'id',
+    'dataFieldId',
+    'group',
+    'label',
+    'description',
+    'defaultValue',
+    'forcesDefault',
+    'isRequired',
+    'order',
+  ],
+  tasks: ['id', 'name', 'priority', 'due', 'isMandatory', 'roleId'],
+  messages: ['id', 'subject', 'text', 'html', 'isMandatory', 'fromRoleId', 'toRoleId'],
+  documents: ['id', 'name', 'fileName', 'description'],
+  relatedTypes: ['id', 'actionTypeId', 'isMandatory'],
+  trustAccounts: ['id'],
+} satisfies { [List in (typeof LISTS)[number]]: (keyof StartStep[List][number])[] };
+
+/**
+ * What makes a Start step this one, for a fingerprint: its own configuration, without names and choices that are looked
+ * up elsewhere and can change while the step stays the same (docs/guide.md, "When the action type comes from an earlier
+ * step"). Values stand in the order of the table, and what is listed is sorted: neither the order of an answer nor that of
+ * the model makes a difference.
+ */
+export const stepIdentity = (step: StartStep): string =>
+  JSON.stringify([
+    [step.actionTypeId, step.name, step.description, step.actionStatus, step.wantsAssignee, step.assigneeRoleId],
+    ...LISTS.map((list) => step[list].map((item) => JSON.stringify(item, IDENTITY[list])).toSorted()),
+  ]);

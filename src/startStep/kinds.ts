@@ -1,0 +1,147 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import type { Given } from '../lib/inputData.ts';
+import type { DataField, DataKind } from './model.ts';
+import { parseChoice, parseChoices } from './values/choice.ts';
+import { parseDate, parseDateTime } from './values/moment.ts';
+import { parseNumber } from './values/number.ts';
+import { parseUnlessTooLong, type Parsed } from './values/reading.ts';
+import { parseYesNo } from './values/yesNo.ts';
+
+/** All about one kind of data field. */
+type Kind = Readonly<{
+  /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
+  dataTypes: readonly string[];
+  /** What a person calls it. */
+  word: string;
+  /** How the form asks for it. Choices take the place of the type where they are known. */
+  field: Pick<PlainInputField, 'type' | 'list' | 'dynamic'>;
+  /** What the form says about filling it in. */
+  help: string | null;
+  hasChoices: boolean;
+  /** How what was given becomes the service's value; null for people, who have to be looked up. */
+  parse: Parser | null;
+}>;
+
+/** One value or more. */
+export type Filled = readonly [Given, ...Given[]];
+
+type Parser = (given: Filled, field: DataField, timeZone: string | null) => Parsed;
+
+/** For a kind that holds one value. */
+const one =
+  (parse: (given: Given, field: DataField, timeZone: string | null) => Parsed): Parser =>
+  ([first, ...others], field, timeZone) =>
+    others.length > 0
+      ? { fault: 'is more than one value, but the field takes only one' }
+      : parse(first, field, timeZone);
+
+/** For a kind whose values mean something else than what is typed. */
+const interpreted =
+  (parse: Parser): Parser =>
+  (given, field, timeZone) =>
+    parseUnlessTooLong(given, () => parse(given, field, timeZone));
+
+const asTyped: Parser = (given) => ({ value: given.map(String).join('\n') });
+
+/** Each kind, with all that the form, the description and a submission have to know of it. */
+export const KINDS: Readonly<Record<DataKind, Kind>> = {
+  text: {
+    dataTypes: ['Str255', 'Str255Protected'],
+    word: 'text',
+    field: { type: 'string' },
+    help: null,
+    hasChoices: false,
+    parse: one((given) => ({ value: String(given) })),
+  },
+  longText: {
+    dataTypes: ['TextArea'],
+    word: 'long text',
+    field: { type: 'text' },
+    help: null,
+    hasChoices: false,
+    parse: asTyped,
+  },
+  number: {
+    dataTypes: ['Number', 'Money'],
+    word: 'number',
+    // Text, because the platform's own reading of numbers loses digits.
+    field: { type: 'string' },
+    help: 'A number such as 1200.50.',
+    hasChoices: false,
+    parse: interpreted(one(parseNumber)),
+  },
+  yesNo: {
+    dataTypes: ['Boolean'],
+    word: 'yes or no',
+    field: { type: 'boolean' },
+    help: null,
+    hasChoices: false,
+    parse: interpreted(one(parseYesNo)),
+  },
+  date: {
+    dataTypes: ['Date', 'DateNM'],
+    word: 'date',
+    field: { type: 'datetime' },
+    help: null,
+    hasChoices: false,
+    parse: interpreted(one((given, _field, timeZone) => parseDate(given, timeZone))),
+  },
+  dateTime: {
+    dataTypes: ['DateTime', 'DateTimeNM'],
+    word: 'date and time',
+    field: { type: 'datetime' },
+    help: null,
+    hasChoices: false,
+    parse: interpreted(one((given, _field, timeZone) => parseDateTime(given, timeZone))),
+  },
+  choice: {
+    dataTypes: ['DropDown'],
+    word: 'one choice',
+    field: { type: 'string' },
+    hasChoices: true,
+    help: null,
+
+    parse: interpreted(one((given, { choices }) => parseChoice(given, choices))),
+  },
+  choices: {
+    dataTypes: ['DropDownMulti'],
+    word: 'several choices',
+    field: { type: 'string', list: true },
+    hasChoices: true,
+    help: null,
+
+    parse: interpreted((given, { choices }) => parseChoices(given, choices)),
+  },
+  contact: {
+    dataTypes: ['Participant'],
+    word: 'contact',
+    field: { dynamic: 'list_participants.id.name' },
+    help: 'Choose a contact, or give an email address or an exact name.',
+
+    hasChoices: false,
+    parse: null,
+  },
+  readOnly: {
+    dataTypes: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
+    word: 'filled in by Actionstep',
+    field: { type: 'string' },
+    help: null,
+    hasChoices: false,
+    parse: asTyped,
+  },
+};
+
+const BY_TYPE: ReadonlyMap<string, string> = new Map(
+  Object.entries(KINDS).flatMap(([kind, { dataTypes }]) => dataTypes.map((type) => [type, kind] as const)),
+);
+
+const isKind = (kind: string | undefined): kind is DataKind => kind !== undefined && kind in KINDS;
+
+/**
+ * The kind of a data type. A type that is not known, also any that the service adds one day, is text as typed: it must not
+ * empty the form.
+ */
+export function kindOfType(dataType: string): DataKind {
+  const kind = BY_TYPE.get(dataType);
+  return isKind(kind) ? kind : 'text';
+}

@@ -1,0 +1,134 @@
+import { textsOf, type Given } from '../lib/inputData.ts';
+import { brief } from '../lib/sentences.ts';
+import { normalText } from '../lib/text.ts';
+import { ACTION_FIELDS } from '../form/actionFields.ts';
+import type { Entry, StartStepInput } from '../form/input.ts';
+import { dataFieldLabel, relatedTypeLabel, roleLabel } from '../startStep/labels.ts';
+import type { StartStep } from '../startStep/model.ts';
+import { isAskedFor } from '../startStep/needs.ts';
+import { assignByLabel } from './assignByLabel.ts';
+import { notAskedFor, sortTicks, type Ticks } from './ticks.ts';
+
+/** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
+export type Entries = Readonly<{
+  data: ReadonlyMap<string, readonly Given[]>;
+  parties: ReadonlyMap<string, readonly string[]>;
+  related: ReadonlyMap<string, readonly string[]>;
+  /** Ids of what was ticked, by the key of the field. */
+  ticks: Ticks['ids'];
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
+
+/**
+ * Sorts the input by the parts of the step; the fields of the form and the dictionaries are one. What the step does not
+ * have (any more) is left out with a warning; what a dictionary cannot mean is a problem.
+ */
+export function sortInput(step: StartStep, input: StartStepInput): Entries {
+  const data = sortPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
+  const parties = sortPart(
+    roleParts(step),
+    input.values,
+    input.otherParties.map(splitPeople),
+    ACTION_FIELDS.otherParties.label,
+  );
+  const ticks = sortTicks(step, input.values);
+  return {
+    data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
+    parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),
+    related: new Map(
+      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, given.flatMap(splitIds)]),
+    ),
+    ticks: ticks.ids,
+    problems: [...data.problems, ...parties.problems],
+    warnings: [...leftOut(step, input), ...ticks.warnings],
+  };
+}
+
+/** What both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
+type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
+
+const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => [
+  ...dataFields.filter(isAskedFor).map((field) => ({
+    key: `stepDataField${field.id}`,
+    names: [dataFieldLabel(field), field.label, field.id] as const,
+  })),
+  ...relatedTypes.map((type) => ({
+    key: `relatedActionType${type.id}`,
+    names: [relatedTypeLabel(type), `relatedActionType${type.id}`] as const,
+  })),
+];
+
+const roleParts = ({ roles }: StartStep): readonly Part[] =>
+  roles.map((role) => ({ key: `participantType${role.typeId}`, names: [roleLabel(role), role.typeId] as const }));
+
+/** What the form and the dictionary say together, by key of the form. */
+function sortPart(
+  parts: readonly Part[],
+  values: StartStepInput['values'],
+  entries: readonly Entry[],
+  dictionary: string,
+) {
+  const assigned = assignByLabel(entries, parts, ({ names }) => names, dictionary);
+  const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
+  const filled = parts.flatMap((part) => {
+    const sources = [values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)];
+    const [first, ...others] = sources.filter((source) => source !== undefined);
+    return first === undefined ? [] : [{ part, first, others }];
+  });
+  return {
+    values: new Map(filled.map(({ part, first }) => [part.key, first])),
+    problems: [
+      ...assigned.problems,
+      ...filled
+        .filter(({ first, others }) => others.length > 0 && new Set([first, ...others].map(valuesKey)).size > 1)
+        .map(({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`),
+    ],
+  };
+}
+
+/** The values of these items, by their own ids. */
+const byId = (
+  items: readonly { id: string }[],
+  prefix: string,
+  values: ReadonlyMap<string, readonly Given[]>,
+): (readonly [string, readonly Given[]])[] =>
+  items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
+
+/** Ids of actions never hold a separator, so one text can hold several of them. */
+const splitIds = (given: Given): readonly string[] => textsOf(String(given).split(/[;,\n]/));
+
+const valuesKey = (values: readonly Given[]): string =>
+  JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
+
+/** Several people in one text stand on lines of their own or between semicolons; a comma is part of a name. */
+export const splitPeople = ({ label, values }: Entry): Entry => ({
+  label,
+  values: values
+    .flatMap((value) => String(value).split(/[;\n]/))
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+});
+
+/** What was filled in for a form that has changed since, or for another action type. */
+const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[] =>
+  FIELDS.flatMap(({ prefix, noun, idsOf }) => {
+    const known = new Set(idsOf(step));
+    const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return given.filter((id) => !known.has(id)).map((id) => notAskedFor(`${noun} (number ${brief(id)})`));
+  });
+
+/** How the keys of fields that a step asks for begin; what such a field is called; and which ones the step asks for. */
+const FIELDS: readonly Readonly<{ prefix: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>[] = [
+  { prefix: 'participantType', noun: 'A role', idsOf: ({ roles }) => roles.map(({ typeId }) => typeId) },
+  {
+    prefix: 'stepDataField',
+    noun: 'A data field',
+    idsOf: ({ dataFields }) => dataFields.filter(isAskedFor).map(({ id }) => id),
+  },
+  {
+    prefix: 'relatedActionType',
+    noun: 'A related action type',
+    idsOf: ({ relatedTypes }) => relatedTypes.map(({ id }) => id),
+  },
+];

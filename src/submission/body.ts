@@ -1,0 +1,73 @@
+import type { Assumptions } from '../service/assumptions.ts';
+import { isId } from '../lib/text.ts';
+import type { StartStepInput } from '../form/input.ts';
+import type { RelatedType, StartStep } from '../startStep/model.ts';
+import type { Selection } from './selection.ts';
+import type { Contact } from './chooseContacts.ts';
+
+/** What is sent, after labels have become ids and words have become values. */
+export type Filing = Readonly<{
+  step: StartStep;
+  input: Pick<StartStepInput, 'actionName' | 'fileReference' | 'priority' | 'status' | 'fileNote'>;
+  timestamp: string;
+  assignee: Contact | undefined;
+  data: ReadonlyMap<string, string>;
+  parties: ReadonlyMap<string, readonly Contact[]>;
+  related: ReadonlyMap<string, readonly string[]>;
+  trustAccounts: readonly string[];
+  selection: Selection;
+}>;
+
+/** The body of a POST of actioncreate, blanks left out (service document, request attributes and entries in `links`). */
+export function toBody(filing: Filing, assumptions: Assumptions): object {
+  const { step, input, timestamp, data } = filing;
+  const assignee = filled({ assignedToParticipant: filing.assignee?.id ?? '' });
+  const record = {
+    actionName: input.actionName,
+    ...filled({
+      fileReference: input.fileReference,
+      priority: input.priority === '' ? '' : Number(input.priority),
+      status: input.status,
+      timestamp,
+      fileNote: input.fileNote,
+    }),
+    ...(assumptions.assignee === 'topLevel' && assignee),
+    ...Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, value])),
+    links: {
+      actionType: step.actionTypeId,
+      ...(assumptions.assignee === 'links' && assignee),
+      ...filled(toLinks(filing, assumptions)),
+    },
+  };
+  return { actioncreate: assumptions.wrapper === 'list' ? [record] : record };
+}
+
+function toLinks({ step, parties, related, trustAccounts, selection }: Filing, assumptions: Assumptions) {
+  const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>
+    assumptions.mandatoryItems === 'listed' ? items : items.filter(({ isMandatory }) => !isMandatory);
+  return {
+    stepTasks: listed(selection.tasks).map(({ id }) => integerId(id)),
+    stepMessages: listed(selection.messages).map(({ id }) => messageId(id, assumptions)),
+    documentTemplates: selection.documents.map(({ id }) => integerId(id)),
+    ...Object.fromEntries(
+      [...parties].map(([id, contacts]) => [`participantType${id}`, contacts.map((contact) => contact.id)]),
+    ),
+    ...Object.fromEntries(step.relatedTypes.map((type) => [relatedKey(type, assumptions), related.get(type.id) ?? []])),
+    trustAccounts: step.trustAccounts.map(({ id }) => id).filter((id) => trustAccounts.includes(id)),
+  };
+}
+
+/** Tasks and templates have whole numbers as ids on the wire, everything else has strings (docs/service-notes.md, "Submitting"). */
+const integerId = (id: string): number | string => (isId(id) ? Number(id) : id);
+
+const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
+  stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));
+
+const relatedKey = ({ id, actionTypeId }: RelatedType, { relatedActionKey }: Assumptions): string =>
+  `relatedActionType${relatedActionKey === 'actionType' ? (actionTypeId ?? id) : id}`;
+
+/** The entries that hold something. */
+const filled = (bag: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(bag).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
+  );

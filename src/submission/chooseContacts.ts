@@ -1,0 +1,61 @@
+import { meansEmailAddress } from '../lib/email.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { isId, isTooLong, normalText, TOO_LONG } from '../lib/text.ts';
+import type { Policies } from '../form/input.ts';
+
+/** A contact as far as it is known. `email` is undefined when nobody has looked yet, null when there is none. */
+export type Contact = Readonly<{ id: string; name: string | null; email: string | null | undefined }>;
+
+/** The contacts that each text stands for, by its key. */
+export type Matches = ReadonlyMap<string, readonly Contact[]>;
+
+/** How a text is found among the matches: texts that a person would call the same have the same key. */
+export const matchKey = normalText;
+
+/** What became of the texts that stand for contacts. */
+export type Chosen = Readonly<{
+  contacts: readonly Contact[];
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
+
+/**
+ * The contacts that these texts stand for: ids, email addresses or exact names. What is not found, or found several
+ * times, is decided by the policies. `place` is the field they were given in, as the user knows it.
+ */
+export function chooseContacts(texts: readonly string[], matches: Matches, policies: Policies, place: string): Chosen {
+  const different = [...Map.groupBy(texts, matchKey).values()].flatMap((same) => same.slice(0, 1));
+  const choices = different.map((text) => chooseContact(text, matches, policies, place));
+  const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
+  return {
+    contacts: [...contacts.values()],
+    problems: choices.flatMap(({ problem }) => problem ?? []),
+    warnings: choices.flatMap(({ warning }) => warning ?? []),
+  };
+}
+
+type Choice = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
+
+function chooseContact(text: string, matches: Matches, policies: Policies, place: string): Choice {
+  if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
+  const found = (matches.get(matchKey(text)) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
+  const [contact, ...others] = found;
+  if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
+  if (!contact) return notFound(text, policies, place);
+  if (others.length === 0 || policies.ifSeveralContactsFound === 'oldest') return { contact };
+  return {
+    problem: `${place}: several contacts match ${quoted(text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+  };
+}
+
+function notFound(text: string, { ifContactNotFound }: Policies, place: string): Choice {
+  const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
+  return ifContactNotFound === 'leaveOut' ? { warning: `${sentence} It was left out.` } : { problem: sentence };
+}
+
+/** A contact in front of a person, told apart from others of the same name. */
+const describeContact = ({ id, name, email }: Contact): string =>
+  name === null ? `contact ${id}` : `${name} (${email || 'no email address'}, contact ${id})`;
+
+/** A contact's name, or its number where the name is not known. */
+export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;

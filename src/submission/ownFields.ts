@@ -1,0 +1,22 @@
+import { quoted } from '../lib/sentences.ts';
+import { fieldName } from '../form/actionFields.ts';
+import type { StartStepInput } from '../form/input.ts';
+import { parseDateTime } from '../startStep/values/moment.ts';
+import { parseUnlessTooLong } from '../startStep/values/reading.ts';
+
+/** What is wrong with the fields that every action has, and the step's date in the service's form. */
+export function parseOwnFields({ actionName, priority, timestamp, problems }: StartStepInput, timeZone: string | null) {
+  const date =
+    timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, timeZone));
+  return {
+    timestamp: 'value' in date ? date.value : '',
+    problems: [
+      ...(actionName === '' ? [`${fieldName('actionName')} is required.`] : []),
+      ...problems,
+      ...(priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
+        ? []
+        : [`${fieldName('priority')}: ${quoted(priority)} is not a whole number.`]),
+      ...('fault' in date ? [`${fieldName('timestamp')}: ${quoted(timestamp)} ${date.fault}.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { isEmailAddress } from '../lib/email.ts';
+import { listed, quoted } from '../lib/sentences.ts';
+import { roleLabel } from '../startStep/labels.ts';
+import type { Role, StartStep } from '../startStep/model.ts';
+import { isMailTo, usesOf } from '../startStep/needs.ts';
+import type { Selection } from './selection.ts';
+import { chooseContacts, contactName, type Contact, type Matches } from './chooseContacts.ts';
+import type { Policies } from '../form/input.ts';
+
+/** The contacts in each role, by participant type id, and what is wrong with them. */
+export type Parties = Readonly<{
+  contacts: ReadonlyMap<string, readonly Contact[]>;
+  problems: readonly string[];
+  warnings: readonly string[];
+}>;
+
+/**
+ * Fills the roles of a step and checks what the service document demands of them: someone for each required role and for
+ * each role that a task or an email is for, and an email address for everyone whom an email goes to or comes from.
+ */
+export function fillRoles(
+  { roles }: StartStep,
+  given: ReadonlyMap<string, readonly string[]>,
+  selection: Selection,
+  matches: Matches,
+  policies: Policies,
+): Parties {
+  const filled = roles.map((role) => {
+    const texts = given.get(role.typeId) ?? [];
+    return { role, ...chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`) };
+  });
+  return {
+    contacts: new Map(filled.map(({ role, contacts }) => [role.typeId, contacts])),
+    problems: filled.flatMap(({ role, contacts, problems }) => [
+      ...problems,
+      ...(contacts.length === 0 && problems.length === 0 ? missingContact(role, selection) : []),
+      ...missingAddresses(role, contacts, selection),
+    ]),
+    warnings: filled.flatMap(({ role, contacts, warnings }) => [
+      ...warnings,
+      ...uncheckedAddresses(role, contacts, selection),
+    ]),
+  };
+}
+
+function missingContact(role: Role, selection: Selection): readonly string[] {
+  const uses = usesOf(role, selection);
+  if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
+  return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
+}
+
+/** What keeps an email from a contact whose address is known; undefined when nothing does. */
+function obstacleTo(contact: Contact, needs: string): string | undefined {
+  const { email } = contact;
+  if (email === undefined || (email && isEmailAddress(email))) return undefined;
+  const who = contactName(contact);
+  if (!email) return `${who} has no email address, which is needed for ${needs}.`;
+  return `the email address of ${who}, ${quoted(email)}, is not valid. A valid one is needed for ${needs}.`;
+}
+
+function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
+  const uses = usesOf(role, { tasks: [], messages });
+  if (uses.length === 0) return [];
+  const needs = listed(uses);
+  return contacts.flatMap((contact) => {
+    const obstacle = obstacleTo(contact, needs);
+    return obstacle === undefined ? [] : [`"${roleLabel(role)}": ${obstacle}`];
+  });
+}
+
+function uncheckedAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
+  if (!messages.some(isMailTo(role.typeId))) return [];
+  return contacts
+    .filter(({ email }) => email === undefined)
+    .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);
+}

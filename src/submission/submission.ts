@@ -1,0 +1,109 @@
+import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
+import { firstOf, quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
+import { parseOwnFields } from './ownFields.ts';
+import { toBody, type Filing } from './body.ts';
+import { parseStepData } from './stepData.ts';
+import { sortInput } from './assign.ts';
+import { fieldName } from '../form/actionFields.ts';
+import type { StartStepInput } from '../form/input.ts';
+import { relatedTypeLabel } from '../startStep/labels.ts';
+import type { StartStep } from '../startStep/model.ts';
+import { selectAll } from './selection.ts';
+import { fillRoles } from './roles.ts';
+import { chooseContacts, type Matches } from './chooseContacts.ts';
+
+/** What a POST of actioncreate would be, and what is wrong with it. Only one without problems is to be sent. */
+export type Submission = Readonly<{
+  body: object;
+  filing: Filing;
+  /** What the service would refuse, one sentence each, in the order of the form. */
+  problems: readonly string[];
+  /** What the user should know and the service does not mind. */
+  warnings: readonly string[];
+  /** Whether a problem or a warning is about a role. */
+  namesRoles: boolean;
+}>;
+
+/** What is known besides the step and the input. */
+export type Knowledge = Readonly<{ matches: Matches; timeZone: string | null }>;
+
+/**
+ * Turns the input of a Start step into the body of the POST (service document, "actioncreate (POST) request
+ * attributes"), and names everything that the document says makes it invalid, in the words of the form. Never more than
+ * that: what the service would take is not refused here.
+ */
+export function toSubmission(
+  step: StartStep,
+  input: StartStepInput,
+  { matches, timeZone }: Knowledge,
+  assumptions: Assumptions = ASSUMPTIONS,
+): Submission {
+  const { policies, modes } = input;
+  const entries = sortInput(step, input);
+  const selection = selectAll(step, modes, entries.ticks);
+  const action = parseOwnFields(input, timeZone);
+  const assignee = chooseContacts(
+    input.assignee === '' ? [] : [input.assignee],
+    matches,
+    policies,
+    fieldName('assignedToParticipant'),
+  );
+  const parties = fillRoles(step, entries.parties, selection, matches, policies);
+  const data = parseStepData(step.dataFields, entries.data, { matches, policies, timeZone });
+  const filing: Filing = {
+    step,
+    input,
+    timestamp: action.timestamp,
+    assignee: assignee.contacts[0],
+    data: data.values,
+    parties: parties.contacts,
+    related: entries.related,
+    trustAccounts: entries.ticks.trustAccounts,
+    selection,
+  };
+  return {
+    body: toBody(filing, assumptions),
+    filing,
+    problems: firstOf([
+      ...action.problems,
+      ...assignee.problems,
+      ...entries.problems,
+      ...parties.problems,
+      ...missingRelated(step, entries.related),
+      ...unknownRelated(step, entries.related),
+      ...data.problems,
+    ]),
+    warnings: firstOf([
+      ...entries.warnings,
+      ...assignee.warnings,
+      ...parties.warnings,
+      ...data.warnings,
+      ...assigneeWarning(step, filing),
+    ]),
+    namesRoles: parties.problems.length + parties.warnings.length > 0,
+  };
+}
+
+const missingRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
+  relatedTypes
+    .filter(({ id, isMandatory }) => isMandatory && (related.get(id) ?? []).length === 0)
+    .map((type) => `"${relatedTypeLabel(type)}" is required.`);
+
+/** Actions are given by number; a name would only be refused by the service, in words that nobody understands. */
+const unknownRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
+  relatedTypes.flatMap((type) =>
+    (related.get(type.id) ?? [])
+      .filter((id) => !isId(id))
+      .map(
+        (id) => `"${relatedTypeLabel(type)}": ${quoted(id)} is not the number of an action. Choose it from the list.`,
+      ),
+  );
+
+/** The document does not explain `assignToMandatory`, and the service has a default: so this is no problem. */
+const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Filing): readonly string[] =>
+  wantsAssignee && !assignee
+    ? [
+        `The first step asks for someone to assign the action to. ${fieldName('assignedToParticipant')} is blank, so it is the person who connected Actionstep.`,
+      ]
+    : [];

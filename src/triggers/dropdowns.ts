@@ -1,0 +1,32 @@
+import { fetchActionTypePage } from '../service/actiontypes.ts';
+import { fetchActionPage } from '../service/actions.ts';
+import { fetchParticipantPage, participantName } from '../service/participants.ts';
+import { fetchAssignees } from '../service/users.ts';
+import { dropdownTrigger } from './dropdownTrigger.ts';
+
+/* The hidden triggers that feed dropdowns. */
+
+export const listActionTypes = dropdownTrigger(
+  'list_action_types',
+  'Action Type',
+  fetchActionTypePage,
+  ({ id, name }) => ({ id, name: name || `Action type ${id}`, details: [] }),
+);
+
+export const listParticipants = dropdownTrigger('list_participants', 'Contact', fetchParticipantPage, (contact) => ({
+  id: contact.id,
+  name: participantName(contact) ?? `Contact ${contact.id}`,
+  details: [contact.email],
+}));
+
+export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', fetchAssignees, ({ id, name, email }) => ({
+  id,
+  name: name ?? email ?? `Contact ${id}`,
+  details: [name && email],
+}));
+
+export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, ({ id, action, names }) => ({
+  id,
+  name: action.name || `Action ${id}`,
+  details: [action.reference, names.actionTypes.get(action.links.actionType ?? '')],
+}));
