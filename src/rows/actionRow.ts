@@ -1,11 +1,11 @@
-import type { PlainOutputField } from 'zapier-platform-core';
 import { isId } from '../lib/text.ts';
 import type { Action, ActionNames } from '../service/actions.ts';
+import { outputFieldsOf } from './outputFields.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/** Makes the row of an action. Names that are not known are null. */
+/** Makes the row of an action. Names that are not known are null. A link that is decoded and not shown does not compile. */
 export function toActionRow({ links, other, ...action }: Action, { actionTypes, people }: ActionNames = NO_NAMES) {
   const person = (id: string | null) => ({ id, name: null, email: null, ...people.get(id ?? '') });
   const { deletedBy, ...attributes } = action;
@@ -13,10 +13,12 @@ export function toActionRow({ links, other, ...action }: Action, { actionTypes, 
     ...attributes,
     // The document says an id, the vendor's wiki a full name (docs/service-notes.md, "Shapes and values").
     deletedBy: deletedBy === null || isId(deletedBy) ? person(deletedBy) : { ...person(null), name: deletedBy },
-    actionType: { id: links.actionType, name: actionTypes.get(links.actionType ?? '') ?? null },
-    assignedTo: person(links.assignedTo),
-    division: { id: links.division },
-    primaryParticipants: links.primaryParticipants.map(person),
+    ...({
+      actionType: { id: links.actionType, name: actionTypes.get(links.actionType ?? '') ?? null },
+      assignedTo: person(links.assignedTo),
+      division: { id: links.division },
+      primaryParticipants: links.primaryParticipants.map(person),
+    } satisfies Record<keyof Action['links'], unknown>),
     otherAttributes: other,
   };
 }
@@ -25,7 +27,7 @@ export function toActionRow({ links, other, ...action }: Action, { actionTypes, 
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), people: new Map() };
 
 /** What each key of the row is, for the editor. */
-export const actionOutputFields = [
+export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'id', label: 'Action ID', type: 'string' },
   { key: 'name', label: 'Name', type: 'string' },
   { key: 'reference', label: 'File Reference', type: 'string' },
@@ -51,7 +53,7 @@ export const actionOutputFields = [
   { key: 'deletedBy__email', label: 'Deleted By Email', type: 'string' },
   { key: 'deletedTimestamp', label: 'Deleted At', type: 'datetime' },
   { key: 'otherAttributes', label: 'Other Attributes' },
-] satisfies PlainOutputField[];
+]);
 
 /** What the mapper makes of a recorded answer, with names of our own. Written out: the app loads quicker so. */
 export const actionSample: ActionRow = {

@@ -1,24 +1,26 @@
-import type { PlainOutputField } from 'zapier-platform-core';
 import { participantName, type Participant } from '../service/participants.ts';
+import { outputFieldsOf } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
 
-/** Makes the row of a contact. */
+/** Makes the row of a contact. A link that is decoded and not shown does not compile. */
 export function toContactRow(participant: Participant) {
   const { name: _nameInCallbacks, links, other, ...attributes } = participant;
   return {
     ...attributes,
     displayName: participantName(participant),
-    division: { id: links.division },
-    physicalCountry: { id: links.physicalCountry },
-    mailingCountry: { id: links.mailingCountry },
+    ...({
+      division: { id: links.division },
+      physicalCountry: { id: links.physicalCountry },
+      mailingCountry: { id: links.mailingCountry },
+    } satisfies Record<keyof Participant['links'], unknown>),
     otherAttributes: other,
   };
 }
 
 /** What each key of the row is, for the editor. */
-export const contactOutputFields = [
+export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'id', label: 'Contact ID', type: 'string' },
   { key: 'displayName', label: 'Display Name', type: 'string' },
   { key: 'isCompany', label: 'Is Company', type: 'boolean' },
@@ -50,7 +52,7 @@ export const contactOutputFields = [
   { key: 'createdTimestamp', label: 'Created At', type: 'datetime' },
   { key: 'modifiedTimestamp', label: 'Modified At', type: 'datetime' },
   { key: 'otherAttributes', label: 'Other Attributes' },
-] satisfies PlainOutputField[];
+]);
 
 /** What the mapper makes of a recorded answer. Written out: the app loads quicker so. */
 export const contactSample: ContactRow = {

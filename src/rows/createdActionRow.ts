@@ -1,7 +1,7 @@
-import type { PlainOutputField } from 'zapier-platform-core';
 import { decodeAction, type ActionNames } from '../service/actions.ts';
 import type { Plan } from '../submission/summary.ts';
 import type { Submission } from '../submission/submission.ts';
+import { outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
 import {
   documentOutputFields,
@@ -68,7 +68,7 @@ export const namesIn = ({ filing: { assignee, parties } }: Pick<Submission, 'fil
 });
 
 /** What each key of the row is, for the editor. */
-export const createdActionOutputFields = [
+export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
   { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
@@ -80,7 +80,7 @@ export const createdActionOutputFields = [
   ...emailOutputFields,
   ...documentOutputFields,
   { key: 'body', label: 'Request', type: 'string' },
-] satisfies PlainOutputField[];
+]);
 
 /** The sample action, opened from a step with one of each. Written out: the app loads quicker so. */
 export const createdActionSample: CreatedActionRow = {

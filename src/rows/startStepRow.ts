@@ -1,4 +1,4 @@
-import type { PlainOutputField } from 'zapier-platform-core';
+import { outputFieldsOf } from './outputFields.ts';
 import { describeStep, toChecklist } from '../startStep/description.ts';
 import { stepIdentity } from '../startStep/fingerprint.ts';
 import type { StartStep } from '../startStep/model.ts';
@@ -26,7 +26,7 @@ export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: 
 });
 
 /** What each key of the row is, for the editor. */
-export const startStepOutputFields = [
+export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'id', label: 'Action Type ID', type: 'string' },
   ...stepOutputFields,
   { key: 'checklist', label: 'Checklist', type: 'string' },
@@ -58,7 +58,7 @@ export const startStepOutputFields = [
   { key: 'trustAccounts[]id', label: 'Trust Account ID', type: 'string' },
   { key: 'trustAccounts[]name', label: 'Trust Account', type: 'string' },
   warningsOutputField,
-] satisfies PlainOutputField[];
+]);
 
 /** What the mapper makes of a step with one of each. Written out: the app loads quicker so. The fingerprint is any. */
 export const startStepSample: StartStepRow = {

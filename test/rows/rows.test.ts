@@ -9,11 +9,19 @@ import { fact } from '../facts.ts';
 type Leaf = readonly [key: string, value: unknown];
 
 const NOTHING = { id: '1', attributes: {}, links: {} };
+/** Output fields without the types of their keys. */
+const plain = (fields: PlainOutputField[]): PlainOutputField[] => fields;
+
 const ROWS = [
-  { name: 'an action', fields: actionOutputFields, sample: actionSample, empty: toActionRow(decodeAction(NOTHING)) },
+  {
+    name: 'an action',
+    fields: plain(actionOutputFields),
+    sample: actionSample,
+    empty: toActionRow(decodeAction(NOTHING)),
+  },
   {
     name: 'a contact',
-    fields: contactOutputFields,
+    fields: plain(contactOutputFields),
     sample: contactSample,
     empty: toContactRow(decodeParticipant(NOTHING)),
   },

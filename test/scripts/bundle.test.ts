@@ -42,6 +42,6 @@ describe('what is built', () => {
     const [, , thrower, caller] = stdout
       .split('\n')
       .map((line) => /^ +at (\S+) .*\/dist\/index\.js:\d+:\d+\)$/.exec(line)?.[1]);
-    expect([thrower, caller]).toEqual(['readCallback', expect.stringMatching(/^perform\d*$/)]);
+    expect([thrower, caller]).toEqual(['decodeCallback', expect.stringMatching(/^perform\d*$/)]);
   }, 60_000);
 });

@@ -15,14 +15,14 @@ describe('the diagram of imports', () => {
     { source: 'index.ts', imports: ['src/triggers/newDeal.ts', 'src/triggers/newLead.ts'] },
     {
       source: 'src/triggers/newDeal.ts',
-      imports: ['src/service/client.ts', 'src/lib/text.ts', 'src/triggers/hook.ts'],
+      imports: ['src/service/client.ts', 'src/text.ts', 'src/triggers/hook.ts'],
     },
     { source: 'src/triggers/newLead.ts', imports: ['src/service/client.ts'] },
     { source: 'src/triggers/hook.ts', imports: [] },
     { source: 'src/service/client.ts', imports: ['src/settings.ts'] },
     { source: 'src/middleware.ts', imports: ['src/service/client.ts'] },
-    { source: 'src/settings.ts', imports: ['src/lib/text.ts'] },
-    { source: 'src/lib/text.ts', imports: [] },
+    { source: 'src/settings.ts', imports: ['src/text.ts'] },
+    { source: 'src/text.ts', imports: [] },
   ];
 
   it('shows folders, each arrow once, and the helpers as one box', () => {

@@ -1,3 +1,4 @@
+import { setting } from '../../src/settings.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { loadApp, openPlatform, type Platform } from './platform.ts';
 
@@ -22,7 +23,8 @@ export async function startZap({ settings, only, ...options }: ZapOptions = {}):
   const sandbox = await startSandbox(options);
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
   const platform = await openPlatform(environment, await loadApp(only));
-  const authData = sandbox.connect();
+  // With the scopes that the integration asks for, and no others: a resource without its scope fails here.
+  const authData = sandbox.connect({ scope: setting('ACTIONSTEP_SCOPE') });
   return {
     sandbox,
     platform,
