@@ -13,7 +13,7 @@ const Operation = zod.object({ key: zod.string(), noun: zod.string(), operation:
 async function exportedFrom(folder: string): Promise<readonly string[]> {
   const files = (await readdir(inProject('src', folder))).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(
-    files.map(async (file): Promise<object> => Object(await import(path.join(inProject('src', folder), file)))),
+    files.map(async (file) => Keys.parse({ ...(await import(path.join(inProject('src', folder), file))) })),
   );
   return modules
     .flatMap((module) => Object.values(module))

@@ -123,8 +123,8 @@ describe('the look-up itself', () => {
     ['a name without a file', '`openClients`', 'src: openClients'],
     [
       'a title',
-      '`test/service/values.test.ts`, `test/service/record.test.ts` "a flag"',
-      'test/service/record.test.ts: a flag',
+      '`test/service/wire/values.test.ts`, `test/service/wire/record.test.ts` "a flag"',
+      'test/service/wire/record.test.ts: a flag',
     ],
   ])('finds %s that is not there', (_what, planted, fault) => {
     expect(unfounded(planted)).toContain(fault);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fitForm, noteField, startStepFields } from '../../src/form/stepFields.ts';
 import { shorten } from '../../src/lib/sentences.ts';
 import { help } from '../../src/form/texts.ts';
-import { field, FULL_STEP } from './steps.ts';
+import { field, FULL_STEP } from '../startStep/steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordDecoder } from '../../src/service/wire/record.ts';
-import { flag, text, toMany, toOne } from '../../src/service/wire/values.ts';
-import { fact } from '../facts.ts';
+import { recordDecoder } from '../../../src/service/wire/record.ts';
+import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
+import { fact } from '../../facts.ts';
 
 const read = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import { errorFor, errorForFailure, tooLate } from '../../src/service/errors/errorTable.ts';
+import { errorFor, errorForFailure, tooLate } from '../../../src/service/errors/errorTable.ts';
 import {
   halted,
   isNotFound,
@@ -10,8 +10,8 @@ import {
   problem,
   reconnect,
   sentenceOf,
-} from '../../src/service/errors/failure.ts';
-import { failureOf, readFailure } from '../support/failure.ts';
+} from '../../../src/service/errors/failure.ts';
+import { failureOf, readFailure } from '../../support/failure.ts';
 
 /** What the platform's HTTP client throws: its reason stands in the text, behind the address. */
 const failed = (name: string, marks: Readonly<{ type?: string; code?: string; reason?: string }> = {}) => {

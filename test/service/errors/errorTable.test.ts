@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorFor, unreadable } from '../../src/service/errors/errorTable.ts';
-import { parseJson } from '../../src/service/wire/json.ts';
-import { mayHaveHappened } from '../../src/service/errors/failure.ts';
-import { fact } from '../facts.ts';
-import { readFailure } from '../support/failure.ts';
+import { errorFor, unreadable } from '../../../src/service/errors/errorTable.ts';
+import { parseJson } from '../../../src/service/wire/json.ts';
+import { mayHaveHappened } from '../../../src/service/errors/failure.ts';
+import { fact } from '../../facts.ts';
+import { readFailure } from '../../support/failure.ts';
 
 const answer = (status: number, content = '', retryAfter: string | null = null) => ({
   task: 'do this',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { entriesOf, linkedOf, decodeDocument } from '../../src/service/wire/document.ts';
-import { fact } from '../facts.ts';
+import { entriesOf, linkedOf, decodeDocument } from '../../../src/service/wire/document.ts';
+import { fact } from '../../facts.ts';
 
 const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { tellsSecret } from '../../src/service/errors/disclosure.ts';
+import { tellsSecret } from '../../../src/service/errors/disclosure.ts';
 
 /** Eleven letters and digits, and thirty. */
 const SHORT = 'sEcret-0-word';

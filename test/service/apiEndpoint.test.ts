@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from './facts.ts';
-import { DIALECTS } from './sandbox/sandbox.ts';
-import { exchange, refresh } from './support/connection.ts';
-import { failureOf } from './support/failure.ts';
-import { useZap } from './support/lifetime.ts';
+import { fact } from '../facts.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { exchange, refresh } from '../support/connection.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
 
 /** A connection whose token reply names this address. */
 const useEndpoints = (settings: Readonly<Record<string, string>>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brief, firstOf } from '../src/lib/sentences.ts';
+import { brief, firstOf } from '../../src/lib/sentences.ts';
 
 describe('what a user gave, in a sentence', () => {
   test('stands on one line, so that it looks like no sentence of ours', () => {

@@ -4,7 +4,7 @@ import { toPlan } from '../../src/submission/summary.ts';
 import { mailedRoles } from '../../src/startStep/needs.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
-import { field, FULL_STEP } from './steps.ts';
+import { field, FULL_STEP } from '../startStep/steps.ts';
 
 const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
 const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };

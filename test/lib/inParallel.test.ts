@@ -6,7 +6,7 @@ import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { inParallel } from '../../src/lib/inParallel.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
-import { fakeClient } from './fakeClient.ts';
+import { fakeClient } from '../service/fakeClient.ts';
 
 const numbers = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Given } from '../../src/lib/inputData.ts';
 import { sortTicks } from '../../src/submission/ticks.ts';
-import { EMPTY_STEP, FULL_STEP, mail } from './steps.ts';
+import { EMPTY_STEP, FULL_STEP, mail } from '../startStep/steps.ts';
 
 const sorted = (given: Record<string, readonly Given[]>, step = FULL_STEP) =>
   sortTicks(step, new Map(Object.entries(given)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../src/service/wire/values.ts';
-import { fact } from '../facts.ts';
+import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../../src/service/wire/values.ts';
+import { fact } from '../../facts.ts';
 
 describe('text', () => {
   test.each([
