@@ -1,11 +1,13 @@
 import type { Client } from '../service/client.ts';
 import { optional } from '../service/errors/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
-import { sortInput, splitPeople } from '../submission/assign.ts';
+import { assign, splitPeople, type Assigned } from '../submission/assign.ts';
+import { sortTicks, type Ticks } from '../submission/ticks.ts';
+import { textsOf } from '../lib/inputData.ts';
 import type { StartStepInput } from '../form/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 import { selectAll } from '../submission/selection.ts';
-import { mailedRoles } from '../startStep/needs.ts';
+import { isAskedFor, mailedRoles } from '../startStep/needs.ts';
 import { matchKey, type Matches } from '../submission/chooseContacts.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
 import { isId } from '../lib/text.ts';
@@ -23,9 +25,10 @@ export const earlyPeople = ({ values, assignee, otherParties }: StartStepInput):
 ];
 
 /**
- * Makes the submission of a run, with as few look-ups as it needs, side by side: types and choices when data is sent,
- * contacts given by id when an email concerns them, names of roles when a dictionary or an error needs them.
- * `people` are the look-ups that were started beside the Start step.
+ * Makes the submission of a run in three steps: looks up what the step needs to be understood, assigns what was given to
+ * its parts, and makes the POST of it. As few look-ups as it needs, side by side: types and choices when data is sent,
+ * contacts given by id when an email concerns them, names of roles when a dictionary or a problem needs them. `people` are
+ * the look-ups that were started beside the Start step.
  */
 export async function prepareSubmission(
   client: Client,
@@ -34,28 +37,26 @@ export async function prepareSubmission(
   people: Promise<Matches>,
 ): Promise<Submission> {
   const { input } = run;
+  const ticks = sortTicks(bare, input.values);
   const needsRoles = input.isCheckOnly || input.otherParties.length > 0;
-  const isFilledIn = filledIn(bare, input);
-  // A default is sent as it is, so its choices would tell nothing.
-  const toSend = bare.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);
   const [{ step, notes }, early, known] = await Promise.all([
-    applyAll(bare, [
-      // Without their types values would go out as they were typed: that is worth a wait.
-      lookUpData(client, bare, toSend, { ifThrottled: 'wait', isChosen: isFilledIn }),
-      ...(needsRoles ? [lookUpRoles(client, bare)] : []),
-    ]),
+    applyAll(bare, [lookUpSentData(client, bare, input), ...(needsRoles ? [lookUpRoles(client, bare)] : [])]),
     people,
-    lookUpKnown(client, bare, input),
+    lookUpKnown(client, bare, input, ticks),
   ]);
-  const late = await lookUpPeople(client, latePeople(step, input, early), early.size);
+
+  const assigned = assign(step, input, ticks);
+
+  const late = await lookUpPeople(client, latePeople(step, assigned, early), early.size);
   const knowledge = { timeZone: run.timeZone, matches: new Map([...early, ...known.matches, ...late]) };
-  const submission = toSubmission(step, input, knowledge);
+  const submission = toSubmission(step, input, assigned, knowledge);
   if (!submission.namesRoles || needsRoles || unnamedRoles(step).length === 0) {
     return withWarnings(submission, [...notes, ...known.notes]);
   }
-  // What is wrong names roles: now their names are worth a request.
+  // A problem or a warning names roles: now their names are worth a request.
   const named = await applyAll(step, [lookUpRoles(client, step)]);
-  return withWarnings(toSubmission(named.step, input, knowledge), [...notes, ...named.notes, ...known.notes]);
+  const inNames = toSubmission(named.step, input, assigned, knowledge);
+  return withWarnings(inNames, [...notes, ...named.notes, ...known.notes]);
 }
 
 const withWarnings = (submission: Submission, warnings: readonly string[]): Submission => ({
@@ -64,33 +65,35 @@ const withWarnings = (submission: Submission, warnings: readonly string[]): Subm
 });
 
 /**
- * Tells which data fields were filled in. Perhaps all of them when a dictionary is used: only their types tell which ones
- * its labels can mean.
+ * Types of the data fields that something is sent for, and choices of those that were filled in: a default is sent as it
+ * is. With a dictionary it can be any field, since only the types tell which ones its labels can mean.
  */
-function filledIn(step: StartStep, input: StartStepInput): (field: DataField) => boolean {
-  const { data } = sortInput(step, input);
-  return ({ id }) => input.otherStepData.length > 0 || data.has(id);
+function lookUpSentData(client: Client, step: StartStep, { values, otherStepData }: StartStepInput) {
+  const isFilledIn = (field: DataField): boolean =>
+    otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
+  const sent = step.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);
+  // Without their types values would go out as they were typed: that is worth a wait.
+  return lookUpData(client, step, sent, { ifThrottled: 'wait', isChosen: isFilledIn });
 }
 
 /** People in data fields, which only the types of the fields tell. */
-function latePeople(step: StartStep, input: StartStepInput, early: Matches): readonly string[] {
-  const { data } = sortInput(step, input);
-  return step.dataFields
+const latePeople = ({ dataFields }: StartStep, { data }: Assigned, early: Matches): readonly string[] =>
+  dataFields
     .filter(({ kind }) => kind === 'contact')
     .flatMap(({ id }) => (data.get(id) ?? []).map(String))
     .filter((text) => !early.has(matchKey(text)));
-}
 
-/** What is known of the contacts given by id, where it matters: their addresses for emails, their names for a check. */
-async function lookUpKnown(client: Client, step: StartStep, input: StartStepInput) {
-  const { parties, ticks } = sortInput(step, input);
-  const mailed = mailedRoles(selectAll(step, input.modes, ticks));
-  const isWanted = (typeId: string): boolean => input.isCheckOnly || mailed.has(typeId);
+/**
+ * What is known of the contacts given by id, where it matters: their addresses for emails, their names for a check. Which
+ * role an entry of a dictionary means is not known yet, so any of them may be for an email.
+ */
+async function lookUpKnown(client: Client, step: StartStep, input: StartStepInput, ticks: Ticks) {
+  const mailed = mailedRoles(selectAll(step, input.modes, ticks.ids));
+  const wanted = step.roles.filter(({ typeId }) => input.isCheckOnly || mailed.has(typeId));
   const ids = [
-    ...[...parties].filter(([typeId]) => isWanted(typeId)).flatMap(([, texts]) => texts),
+    ...wanted.flatMap(({ typeId }) => textsOf(input.values.get(`participantType${typeId}`))),
     ...(input.isCheckOnly ? [input.assignee] : []),
-    // Which role an entry means is not known yet, so any of them may be for an email.
-    ...(mailed.size > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
+    ...(wanted.length > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
   ].filter(isId);
   const found = await optional(lookUpContacts(client, ids), 'wait');
   return 'value' in found

@@ -10,7 +10,7 @@ import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, sortTicks, type Ticks } from './ticks.ts';
 
 /** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
-export type Entries = Readonly<{
+export type Assigned = Readonly<{
   data: ReadonlyMap<string, readonly Given[]>;
   parties: ReadonlyMap<string, readonly string[]>;
   related: ReadonlyMap<string, readonly string[]>;
@@ -21,10 +21,11 @@ export type Entries = Readonly<{
 }>;
 
 /**
- * Sorts the input by the parts of the step; the fields of the form and the dictionaries are one. What the step does not
- * have (any more) is left out with a warning; what a dictionary cannot mean is a problem.
+ * Assigns what was given to the parts of the step, once a run; the fields of the form and the dictionaries are one. What
+ * the step does not have (any more) is left out with a warning; what a dictionary cannot mean is a problem. The step has to
+ * know the names and types that a dictionary can use.
  */
-export function sortInput(step: StartStep, input: StartStepInput): Entries {
+export function assign(step: StartStep, input: StartStepInput, ticks = sortTicks(step, input.values)): Assigned {
   const data = sortPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
   const parties = sortPart(
     roleParts(step),
@@ -32,7 +33,6 @@ export function sortInput(step: StartStep, input: StartStepInput): Entries {
     input.otherParties.map(splitPeople),
     ACTION_FIELDS.otherParties.label,
   );
-  const ticks = sortTicks(step, input.values);
   return {
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),

@@ -4,7 +4,7 @@ import { isId } from '../lib/text.ts';
 import { parseOwnFields } from './ownFields.ts';
 import { toBody, type Filing } from './body.ts';
 import { parseStepData } from './stepData.ts';
-import { sortInput } from './assign.ts';
+import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
 import { relatedTypeLabel } from '../startStep/labels.ts';
@@ -36,12 +36,12 @@ export type Knowledge = Readonly<{ matches: Matches; timeZone: string | null }>;
 export function toSubmission(
   step: StartStep,
   input: StartStepInput,
+  assigned: Assigned,
   { matches, timeZone }: Knowledge,
   assumptions: Assumptions = ASSUMPTIONS,
 ): Submission {
   const { policies, modes } = input;
-  const entries = sortInput(step, input);
-  const selection = selectAll(step, modes, entries.ticks);
+  const selection = selectAll(step, modes, assigned.ticks);
   const action = parseOwnFields(input, timeZone);
   const assignee = chooseContacts(
     input.assignee === '' ? [] : [input.assignee],
@@ -49,8 +49,8 @@ export function toSubmission(
     policies,
     fieldName('assignedToParticipant'),
   );
-  const parties = fillRoles(step, entries.parties, selection, matches, policies);
-  const data = parseStepData(step.dataFields, entries.data, { matches, policies, timeZone });
+  const parties = fillRoles(step, assigned.parties, selection, matches, policies);
+  const data = parseStepData(step.dataFields, assigned.data, { matches, policies, timeZone });
   const filing: Filing = {
     step,
     input,
@@ -58,8 +58,8 @@ export function toSubmission(
     assignee: assignee.contacts[0],
     data: data.values,
     parties: parties.contacts,
-    related: entries.related,
-    trustAccounts: entries.ticks.trustAccounts,
+    related: assigned.related,
+    trustAccounts: assigned.ticks.trustAccounts,
     selection,
   };
   return {
@@ -68,14 +68,14 @@ export function toSubmission(
     problems: firstOf([
       ...action.problems,
       ...assignee.problems,
-      ...entries.problems,
+      ...assigned.problems,
       ...parties.problems,
-      ...missingRelated(step, entries.related),
-      ...unknownRelated(step, entries.related),
+      ...missingRelated(step, assigned.related),
+      ...unknownRelated(step, assigned.related),
       ...data.problems,
     ]),
     warnings: firstOf([
-      ...entries.warnings,
+      ...assigned.warnings,
       ...assignee.warnings,
       ...parties.warnings,
       ...data.warnings,

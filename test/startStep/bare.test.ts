@@ -17,6 +17,8 @@ import type { StartStep } from '../../src/startStep/model.ts';
 import { selectAll } from '../../src/submission/selection.ts';
 import { fillRoles } from '../../src/submission/roles.ts';
 import { chooseContacts } from '../../src/submission/chooseContacts.ts';
+import { assign } from '../../src/submission/assign.ts';
+import type { StartStepInput } from '../../src/form/input.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { EMPTY_STEP, field, mail } from './steps.ts';
 
@@ -137,12 +139,12 @@ describe('what other resources know of a step', () => {
 });
 
 describe('an entry of a dictionary', () => {
-  const assign = (label: string, names: readonly (readonly string[])[]) =>
+  const problemsOf = (label: string, names: readonly (readonly string[])[]) =>
     assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties').problems;
 
   test('that can mean several things is answered with names that are clear', () => {
     expect(
-      assign('Client', [
+      problemsOf('Client', [
         ['Client', '71'],
         ['Client', '72'],
       ]),
@@ -150,19 +152,19 @@ describe('an entry of a dictionary', () => {
   });
 
   test('is answered with what there is where no name is clear', () => {
-    expect(assign('Client', [['Client'], ['Client']])).toEqual([
+    expect(problemsOf('Client', [['Client'], ['Client']])).toEqual([
       'Other Parties: "Client" can mean several fields. Write one of: "Client", "Client".',
     ]);
   });
 
   test('that means nothing is answered with all that is asked for', () => {
     expect(
-      assign('Judge', [
+      problemsOf('Judge', [
         ['Client', '71'],
         ['Seller', '72'],
       ]),
     ).toEqual(['Other Parties: this action type does not ask for "Judge". It asks for: "Client", "Seller".']);
-    expect(assign('Judge', [])).toEqual([
+    expect(problemsOf('Judge', [])).toEqual([
       'Other Parties: this action type does not ask for "Judge". It asks for: nothing.',
     ]);
   });
@@ -195,10 +197,10 @@ describe('contacts of which little is known', () => {
 
 describe('a related action', () => {
   const problemsWith = (relatedActionType12: string) =>
-    toSubmission({ ...BARE, messages: [] }, parseInput({ actionName: 'Debt', relatedActionType12 }), {
-      matches: new Map(),
-      timeZone: null,
-    }).problems;
+    submit({ ...BARE, messages: [] }, parseInput({ actionName: 'Debt', relatedActionType12 })).problems;
+
+  const submit = (step: StartStep, input: StartStepInput) =>
+    toSubmission(step, input, assign(step, input), { matches: new Map(), timeZone: null });
 
   test('is given by its number', () => {
     expect(problemsWith('8700')).toEqual([]);

@@ -3,6 +3,7 @@ import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts'
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { decodeStartStep } from '../../src/startStep/decode.ts';
 import { parseInput } from '../../src/form/input.ts';
+import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { fact } from '../facts.ts';
 
@@ -44,7 +45,8 @@ function bodyUnder(assumptions: Partial<Assumptions>): object {
   const document = decodeDocument(BODY, 'actioncreate');
   if (!document) throw new Error('The fixture is no document.');
   const knowledge = { matches: new Map(), timeZone: null };
-  const submission = toSubmission(decodeStartStep(document, '850'), parseInput(INPUT), knowledge, {
+  const [step, input] = [decodeStartStep(document, '850'), parseInput(INPUT)];
+  const submission = toSubmission(step, input, assign(step, input), knowledge, {
     ...ASSUMPTIONS,
     ...assumptions,
   });
@@ -141,11 +143,13 @@ describe('ids in a submission', () => {
     const step = document && decodeStartStep(document, '850');
     const input = parseInput({ actionName: 'A', messagesToSend: 'all' });
 
-    expect(step && toSubmission(step, input, { matches: new Map(), timeZone: null }).body).toEqual({
-      actioncreate: {
-        actionName: 'A',
-        links: { actionType: '850', stepTasks: ['T1'], stepMessages: [7, 'x'], documentTemplates: ['D1', 55] },
+    expect(step && toSubmission(step, input, assign(step, input), { matches: new Map(), timeZone: null }).body).toEqual(
+      {
+        actioncreate: {
+          actionName: 'A',
+          links: { actionType: '850', stepTasks: ['T1'], stepMessages: [7, 'x'], documentTemplates: ['D1', 55] },
+        },
       },
-    });
+    );
   });
 });

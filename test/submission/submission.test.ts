@@ -3,7 +3,9 @@ import { parseInput } from '../../src/form/input.ts';
 import { toPlan } from '../../src/submission/summary.ts';
 import { mailedRoles } from '../../src/startStep/needs.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
-import { toSubmission } from '../../src/submission/submission.ts';
+import { assign } from '../../src/submission/assign.ts';
+import type { StartStep } from '../../src/startStep/model.ts';
+import { toSubmission, type Knowledge } from '../../src/submission/submission.ts';
 import { field, FULL_STEP } from '../startStep/steps.ts';
 
 const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
@@ -34,7 +36,12 @@ const LEAST = {
 };
 
 const submit = (more: object = {}, { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {}) =>
-  toSubmission(step, parseInput({ ...LEAST, ...more }), { matches, timeZone });
+  submitted(step, { ...LEAST, ...more }, { matches, timeZone });
+
+function submitted(step: StartStep, inputData: object, knowledge: Knowledge) {
+  const input = parseInput({ ...inputData });
+  return toSubmission(step, input, assign(step, input), knowledge);
+}
 
 const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
 const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;
@@ -139,10 +146,14 @@ describe('a submission', () => {
   });
 
   test('names all that is missing, in the order of the form', () => {
-    const { problems, warnings } = toSubmission(FULL_STEP, parseInput({ messagesToSend: 'all', status: 'x' }), {
-      matches: MATCHES,
-      timeZone: null,
-    });
+    const { problems, warnings } = submitted(
+      FULL_STEP,
+      { messagesToSend: 'all', status: 'x' },
+      {
+        matches: MATCHES,
+        timeZone: null,
+      },
+    );
 
     expect(problems).toEqual([
       '"Action Name" is required.',
