@@ -76,29 +76,29 @@ function decideByReference(existing: readonly NamedAction[], input: StartStepInp
 }
 
 const report = (submission: Submission) =>
-  toCreatedActionRow(toPlannedRow(submission), { ...submission, checkOnly: true, plan: toPlan(submission.filing) });
+  toCreatedActionRow(toPlannedRow(submission), { ...submission, checkOnly: true, plan: toPlan(submission.draft) });
 
 async function create(client: Client, submission: Submission, existing: readonly NamedAction[] | undefined) {
-  const { body, filing, problems, warnings } = submission;
+  const { body, draft, problems, warnings } = submission;
   if (problems.length > 0) throw problem(`The action was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
-  const { actionName, fileReference, fileNote } = filing.input;
+  const { actionName, fileReference, fileNote } = draft.input;
   const opened = await openAction(client, {
     body,
     actionName,
-    actionTypeId: filing.step.actionTypeId,
+    actionTypeId: draft.step.actionTypeId,
     reference: fileReference,
     before: existing && new Set(existing.map(({ id }) => id)),
     hasFileNote: fileNote !== '',
   });
   return toCreatedActionRow(toActionRow(opened.action, namesIn(submission)), {
     warnings: [...warnings, ...opened.warnings, ...otherAssigneeWarning(opened.action, submission)],
-    plan: toPlan(filing),
+    plan: toPlan(draft),
     body,
   });
 }
 
 /** Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"): the answer shows whether the service took it from us. */
-function otherAssigneeWarning({ links }: Action, { filing: { assignee } }: Submission): readonly string[] {
+function otherAssigneeWarning({ links }: Action, { draft: { assignee } }: Submission): readonly string[] {
   if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
   return [
     `The action is assigned to contact ${links.assignedTo}, not to ${assignee.name ?? `contact ${assignee.id}`} as asked.`,

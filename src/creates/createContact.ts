@@ -33,7 +33,7 @@ const ATTRIBUTES: Readonly<Record<Exclude<ContactFieldKey, 'contactKind' | (type
   mailingPostCode: 'mailingPostCode',
 };
 
-const kindOf = (inputData: InputData) => findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
+const chosenKind = (inputData: InputData) => findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
 /** The contact in the service's form, blanks left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
@@ -41,7 +41,7 @@ function toParticipant(inputData: InputData): NewParticipant {
     Object.fromEntries(entries.filter(([, text]) => text !== ''));
   return {
     attributes: {
-      isCompany: kindOf(inputData) === 'company' ? 'T' : 'F',
+      isCompany: chosenKind(inputData) === 'company' ? 'T' : 'F',
       ...filled(Object.entries(ATTRIBUTES).map(([key, attribute]) => [attribute, textOf(inputData[key])])),
     },
     links: filled(COUNTRY_LINKS.map((key) => [key, countryCode(textOf(inputData[key])) ?? ''])),
@@ -51,7 +51,7 @@ function toParticipant(inputData: InputData): NewParticipant {
 /** What the service would refuse, in the words of the form. */
 function findProblems(inputData: InputData): readonly string[] {
   const text = (key: string): string => textOf(inputData[key]);
-  const kind = kindOf(inputData);
+  const kind = chosenKind(inputData);
   const missing = (key: ContactFieldKey, who: string) =>
     text(key) === '' ? [`${contactFieldName(key)} is required for ${who}.`] : [];
   return [

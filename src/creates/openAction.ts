@@ -47,7 +47,7 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
 }
 
 /** Answers by which the service says that it does not like what was sent. */
-const DISLIKED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 function refusal(error: unknown, { hasFileNote }: Opening): unknown {
   if (error instanceof errors.RefreshAuthError) {
@@ -67,7 +67,7 @@ function refusal(error: unknown, { hasFileNote }: Opening): unknown {
   const said = detailsOf(error);
   if (!said) return error;
   const hint =
-    !hasFileNote && DISLIKED.has(said.status)
+    !hasFileNote && INPUT_REJECTED.has(said.status)
       ? ` If this action type needs a file note, fill in ${fieldName('fileNote')}.`
       : '';
   return problem(`${said.message} The action was not created.${hint}`, said.code, said.status);

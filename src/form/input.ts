@@ -1,4 +1,4 @@
-import { bagOf } from '../lib/object.ts';
+import { objectOf } from '../lib/object.ts';
 import { findChoice } from '../lib/choices.ts';
 import { givensOf, isBlank, textOf, yesOrNo, type Given, type InputData } from '../lib/inputData.ts';
 import { ACTION_FIELDS, STATUSES } from './actionFields.ts';
@@ -88,6 +88,6 @@ const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
 
 const parseDictionary = (value: unknown): readonly Entry[] =>
-  Object.entries(bagOf(value))
+  Object.entries(objectOf(value))
     .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);

@@ -1,7 +1,7 @@
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type KnownDataField } from '../service/datafields.ts';
-import { NOT_FOUND, optional, problem, type IfThrottled } from '../service/errors/failure.ts';
+import { NOT_FOUND, settle, problem, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import {
   collectionIds,
@@ -35,7 +35,7 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
 
 /** Names of the roles that have none yet. */
 export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
-  helpful(
+  bestEffort(
     fetchRoles(client, unnamedRoles(step)),
     (roles, known) => withRoles(known, roles),
     'Some roles are shown by number',
@@ -43,7 +43,7 @@ export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment
 
 /** Names of the related action types. */
 export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep): Promise<Enrichment> =>
-  helpful(
+  bestEffort(
     fetchActionTypeNames(
       client,
       relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []),
@@ -62,7 +62,7 @@ export async function lookUpData(
   fields: readonly DataField[],
   { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
 ): Promise<Enrichment> {
-  const types = await helpful(
+  const types = await bestEffort(
     fetchSomeFields(client, dataFieldIds(fields)),
     (known, other) => withDataTypes(other, known),
     'The data fields are plain text',
@@ -70,7 +70,7 @@ export async function lookUpData(
   );
   const ids = new Set(fields.map(({ id }) => id));
   const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && KINDS[field.kind].hasChoices);
-  const choices = await helpful(
+  const choices = await bestEffort(
     fetchChoices(client, collectionIds(chosen.filter(isChosen))),
     (known, other) => withChoices(other, known),
     'The choices of the data fields have to be typed',
@@ -87,13 +87,13 @@ async function fetchSomeFields(client: Client, ids: readonly string[]): Promise<
   return fields;
 }
 
-async function helpful<Found>(
+async function bestEffort<Found>(
   request: Promise<Found>,
   add: (found: Found, step: StartStep) => StartStep,
   consequence: string,
   ifThrottled: IfThrottled = 'goOn',
 ): Promise<Enrichment> {
-  const outcome = await optional(request, ifThrottled);
+  const outcome = await settle(request, ifThrottled);
   return 'value' in outcome
     ? { enrich: (step) => add(outcome.value, step), notes: [] }
     : { enrich: (step) => step, notes: [`${consequence}: ${outcome.reason}`] };

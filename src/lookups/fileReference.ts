@@ -1,6 +1,6 @@
 import { findActionsByReference, isThere, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { optional } from '../service/errors/failure.ts';
+import { settle } from '../service/errors/failure.ts';
 import type { StartStepInput } from '../form/input.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function lookUpReference(
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   const lookUp = findActionsByReference(client, fileReference);
   if (isDecisive) return lookUp;
-  const found = await optional(lookUp);
+  const found = await settle(lookUp);
   return 'value' in found ? found.value : undefined;
 }
 

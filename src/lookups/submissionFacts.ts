@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import { optional } from '../service/errors/failure.ts';
+import { settle } from '../service/errors/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
 import { assign, splitPeople, type Assigned } from '../submission/assign.ts';
 import { sortTicks, type Ticks } from '../submission/ticks.ts';
@@ -95,7 +95,7 @@ async function lookUpKnown(client: Client, step: StartStep, input: StartStepInpu
     ...(input.isCheckOnly ? [input.assignee] : []),
     ...(wanted.length > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
   ].filter(isId);
-  const found = await optional(lookUpContacts(client, ids), 'wait');
+  const found = await settle(lookUpContacts(client, ids), 'wait');
   return 'value' in found
     ? { matches: found.value, notes: [] }
     : { matches: new Map<string, never>(), notes: [`The contacts could not be looked up: ${found.reason}`] };

@@ -41,8 +41,8 @@ export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string 
 });
 
 /** The action that a submission would open, as a row without id. */
-export const toPlannedRow = ({ filing }: Submission) => {
-  const { step, input, assignee } = filing;
+export const toPlannedRow = ({ draft }: Submission) => {
+  const { step, input, assignee } = draft;
   const planned = decodeAction({
     id: '',
     attributes: {
@@ -53,11 +53,11 @@ export const toPlannedRow = ({ filing }: Submission) => {
     },
     links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
   });
-  return { ...toActionRow(planned, namesIn({ filing })), id: null };
+  return { ...toActionRow(planned, namesIn({ draft })), id: null };
 };
 
 /** The names that are known of the people of a submission. */
-export const namesIn = ({ filing: { assignee, parties } }: Pick<Submission, 'filing'>): ActionNames => ({
+export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draft'>): ActionNames => ({
   actionTypes: new Map(),
   people: new Map(
     [...parties.values()]

@@ -3,7 +3,7 @@ import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { once } from '../lib/once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
-import { bagOf } from '../lib/object.ts';
+import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
@@ -62,7 +62,7 @@ const CONNECT = 'Connect the account again.';
 const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;
 
 /** Whether an answer says something of tokens, readable or not: then the service has given them. */
-const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in bagOf(body));
+const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
 
 async function requestTokens(
   z: ZObject,

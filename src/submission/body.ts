@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 import type { Contact } from './chooseContacts.ts';
 
 /** What is sent, after labels have become ids and words have become values. */
-export type Filing = Readonly<{
+export type Draft = Readonly<{
   step: StartStep;
   input: Pick<StartStepInput, 'actionName' | 'fileReference' | 'priority' | 'status' | 'fileNote'>;
   timestamp: string;
@@ -19,9 +19,9 @@ export type Filing = Readonly<{
 }>;
 
 /** The body of a POST of actioncreate, blanks left out (service document, request attributes and entries in `links`). */
-export function toBody(filing: Filing, assumptions: Assumptions): object {
-  const { step, input, timestamp, data } = filing;
-  const assignee = filled({ assignedToParticipant: filing.assignee?.id ?? '' });
+export function toBody(draft: Draft, assumptions: Assumptions): object {
+  const { step, input, timestamp, data } = draft;
+  const assignee = filled({ assignedToParticipant: draft.assignee?.id ?? '' });
   const record = {
     actionName: input.actionName,
     ...filled({
@@ -36,13 +36,13 @@ export function toBody(filing: Filing, assumptions: Assumptions): object {
     links: {
       actionType: step.actionTypeId,
       ...(assumptions.assignee === 'links' && assignee),
-      ...filled(toLinks(filing, assumptions)),
+      ...filled(toLinks(draft, assumptions)),
     },
   };
   return { actioncreate: assumptions.wrapper === 'list' ? [record] : record };
 }
 
-function toLinks({ step, parties, related, trustAccounts, selection }: Filing, assumptions: Assumptions) {
+function toLinks({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) {
   const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>
     assumptions.mandatoryItems === 'listed' ? items : items.filter(({ isMandatory }) => !isMandatory);
   return {

@@ -34,9 +34,9 @@ export function chooseContacts(texts: readonly string[], matches: Matches, polic
   };
 }
 
-type Choice = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
+type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
 
-function chooseContact(text: string, matches: Matches, policies: Policies, place: string): Choice {
+function chooseContact(text: string, matches: Matches, policies: Policies, place: string): Outcome {
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const found = (matches.get(matchKey(text)) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
@@ -48,7 +48,7 @@ function chooseContact(text: string, matches: Matches, policies: Policies, place
   };
 }
 
-function notFound(text: string, { ifContactNotFound }: Policies, place: string): Choice {
+function notFound(text: string, { ifContactNotFound }: Policies, place: string): Outcome {
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   return ifContactNotFound === 'leaveOut' ? { warning: `${sentence} It was left out.` } : { problem: sentence };
 }

@@ -2,7 +2,7 @@ import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
 import { firstOf, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { parseOwnFields } from './ownFields.ts';
-import { toBody, type Filing } from './body.ts';
+import { toBody, type Draft } from './body.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
@@ -16,7 +16,7 @@ import { chooseContacts, type Matches } from './chooseContacts.ts';
 /** What a POST of actioncreate would be, and what is wrong with it. Only one without problems is to be sent. */
 export type Submission = Readonly<{
   body: object;
-  filing: Filing;
+  draft: Draft;
   /** What the service would refuse, one sentence each, in the order of the form. */
   problems: readonly string[];
   /** What the user should know and the service does not mind. */
@@ -51,7 +51,7 @@ export function toSubmission(
   );
   const parties = fillRoles(step, assigned.parties, selection, matches, policies);
   const data = parseStepData(step.dataFields, assigned.data, { matches, policies, timeZone });
-  const filing: Filing = {
+  const draft: Draft = {
     step,
     input,
     timestamp: action.timestamp,
@@ -63,8 +63,8 @@ export function toSubmission(
     selection,
   };
   return {
-    body: toBody(filing, assumptions),
-    filing,
+    body: toBody(draft, assumptions),
+    draft,
     problems: firstOf([
       ...action.problems,
       ...assignee.problems,
@@ -79,19 +79,19 @@ export function toSubmission(
       ...assignee.warnings,
       ...parties.warnings,
       ...data.warnings,
-      ...assigneeWarning(step, filing),
+      ...assigneeWarning(step, draft),
     ]),
     namesRoles: parties.problems.length + parties.warnings.length > 0,
   };
 }
 
-const missingRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
+const missingRelated = ({ relatedTypes }: StartStep, related: Draft['related']): readonly string[] =>
   relatedTypes
     .filter(({ id, isMandatory }) => isMandatory && (related.get(id) ?? []).length === 0)
     .map((type) => `"${relatedTypeLabel(type)}" is required.`);
 
 /** Actions are given by number; a name would only be refused by the service, in words that nobody understands. */
-const unknownRelated = ({ relatedTypes }: StartStep, related: Filing['related']): readonly string[] =>
+const unknownRelated = ({ relatedTypes }: StartStep, related: Draft['related']): readonly string[] =>
   relatedTypes.flatMap((type) =>
     (related.get(type.id) ?? [])
       .filter((id) => !isId(id))
@@ -101,7 +101,7 @@ const unknownRelated = ({ relatedTypes }: StartStep, related: Filing['related'])
   );
 
 /** The document does not explain `assignToMandatory`, and the service has a default: so this is no problem. */
-const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Filing): readonly string[] =>
+const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Draft): readonly string[] =>
   wantsAssignee && !assignee
     ? [
         `The first step asks for someone to assign the action to. ${fieldName('assignedToParticipant')} is blank, so it is the person who connected Actionstep.`,

@@ -1,4 +1,4 @@
-import type { Filing } from './body.ts';
+import type { Draft } from './body.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { contactName, type Contact } from './chooseContacts.ts';
 
@@ -6,7 +6,7 @@ import { contactName, type Contact } from './chooseContacts.ts';
 export type Plan = ReturnType<typeof toPlan>;
 
 /** Names what a submission creates: its tasks, its emails with whom they go to, and its documents. */
-export function toPlan({ step, selection, parties }: Filing) {
+export function toPlan({ step, selection, parties }: Draft) {
   const people = (roleId: string | null): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
     const contacts = parties.get(roleId ?? '') ?? [];

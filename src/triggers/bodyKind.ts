@@ -1,4 +1,4 @@
-import { bagOf, isBag } from '../lib/object.ts';
+import { objectOf, isObject } from '../lib/object.ts';
 import { entriesOf } from '../service/wire/document.ts';
 import { looksLikeHtml } from '../service/errors/serviceWords.ts';
 
@@ -40,7 +40,7 @@ const KINDS: readonly Row[] = [
   { kind: NOTHING, fits: ({ text, value }) => value === null || (value === undefined && text.trim() === '') },
   { kind: noise('it is text, not JSON'), fits: ({ value }) => value === undefined },
   // What some system says of itself; the service tells of events in another way.
-  { kind: noise('it tells of errors'), fits: ({ value }) => isBag(value) && 'errors' in value },
+  { kind: noise('it tells of errors'), fits: ({ value }) => isObject(value) && 'errors' in value },
 ];
 
 /** What stands beside records in a body, and can name any resource. */
@@ -55,11 +55,11 @@ const [LEVELS, PARTS] = [2, 1000];
  */
 function mentions(body: unknown, resource: string, level = LEVELS): boolean {
   const word = singular(resource);
-  const parts = Array.isArray(body) ? body.map((part: unknown) => ['', part] as const) : Object.entries(bagOf(body));
+  const parts = Array.isArray(body) ? body.map((part: unknown) => ['', part] as const) : Object.entries(objectOf(body));
   return parts.slice(0, PARTS).some(([key, part]) => {
     if (BESIDE.has(key)) return false;
     if (typeof part === 'string') return (key === 'type' && singular(part) === word) || part.includes(`"${resource}"`);
-    const isFilled = Array.isArray(part) ? part.length > 0 : isBag(part);
+    const isFilled = Array.isArray(part) ? part.length > 0 : isObject(part);
     return isFilled && (singular(key) === word || (level > 0 && mentions(part, resource, level - 1)));
   });
 }

@@ -4,7 +4,7 @@ import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 
 /** One line of a dropdown: its name, and in brackets what tells it from another one of the same name. */
-type Choice = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
+type DropdownLine = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
 
 /**
  * Makes a hidden trigger that feeds a dropdown, mostly one request a page; "load more" asks for the next one. `fetchPage`
@@ -15,7 +15,7 @@ export const dropdownTrigger = <Item>(
   key: string,
   noun: string,
   fetchPage: (client: Client, page: number) => Promise<PageOf<Item>>,
-  toChoice: (item: Item) => Choice,
+  toDropdownLine: (item: Item) => DropdownLine,
 ) => {
   /**
    * The platform takes a page without lines for the end of the list, so such a page is read past. Throws an error in words
@@ -33,7 +33,7 @@ export const dropdownTrigger = <Item>(
 
   const perform = async (z: ZObject, bundle: Bundle) => {
     const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0);
-    const lines = items.map((item) => toLine(toChoice(item)));
+    const lines = items.map((item) => toLabelled(toDropdownLine(item)));
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));
@@ -51,7 +51,7 @@ export const dropdownTrigger = <Item>(
   } satisfies Trigger;
 };
 
-const toLine = ({ id, name, details }: Choice) => {
+const toLabelled = ({ id, name, details }: DropdownLine) => {
   const known = details.filter(Boolean);
   return { id, name: known.length > 0 ? `${name} (${known.join(', ')})` : name };
 };

@@ -3,7 +3,7 @@ import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
 import type { Resource } from '../service/wire/document.ts';
-import { optional, problem } from '../service/errors/failure.ts';
+import { settle, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
 import { isOld } from './isOld.ts';
@@ -88,7 +88,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
       .filter(({ verdict }) => verdict !== false);
     const needed = wantsNames(inputData) ? told : told.filter(({ verdict }) => verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(canBeRead);
-    const read = await optional(ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids) : Promise.resolve([]));
+    const read = await settle(ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids) : Promise.resolve([]));
     const known = new Map(('value' in read ? read.value : []).map((item) => [item.id, item]));
     return told
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))

@@ -27,7 +27,7 @@ const wantedKinds = (inputData: InputData): readonly string[] =>
 const FLAGS: Readonly<Record<string, string>> = { person: 'F', company: 'T' };
 
 /** The kind of a contact; null when nobody says. */
-const kindOf = ({ isCompany }: Participant): string | null => {
+const contactKindOf = ({ isCompany }: Participant): string | null => {
   if (isCompany === null) return null;
   return isCompany ? 'company' : 'person';
 };
@@ -48,7 +48,7 @@ export const newContact = hookTrigger({
   },
   accepts: (inputData) => {
     const isWanted = isOneOf(wantedKinds(inputData));
-    return (contact) => isWanted(kindOf(contact));
+    return (contact) => isWanted(contactKindOf(contact));
   },
   hasAllNames: () => true,
   toRow: toContactRow,

@@ -46,7 +46,7 @@ function submitted(step: StartStep, inputData: object, knowledge: Knowledge) {
 const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
 const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;
 const dataWith = (more: object, options?: Parameters<typeof submit>[1]) =>
-  Object.fromEntries(submit(more, options).filing.data);
+  Object.fromEntries(submit(more, options).draft.data);
 
 describe('a submission', () => {
   test('sends what is required, the defaults and what always comes', () => {
@@ -205,7 +205,7 @@ describe('the fields that every action has', () => {
 });
 
 describe('the contacts of a submission', () => {
-  const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).filing.parties.get('71');
+  const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).draft.parties.get('71');
 
   test('are found by number, email address or exact name, each once', () => {
     expect(contactsOf({ participantType71: ['88', 'Ann@Mail.example', 'Doe,  Bob', '77'] })).toEqual([
@@ -282,10 +282,10 @@ describe('what is a number only in part', () => {
 
 describe('the roles that emails go to or come from', () => {
   test('are those of the chosen emails', () => {
-    const { selection } = submit({ messagesToSend: 'all' }).filing;
+    const { selection } = submit({ messagesToSend: 'all' }).draft;
 
     expect([...mailedRoles(selection)].toSorted()).toEqual(['71', '72', '73']);
-    expect([...mailedRoles(submit().filing.selection)]).toEqual(['71']);
+    expect([...mailedRoles(submit().draft.selection)]).toEqual(['71']);
   });
 });
 
@@ -361,7 +361,7 @@ describe('dictionaries', () => {
   test('fill in related actions by label or key', () => {
     const step = { ...FULL_STEP, dataFields: [] };
     const relatedOf = (otherStepData: object) =>
-      Object.fromEntries(submit({ ...data(otherStepData), relatedActionType11: '' }, { step }).filing.related);
+      Object.fromEntries(submit({ ...data(otherStepData), relatedActionType11: '' }, { step }).draft.related);
 
     expect(relatedOf({ 'Related Actions (Advice)': '8700; 8701', relatedActionType12: 8702 })).toEqual({
       11: ['8700', '8701'],
@@ -370,9 +370,9 @@ describe('dictionaries', () => {
   });
 
   test('fill in contacts of a role, one after the other', () => {
-    const { filing } = submit(parties({ bank: ' Big Bank ; 77\n88;; ', 73: '89' }));
+    const { draft } = submit(parties({ bank: ' Big Bank ; 77\n88;; ', 73: '89' }));
 
-    expect([...filing.parties].map(([role, contacts]) => [role, contacts.map(({ id }) => id)])).toEqual([
+    expect([...draft.parties].map(([role, contacts]) => [role, contacts.map(({ id }) => id)])).toEqual([
       ['71', ['88']],
       ['72', ['95', '77', '88']],
       ['73', ['89']],
@@ -463,7 +463,7 @@ describe('the plan of a submission', () => {
       stepDataField10: '',
     };
 
-    expect(toPlan(submit(more).filing)).toEqual({
+    expect(toPlan(submit(more).draft)).toEqual({
       stepName: 'Open File',
       stepDescription: 'Collect what is needed.',
       tasks: [

@@ -89,7 +89,7 @@ export type IfThrottled = 'goOn' | 'wait';
  * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none, whatever
  * went wrong. An expired token is no such outcome: it is thrown on, and the platform refreshes it.
  */
-export async function optional<Value>(
+export async function settle<Value>(
   request: Promise<Value>,
   ifThrottled: IfThrottled = 'goOn',
 ): Promise<{ value: Value } | { reason: string }> {

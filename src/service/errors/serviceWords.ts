@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { bagOf } from '../../lib/object.ts';
+import { objectOf } from '../../lib/object.ts';
 import { once } from '../../lib/once.ts';
 import { tellsSecret } from './disclosure.ts';
 import { parseJson } from '../wire/json.ts';
@@ -8,7 +8,7 @@ import { text } from '../wire/values.ts';
 const Words = once(() => zod.transform(text));
 
 /** The part of what was sent that an error points at, such as `/actioncreate/actionName`; empty where it points at none. */
-const Pointer = once(() => zod.transform((source) => text(bagOf(source)['pointer']) ?? ''));
+const Pointer = once(() => zod.transform((source) => text(objectOf(source)['pointer']) ?? ''));
 
 const Member = once(() =>
   zod.union([
@@ -83,7 +83,7 @@ const MAX_ERRORS = 20;
 
 /** One more is kept, so that nobody takes the first ones for all. */
 const withFewErrors = (body: unknown): unknown => {
-  const { errors } = bagOf(body);
+  const { errors } = objectOf(body);
   return Array.isArray(errors) ? { errors: errors.slice(0, MAX_ERRORS + 1) } : body;
 };
 

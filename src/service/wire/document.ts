@@ -1,11 +1,11 @@
-import { bagOf, isBag, type Bag } from '../../lib/object.ts';
+import { objectOf, isObject, type UnknownObject } from '../../lib/object.ts';
 import { number } from './values.ts';
 
 /** One record of the service, whatever form it came in. What its attributes and links hold is read by `record.ts`. */
 export type Resource = Readonly<{
   id: string;
-  attributes: Bag;
-  links: Bag;
+  attributes: UnknownObject;
+  links: UnknownObject;
 }>;
 
 /** One body of the service. */
@@ -27,7 +27,7 @@ export type Document = Readonly<{
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === undefined || body === null) return { records: [], linked: {}, hasNextPage: undefined };
-  if (!isBag(body) || 'errors' in body || 'error' in body) return undefined;
+  if (!isObject(body) || 'errors' in body || 'error' in body) return undefined;
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }
 
@@ -55,45 +55,45 @@ const canBeId = (value: unknown): boolean => Number.isFinite(value) || (typeof v
 /* The document's own form: `{ links, <resource>, linked, meta }`. */
 
 const decodeClassicRecord: Decoder = (value) => {
-  const { id, links, ...attributes } = bagOf(value);
-  return canBeId(id) ? { id: String(id), attributes, links: bagOf(links) } : undefined;
+  const { id, links, ...attributes } = objectOf(value);
+  return canBeId(id) ? { id: String(id), attributes, links: objectOf(links) } : undefined;
 };
 
 /** What the service puts around records: a body that holds nothing else says that there is no record. */
 const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
 
 /** Anything else beside it is a record without its wrapper, or the list of another resource: no answer to the question. */
-const isEnvelope = (bag: Bag): boolean => {
-  const names = Object.keys(bag);
+const isEnvelope = (object: UnknownObject): boolean => {
+  const names = Object.keys(object);
   return names.length > 0 && names.every((name) => ENVELOPE.has(name));
 };
 
-function decodeClassic(bag: Bag, names: readonly string[]): Document | undefined {
-  const name = names.find((candidate) => candidate in bag);
-  if (name === undefined && !isEnvelope(bag)) return undefined;
-  const records = decodeAll(decodeClassicRecord, name && bag[name]);
+function decodeClassic(object: UnknownObject, names: readonly string[]): Document | undefined {
+  const name = names.find((candidate) => candidate in object);
+  if (name === undefined && !isEnvelope(object)) return undefined;
+  const records = decodeAll(decodeClassicRecord, name && object[name]);
   if (!records) return undefined;
-  const linked = Object.entries(bagOf(bag['linked']));
+  const linked = Object.entries(objectOf(object['linked']));
   return {
     records,
     linked: Object.fromEntries(linked.map(([type, value]) => [type, decodeSome(decodeClassicRecord, value)])),
-    hasNextPage: decodeHasNextPage(bag, names),
+    hasNextPage: decodeHasNextPage(object, names),
   };
 }
 
 /* JSON:API 1.0: `{ jsonapi, data, included, meta }`. */
 
 const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value) => {
-  const { type, id, attributes, relationships } = bagOf(value);
+  const { type, id, attributes, relationships } = objectOf(value);
   if (typeof type !== 'string' || !canBeId(id)) return undefined;
-  return { type, id: String(id), attributes: bagOf(attributes), links: toLinks(bagOf(relationships)) };
+  return { type, id: String(id), attributes: objectOf(attributes), links: toLinks(objectOf(relationships)) };
 };
 
 /** Relationships in the form of the document's own links: an id, a list of ids, or null; without data they are absent. */
-const toLinks = (relationships: Bag): Bag =>
+const toLinks = (relationships: UnknownObject): UnknownObject =>
   Object.fromEntries(
     Object.entries(relationships).flatMap(([name, relationship]) => {
-      if (!isBag(relationship)) return [[name, relationship]];
+      if (!isObject(relationship)) return [[name, relationship]];
       return 'data' in relationship ? [[name, toLink(relationship['data'])]] : [];
     }),
   );
@@ -101,17 +101,17 @@ const toLinks = (relationships: Bag): Bag =>
 /** A list holds ids, not lists: whatever lies deeper is left as it is. */
 const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
 
-const toId = (data: unknown): unknown => bagOf(data)['id'] ?? data;
+const toId = (data: unknown): unknown => objectOf(data)['id'] ?? data;
 
-function decodeJsonApi(bag: Bag, names: readonly string[]): Document | undefined {
-  const data = decodeAll(decodeJsonApiRecord, bag['data']);
+function decodeJsonApi(object: UnknownObject, names: readonly string[]): Document | undefined {
+  const data = decodeAll(decodeJsonApiRecord, object['data']);
   if (!data) return undefined;
   const records = data.filter(({ type }) => names.includes(type));
   if (data.length > 0 && records.length === 0) return undefined;
   return {
     records,
-    linked: Object.fromEntries(Map.groupBy(decodeSome(decodeJsonApiRecord, bag['included']), ({ type }) => type)),
-    hasNextPage: decodeHasNextPage(bag, names),
+    linked: Object.fromEntries(Map.groupBy(decodeSome(decodeJsonApiRecord, object['included']), ({ type }) => type)),
+    hasNextPage: decodeHasNextPage(object, names),
   };
 }
 
@@ -132,30 +132,30 @@ export type Entries = Readonly<{
  * than to look at the list, however long it is.
  */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
-  const bags = asList(body).map(bagOf);
+  const objects = asList(body).map(objectOf);
   const ofOthers = (value: unknown): boolean => {
-    const { type } = bagOf(value);
+    const { type } = objectOf(value);
     return typeof type === 'string' && type !== name;
   };
   const [jsonApi, classic] = [
-    bags.filter((bag) => 'data' in bag || bag['type'] === name),
-    bags.filter((bag) => name in bag),
+    objects.filter((object) => 'data' in object || object['type'] === name),
+    objects.filter((object) => name in object),
   ];
-  const data = jsonApi.flatMap((bag) => ('data' in bag ? asList(bag['data']) : [bag]));
+  const data = jsonApi.flatMap((object) => ('data' in object ? asList(object['data']) : [object]));
   return [
     ...(jsonApi.length > 0 ? [{ ...JSON_API, values: data.filter((value) => !ofOthers(value)) }] : []),
-    ...(classic.length > 0 ? [{ ...CLASSIC, values: classic.flatMap((bag) => asList(bag[name])) }] : []),
+    ...(classic.length > 0 ? [{ ...CLASSIC, values: classic.flatMap((object) => asList(object[name])) }] : []),
   ];
 }
 
 const classicId = (value: unknown): string | undefined => {
-  const { id } = bagOf(value);
+  const { id } = objectOf(value);
   return canBeId(id) ? String(id) : undefined;
 };
 
 const CLASSIC = { idOf: classicId, read: decodeClassicRecord };
 const JSON_API = {
-  idOf: (value: unknown) => (typeof bagOf(value)['type'] === 'string' ? classicId(value) : undefined),
+  idOf: (value: unknown) => (typeof objectOf(value)['type'] === 'string' ? classicId(value) : undefined),
   read: decodeJsonApiRecord,
 };
 
@@ -164,13 +164,14 @@ const JSON_API = {
  * `pageCount`. Where one of them says that more follows, it does.
  */
 
-function decodeHasNextPage(bag: Bag, names: readonly string[]): boolean | undefined {
-  const paging = bagOf(bagOf(bag['meta'])['paging']);
-  const { nextPage, page, pageCount } = bagOf(names.map((name) => paging[name]).find(isBag));
+function decodeHasNextPage(object: UnknownObject, names: readonly string[]): boolean | undefined {
+  const paging = objectOf(objectOf(object['meta'])['paging']);
+  const { nextPage, page, pageCount } = objectOf(names.map((name) => paging[name]).find(isObject));
   const counted = [number(page), number(pageCount)] as const;
   const hasCount = counted[0] !== null && counted[1] !== null;
   if (hasCount && counted[0] < counted[1]) return true;
-  if (nextPage !== undefined || 'next' in bagOf(bag['links'])) return Boolean(nextPage || bagOf(bag['links'])['next']);
+  if (nextPage !== undefined || 'next' in objectOf(object['links']))
+    return Boolean(nextPage || objectOf(object['links'])['next']);
   return hasCount ? false : undefined;
 }
 

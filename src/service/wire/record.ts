@@ -1,4 +1,4 @@
-import type { Bag } from '../../lib/object.ts';
+import type { UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
@@ -26,14 +26,14 @@ type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 type Read<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
 
 /** Each known value by its own function. The signature says which is which; entries know the type of all only. */
-function decodeKnown<Known extends Shape>(known: Known, bag: Bag): Read<Known>;
-function decodeKnown(known: Shape, bag: Bag): Bag {
-  return Object.fromEntries(Object.entries(known).map(([name, read]) => [name, read(bag[name])]));
+function decodeKnown<Known extends Shape>(known: Known, object: UnknownObject): Read<Known>;
+function decodeKnown(known: Shape, object: UnknownObject): UnknownObject {
+  return Object.fromEntries(Object.entries(known).map(([name, read]) => [name, read(object[name])]));
 }
 
-const decodeOther = (known: Shape, bag: Bag): Bag =>
+const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
   Object.fromEntries(
-    Object.entries(bag)
+    Object.entries(object)
       .filter(([name]) => !Object.hasOwn(known, name))
       .map(([name, value]) => [name, notDeeper(value, MAX_LEVELS)]),
   );

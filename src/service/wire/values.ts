@@ -1,4 +1,4 @@
-import { isBag } from '../../lib/object.ts';
+import { isObject } from '../../lib/object.ts';
 
 /*
  * How single values arrive, read without loss (docs/service-notes.md, "Shapes and values"). None of these ever fails: a value of an
@@ -51,7 +51,7 @@ function* idsIn(link: unknown): Generator<string, undefined> {
   while (left.length > 0) {
     const value = left.pop();
     if (Array.isArray(value)) for (let index = value.length - 1; index >= 0; index -= 1) left.push(value[index]);
-    else if (isBag(value)) left.push('data' in value ? value['data'] : value['id']);
+    else if (isObject(value)) left.push('data' in value ? value['data'] : value['id']);
     else if (typeof value !== 'boolean') {
       const id = text(value);
       if (id) yield id;

@@ -6,7 +6,7 @@ import {
   isNotFound,
   mayHaveHappened,
   NOT_FOUND,
-  optional,
+  settle,
   problem,
   reconnect,
   sentenceOf,
@@ -172,21 +172,21 @@ describe('the classes of errors', () => {
 
 describe('a request that is a help, not a need', () => {
   test('gives its value', async () => {
-    expect(await optional(Promise.resolve(5))).toEqual({ value: 5 });
+    expect(await settle(Promise.resolve(5))).toEqual({ value: 5 });
   });
 
   test('gives the reason when there is none', async () => {
-    expect(await optional(Promise.reject(problem('Not allowed.')))).toEqual({ reason: 'Not allowed.' });
+    expect(await settle(Promise.reject(problem('Not allowed.')))).toEqual({ reason: 'Not allowed.' });
   });
 
   test('gives a reason also for what nobody foresaw, so that no event is lost', async () => {
-    expect(await optional(Promise.reject(new TypeError('x is not a function')))).toEqual({
+    expect(await settle(Promise.reject(new TypeError('x is not a function')))).toEqual({
       reason: 'Something went wrong that this integration does not know.',
     });
   });
 
   test('throws on what the platform mends: an expired token', async () => {
-    expect(await failureOf(optional(Promise.reject(new errors.RefreshAuthError('expired'))))).toMatchObject({
+    expect(await failureOf(settle(Promise.reject(new errors.RefreshAuthError('expired'))))).toMatchObject({
       name: 'RefreshAuthError',
     });
   });
@@ -197,16 +197,16 @@ describe('a look-up that a run can do without', () => {
   const refused = errorFor({ task: 'do this', status: 403, content: '', retryAfter: null });
 
   test('gives what happened, without the advice', async () => {
-    expect(await optional(Promise.reject(refused))).toEqual({
+    expect(await settle(Promise.reject(refused))).toEqual({
       reason: 'Actionstep could not do this: the connected user is not allowed to.',
     });
-    expect(await optional(Promise.reject(busy))).toEqual({
+    expect(await settle(Promise.reject(busy))).toEqual({
       reason: 'Actionstep could not do this: it asked us to slow down.',
     });
-    expect(await optional(Promise.reject(refused), 'wait')).toHaveProperty('reason');
+    expect(await settle(Promise.reject(refused), 'wait')).toHaveProperty('reason');
   });
 
   test('lets the run wait where the service is too busy and the look-up is worth it', async () => {
-    await expect(optional(Promise.reject(busy), 'wait')).rejects.toBe(busy);
+    await expect(settle(Promise.reject(busy), 'wait')).rejects.toBe(busy);
   });
 });
