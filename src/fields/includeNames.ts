@@ -1,7 +1,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { yesOrNo, type InputData } from '../lib/inputData.ts';
 
-/** Lets the user of a trigger do without reading each record back. */
+/** Lets the user of a trigger skip the extra look-up. */
 export const includeNamesField = {
   key: 'includeNames',
   label: 'Include Names',

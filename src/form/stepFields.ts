@@ -74,7 +74,7 @@ function roleField(role: Role, step: StartStep): PlainInputField {
     dynamic: 'list_participants.id.name',
     ...help(
       role.description,
-      role.isCompany ? 'A company is meant.' : null,
+      role.isCompany ? 'Must be a company.' : null,
       uses.length > 0 ? `Used by ${listed(uses)}.` : null,
       'Choose contacts, or give email addresses or exact names.',
     ),

@@ -58,8 +58,8 @@ const beginningOf = (text: string): string =>
 export type Fit = 'none' | 'part' | 'exact';
 
 /**
- * Tells how well some texts, the best of them, fit what is searched for, which is read once: the same, with all that
- * stands between its spaces in any order, or not at all. No sign means more than itself.
+ * Tells how well the best of some texts fits what is searched for, which is normalised once: exactly, with every word of it
+ * somewhere, or not at all. Signs stand for themselves.
  */
 export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fit {
   const own = normalText(wanted);

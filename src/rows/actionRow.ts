@@ -55,7 +55,7 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-/** What the mapper makes of a recorded answer, with names of our own. Written out: the app loads quicker so. */
+/** What the mapper makes of a recorded answer, with names of our own. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. */
 export const actionSample: ActionRow = {
   id: '9001',
   name: 'Sale of 1 Harbour Street',

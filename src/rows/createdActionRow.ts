@@ -82,7 +82,7 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   { key: 'body', label: 'Request', type: 'string' },
 ]);
 
-/** The sample action, opened from a step with one of each. Written out: the app loads quicker so. */
+/** The sample action, opened from a step with one of each. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. */
 export const createdActionSample: CreatedActionRow = {
   ...actionSample,
   actionType: { id: '812', name: null },

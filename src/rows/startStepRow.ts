@@ -60,7 +60,7 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   warningsOutputField,
 ]);
 
-/** What the mapper makes of a step with one of each. Written out: the app loads quicker so. The fingerprint is any. */
+/** What the mapper makes of a step with one of each. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. A made-up fingerprint. */
 export const startStepSample: StartStepRow = {
   id: '812',
   stepName: 'Open File',

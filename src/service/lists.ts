@@ -10,7 +10,7 @@ const MAX_PAGE_SIZE = 200;
 /** What the service gives when it does not know the page size that was asked for (service document, Limits). */
 const DEFAULT_PAGE_SIZE = 50;
 
-/** A filter that matches more pages than these is of no use, and one run has one time limit. */
+/** Gives up after this many pages. */
 export const MAX_PAGES = 5;
 
 /** One page of a list, and whether another one follows. */

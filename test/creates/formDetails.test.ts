@@ -32,7 +32,7 @@ describe.each(DIALECTS)('a field of the form (%s dialect)', (dialect) => {
     'linked.participanttypes',
   )}`, async () => {
     expect((await field('participantType27')).helpText).toBe(
-      'Real estate agent. A company is meant. Used by the email "Agent". ' +
+      'Real estate agent. Must be a company. Used by the email "Agent". ' +
         'Choose contacts, or give email addresses or exact names.',
     );
     expect((await field('participantType71')).helpText).toBe(

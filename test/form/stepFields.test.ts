@@ -36,7 +36,7 @@ const ROLES = [
     key: 'participantType72',
     label: 'Bank',
     required: false,
-    helpText: `A company is meant. Used by the task "Order searches" and the email "Terms". ${PEOPLE}`,
+    helpText: `Must be a company. Used by the task "Order searches" and the email "Terms". ${PEOPLE}`,
   },
   {
     ...person,

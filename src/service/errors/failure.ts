@@ -18,7 +18,7 @@ export const problem = (sentence: string, code?: string, status?: number): Error
 
 const facts = new WeakMap<Error, string>();
 
-/** Remembers what an error says happened: its advice is wrong where somebody else decides what to do next. */
+/** Keeps the cause without the advice, for callers that add their own. */
 export function withFact(error: Error, fact: string): Error {
   facts.set(error, fact);
   return error;
