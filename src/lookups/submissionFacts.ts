@@ -1,10 +1,10 @@
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
-import { assign, splitPeople, type Assigned } from '../submission/assign.ts';
+import { assign, entriesOfRoles, splitPeople, type Assigned } from '../submission/assign.ts';
 import { sortTicks, type Ticks } from '../submission/ticks.ts';
 import { textsOf } from '../lib/inputData.ts';
-import type { StartStepInput } from '../form/input.ts';
+import type { Entry, StartStepInput } from '../form/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 import { selectAll } from '../submission/selection.ts';
 import { isAskedFor, mailedRoles } from '../startStep/needs.ts';
@@ -93,10 +93,16 @@ async function lookUpKnown(client: Client, step: StartStep, input: StartStepInpu
   const ids = [
     ...wanted.flatMap(({ typeId }) => textsOf(input.values.get(`participantType${typeId}`))),
     ...(input.isCheckOnly ? [input.assignee] : []),
-    ...(wanted.length > 0 ? input.otherParties.map(splitPeople).flatMap(({ values }) => values.map(String)) : []),
+    ...(mailed.size > 0 ? input.otherParties.map(splitPeople) : entriesForNames(step, input)).flatMap(({ values }) =>
+      values.map(String),
+    ),
   ].filter(isId);
   const found = await settle(lookUpContacts(client, ids), 'wait');
   return 'value' in found
     ? { matches: found.value, notes: [] }
     : { matches: new Map<string, never>(), notes: [`The contacts could not be looked up: ${found.reason}`] };
 }
+
+/** The people of a dictionary whose names a check tells: those in roles that the step names by itself. */
+const entriesForNames = (step: StartStep, { isCheckOnly, otherParties }: StartStepInput): readonly Entry[] =>
+  isCheckOnly ? entriesOfRoles(step, otherParties) : [];

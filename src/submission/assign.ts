@@ -62,6 +62,10 @@ const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => 
 const roleParts = ({ roles }: StartStep): readonly Part[] =>
   roles.map((role) => ({ key: `participantType${role.typeId}`, names: [roleLabel(role), role.typeId] as const }));
 
+/** The entries of a dictionary that are for a role which the step names. */
+export const entriesOfRoles = (step: StartStep, entries: readonly Entry[]): readonly Entry[] =>
+  assignByLabel(entries.map(splitPeople), roleParts(step), ({ names }) => names, '').entries.map(({ entry }) => entry);
+
 /** What the form and the dictionary say together, by key of the form. */
 function sortPart(
   parts: readonly Part[],
