@@ -40,6 +40,19 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     });
   });
 
+  test('names people who are given by number in a dictionary', async () => {
+    offer(zap.sandbox.firm, {
+      actionType: 905,
+      otherRoles: [45],
+      tasks: [{ id: 1, name: 'Call', due: 'at once', assignTo: 45 }],
+    });
+    const given = { actionType: '905', actionName: 'A', otherParties: { Staff: '15' } };
+
+    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({
+      tasks: [{ assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' }],
+    });
+  });
+
   test('tells the priority that is meant where none is given', async () => {
     expect(await create(zap, { actionType: '833', actionName: 'A', ...CHECK })).toMatchObject({ priority: 0 });
   });
