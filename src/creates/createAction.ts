@@ -97,7 +97,10 @@ async function create(client: Client, submission: Submission, existing: readonly
   });
 }
 
-/** Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"): the answer shows whether the service took it from us. */
+/**
+ * Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"): the answer shows whether the service took
+ * it from us.
+ */
 function otherAssigneeWarning({ links }: Action, { draft: { assignee } }: Submission): readonly string[] {
   if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
   return [

@@ -1,11 +1,8 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, type Choices } from '../lib/choices.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 
 const COUNTRY_HELP = 'The English name of the country, or its two letters, such as AU.';
-
-/** A field of Create Contact: as the platform has it, but for its key, and with its choices in their order. */
-type ContactField = Omit<PlainInputField, 'key' | 'choices'> & Readonly<{ label: string; choices?: Choices }>;
 
 /**
  * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand here and
@@ -35,14 +32,12 @@ export const CONTACT_FIELDS = {
   mailingStateProvince: { label: 'Mailing State or Province' },
   mailingPostCode: { label: 'Mailing Post Code' },
   mailingCountry: { label: 'Mailing Country', helpText: COUNTRY_HELP },
-} as const satisfies Readonly<Record<string, ContactField>>;
+} as const satisfies Readonly<Record<string, FormField>>;
 
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 /** The same in the platform's form. */
-export const createContactFields: PlainInputField[] = Object.entries<ContactField>(CONTACT_FIELDS).map(
-  ([key, { choices, ...field }]) => ({ key, ...field, ...(choices && { choices: toFieldChoices(choices) }) }),
-);
+export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIELDS);
 
 /** What a field is called, in quotation marks, as sentences name it. */
 export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;

@@ -1,5 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { toFieldChoices, type Choices } from '../lib/choices.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
 
 /** The parts of the Create Action form. What is optional is folded away. */
 export const createActionGroups = [
@@ -17,9 +17,6 @@ export const STATUSES = [
   ['Template', 'Template'],
   ['Closed', 'Closed'],
 ] as const;
-
-/** A field of Create Action: as the platform has it, but for its key, and with its choices in their order. */
-type ActionField = Omit<PlainInputField, 'key' | 'choices'> & Readonly<{ label: string; choices?: Choices }>;
 
 /**
  * The fields of Create Action that are the same for every action type, by key. Required ones come first. Labels and choices
@@ -167,14 +164,12 @@ export const ACTION_FIELDS = {
     helpText:
       'Choose yes to create nothing and send nothing: the step then only tells what it would do, and every problem that it finds.',
   },
-} as const satisfies Readonly<Record<string, ActionField>>;
+} as const satisfies Readonly<Record<string, FormField>>;
 
 export type ActionFieldKey = keyof typeof ACTION_FIELDS;
 
 /** The same in the platform's form. */
-export const createActionFields: PlainInputField[] = Object.entries<ActionField>(ACTION_FIELDS).map(
-  ([key, { choices, ...field }]) => ({ key, ...field, ...(choices && { choices: toFieldChoices(choices) }) }),
-);
+export const createActionFields: PlainInputField[] = toInputFields(ACTION_FIELDS);
 
 /** What a field is called, in quotation marks, as sentences name it. */
 export const fieldName = (key: ActionFieldKey): string => `"${ACTION_FIELDS[key].label}"`;

@@ -1,7 +1,7 @@
 import { objectOf } from '../lib/object.ts';
 import { findChoice } from '../lib/choices.ts';
 import { givensOf, isBlank, textOf, yesOrNo, type Given, type InputData } from '../lib/inputData.ts';
-import { ACTION_FIELDS, STATUSES } from './actionFields.ts';
+import { ACTION_FIELDS } from './actionFields.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 import { unknownChoices } from './unknownChoices.ts';
 
@@ -21,6 +21,7 @@ export type StartStepInput = Readonly<{
   values: ReadonlyMap<string, readonly Given[]>;
   /** `label: value` pairs for a type whose form could not be shown. */
   otherStepData: readonly Entry[];
+  /** The same for the people of its roles: one value for each. */
   otherParties: readonly Entry[];
   problems: readonly string[];
 }>;
@@ -42,7 +43,7 @@ export function parseInput(inputData: InputData): StartStepInput {
     actionName: text('actionName'),
     fileReference: text('fileReference'),
     priority: text('priority'),
-    status: findChoice(STATUSES, text('status')) ?? '',
+    status: parseChoice('status', inputData) ?? '',
     timestamp: text('timestamp'),
     fileNote: text('fileNote'),
     assignee: text('assignedToParticipant'),
@@ -57,32 +58,32 @@ export function parseInput(inputData: InputData): StartStepInput {
         .filter(([, values]) => values.length > 0),
     ),
     otherStepData: parseDictionary(inputData['otherStepData']),
-    otherParties: parseDictionary(inputData['otherParties']),
+    otherParties: parseDictionary(inputData['otherParties']).map(splitPeople),
     problems: unknownChoices(inputData),
   };
 }
 
 /** The modes that are chosen so far. */
 export const parseModes = (inputData: InputData): Modes => ({
-  tasksToCreate:
-    findChoice(ACTION_FIELDS.tasksToCreate.choices, textOf(inputData['tasksToCreate'])) ?? DEFAULT_MODES.tasksToCreate,
-  messagesToSend:
-    findChoice(ACTION_FIELDS.messagesToSend.choices, textOf(inputData['messagesToSend'])) ??
-    DEFAULT_MODES.messagesToSend,
-  documentsToAdd:
-    findChoice(ACTION_FIELDS.documentsToAdd.choices, textOf(inputData['documentsToAdd'])) ??
-    DEFAULT_MODES.documentsToAdd,
+  tasksToCreate: parseChoice('tasksToCreate', inputData) ?? DEFAULT_MODES.tasksToCreate,
+  messagesToSend: parseChoice('messagesToSend', inputData) ?? DEFAULT_MODES.messagesToSend,
+  documentsToAdd: parseChoice('documentsToAdd', inputData) ?? DEFAULT_MODES.documentsToAdd,
 });
 
 /** A blank choice is its default; so is one that is none, which `unknownChoices` makes a problem of. */
 const parsePolicies = (inputData: InputData): Policies => ({
-  ifReferenceExists:
-    findChoice(ACTION_FIELDS.ifReferenceExists.choices, textOf(inputData['ifReferenceExists'])) ?? 'create',
-  ifContactNotFound:
-    findChoice(ACTION_FIELDS.ifContactNotFound.choices, textOf(inputData['ifContactNotFound'])) ?? 'stop',
-  ifSeveralContactsFound:
-    findChoice(ACTION_FIELDS.ifSeveralContactsFound.choices, textOf(inputData['ifSeveralContactsFound'])) ?? 'stop',
+  ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
+  ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',
+  ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',
 });
+
+type ChoiceKey = keyof Modes | keyof Policies | 'status';
+
+/** What was chosen in a field with choices, if it is one of them. */
+const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>
+  findChoice<ChoiceOf<Key>>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
+
+type ChoiceOf<Key extends ChoiceKey> = (typeof ACTION_FIELDS)[Key]['choices'][number][0];
 
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
@@ -91,3 +92,12 @@ const parseDictionary = (value: unknown): readonly Entry[] =>
   Object.entries(objectOf(value))
     .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);
+
+/** Several people in one text stand on lines of their own or between semicolons; a comma is part of a name. */
+const splitPeople = ({ label, values }: Entry): Entry => ({
+  label,
+  values: values
+    .flatMap((value) => String(value).split(/[;\n]/))
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+});

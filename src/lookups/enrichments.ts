@@ -54,7 +54,7 @@ export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep):
 
 /**
  * Types of these data fields, and then the choices of those that have any. `isChosen` tells which of them need their
- * choices: who asks for the choices of all others has asked in vain.
+ * choices; those of the others would be requested for nothing.
  */
 export async function lookUpData(
   client: Client,

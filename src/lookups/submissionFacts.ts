@@ -1,7 +1,7 @@
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
-import { assign, entriesOfRoles, splitPeople, type Assigned } from '../submission/assign.ts';
+import { assign, entriesOfRoles, type Assigned } from '../submission/assign.ts';
 import { sortTicks, type Ticks } from '../submission/ticks.ts';
 import { textsOf } from '../lib/inputData.ts';
 import type { Entry, StartStepInput } from '../form/input.ts';
@@ -21,7 +21,7 @@ type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
 export const earlyPeople = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
   ...(assignee === '' ? [] : [assignee]),
   ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, given]) => given.map(String)),
-  ...otherParties.map(splitPeople).flatMap(({ values: given }) => given.map(String)),
+  ...otherParties.flatMap(({ values: given }) => given.map(String)),
 ];
 
 /**
@@ -93,7 +93,7 @@ async function lookUpKnown(client: Client, step: StartStep, input: StartStepInpu
   const ids = [
     ...wanted.flatMap(({ typeId }) => textsOf(input.values.get(`participantType${typeId}`))),
     ...(input.isCheckOnly ? [input.assignee] : []),
-    ...(mailed.size > 0 ? input.otherParties.map(splitPeople) : entriesForNames(step, input)).flatMap(({ values }) =>
+    ...(mailed.size > 0 ? input.otherParties : entriesForNames(step, input)).flatMap(({ values }) =>
       values.map(String),
     ),
   ].filter(isId);

@@ -27,12 +27,7 @@ export type Assigned = Readonly<{
  */
 export function assign(step: StartStep, input: StartStepInput, ticks = sortTicks(step, input.values)): Assigned {
   const data = sortPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
-  const parties = sortPart(
-    roleParts(step),
-    input.values,
-    input.otherParties.map(splitPeople),
-    ACTION_FIELDS.otherParties.label,
-  );
+  const parties = sortPart(roleParts(step), input.values, input.otherParties, ACTION_FIELDS.otherParties.label);
   return {
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),
@@ -64,7 +59,7 @@ const roleParts = ({ roles }: StartStep): readonly Part[] =>
 
 /** The entries of a dictionary that are for a role which the step names. */
 export const entriesOfRoles = (step: StartStep, entries: readonly Entry[]): readonly Entry[] =>
-  assignByLabel(entries.map(splitPeople), roleParts(step), ({ names }) => names, '').entries.map(({ entry }) => entry);
+  assignByLabel(entries, roleParts(step), ({ names }) => names, '').entries.map(({ entry }) => entry);
 
 /** What the form and the dictionary say together, by key of the form. */
 function sortPart(
@@ -104,15 +99,6 @@ const splitIds = (given: Given): readonly string[] => textsOf(String(given).spli
 
 const valuesKey = (values: readonly Given[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
-
-/** Several people in one text stand on lines of their own or between semicolons; a comma is part of a name. */
-export const splitPeople = ({ label, values }: Entry): Entry => ({
-  label,
-  values: values
-    .flatMap((value) => String(value).split(/[;\n]/))
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-});
 
 /** What was filled in for a form that has changed since, or for another action type. */
 const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[] =>

@@ -4,7 +4,7 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 
 /** The entries of a dictionary with what each of them is for, and a sentence for each that is for nothing or unclear. */
-export type Assigned<Item> = Readonly<{
+export type AssignedEntries<Item> = Readonly<{
   entries: readonly Readonly<{ item: Item; entry: Entry }>[];
   problems: readonly string[];
 }>;
@@ -18,7 +18,7 @@ export function assignByLabel<Item>(
   items: readonly Item[],
   names: (item: Item) => readonly string[],
   dictionary: string,
-): Assigned<Item> {
+): AssignedEntries<Item> {
   const byName = Map.groupBy(
     items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
     ({ name }) => name,
