@@ -16,31 +16,40 @@ export function parseJson(content: string, limits = ANSWER): unknown {
   }
 }
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-/** How an opening and a closing bracket or brace change the depth. */
-const DEPTH: ReadonlyMap<number, number> = new Map([
-  [0x5b, 1],
-  [0x7b, 1],
-  [0x5d, -1],
-  [0x7d, -1],
-]);
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Whether a JSON text holds no more than that: each value but one has a bracket or a comma before it. */
 function isWithin(limits: Limits, content: string): boolean {
-  let [depth, values, isInText] = [0, 0, false];
+  let [depth, values] = [0, 0];
   for (let index = 0; index < content.length; index += 1) {
     const code = content.charCodeAt(index);
-    if (isInText) {
-      if (code === BACKSLASH) index += 1;
-      else if (code === QUOTE) isInText = false;
-    } else if (code === QUOTE) {
-      isInText = true;
-    } else {
-      const change = DEPTH.get(code) ?? 0;
-      depth += change;
-      values += Number(code === COMMA || change > 0);
-      if (depth > limits.depth || values > limits.values) return false;
+    if (code === QUOTE) {
+      // Texts are most of a large body: they are skipped, not walked through.
+      index = endOfText(content, index);
+    } else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
+      depth += 1;
+      values += 1;
+    } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) {
+      depth -= 1;
+    } else if (code === COMMA) {
+      values += 1;
     }
+    if (depth > limits.depth || values > limits.values) return false;
   }
   return true;
+}
+
+/** Where the text ends whose opening quotation mark is here; the end of all when it has no closing one. */
+function endOfText(content: string, opening: number): number {
+  let end = content.indexOf('"', opening + 1);
+  while (end !== -1 && isEscaped(content, end)) end = content.indexOf('"', end + 1);
+  return end === -1 ? content.length : end;
+}
+
+/** Whether an odd number of backslashes stands before this place. */
+function isEscaped(content: string, index: number): boolean {
+  let start = index;
+  while (content.charCodeAt(start - 1) === BACKSLASH) start -= 1;
+  return (index - start) % 2 === 1;
 }

@@ -299,7 +299,7 @@ describe('reading JSON', () => {
   });
 
   test('counts no brackets in texts, and none that are closed', () => {
-    const texts = ['['.repeat(99), `"${'{'.repeat(99)}`, `\\${'['.repeat(99)}`];
+    const texts = ['\\', '['.repeat(99), `"${'{'.repeat(99)}`, `\\${'['.repeat(99)}`];
     expect(parseJson(JSON.stringify(texts))).toEqual(texts);
     expect(parseJson(`[${'[],{},'.repeat(99)}5]`)).toHaveLength(199);
   });
