@@ -4,8 +4,8 @@ import { REQUESTS } from './requests/all.ts';
 import { cellOf, columnsInTable, faultsInTable } from './table.ts';
 
 describe('the table of faults', () => {
-  test('speaks of all faults that there are, and of no other', () => {
-    expect(faultsInTable().toSorted()).toEqual(FAULTS.map(({ name }) => name).toSorted());
+  test('names no fault that there is not', () => {
+    expect(faultsInTable().filter((name) => !FAULTS.some((fault) => fault.name === name))).toEqual([]);
   });
 
   test('has a column for each kind of request that is struck, and no other', () => {

@@ -8,42 +8,37 @@ import type { Dialect } from '../sandbox/sandbox.ts';
 
 /**
  * Requests that only read: what is needed; what is looked up by its number; what is only a help, and what a run waits for
- * although it is no more than that; token calls. Of a `list`, none is an answer, and may come without a body: then it
- * has no middle, and breaks off at once.
+ * although it is no more than that; token calls. Of a `list`, no answer means that there is none, and it may come without a
+ * body: then it has no middle, and breaks off at once.
  */
 const READING = `
                       | needed | needed list | by number | described | helpful | helpful list | awaited | token
-400                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-400 in words          | fails  | fails       | fails     | fails     | part    | part         | part    | fails
+any other             | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 401                   | renews | renews      | renews    | renews    | renews  | renews       | renews  | own
-403                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 404                   | fails  | fails       | none      | none      | part    | part         | part    | fails
-406                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-409                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-422                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 429                   | waits  | waits       | waits     | waits     | part    | part         | waits   | waits
-500                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-500 in words          | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-500 as invalid        | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-500 after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-502                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-502 after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-503                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-503 in words          | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-503 after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-307                   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-303 after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-no answer in time     | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-cut before the effect | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 cut during the answer | fails  | fails / own | fails     | fails     | part    | part         | part    | fails
-cut after the effect  | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 cut after the answer  | same   | same        | same      | same      | same    | same         | same    | same
-half of the JSON      | fails  | fails       | fails     | fails     | part    | part         | part    | fails
-a web page            | fails  | fails       | fails     | fails     | part    | part         | part    | fails
 204                   | none   | same        | none      | none      | part    | same         | part    | fails
 a byte order mark     | same   | same        | same      | same      | same    | same         | same    | same
 10 MB                 | same   | same        | same      | same      | same    | same         | same    | same
-10 MB of a web page   | fails  | fails       | fails     | fails     | part    | part         | part    | fails
+`;
+
+/**
+ * Requests on the way to a new record: what decides whether there is to be one, whether there is one already, and what is
+ * looked up beside that; last the names of roles in the reason why there will be none. A `list` is as above.
+ */
+const PREPARING = `
+                      | decisive | decisive list   | existing | reference      | beside   | beside list | beside names | naming
+any other             | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
+401                   | renews 0 | renews 0        | renews 0 | renews 0       | renews 0 | renews 0    | renews 0     | renews 0
+429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0
+no answer in time     | fails 0  | fails 0         | fails 0  | own 0          | own 0    | own 0       | own 0        | first 0
+cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 | own 0    | own 0       | own 0        | first 0
+cut after the answer  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0
+204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0
+a byte order mark     | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0
+10 MB                 | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0
 `;
 
 /*
@@ -89,45 +84,6 @@ a web page            | same 1   | left 1  | anew 1 | same 1         | left 1   
 a byte order mark     | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
 10 MB                 | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
 10 MB of a web page   | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
-`;
-
-/**
- * Requests on the way to a new record: what decides whether there is to be one, whether there is one already, and what is
- * looked up beside that; last the names of roles in the reason why there will be none. A `list` is as above.
- */
-const PREPARING = `
-                      | decisive | decisive list   | existing | reference      | beside   | beside list | beside names | naming
-400                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-400 in words          | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-401                   | renews 0 | renews 0        | renews 0 | renews 0       | renews 0 | renews 0    | renews 0     | renews 0
-403                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-404                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-406                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-409                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-422                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0
-500                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-500 in words          | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-500 as invalid        | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-500 after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-502                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-502 after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-503                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-503 in words          | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-503 after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-307                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-303 after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-no answer in time     | fails 0  | fails 0         | fails 0  | own 0          | own 0    | own 0       | own 0        | first 0
-cut before the effect | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 | own 0    | own 0       | own 0        | first 0
-cut after the effect  | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-cut after the answer  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0
-half of the JSON      | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-a web page            | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
-204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0
-a byte order mark     | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0
-10 MB                 | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0
-10 MB of a web page   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0
 `;
 
 /** The POST of a new record, and what is looked up after a lost answer. */
@@ -177,21 +133,26 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
   );
 }
 
-const CELLS: ReadonlyMap<string, string> = new Map([READING, HOOKS, PREPARING, CREATING].flatMap(cellsOf));
+const ANY_OTHER = 'any other';
+const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING].flatMap(cellsOf));
+const WRITES: ReadonlyMap<string, string> = new Map([HOOKS, CREATING].flatMap(cellsOf));
+const CELLS = new Map([...READS, ...WRITES]);
 
-const partsOf = (place: 0 | 1): readonly string[] => [
-  ...new Set([...CELLS.keys()].map((key) => key.split(' / ')[place] ?? '')),
-];
+const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
+  new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));
 
-/** The faults of the table. */
-export const faultsInTable = (): readonly string[] => partsOf(1);
+/** The faults that the table names. */
+export const faultsInTable = (): readonly string[] => [...partsOf(CELLS, 1)].filter((fault) => fault !== ANY_OTHER);
 
 /** The columns of the table. */
-export const columnsInTable = (): readonly string[] => partsOf(0);
+export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
+
+/** Whether requests of this kind only read. */
+export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
 
 /** What comes of a fault that strikes a request of this kind; throws when the table does not say. */
 export function cellOf(column: string, fault: string): string {
-  const cell = CELLS.get(`${column} / ${fault}`);
+  const cell = CELLS.get(`${column} / ${fault}`) ?? CELLS.get(`${column} / ${ANY_OTHER}`);
   if (cell === undefined) throw new Error(`The table has no cell for ${column}, ${fault}.`);
   return cell;
 }

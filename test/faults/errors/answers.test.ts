@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { useZap } from '../../support/lifetime.ts';
+import { startListener } from '../../support/listener.ts';
+import { answered, CHECK_VALUES, COULD_NOT, listedWhile, TRY_AGAIN } from './listing.ts';
+
+/* What a person reads of an answer; test/service/errors goes through all that an answer can say. */
+
+const zap = useZap();
+
+describe('an answer that gives a reason', () => {
+  test('is quoted, with what to do about its status', async () => {
+    const body = { errors: [{ detail: 'Not today.' }] };
+
+    expect(await answered(zap, { status: 503, body })).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}it answered "Not today". ${TRY_AGAIN}`,
+      code: 'http_503',
+      status: 503,
+    });
+  });
+
+  test('is quoted, with what to do about its code', async () => {
+    const body = { errors: { code: 'A02', detail: 'No such priority' } };
+
+    expect(await answered(zap, { status: 403, body })).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}it answered "No such priority". Give the priority as a whole number.`,
+      code: 'A02',
+      status: 403,
+    });
+  });
+
+  test('is read after a byte order mark', async () => {
+    expect(await answered(zap, { status: 400, body: '\uFEFF{"errors": "Out of order"}' })).toMatchObject({
+      sentence: `${COULD_NOT}it answered "Out of order". ${CHECK_VALUES}`,
+    });
+  });
+
+  test('is quoted when it asks to slow down', async () => {
+    const body = { errors: { detail: '100 calls a minute' } };
+
+    expect(await answered(zap, { status: 429, body, headers: { 'Retry-After': '42' } })).toEqual({
+      name: 'ThrottledError',
+      sentence: `${COULD_NOT}it answered "100 calls a minute". Zapier will try again by itself.`,
+      delay: 42,
+    });
+  });
+});
+
+describe('an answer that gives no reason', () => {
+  test.each([
+    ['nothing', undefined],
+    ['blanks', '  \n'],
+    ['a web page', '<!DOCTYPE html>\n<html><head><title>Bad gateway</title></head><body>nginx</body></html>'],
+    ['text', 'upstream connect error or disconnect/reset before headers'],
+    ['JSON that is cut off', '{"errors": [{"detail": "No na'],
+    ['JSON of another form', { message: 'Something', trace: ['at index.php:12'] }],
+    ['errors that say nothing', { errors: [{ detail: '', title: null }, {}] }],
+  ])('is put into words and not repeated: %s', async (_what, body) => {
+    expect(await answered(zap, { status: 500, ...(body !== undefined && { body }) })).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}it met a problem and gave no reason. ${CHECK_VALUES} ${TRY_AGAIN}`,
+      code: 'http_500',
+      status: 500,
+    });
+  });
+
+  test('is put into words also with an unknown status', async () => {
+    const answer = 'HTTP/1.1 600 Odd\r\nContent-Length: 0\r\n\r\n';
+
+    expect(await listedWhile(() => startListener((socket) => socket.once('data', () => socket.end(answer))))).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}it answered with the unexpected status 600. ${TRY_AGAIN}`,
+      code: 'http_600',
+      status: 600,
+    });
+  });
+});
+
+describe('an answer that claims success', () => {
+  const MAINTENANCE = `${TRY_AGAIN} If it stays, check that Actionstep is not down for maintenance.`;
+
+  test.each([
+    ['a web page', '<html><body>Sign in</body></html>', 'a web page'],
+    ['text', 'OK', 'something'],
+    ['JSON that is cut off', '{"actions": [{"id": 87', 'something'],
+    ['a number', '5', 'something'],
+    ['a text in JSON', '"actions"', 'something'],
+    ['a list', '[1, 2]', 'something'],
+    ['errors all the same', '{"errors": {"detail": "No"}}', 'something'],
+    ['a record without an id', '{"actions": [{"name": "Nobody"}]}', 'something'],
+    ['records of the wrong kind', '{"actions": "none"}', 'something'],
+  ])('is an error when it cannot be read, and is not repeated: %s', async (_what, body, what) => {
+    expect(await answered(zap, { status: 200, body })).toEqual({
+      name: 'AppError',
+      sentence: `${COULD_NOT}it answered with ${what} that cannot be read. ${MAINTENANCE}`,
+      code: 'unreadable',
+    });
+  });
+});

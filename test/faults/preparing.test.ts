@@ -1,4 +1,0 @@
-import { describeMatrix } from './matrix.ts';
-import { preparing } from './requests/preparing.ts';
-
-describeMatrix(preparing);
