@@ -5,7 +5,6 @@ import { PERSON } from '../support/createContact.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { bagOf, deepValue, oddId, oddText, oddValue } from '../support/odd.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
-import { CASES, withCases } from './caseCounts.ts';
 import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
@@ -116,7 +115,7 @@ const USABLE: Answers = [
   },
 ];
 
-const BLOCKS: Readonly<Record<keyof typeof CASES.answers, Block>> = {
+const BLOCKS: Readonly<Record<string, Block>> = {
   'an event of New Action': {
     key: 'triggers.new_action',
     shape: shapes.rows,
@@ -165,9 +164,9 @@ const BLOCKS: Readonly<Record<keyof typeof CASES.answers, Block>> = {
   },
 };
 
-describe.each(withCases(CASES.answers, BLOCKS))(
-  'answers of the service that hold anything: $name',
-  ({ key, part = 'perform', shape, bundle = {}, method, runs }) => {
+describe.each(Object.entries(BLOCKS))(
+  'answers of the service that hold anything: %s',
+  (_what, { key, part = 'perform', shape, bundle = {}, method }) => {
     const operation = useOneOperation(key);
 
     test('end in rows, or in an error that a person can read', async () => {
@@ -183,7 +182,7 @@ describe.each(withCases(CASES.answers, BLOCKS))(
           expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
           expect(Object.keys(Object.prototype)).toEqual([]);
         }),
-        cases<[Answers]>(runs, [[USABLE]]),
+        cases<[Answers]>(40, [[USABLE]]),
       );
       // Not all of them were errors.
       expect(values).toBeGreaterThan(0);

@@ -2,8 +2,9 @@ import { expect } from '@jest/globals';
 import type { Parameters } from 'fast-check';
 import { readFailure, type Failure } from './failure.ts';
 
-/** The same cases on every run, unless FAST_CHECK_SEED asks for others. */
+/** The same cases on every run, unless FAST_CHECK_SEED asks for others, or FAST_CHECK_TIMES for so many times as many. */
 const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
+const TIMES = Number(process.env['FAST_CHECK_TIMES'] ?? 1);
 
 /**
  * How a property is checked: so many cases, those that are given among them, and the first one that fails is made small
@@ -11,7 +12,7 @@ const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
  */
 export const cases = <Case>(numRuns: number, given: readonly Case[] = []): Parameters<Case> => ({
   seed: SEED,
-  numRuns,
+  numRuns: numRuns * TIMES,
   examples: [...given],
 });
 
