@@ -26,7 +26,8 @@ const ERRORS = [
 ] as const;
 
 /** Answers that would break what reads them whole. */
-const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [BOMB, DEEP, RECORDS, ERRORS];
+const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [BOMB, DEEP];
+const MORE = [...ANSWERS, RECORDS, ERRORS];
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';
@@ -35,7 +36,7 @@ const TARGET_URL = 'https://hooks.example/1';
 describe('an answer that is too large to be read', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test.each(ANSWERS)('leaves open whether an action was created: %s', async (_what, harm) => {
+  test.each(MORE)('leaves open whether an action was created: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
 
     expect(await failureOf(create(zap, ADVICE))).toMatchObject({
@@ -94,7 +95,7 @@ describe('an answer that is too large to be read', () => {
 describe('in production, where the platform logs each answer besides', () => {
   const zap = useZap();
 
-  test.each([BOMB, DEEP, RECORDS])('such an answer ends no run by itself: %s', async (_what, harm) => {
+  test.each([BOMB, RECORDS])('such an answer ends no run by itself: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', times: 2, ...harm });
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
     zap.sandbox.inject({ method: 'GET', path: '/actions', times: 2, delayMs: 300 });
