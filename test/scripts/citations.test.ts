@@ -14,10 +14,12 @@ const PAGES = [
   'docs/publishing.md',
   'docs/runbook.md',
   'docs/service-notes.md',
+  'test/README.md',
 ];
 
 /** What the examples of the documents would make. */
-const EXAMPLES = new Set(['src/triggers/newUpdatedContact.ts', 'src/service/divisions.ts', 'definition/1.1.0.json']);
+const EXAMPLE =
+  /\/(updatedContact|tasks|taskRow|createTask|findTask|timeOfDay)(\.test)?\.ts$|^definition\/1\.1\.0\.json$/;
 
 /** Something that is said of a file or folder, and whether its text bears it out. */
 type Claim = Readonly<{ place: string; what: string; isIn: (text: string) => boolean }>;
@@ -59,7 +61,7 @@ const quoted = (list: string, quote: string): readonly string[] =>
 
 const unfounded = (page: string): readonly string[] =>
   claimsOf(page)
-    .filter(({ place, isIn }) => !EXAMPLES.has(place) && !textsOf(place).some(isIn))
+    .filter(({ place, isIn }) => !EXAMPLE.test(place) && !textsOf(place).some(isIn))
     .map(({ place, what }) => `${place}: ${what}`);
 
 const texts = new Map<string, readonly string[]>();
@@ -111,6 +113,21 @@ describe('what a comment cites', () => {
 describe('what a document says about the code', () => {
   it.each(PAGES)('is so: %s', (page) => {
     expect(unfounded(readFileSync(inProject(page), 'utf8'))).toEqual([]);
+  });
+});
+
+describe('a folder of tests', () => {
+  const foldersOf = (place: string): readonly string[] =>
+    readdirSync(inProject(place), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+
+  it('is that of a folder of the code, or has its line in test/README.md', () => {
+    const page = readFileSync(inProject('test/README.md'), 'utf8');
+    const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, folder]) => folder);
+    const own = foldersOf('test').filter((folder) => !foldersOf('src').includes(folder));
+
+    expect(new Set(listed)).toEqual(new Set(own));
   });
 });
 
