@@ -51,7 +51,7 @@ const tellTales = (words: string, word = words): readonly (readonly [where: stri
   ['in how long to wait', { status: 429, headers: { 'Retry-After': encodeURIComponent(words) } }],
   ['when the token has expired', { status: 401, body: { errors: { detail: words } } }],
 ];
-const TELL_TALES = [...tellTales(ALL, MARKS.accessToken), ...tellTales(MARKS.clientSecret).slice(1, 4)];
+const TELL_TALES = tellTales(ALL, MARKS.clientSecret);
 
 const strike = ({ sandbox }: Readonly<{ sandbox: Sandbox }>, harm: Harm): void =>
   sandbox.inject({ path: /./, times: Infinity, ...harm });

@@ -189,20 +189,6 @@ describe('a registration without a clear answer', () => {
   );
 });
 
-describe('a registration that is not answered in time', () => {
-  const zap = useSubscriptions({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '500' } });
-
-  test('leaves time to look for its hook, and fails with its own reason where there is none', async () => {
-    zap.register({ cut: 'during' });
-    zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [] } });
-
-    expect(await failureOf(zap.subscribe())).toMatchObject({
-      name: 'AppError',
-      sentence: 'Actionstep could not turn the trigger on: it did not answer in time. Try again in a few minutes.',
-    });
-  });
-});
-
 describe('a hook that was left among many, where the service does not look for an address', () => {
   const zap = useSubscriptions({ lists: { ignoresFilters: true } });
   const putOthers = (count: number) => {

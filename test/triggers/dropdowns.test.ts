@@ -135,19 +135,25 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
   // The people of a firm are sorted, so as many as one run can read come at once.
   const size = resource === 'users' ? 1000 : 200;
 
-  test.each([0, 200, 201, 1100])('comes in pages, each line once and none missing: %i lines', async (count) => {
-    const { actions, actionTypes, participants, users } = zap.sandbox.firm;
-    for (const records of [actions, actionTypes, participants, users]) records.clear();
-    for (let number = 1; number <= count; number += 1) add(zap.sandbox, number);
+  test.each([0, 200, 201, 1100])(
+    `comes in the largest pages that the service gives, each line once and none missing: %i lines${fact(
+      'limit.maxPageSize',
+      'start.maxPageSize',
+    )}`,
+    async (count) => {
+      const { actions, actionTypes, participants, users } = zap.sandbox.firm;
+      for (const records of [actions, actionTypes, participants, users]) records.clear();
+      for (let number = 1; number <= count; number += 1) add(zap.sandbox, number);
 
-    const lengths = [...lengthsOf(count, size), 0];
-    const pages = await Promise.all(lengths.map(async (_length, page) => rowsOf(await open(trigger, page))));
+      const lengths = [...lengthsOf(count, size), 0];
+      const pages = await Promise.all(lengths.map(async (_length, page) => rowsOf(await open(trigger, page))));
 
-    expect(pages.map(({ length }) => length)).toEqual(lengths);
-    expect(new Set(column(pages.flat(), 'id')).size).toBe(count);
-    // Each page of the service is asked for once, and the end of the list is one more question.
-    expect(zap.sandbox.requests).toHaveLength(Math.max(1, Math.ceil(count / 200)) + 1);
-  });
+      expect(pages.map(({ length }) => length)).toEqual(lengths);
+      expect(new Set(column(pages.flat(), 'id')).size).toBe(count);
+      // Each page of the service is asked for once, and the end of the list is one more question.
+      expect(zap.sandbox.requests).toHaveLength(Math.max(1, Math.ceil(count / 200)) + 1);
+    },
+  );
 
   test('fails in words when the list cannot be had', async () => {
     zap.sandbox.inject({ path: `/${resource}`, status: 403 });
@@ -168,27 +174,6 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
 /** How long the pages are that so many lines fill; one without any line if there are none. */
 const lengthsOf = (count: number, size: number): readonly number[] =>
   count <= size ? [count] : [size, ...lengthsOf(count - size, size)];
-
-describe.each(DIALECTS)('a dropdown of 450 action types (%s dialect)', (dialect) => {
-  const { zap, open } = useDropdowns({ dialect });
-
-  test(`comes in the largest pages that the service gives, each in one request${fact(
-    'limit.maxPageSize',
-    'start.maxPageSize',
-  )}`, async () => {
-    zap.sandbox.firm.actionTypes.clear();
-    const names = Array.from({ length: 450 }, (_, index) => `Type ${String(index + 1).padStart(3, '0')}`);
-    for (const [index, name] of names.entries()) addType(zap.sandbox.firm, 2000 + index, name);
-
-    const pages = await Promise.all(
-      [0, 1, 2].map(async (page) => column(await open('list_action_types', page), 'name')),
-    );
-
-    expect(pages.map(({ length }) => length)).toEqual([200, 200, 50]);
-    expect(pages.flat()).toEqual(names);
-    expect(zap.sandbox.requests).toHaveLength(3);
-  });
-});
 
 describe('a dropdown whose first pages hold nothing to choose', () => {
   const { zap, open } = useDropdowns();

@@ -3,9 +3,7 @@ import type { Harm } from '../sandbox/faults.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
-import { failureOf } from '../support/failure.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
-import { SHORT_RUN, UNFINISHED } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
 
@@ -86,16 +84,10 @@ describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
       },
     ]);
   });
-
-  test('wait for a new token when the one at hand has expired', async () => {
-    const failing = deliver('triggers.new_action', {}, () => zap.sandbox.expireAccessTokens());
-
-    expect(await failureOf(failing)).toMatchObject({ name: 'RefreshAuthError' });
-  });
 });
 
 describe('names', () => {
-  const zap = useZap({ settings: SHORT_RUN });
+  const zap = useZap();
   const perform = (...ids: readonly number[]) =>
     zap.run(
       'triggers.new_action',
@@ -103,12 +95,11 @@ describe('names', () => {
       callbackWith('document', 'actions', ...ids.map((id) => ({ id, name: `Action ${id}` }))),
     );
 
-  test.each<readonly [string, Harm]>([
+  test.each<[string, Harm]>([
     ['it is forbidden', { status: 403 }],
     ['there is no such record', { status: 404 }],
     ['the answer is a web page', { garbage: '<html>Hello</html>' }],
     ['the connection breaks', { cut: 'before' }],
-    ...UNFINISHED,
   ])('that cannot be had do not hold an event back: %s', async (_what, harm) => {
     zap.sandbox.inject({ path: '/actions/8700', ...harm });
 
