@@ -5,62 +5,51 @@ import { agree, authorizeUrl, exchange, refresh } from './support/connection.ts'
 import { failureOf } from './support/failure.ts';
 import { useZap } from './support/lifetime.ts';
 import { linesOf, onlyRequest } from './support/requests.ts';
+import type { ZapOptions } from './support/zap.ts';
 
 const STATE = 'state of the platform & more';
 
-describe.each(DIALECTS)('connecting an account (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const connect = async () => {
-    const { redirectUri } = zap.sandbox;
-    const { code } = await agree(await authorizeUrl(zap.platform, { redirect_uri: redirectUri, state: STATE }));
-    zap.sandbox.requests.length = 0;
-    return { code, redirect_uri: redirectUri };
-  };
+/** Only this operation is there beside the connection, because the platform copies all of them for each run. */
+const only = 'triggers.new_action';
 
-  test(`sends the user to the service with what it needs, and nothing else${fact('auth.obtained', 'auth.scope', 'start.scope')}`, async () => {
-    const url = await authorizeUrl(zap.platform, { redirect_uri: zap.sandbox.redirectUri, state: STATE });
+const useAccount = (options: ZapOptions = {}) => {
+  const zap = useZap({ only, ...options });
+  return {
+    zap,
+    connect: (code = 'x', authData = {}) =>
+      exchange(zap.platform, { code, redirect_uri: zap.sandbox.redirectUri }, authData),
+    renew: (authData = zap.authData) => refresh(zap.platform, authData),
+    authorize: (inputData: object = { redirect_uri: zap.sandbox.redirectUri, state: STATE }) =>
+      authorizeUrl(zap.platform, inputData),
+    testConnection: (authData: object = zap.authData) => zap.platform.run('authentication.test', { authData }),
+    /** The next token call is answered with this. */
+    answer: (body: unknown) => zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body }),
+  };
+};
+
+describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
+  const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect });
+
+  test(`is connected where the user agrees, with what the service needs and nothing else${fact('auth.obtained', 'auth.scope', 'start.scope')}`, async () => {
+    const url = await authorize();
 
     expect(`${url.origin}${url.pathname}`).toBe(`${zap.sandbox.url}/api/oauth/authorize`);
     expect([...url.searchParams]).toEqual([
       ['response_type', 'code'],
       ['client_id', 'sandbox-client'],
       ['redirect_uri', 'https://zapier.com/dashboard/auth/oauth/return/App1CLIAPI/'],
-      [
-        'scope',
-        'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
-          'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
-          'datacollections datacollectionfields datacollectionfielddropdownchoices',
-      ],
+      ['scope', expect.stringMatching(/^actioncreate actions( [a-z]+)+$/)],
       ['state', STATE],
     ]);
+    expect(await agree(url)).toEqual({ code: expect.stringMatching(/^.+$/), state: STATE });
   });
 
-  test('sends blanks where the platform says nothing', async () => {
-    const url = await authorizeUrl(zap.platform, {});
+  test(`exchanges the code in one form post, with the address that it was issued for, and then works${fact('auth.obtained', 'auth.onBehalf')}`, async () => {
+    const { code } = await agree(await authorize());
+    zap.sandbox.requests.length = 0;
 
-    expect([url.searchParams.get('redirect_uri'), url.searchParams.get('state')]).toEqual(['', '']);
-  });
-
-  test('leads the user back with a code and the same state', async () => {
-    const back = await agree(await authorizeUrl(zap.platform, { redirect_uri: zap.sandbox.redirectUri, state: STATE }));
-
-    expect(back).toEqual({ code: expect.stringMatching(/^.+$/), state: STATE });
-  });
-
-  test(`exchanges the code for a connection that works${fact('auth.obtained')}`, async () => {
-    const tokens = await exchange(zap.platform, await connect());
-
-    expect(tokens).toMatchObject({ api_endpoint: `${zap.sandbox.url}/api/`, orgkey: 'harbourlaw' });
-    await expect(zap.platform.run('authentication.test', { authData: tokens })).resolves.toEqual({
-      firm: 'harbourlaw',
-      person: 'Poe, Sam (sam.poe@harbourlaw.example)',
-    });
-  });
-
-  test('exchanges the code in one form post, with the address that it was issued for', async () => {
-    const { code, redirect_uri } = await connect();
-
-    await exchange(zap.platform, { code, redirect_uri });
+    // It has been connected before: no stale token goes along.
+    const tokens = await connect(code, zap.authData);
 
     const { method, path, headers, body } = onlyRequest(zap.sandbox);
     expect({ method, path, body }).toEqual({
@@ -69,7 +58,7 @@ describe.each(DIALECTS)('connecting an account (%s dialect)', (dialect) => {
       body: {
         grant_type: 'authorization_code',
         code,
-        redirect_uri,
+        redirect_uri: zap.sandbox.redirectUri,
         client_id: 'sandbox-client',
         client_secret: 'sandbox-secret',
       },
@@ -77,20 +66,16 @@ describe.each(DIALECTS)('connecting an account (%s dialect)', (dialect) => {
     expect(headers).toMatchObject({
       accept: 'application/json',
       'content-type': 'application/x-www-form-urlencoded',
+      'content-length': expect.stringMatching(/^\d+$/),
     });
-  });
-
-  test('sends no stale token along when an account is connected again', async () => {
-    await exchange(zap.platform, await connect(), zap.authData);
-
-    expect(onlyRequest(zap.sandbox).headers).not.toHaveProperty('authorization');
-  });
-
-  test('asks the user to connect again when the code is used up', async () => {
-    const returned = await connect();
-    await exchange(zap.platform, returned);
-
-    expect(await failureOf(exchange(zap.platform, returned))).toEqual({
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('transfer-encoding');
+    expect(tokens).toMatchObject({ api_endpoint: `${zap.sandbox.url}/api/`, orgkey: 'harbourlaw' });
+    expect(await testConnection(tokens)).toEqual({
+      firm: 'harbourlaw',
+      person: 'Poe, Sam (sam.poe@harbourlaw.example)',
+    });
+    expect(await failureOf(connect(code))).toEqual({
       name: 'AppError',
       sentence:
         'Actionstep could not connect the account: it answered "the code is unknown or used". ' +
@@ -99,88 +84,100 @@ describe.each(DIALECTS)('connecting an account (%s dialect)', (dialect) => {
       status: 400,
     });
   });
-});
 
-/** An answer that brought tokens, none of which can be used. */
-const USELESS = {
-  name: 'ExpiredAuthError',
-  sentence:
-    'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
-    'again. The connection was used up by this and does not renew itself any more.',
-};
-
-describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-
-  test('sends its form as a whole, not in portions', async () => {
-    await refresh(zap.platform, zap.authData);
-
-    expect(zap.sandbox.requests[0]?.headers).toMatchObject({ 'content-length': expect.stringMatching(/^\d+$/) });
-    expect(zap.sandbox.requests[0]?.headers).not.toHaveProperty('transfer-encoding');
-  });
-
-  test('trades the refresh token for a new one, in one form post', async () => {
-    await refresh(zap.platform, zap.authData);
-
-    const { method, path, headers, body } = onlyRequest(zap.sandbox);
-    expect({ method, path, body }).toEqual({
-      method: 'POST',
-      path: '/api/oauth/token',
-      body: {
-        grant_type: 'refresh_token',
-        refresh_token: zap.authData['refresh_token'],
-        client_id: 'sandbox-client',
-        client_secret: 'sandbox-secret',
-      },
-    });
-    expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
-  });
-
-  test('sends no expired token to the token address, although it begins like the address of the firm', async () => {
+  test(`renews its tokens in one form post, and stores both new tokens: the old refresh token is dead${fact('auth.obtained')}`, async () => {
     expect(`${zap.sandbox.url}/api/oauth/token`.startsWith(zap.authData['api_endpoint'] ?? '-')).toBe(true);
 
-    await refresh(zap.platform, zap.authData);
+    const renewed = await renew();
 
-    expect(onlyRequest(zap.sandbox).headers).not.toHaveProperty('authorization');
-  });
-
-  test(`stores both new tokens: the old refresh token is dead, the new one works${fact('auth.obtained')}`, async () => {
-    const renewed = await refresh(zap.platform, zap.authData);
-
+    const { headers, body } = onlyRequest(zap.sandbox);
+    expect(body).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: zap.authData['refresh_token'],
+      client_id: 'sandbox-client',
+      client_secret: 'sandbox-secret',
+    });
+    // The address of the token call begins like that of the firm.
+    expect(headers).not.toHaveProperty('authorization');
+    expect(renewed).toMatchObject({ api_endpoint: `${zap.sandbox.url}/api/`, orgkey: 'harbourlaw' });
     expect(renewed.refresh_token).not.toBe(zap.authData['refresh_token']);
     expect(renewed.access_token).not.toBe(zap.authData['access_token']);
-    expect(renewed).toMatchObject({ api_endpoint: `${zap.sandbox.url}/api/`, orgkey: 'harbourlaw' });
-    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual({
+    expect(await failureOf(renew())).toMatchObject({ name: 'AppError', code: 'invalid_grant' });
+    await expect(renew(renewed)).resolves.toMatchObject({ orgkey: 'harbourlaw' });
+  });
+
+  test('is renewed by itself: an expired token leaves every operation as a wish to refresh', async () => {
+    zap.sandbox.expireAccessTokens();
+
+    expect(await failureOf(zap.run('triggers.new_action', 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
+    expect(await failureOf(testConnection())).toMatchObject({ name: 'RefreshAuthError' });
+    const authData = await renew();
+    await expect(zap.run('triggers.new_action', 'performList', { authData })).resolves.toHaveLength(3);
+  });
+});
+
+describe('the test of a connection', () => {
+  const { zap, testConnection } = useAccount();
+
+  test('takes one cheap request', async () => {
+    await testConnection();
+
+    expect(linesOf(zap.sandbox)).toEqual(['GET /users/current?include=participant']);
+  });
+
+  test('names the person by the email address when the name may not be seen', async () => {
+    expect(await testConnection(zap.sandbox.connect({ scope: 'users' }))).toEqual({
+      firm: 'harbourlaw',
+      person: 'sam.poe@harbourlaw.example',
+    });
+  });
+
+  test('names something when the service says nothing of firm and person', async () => {
+    zap.sandbox.inject({ path: '/users/current', status: 200, body: { users: { id: 5 } } });
+
+    expect(await testConnection({ ...zap.authData, orgkey: '' })).toEqual({
+      firm: 'Actionstep',
+      person: 'connected user',
+    });
+  });
+
+  test('fails in words when nobody is connected', async () => {
+    zap.sandbox.inject({ path: '/users/current', status: 204 });
+
+    expect(await failureOf(testConnection())).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep did not say who is connected. Connect the account again.',
+      code: 'no_user',
+    });
+  });
+
+  test(`says that a permission is missing and what to do about it${fact('error.format')}`, async () => {
+    expect(await failureOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toEqual({
       name: 'AppError',
       sentence:
-        'Actionstep could not renew the connection: it answered "the refresh token is unknown or spent". ' +
-        'The connection is no longer valid. Connect the account again.',
-      code: 'invalid_grant',
-      status: 400,
-    });
-    await expect(refresh(zap.platform, renewed)).resolves.toMatchObject({ orgkey: 'harbourlaw' });
-  });
-
-  test.each([
-    ['left out', { access_token: 'new-token', token_type: 'bearer', expires_in: 28800 }],
-    ['null', { access_token: 'new-token', refresh_token: null, api_endpoint: null, orgkey: null }],
-    ['empty', { access_token: 'new-token', refresh_token: '', api_endpoint: '', orgkey: '' }],
-  ])('keeps what is stored for every value that is %s', async (_case, body) => {
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
-
-    expect(await refresh(zap.platform, zap.authData)).toEqual({
-      access_token: 'new-token',
-      refresh_token: zap.authData['refresh_token'],
-      api_endpoint: `${zap.sandbox.url}/api/`,
-      orgkey: 'harbourlaw',
+        'Actionstep could not tell who is connected: it answered "The access token lacks the scope users". ' +
+        'This connection lacks a permission that the step needs. Connect the account again. Accept all ' +
+        'permissions that it asks for.',
+      code: 'insufficient_scope',
+      status: 403,
     });
   });
+});
+
+describe('renewing a connection', () => {
+  const { zap, renew, answer } = useAccount();
+  /** An answer that brought tokens, none of which can be used. */
+  const USELESS = {
+    name: 'ExpiredAuthError',
+    sentence:
+      'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
+      'again. The connection was used up by this and does not renew itself any more.',
+  };
 
   test('is refused where the answer is for another firm: its Zaps would write into that one', async () => {
-    const body = { access_token: 'new-token', refresh_token: 'new-refresh', orgkey: 'otherlaw' };
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+    answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: 'otherlaw' });
 
-    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual({
+    expect(await failureOf(renew())).toEqual({
       name: 'ExpiredAuthError',
       sentence:
         'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
@@ -188,26 +185,10 @@ describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
     });
   });
 
-  test.each([' HarbourLaw ', 'HARBOURLAW'])('takes the firm by its name, however it is written: %j', async (orgkey) => {
-    const body = { access_token: 'new-token', refresh_token: 'new-refresh', orgkey };
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+  test('takes the firm by its name, however it is written', async () => {
+    answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: ' HARBOURLaw ' });
 
-    await expect(refresh(zap.platform, zap.authData)).resolves.toMatchObject({ orgkey });
-  });
-
-  test('names no address that repeats what is secret', async () => {
-    const body = { access_token: 'new-access-token-1', api_endpoint: 'https://new-access-token-1.evil.test/' };
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
-
-    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual(USELESS);
-  });
-
-  test('names no address that repeats the token that was stored', async () => {
-    const access_token = 'Zq8Rk2Lm9Xw4Tt71';
-    const body = { access_token: 'next', api_endpoint: `https://${access_token.toLowerCase()}.evil.test/` };
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
-
-    expect(await failureOf(refresh(zap.platform, { ...zap.authData, access_token }))).toEqual(USELESS);
+    await expect(renew()).resolves.toMatchObject({ orgkey: ' HARBOURLaw ' });
   });
 
   test.each([
@@ -216,121 +197,73 @@ describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
     ['a token that no header can hold', { access_token: 'a b' }],
     ['a firm that is no name', { access_token: 'next', orgkey: {} }],
     ['an address that is longer than any', { access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) }],
-  ])('says that the connection is used up where the answer holds tokens and is of no use: %s', async (_what, body) => {
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+    ['an address with its token', { access_token: 'new-token-1', api_endpoint: 'https://new-token-1.evil.test/' }],
+    ['an address with the old token', { access_token: 'next', api_endpoint: 'https://zq8rk2lm9xw4tt71.evil.test/' }],
+  ])('says that the connection is used up where the answer holds %s', async (_what, body) => {
+    answer(body);
 
-    expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual(USELESS);
-  });
-
-  test('happens by itself: an expired token leaves every operation as a wish to refresh', async () => {
-    zap.sandbox.expireAccessTokens();
-
-    expect(await failureOf(zap.run('triggers.new_action', 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
-    const authData = await refresh(zap.platform, zap.authData);
-    await expect(zap.run('triggers.new_action', 'performList', { authData })).resolves.toHaveLength(3);
+    expect(await failureOf(renew({ ...zap.authData, access_token: 'Zq8Rk2Lm9Xw4Tt71' }))).toEqual(USELESS);
   });
 });
 
-describe('a stored token that no header can hold', () => {
-  const zap = useZap();
+describe('a stored token', () => {
+  const { zap } = useAccount();
+  const list = (access_token: string | undefined) =>
+    zap.run(only, 'performList', { authData: { ...zap.authData, access_token } });
 
   test.each([
     ['a line break', 'secret-token\nX-Other: 1'],
     ['a zero', 'secret-token\u0000'],
     ['a blank', 'secret token'],
     ['a letter of another script', 'secret-t\u043Eken'],
-  ])('is sent nowhere, and the user is asked to connect again: %s', async (_what, access_token) => {
-    const authData = { ...zap.authData, access_token };
-
-    expect(await failureOf(zap.run('triggers.list_actions', 'perform', { authData }))).toEqual({
+  ])('that no header can hold is sent nowhere, and the user is asked to connect again: %s', async (_what, token) => {
+    expect(await failureOf(list(token))).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
-});
 
-describe('a stored token that is missing', () => {
-  const zap = useZap();
-
-  test.each([[''], [undefined]])('leaves as a wish to refresh: %j', async (access_token) => {
-    const authData = { ...zap.authData, access_token };
-
-    expect(await failureOf(zap.run('triggers.list_actions', 'perform', { authData }))).toMatchObject({
-      name: 'RefreshAuthError',
-    });
+  test.each([[''], [undefined]])('that is missing leaves as a wish to refresh: %j', async (token) => {
+    expect(await failureOf(list(token))).toMatchObject({ name: 'RefreshAuthError' });
   });
 });
 
-describe('an address for tokens that is not safe', () => {
-  const zap = useZap({ settings: { ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' } });
-
-  test('is sent neither a code nor a secret', async () => {
-    expect(await failureOf(refresh(zap.platform, zap.authData))).toMatchObject({ code: 'bad_setup' });
-    expect(await failureOf(exchange(zap.platform, { code: 'x', redirect_uri: 'y' }))).toMatchObject({
-      code: 'bad_setup',
-    });
-  });
-});
-
-const CALLS = [
-  ['connecting', (zap: ReturnType<typeof useZap>) => exchange(zap.platform, { code: 'x', redirect_uri: 'y' })],
-  ['renewing', (zap: ReturnType<typeof useZap>) => refresh(zap.platform, zap.authData)],
-] as const;
-
-describe.each(CALLS)('a token call that goes wrong while %s', (_case, callToken) => {
-  const zap = useZap({ settings: { CLIENT_SECRET: 'not the secret' } });
-
-  test('names the client secret when the service does not accept it, and asks for no refresh', async () => {
-    expect(await failureOf(callToken(zap))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
-        'with, then connect the account again.',
-      code: 'invalid_client',
-      status: 401,
-    });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
-  });
+describe('a token call', () => {
+  const { zap, connect, renew } = useAccount({ settings: { CLIENT_SECRET: 'not the secret' } });
 
   test.each([
-    ['a web page', '<html>Maintenance</html>', 'a web page'],
-    ['text', 'OK', 'something'],
-    ['nothing', '', 'something'],
-    ['no access token', { token_type: 'bearer' }, 'something'],
-  ])('is an error in words when the answer is %s', async (_answer, body, what) => {
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
-
-    const { name, sentence, code } = await failureOf(callToken(zap));
-
-    expect({ name, code }).toEqual({ name: 'AppError', code: 'unreadable' });
-    expect(sentence).toContain(`it answered with ${what} that cannot be read.`);
-  });
-
-  test('is an error in words when no answer comes', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', cut: 'before' });
-
-    const { name, sentence } = await failureOf(callToken(zap));
-
-    expect(name).toBe('AppError');
-    expect(sentence).toMatch(/^Actionstep could not \w+ the \w+: the connection to it was lost\./);
-  });
-
-  test('is never sent on to another address', async () => {
-    const headers = { Location: `${zap.sandbox.url}/api/oauth/elsewhere` };
-    zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 307, headers });
-
-    expect(await failureOf(callToken(zap))).toMatchObject({ name: 'AppError', code: 'http_307', status: 307 });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
-  });
+    ['connecting', () => connect()],
+    ['renewing', () => renew()],
+  ])(
+    'names the client secret when the service does not accept it, and asks for no refresh: %s',
+    async (_case, callToken) => {
+      expect(await failureOf(callToken())).toEqual({
+        name: 'AppError',
+        sentence:
+          'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
+          'with, then connect the account again.',
+        code: 'invalid_client',
+        status: 401,
+      });
+      expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
+    },
+  );
 });
 
-describe('the scope', () => {
-  const zap = useZap({ settings: { ACTIONSTEP_SCOPE: 'all' } });
+describe('the setup', () => {
+  const { connect, renew, authorize } = useAccount({
+    settings: { ACTIONSTEP_SCOPE: 'all', ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' },
+  });
 
-  test(`can be set${fact('auth.scope')}`, async () => {
-    const url = await authorizeUrl(zap.platform, { redirect_uri: zap.sandbox.redirectUri, state: STATE });
+  test('with an address for tokens that is not safe sends there neither a code nor a secret', async () => {
+    expect(await failureOf(renew())).toMatchObject({ code: 'bad_setup' });
+    expect(await failureOf(connect())).toMatchObject({ code: 'bad_setup' });
+  });
 
-    expect(url.searchParams.get('scope')).toBe('all');
+  test(`can name the scope; what the platform does not say is blank${fact('auth.scope')}`, async () => {
+    const { searchParams } = await authorize({});
+
+    expect(['scope', 'redirect_uri', 'state'].map((name) => searchParams.get(name))).toEqual(['all', '', '']);
   });
 });

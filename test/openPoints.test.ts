@@ -57,36 +57,38 @@ const SWITCHES: readonly (readonly [
   ['own links hold type and accounts', DIALECTS, { linksTypeAndAccounts: true }, { linksTypeAndAccounts: false }],
   // Listed the other way round, as the live dialect does it, groups that begin alike come the other way round.
   ['the display order counts anew in each group', ['document'], { ordersByGroup: true }, { ordersByGroup: false }],
-  ['lists say where the next page is', DIALECTS, {}, { lists: { hidesPaging: true } }],
-  ['lists know filters', DIALECTS, {}, { lists: { ignoresFilters: true } }],
+  ['lists say where the next page is', ['live'], {}, { lists: { hidesPaging: true } }],
+  ['lists know filters', ['document'], {}, { lists: { ignoresFilters: true } }],
 ];
 
-const runOn = async (options: SandboxOptions, task: (zap: Zap) => Promise<unknown>): Promise<unknown> => {
+/** What becomes of the tasks, one after the other, on a service of their own. */
+async function runAllOn(options: SandboxOptions): Promise<readonly (readonly [task: string, result: unknown])[]> {
   const zap = await startZap(options);
-  try {
-    return await task(zap);
-  } finally {
-    await zap.stop();
-  }
-};
+  const results: (readonly [string, unknown])[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- some of them make records
+  for (const [task, run] of TASKS) results.push([task, await run(zap)]);
+  await zap.stop();
+  return results;
+}
 
 describe.each(
   SWITCHES.flatMap(([name, dialects, ...positions]) => dialects.map((dialect) => ({ name, dialect, positions }))),
 )('whether $name ($dialect dialect)', ({ name, dialect, positions: [one, other] }) => {
-  test.each(TASKS)('makes no difference to %s', async (task, run) => {
-    const [first, second] = await Promise.all([runOn({ dialect, ...one }, run), runOn({ dialect, ...other }, run)]);
+  test('makes no difference to anything that a user sees or does', async () => {
+    const [first, second] = await Promise.all([runAllOn({ dialect, ...one }), runAllOn({ dialect, ...other })]);
 
-    const isFingerprinted = name.includes('display order') && task.startsWith('what an action type');
-    expect(without(second, isFingerprinted)).toEqual(without(first, isFingerprinted));
+    // The fingerprint covers the display order itself.
+    const compared = name.includes('display order') ? withoutFingerprint : (results: unknown) => results;
+    expect(first).toHaveLength(TASKS.length);
+    expect(compared(second)).toEqual(compared(first));
   });
 });
 
-/** The fingerprint covers the display order itself. */
-const without = (result: unknown, isFingerprinted: boolean): unknown =>
-  isFingerprinted ? JSON.parse(JSON.stringify(result).replace(/"fingerprint":"\w+"/, '"fingerprint":""')) : result;
+const withoutFingerprint = (results: unknown): unknown =>
+  JSON.parse(JSON.stringify(results).replaceAll(/"fingerprint":"\w+"/g, '"fingerprint":""'));
 
-describe.each(DIALECTS)('trust accounts without names (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect, namesTrustAccounts: false });
+describe('trust accounts without names', () => {
+  const zap = useZap({ namesTrustAccounts: false });
 
   test('are chosen by number', async () => {
     expect(choicesOf(fieldOf(await formOf(zap, { actionType: '812' }), 'trustAccounts'))).toEqual([
@@ -132,8 +134,8 @@ describe.each(DIALECTS)('a service that leaves out what decides, whatever is ask
   });
 });
 
-describe.each(DIALECTS)('a file reference with a comma, which separates values in a filter (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('a file reference with a comma, which separates values in a filter', () => {
+  const zap = useZap();
 
   test('is found as a whole', async () => {
     zap.sandbox.addAction({ name: 'Part two', reference: 'HS-17, part 2' });

@@ -30,34 +30,14 @@ describe('a setting', () => {
   test(`asks for no more permissions than the operations need, in lower case${fact('auth.scope', 'start.scope')}`, () => {
     set('ACTIONSTEP_SCOPE', undefined);
 
-    expect(setting('ACTIONSTEP_SCOPE').split(' ')).toEqual([
-      'actioncreate',
-      'actions',
-      'actiontypes',
-      'participants',
-      'participanttypes',
-      'users',
-      'resthooks',
-      'steps',
-      'steptasks',
-      'stepmessages',
-      'stepparticipanttypes',
-      'stepdatafields',
-      'steprelatedactiontypes',
-      'documenttemplates',
-      'trustbankaccounts',
-      'datacollections',
-      'datacollectionfields',
-      'datacollectionfielddropdownchoices',
-    ]);
+    expect(setting('ACTIONSTEP_SCOPE')).toBe(
+      'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
+        'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
+        'datacollections datacollectionfields datacollectionfielddropdownchoices',
+    );
   });
 
   test.each([
-    [
-      'what is set',
-      'https://go.actionstepstaging.com/api/oauth/authorize',
-      'https://go.actionstepstaging.com/api/oauth/authorize',
-    ],
     ['what is set, without outer spaces', '  https://x.example \n', 'https://x.example'],
     ['the default for an empty value', '', 'https://go.actionstep.com/api/oauth/authorize'],
     ['the default for a blank value', '  ', 'https://go.actionstep.com/api/oauth/authorize'],
@@ -80,30 +60,22 @@ describe('the domains that a token may be sent to', () => {
     ['', ['actionstep.com', 'actionstepstaging.com']],
     ['h.example', ['h.example']],
     [' H.Example , 127.0.0.1 ,, ', ['h.example', '127.0.0.1']],
+    [' , ,', []],
   ])('are a list with commas, in any case, with blanks: %j', (value, hosts) => {
     set('ACTIONSTEP_API_HOSTS', value);
 
     expect(apiHosts()).toEqual(hosts);
-  });
-
-  test('are none when the list holds nothing but commas', () => {
-    set('ACTIONSTEP_API_HOSTS', ' , ,');
-
-    expect(apiHosts()).toEqual([]);
   });
 });
 
 describe('the time limit of a run', () => {
   test.each([
     [undefined, 27_000],
-    ['', 27_000],
     ['5000', 5000],
     ['0.5', 27_000],
     ['4294967296', 27_000],
     ['0', 27_000],
-    ['-5', 27_000],
     ['soon', 27_000],
-    ['NaN', 27_000],
     ['Infinity', 27_000],
     ['30 s', 27_000],
   ])('is a positive number of milliseconds, else the default: %j', (value, milliseconds) => {

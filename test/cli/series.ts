@@ -8,26 +8,20 @@ import type { Outcome } from '../../scripts/run.ts';
  * work. It runs in the folder of an integration, gets the arguments of each call, and prints what each said, as JSON.
  */
 
-const Calls = zod.array(zod.array(zod.string()));
-
-type Loader = { load: (place: { root: string }) => Promise<object> };
-type Run = (args: readonly string[], config: object) => Promise<unknown>;
-
-// What the program itself is made of. The types belong to a package that is the command line's, not ours.
+const isFunction = (value: unknown): boolean => typeof value === 'function';
 const { Config, run } = zod
   .object({
-    Config: zod.custom<Loader>((value) => typeof value === 'function'),
-    run: zod.custom<Run>((value) => typeof value === 'function'),
+    Config: zod.custom<{ load: (place: { root: string }) => Promise<object> }>(isFunction),
+    run: zod.custom<(args: readonly string[], config: object) => Promise<unknown>>(isFunction),
   })
   .parse(createRequire(PLATFORM_CLI)('@oclif/core'));
-
 const config = await Config.load({ root: PLATFORM_CLI });
 const write = process.stdout.write.bind(process.stdout);
 
 async function outcomeOf(args: readonly string[]): Promise<Outcome> {
   let stdout = '';
-  process.stdout.write = (said: string | Uint8Array): boolean => {
-    stdout += Buffer.from(said).toString();
+  process.stdout.write = (text: string | Uint8Array): boolean => {
+    stdout += Buffer.from(text).toString();
     return true;
   };
   try {
@@ -40,7 +34,7 @@ async function outcomeOf(args: readonly string[]): Promise<Outcome> {
 }
 
 const outcomes: Outcome[] = [];
-for (const args of Calls.parse(JSON.parse(process.argv[2] ?? '[]'))) {
+for (const args of zod.array(zod.array(zod.string())).parse(JSON.parse(process.argv[2] ?? '[]'))) {
   // oxlint-disable-next-line no-await-in-loop -- they share the output of the process
   outcomes.push(await outcomeOf(args));
 }

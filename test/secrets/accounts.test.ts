@@ -1,37 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS, startSandbox, type Dialect, type Sandbox } from '../sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { useOneEach } from '../support/lifetime.ts';
 import { openPlatform, type Platform } from '../support/platform.ts';
 
-/** Something that a user does, and what tells whose it is. */
-const OPERATIONS: readonly (readonly [method: string, bundle: (dialect: Dialect) => object])[] = [
-  ['authentication.test', () => ({})],
-  ['triggers.list_actions.operation.perform', () => ({})],
-  ['triggers.list_participants.operation.perform', () => ({})],
-  ['triggers.new_action.operation.performList', () => ({})],
-  ['triggers.new_contact.operation.performList', () => ({})],
-  ['triggers.new_action.operation.performSubscribe', () => ({ targetUrl: 'https://hooks.example/1' })],
-  ['triggers.new_action.operation.perform', (dialect) => callbackWith(dialect, 'actions', { id: 8700 })],
-  ['searches.find_contact.operation.perform', () => ({ inputData: { email: 'ann.roe@mail.example' } })],
-  ['searches.find_action.operation.perform', () => ({ inputData: { reference: 'EST-7' } })],
-  ['searches.describe_action_type.operation.perform', () => ({ inputData: { actionType: '812' } })],
-  ['creates.create_action.operation.inputFields', () => ({ inputData: { actionType: '812' } })],
+const LIST_ACTIONS = 'triggers.list_actions.operation.perform';
+
+/** What users do whose answers hold names, and what they do that leaves something on the service. */
+const READS: readonly (readonly [method: string, bundle: object])[] = [
+  ['authentication.test', {}],
+  [LIST_ACTIONS, {}],
+  ['triggers.new_action.operation.performList', {}],
+  ['triggers.new_action.operation.perform', callbackWith('document', 'actions', { id: 8700 })],
+  ['searches.find_contact.operation.perform', { inputData: { email: 'ann.roe@mail.example' } }],
+  ['searches.describe_action_type.operation.perform', { inputData: { actionType: '812' } }],
+  ['creates.create_action.operation.inputFields', { inputData: { actionType: '812' } }],
+];
+const WRITES: typeof READS = [
+  ['triggers.new_action.operation.performSubscribe', { targetUrl: 'https://hooks.example/1' }],
   [
     'creates.create_action.operation.perform',
-    () => ({ inputData: { actionType: 'Advice', actionName: 'Lease', fileReference: 'LA-1' } }),
+    { inputData: { actionType: 'Advice', actionName: 'Lease', fileReference: 'LA-1' } },
   ],
   [
     'creates.create_contact.operation.perform',
-    () => ({ inputData: { contactKind: 'person', firstName: 'Una', lastName: 'Boe' } }),
+    { inputData: { contactKind: 'person', firstName: 'Una', lastName: 'Boe' } },
   ],
 ];
 
 type Account = Readonly<{ mark: string; sandbox: Sandbox; authData: Readonly<Record<string, string>> }>;
 
 /** A firm in whose every name its mark stands. */
-async function openAccount(mark: string, dialect: Dialect): Promise<Account> {
-  const sandbox = await startSandbox({ dialect });
+async function openAccount(mark: string): Promise<Account> {
+  const sandbox = await startSandbox();
   const { firm } = sandbox;
   for (const action of firm.actions.values()) action.name = `${mark} ${action.name}`;
   for (const person of firm.participants.values()) {
@@ -39,121 +40,58 @@ async function openAccount(mark: string, dialect: Dialect): Promise<Account> {
     person.lastName &&= `${mark} ${person.lastName}`;
   }
   for (const step of firm.startSteps.values()) for (const field of step.dataFields) field.groupLabel = mark;
-  const authData = { ...sandbox.connect(), orgkey: mark };
-  return { mark, sandbox, authData };
+  return { mark, sandbox, authData: { ...sandbox.connect(), orgkey: mark } };
 }
 
-async function start(dialect: Dialect) {
-  const accounts = await Promise.all(['Northern', 'Southern'].map((mark) => openAccount(mark, dialect)));
-  const [first] = accounts;
-  if (!first) throw new Error('There is no account.');
+async function start() {
+  const [one, other] = await Promise.all([openAccount('Northern'), openAccount('Southern')]);
   return {
-    accounts,
-    platform: await openPlatform(first.sandbox.environment),
+    one,
+    other,
+    platform: await openPlatform(one.sandbox.environment),
     stop: async () => {
-      await Promise.all(accounts.map(({ sandbox }) => sandbox.stop()));
+      await Promise.all([one.sandbox.stop(), other.sandbox.stop()]);
     },
   };
 }
 
-const run = (
-  platform: Platform,
-  { authData }: Account,
-  [method, bundle]: (typeof OPERATIONS)[number],
-  dialect: Dialect,
-) => platform.run(method, { authData, inputData: {}, meta: {}, ...bundle(dialect) });
+const run = (platform: Platform, { authData }: Account, [method, bundle]: (typeof READS)[number]) =>
+  platform.run(method, { authData, inputData: {}, meta: {}, ...bundle });
 
-describe.each(DIALECTS)('two accounts in one process (%s dialect)', (dialect) => {
-  const both = useOneEach(() => start(dialect));
+describe('two accounts in one process', () => {
+  const both = useOneEach(start);
 
-  /** Everything that both do, all at once, a few times over. */
-  const runAll = async (times: number) => {
-    const { accounts, platform } = both();
-    const jobs = Array.from({ length: times }, () =>
-      OPERATIONS.flatMap((operation) => accounts.map((account) => ({ account, operation }))),
-    ).flat();
-    return Promise.all(
-      jobs.map(async ({ account, operation }) => ({
-        account,
-        method: operation[0],
-        told: JSON.stringify(await run(platform, account, operation, dialect)),
+  test('never see each other’s data or service, whatever they do at the same time, and get everything done', async () => {
+    const { one, other, platform } = both();
+    const jobs = [...READS, ...READS, ...WRITES].flatMap((job) => [one, other].map((account) => ({ account, job })));
+
+    const results = await Promise.all(
+      jobs.map(async ({ account, job }) => ({
+        mark: account.mark,
+        method: job[0],
+        text: JSON.stringify(await run(platform, account, job)),
       })),
     );
-  };
 
-  test('never see each other’s data, whatever they do at the same time', async () => {
-    const results = await runAll(2);
-
-    const mixed = results.filter(({ account: { mark }, told }) =>
-      told.includes(mark === 'Northern' ? 'Southern' : 'Northern'),
-    );
-    expect(mixed).toEqual([]);
-    const unmarked = results.filter(({ account: { mark }, told }) => !told.includes(mark)).map(({ method }) => method);
-    expect(new Set(unmarked)).toEqual(
-      new Set([
-        'triggers.new_action.operation.performSubscribe',
-        'creates.create_action.operation.perform',
-        'creates.create_contact.operation.perform',
-      ]),
-    );
-  });
-
-  test('send their token to their own service only', async () => {
-    await runAll(1);
-
-    const tokens = both().accounts.map(({ sandbox }) => [
-      ...new Set(sandbox.requests.map(({ headers }) => headers['authorization'])),
-    ]);
-    expect(tokens).toEqual(both().accounts.map(({ authData }) => [`Bearer ${authData['access_token']}`]));
-  });
-
-  test('get as much done as each of them alone', async () => {
-    await runAll(1);
-
-    const done = both().accounts.map(({ sandbox: { firm } }) => ({
-      hooks: firm.hooks.size,
-      outcomes: firm.outcomes.size,
-      contacts: firm.participants.size,
-    }));
-    expect(done).toEqual([
-      { hooks: 1, outcomes: 1, contacts: 17 },
-      { hooks: 1, outcomes: 1, contacts: 17 },
-    ]);
+    const isOf = (mark: string, text: string) => text.includes(mark);
+    expect(results.filter(({ mark, text }) => isOf(mark === one.mark ? other.mark : one.mark, text))).toEqual([]);
+    const unmarked = results.filter(({ mark, text }) => !isOf(mark, text)).map(({ method }) => method);
+    expect(new Set(unmarked)).toEqual(new Set(WRITES.map(([method]) => method)));
+    for (const { sandbox, authData } of [one, other]) {
+      const tokens = sandbox.requests.map(({ headers }) => headers['authorization']);
+      expect(new Set(tokens)).toEqual(new Set([`Bearer ${authData['access_token']}`]));
+      const { hooks, outcomes, participants } = sandbox.firm;
+      expect([hooks.size, outcomes.size, participants.size]).toEqual([1, 1, 17]);
+    }
   });
 
   test('fail each for itself: the expired token of one is not the other’s', async () => {
-    const [expired, valid] = both().accounts;
-    expired?.sandbox.expireAccessTokens();
-    const list = OPERATIONS[1];
-    if (!expired || !valid || !list) throw new Error('There are no two accounts.');
+    const { one, other, platform } = both();
+    one.sandbox.expireAccessTokens();
 
-    const outcomes = await Promise.allSettled(
-      [expired, valid, expired, valid].map((account) => run(both().platform, account, list, dialect)),
-    );
+    const runs = [one, other, one, other].map((account) => run(platform, account, [LIST_ACTIONS, {}]));
+    const outcomes = await Promise.allSettled(runs);
 
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
-  });
-});
-
-describe('a service whose tokens come from another server', () => {
-  const both = useOneEach(() => start('document'));
-
-  test('gets no refresh token and no secret, and the other server gets no access token', async () => {
-    const { accounts } = both();
-    const [firm, authority] = accounts;
-    if (!firm || !authority) throw new Error('There are no two servers.');
-    const platform = await openPlatform(authority.sandbox.environment);
-    const { access_token, api_endpoint } = firm.authData;
-    const authData = { access_token, api_endpoint, refresh_token: authority.authData['refresh_token'] };
-
-    await platform.run('triggers.list_actions.operation.perform', { authData });
-    await platform.run('authentication.oauth2Config.refreshAccessToken', { authData });
-
-    const seenBy = ({ sandbox }: Account): string => JSON.stringify(sandbox.requests);
-    expect(firm.sandbox.requests).toHaveLength(1);
-    expect(authority.sandbox.requests).toHaveLength(1);
-    expect(seenBy(firm)).not.toContain(authData.refresh_token);
-    expect(seenBy(firm)).not.toContain('sandbox-secret');
-    expect(seenBy(authority)).not.toContain(authData.access_token);
   });
 });

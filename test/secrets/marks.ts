@@ -1,3 +1,6 @@
+import { PROPERTY_SALE } from '../support/createAction.ts';
+import { PERSON } from '../support/createContact.ts';
+
 /** Secrets that can be told from everything else, with all the signs that are written differently somewhere. */
 export const MARKS = {
   accessToken: 'mark.access_token~1-+/=',
@@ -31,3 +34,21 @@ const waysToWrite = (secret: string): readonly string[] => {
     secret.slice(0, 15),
   ];
 };
+
+export const LIST_ACTIONS = 'triggers.list_actions perform';
+
+/** Operations that repeat what the service said, each in its own way. */
+export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = [
+  ['authentication.oauth2Config.getAccessToken', { inputData: { code: MARKS.code } }],
+  ['authentication.oauth2Config.refreshAccessToken', {}],
+  ['authentication.test', {}],
+  [LIST_ACTIONS, {}],
+  ['triggers.new_action performSubscribe', { targetUrl: 'https://hooks.example/1' }],
+  ['triggers.new_action performUnsubscribe', { subscribeData: { id: '46' } }],
+  ['searches.find_contact perform', { inputData: { email: 'ann.roe@mail.example' } }],
+  ['creates.create_contact perform', { inputData: PERSON }],
+  ['creates.create_action perform', { inputData: PROPERTY_SALE }],
+];
+
+/** The function that an operation runs, by its path in the definition. */
+export const methodOf = (what: string): string => what.replace(' ', '.operation.');

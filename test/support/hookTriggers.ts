@@ -1,4 +1,4 @@
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 
 /** The instant triggers: which event each one subscribes to, and which resource its callbacks hold. */
 export const HOOK_TRIGGERS = [
@@ -10,3 +10,10 @@ export const HOOK_TRIGGERS = [
 export const HOOK_TRIGGERS_BY_DIALECT = DIALECTS.flatMap((dialect) =>
   HOOK_TRIGGERS.map((trigger) => ({ dialect, ...trigger })),
 );
+
+/** Something happens at the firm of which every trigger hears. */
+export async function happen(sandbox: Sandbox): Promise<void> {
+  sandbox.addAction({ name: 'Lease advice' });
+  sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
+  await sandbox.settled();
+}

@@ -29,11 +29,16 @@ const instants = fc.oneof(
     .map(([year, month, half]) => Date.UTC(year, month, 1) + half * 30 * MINUTE),
 );
 
+const clocks = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
+
 /** What a clock in this zone shows, as the platform's own calendar tells it: `2025-03-04T09:30:00`. */
 const clock = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(instant)
-    .replace(' ', 'T');
+  clocks.get(timeZone)?.format(instant).replace(' ', 'T') ?? '';
 
 const valueOf = (reading: Parsed): string => ('value' in reading ? reading.value : `none: ${reading.fault}`);
 
@@ -48,7 +53,7 @@ describe('a moment', () => {
         expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
         expect(valueOf(parseDate(written, timeZone))).toBe(clock(instant, timeZone).slice(0, 10));
       }),
-      cases(3000),
+      cases(1000),
     );
   });
 });
@@ -60,6 +65,7 @@ describe('a time on the user’s clock', () => {
         const written = new Date(wall).toISOString().slice(0, 19);
         const value = valueOf(parseDateTime(written, timeZone));
         const instant = Date.parse(value);
+        expect(valueOf(parseDate(written.slice(0, 10), timeZone))).toBe(written.slice(0, 10));
         expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
         // All moments at which a clock somewhere on earth can show this: the first of them, a quarter of an hour apart.
         const candidates = Array.from({ length: 29 * 4 }, (_, index) => wall + (index - 15 * 4) * 15 * MINUTE);
@@ -67,17 +73,7 @@ describe('a time on the user’s clock', () => {
         const isRight = first === undefined ? value.slice(0, 19) > written : instant === first;
         expect([written, timeZone, value, isRight]).toEqual([written, timeZone, value, true]);
       }),
-      cases(400),
-    );
-  });
-
-  test('has the day that is written', () => {
-    fc.assert(
-      fc.property(instants, zone, (wall, timeZone) => {
-        const written = new Date(wall).toISOString().slice(0, 19);
-        expect(parseDate(written.slice(0, 10), timeZone)).toEqual({ value: written.slice(0, 10) });
-      }),
-      cases(1000),
+      cases(300),
     );
   });
 });

@@ -1,16 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import type { Harm } from '../sandbox/faults.ts';
-import { DIALECTS, type Fault, type HookRecord } from '../sandbox/sandbox.ts';
+import type { HookRecord } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
-import { useZap } from '../support/lifetime.ts';
+import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
+import { useReceiver, useZap } from '../support/lifetime.ts';
 import { withLog } from '../support/platformLog.ts';
 import { linesOf } from '../support/requests.ts';
+import type { ZapOptions } from '../support/zap.ts';
+
+/* Every other fault of each of these requests strikes in test/faults. */
 
 const TARGET_URL = 'https://hooks.example/1?zap=1';
 const SUBSCRIPTION = { id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL };
-const LOOKUP = 'GET /resthooks?page=1&pageSize=200&targetUrl=https://hooks.example/1?zap=1';
+const REGISTER = { method: 'POST', path: '/resthooks' } as const;
 const LIST = 'GET /resthooks?page=1&pageSize=200';
+const LOOKUP = `${LIST}&targetUrl=${TARGET_URL}`;
 
 const LOST = 'Actionstep could not turn the trigger on: the connection to it was lost.';
 
@@ -25,6 +30,7 @@ const leftAfter = (...facts: readonly string[]) => ({
   code: 'hook_left',
 });
 
+/** A hook from another day. */
 const hook = (parts: Partial<HookRecord>): HookRecord => ({
   id: '40',
   eventName: 'ActionCreated',
@@ -35,288 +41,238 @@ const hook = (parts: Partial<HookRecord>): HookRecord => ({
   ...parts,
 });
 
-describe.each(DIALECTS)('a trigger whose registration got no clear answer (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const subscribe = () => zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
-  const breakRegistration = () => zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
-  const put = (parts: Partial<HookRecord>) => {
-    const record = hook(parts);
-    zap.sandbox.firm.hooks.set(record.id, record);
-  };
-
-  const lostAnswers: readonly (readonly [string, Fault])[] = [
-    ['the connection broke after the effect', { path: '/resthooks', method: 'POST', cut: 'after' }],
-    ['a gateway answered 502', { path: '/resthooks', method: 'POST', effectThenStatus: 502 }],
-    ['the answer was a web page', { path: '/resthooks', method: 'POST', garbage: '<html>Busy</html>' }],
-    ['the answer was a redirect', { path: '/resthooks', method: 'POST', effectThenStatus: 302 }],
-    ['the answer named no id', { path: '/resthooks', method: 'POST', effectThenStatus: 200, body: { resthooks: [] } }],
-  ];
-
-  test.each(lostAnswers)(
-    `adopts the hook that was left, and registers no second one: %s${fact('note.hookReads')}`,
-    async (_case, fault) => {
-      zap.sandbox.inject(fault);
-
-      expect(await subscribe()).toEqual(SUBSCRIPTION);
-      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['46']);
-      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
+/** A service, and what turning a trigger on does there. */
+function useSubscriptions(options: ZapOptions = {}) {
+  const zap = useZap(options);
+  return {
+    get sandbox() {
+      return zap.sandbox;
     },
-  );
+    subscribe: () => zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL }),
+    register: (harm: Harm) => zap.sandbox.inject({ ...REGISTER, ...harm }),
+    put: (...parts: readonly Partial<HookRecord>[]) => {
+      for (const record of parts.map(hook)) zap.sandbox.firm.hooks.set(record.id, record);
+    },
+    hooks: () => [...zap.sandbox.firm.hooks.keys()],
+    lines: () => linesOf(zap.sandbox),
+  };
+}
 
-  test('fails with the first reason when no hook was left', async () => {
-    breakRegistration();
+describe.each(HOOK_TRIGGERS_BY_DIALECT)(
+  '$trigger after a registration without a clear answer ($dialect dialect)',
+  ({ dialect, trigger, event }) => {
+    const zap = useZap({ dialect });
+    const receiver = useReceiver();
+    const subscribe = () => zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
+    const unsubscribe = (subscribeData: unknown) => zap.run(trigger, 'performUnsubscribe', { subscribeData });
+    const lookUp = () => `${LIST}&targetUrl=${receiver.targetUrl}`;
 
-    expect(await failureOf(subscribe())).toEqual({
+    test.each<[string, Harm]>([
+      ['the connection broke', { cut: 'after' }],
+      ['the answer was a web page', { garbage: '<html>Busy</html>' }],
+      ['the answer held no hook', { effectThenStatus: 200, body: { resthooks: [] } }],
+      ['the answer had no id', { effectThenStatus: 200, body: { resthooks: [{ eventName: event }] } }],
+    ])(
+      `adopts the hook that was left: each event comes once, and none after turning it off: %s${fact('note.hookReads')}`,
+      async (_what, harm) => {
+        zap.sandbox.inject({ ...REGISTER, ...harm });
+
+        const subscription = await subscribe();
+        await happen(zap.sandbox);
+        await unsubscribe(subscription);
+        await happen(zap.sandbox);
+
+        expect(subscription).toEqual({ id: '46', eventName: event, targetUrl: receiver.targetUrl });
+        expect(receiver.callbacks).toHaveLength(1);
+        expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', lookUp(), 'DELETE /resthooks/46']);
+      },
+    );
+
+    test.each([
+      ['the service deleted its hook', 401],
+      ['the service disabled its hook', 410],
+    ])('can be turned off and on again after %s: each event comes once', async (_what, status) => {
+      const subscription = await subscribe();
+      receiver.answerWith(status);
+      await happen(zap.sandbox);
+      expect(await unsubscribe(subscription)).toEqual({});
+      receiver.answerWith(200);
+      receiver.callbacks.length = 0;
+
+      await subscribe();
+      await happen(zap.sandbox);
+
+      expect(receiver.callbacks).toHaveLength(1);
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+    });
+
+    test(`points a hook of the same address to the right event, its id in path and body${fact(
+      'endpoint.updateHook',
+      'hook.id',
+      'hookState.updated',
+    )}`, async () => {
+      const { targetUrl } = receiver;
+      const eventName = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
+      zap.sandbox.firm.hooks.set('40', hook({ eventName, targetUrl }));
+      zap.sandbox.inject({ ...REGISTER, cut: 'before' });
+
+      expect(await subscribe()).toEqual({ id: '40', eventName: event, targetUrl });
+      expect(zap.sandbox.requests.at(-1)).toMatchObject({
+        method: 'PUT',
+        path: '/api/rest/resthooks/40',
+        body: { resthooks: [{ id: '40', eventName: event, targetUrl, status: 'Active' }] },
+      });
+      expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ eventName: event, targetUrl })]);
+    });
+  },
+);
+
+describe('a registration without a clear answer', () => {
+  const zap = useSubscriptions();
+
+  test('fails with its own reason when it left no hook, and changes none of other addresses', async () => {
+    zap.put({ id: '39', targetUrl: 'https://hooks.example/2' }, { targetUrl: `${TARGET_URL}2` });
+    zap.register({ cut: 'before' });
+
+    expect(await failureOf(zap.subscribe())).toEqual({
       name: 'AppError',
-      sentence: 'Actionstep could not turn the trigger on: the connection to it was lost. Try again in a few minutes.',
+      sentence: `${LOST} Try again in a few minutes.`,
       code: 'ECONNRESET',
     });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
+    expect(zap.lines()).toEqual(['POST /resthooks', LOOKUP]);
+    expect(zap.hooks()).toEqual(['39', '40']);
   });
 
-  test.each([400, 404, 409, 422, 500])(
-    'looks through all hooks when the service refuses to look for one, and adopts the one that was left: %i',
-    async (status) => {
-      put({ id: '39', targetUrl: 'https://hooks.example/2', eventName: 'ParticipantCreated' });
-      zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
-      zap.sandbox.inject({ path: '/resthooks', method: 'GET', status });
+  test('leads to a look through all hooks when the service refuses to look for one', async () => {
+    zap.put({ id: '39', targetUrl: 'https://hooks.example/2' }, { targetUrl: TARGET_URL.toUpperCase() });
+    zap.register({ cut: 'after' });
+    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status: 400 });
 
-      expect(await subscribe()).toEqual(SUBSCRIPTION);
-      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['39', '46']);
-      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, LIST]);
-    },
-  );
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.hooks()).toEqual(['39', '40', '46']);
+    expect(zap.lines()).toEqual(['POST /resthooks', LOOKUP, LIST]);
+  });
 
-  test('says that one may be left when the service shows no hooks at all', async () => {
-    zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
-    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status: 400, times: 2 });
+  test.each([
+    [400, 'Actionstep could not look the trigger up: it refused the request without a reason.', [LOOKUP, LIST]],
+    [401, 'Actionstep did not accept the connection any more.', [LOOKUP]],
+    [408, 'Actionstep could not look the trigger up: it did not answer in time.', [LOOKUP]],
+    [429, 'Actionstep asked us to slow down.', [LOOKUP]],
+    [504, 'Actionstep could not look the trigger up: it is not available at the moment.', [LOOKUP]],
+  ])('may leave a hook when the service shows none, and says so: %i', async (status, reason, lines) => {
+    zap.register({ cut: 'after' });
+    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status, times: 2 });
 
-    expect(await failureOf(subscribe())).toEqual(
-      leftAfter(LOST, 'Actionstep could not look the trigger up: it refused the request without a reason.'),
-    );
-    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP, LIST]);
+    expect(await failureOf(zap.subscribe())).toEqual(leftAfter(LOST, reason));
+    expect(zap.lines()).toEqual(['POST /resthooks', ...lines]);
+  });
+
+  test.each(['Deleted', 'deleted'])('does not rely on a hook that the service lists as deleted: %s', async (status) => {
+    zap.register({ cut: 'before' });
+    zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [hook({ status })] } });
+
+    expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
   });
 
   test.each([
     [401, 'Actionstep did not accept the connection any more.'],
-    [403, 'Actionstep could not look the trigger up: the connected user is not allowed to.'],
-    [408, 'Actionstep could not look the trigger up: it did not answer in time.'],
-    [429, 'Actionstep asked us to slow down.'],
-    [502, 'Actionstep could not look the trigger up: it is not available at the moment.'],
-    [503, 'Actionstep could not look the trigger up: it is not available at the moment.'],
-    [504, 'Actionstep could not look the trigger up: it is not available at the moment.'],
-  ])('asks nothing more when another question would get the same answer: %i', async (status, said) => {
-    zap.sandbox.inject({ path: '/resthooks', method: 'POST', cut: 'after' });
-    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status });
+    [503, 'Actionstep could not remove a trigger that is not needed: it is not available at the moment.'],
+  ])(
+    'left two hooks: each event would come twice if one cannot be removed, so it says so: %i',
+    async (status, reason) => {
+      zap.put({ id: '39' }, { id: '40' });
+      zap.register({ cut: 'before' });
+      zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/39', status });
 
-    expect(await failureOf(subscribe())).toEqual(leftAfter(LOST, said));
-    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', LOOKUP]);
-  });
-
-  test('leaves the hooks of other addresses alone', async () => {
-    put({ id: '39', targetUrl: 'https://hooks.example/2', eventName: 'ParticipantCreated' });
-    breakRegistration();
-
-    await failureOf(subscribe());
-
-    expect(zap.sandbox.firm.hooks.get('39')).toMatchObject({
-      targetUrl: 'https://hooks.example/2',
-      eventName: 'ParticipantCreated',
-    });
-  });
-
-  test(`points a hook of the same address to the right event, its id in path and body${fact(
-    'endpoint.updateHook',
-    'hook.id',
-    'hookState.updated',
-  )}`, async () => {
-    put({ eventName: 'ParticipantCreated' });
-    breakRegistration();
-
-    expect(await subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
-    expect(zap.sandbox.requests.at(-1)).toMatchObject({
-      method: 'PUT',
-      path: '/api/rest/resthooks/40',
-      body: { resthooks: [{ id: '40', eventName: 'ActionCreated', targetUrl: TARGET_URL, status: 'Active' }] },
-    });
-    expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ eventName: 'ActionCreated', triggeredCount: 7 })]);
-  });
-
-  test('replaces a hook that cannot be made what is wanted', async () => {
-    put({ eventName: 'ParticipantCreated' });
-    breakRegistration();
-    zap.sandbox.inject({ method: 'PUT', path: '/resthooks/40', status: 403 });
-
-    expect(await subscribe()).toEqual(SUBSCRIPTION);
-    expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['46']);
-  });
-
-  test('does not repeat a registration that the service refused', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', status: 403 });
-
-    expect(await failureOf(subscribe())).toMatchObject({ name: 'AppError', code: 'http_403' });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
-  });
-
-  test.each(['Deleted', 'deleted'])('does not rely on a hook that the service lists as deleted: %s', async (status) => {
-    breakRegistration();
-    const deleted = hook({ status });
-    zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [deleted] } });
-
-    expect(await failureOf(subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
-  });
-});
-
-describe('a hook that was left, with a status', () => {
-  const zap = useZap({ dialect: 'live' });
-  /** Turns the trigger on where this hook is found; what was sent after the look-up. */
-  const adopt = async (status: string): Promise<readonly string[]> => {
-    zap.sandbox.firm.hooks.set('40', hook({ status }));
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
-    expect(await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL })).toEqual({
-      ...SUBSCRIPTION,
-      id: '40',
-    });
-    return linesOf(zap.sandbox).slice(2);
-  };
-
-  test.each(['Disabled', 'disabled', 'DISABLED', 'Suspended', 'Inactive', 'Paused', 'active?', ''])(
-    `is enabled again when it is adopted: %j${fact('hookState.updated')}`,
-    async (status) => {
-      expect(await adopt(status)).toEqual(['PUT /resthooks/40']);
-      expect(zap.sandbox.firm.hooks.get('40')).toEqual(hook({ status: 'Active' }));
+      expect(await failureOf(zap.subscribe())).toEqual(leftAfter(reason));
     },
   );
-
-  test.each(['Active', 'active', 'ACTIVE', ' Active '])('is adopted as it is: %j', async (status) => {
-    expect(await adopt(status)).toEqual([]);
-    expect(zap.sandbox.firm.hooks.get('40')).toEqual(hook({ status }));
-  });
 });
 
-describe('an active hook beside a suspended one', () => {
-  const zap = useZap({ dialect: 'live' });
-
-  test('is the one that is adopted, and the other one is removed', async () => {
-    zap.sandbox.firm.hooks.set('39', hook({ id: '39' }));
-    zap.sandbox.firm.hooks.set('40', hook({ status: 'Suspended' }));
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
-
-    expect(await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL })).toMatchObject({
-      id: '39',
-    });
-    expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ id: '39' })]);
-  });
-
-  test('is adopted also when the other one cannot be removed, which tells of nothing; the log says so', async () => {
-    zap.sandbox.firm.hooks.set('39', hook({ id: '39' }));
-    zap.sandbox.firm.hooks.set('40', hook({ status: 'Suspended' }));
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/40', status: 401 });
-
-    const { result, log } = await withLog(() =>
-      zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL }),
-    );
-
-    expect(result).toMatchObject({ id: '39' });
-    expect(log).toEqual([
-      'A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.',
-    ]);
-  });
-});
-
-describe('a registration that is not answered in time', () => {
-  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '500' } });
-  const subscribe = () => zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
-
-  test('leaves time to adopt the hook that was left', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'during' });
-
-    expect(await subscribe()).toEqual(SUBSCRIPTION);
-    expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['46']);
-  });
-
-  test('is reported as what it is when no hook can be found', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'during' });
-    zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [] } });
-
-    expect(await failureOf(subscribe())).toMatchObject({
-      name: 'AppError',
-      sentence: 'Actionstep could not turn the trigger on: it did not answer in time. Try again in a few minutes.',
-    });
-  });
-
-  test('is reported as what it is when the look-up fails too', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'during' });
-    zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 503 });
-
-    expect(await failureOf(subscribe())).toEqual(
-      leftAfter(
-        'Actionstep could not turn the trigger on: it did not answer in time.',
-        'Actionstep could not look the trigger up: it is not available at the moment.',
-      ),
-    );
-  });
-});
-
-describe.each(DIALECTS)('a hook that was left among many (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect, lists: { ignoresFilters: true } });
-  const subscribe = () => zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
-  /** Hooks of other addresses, older than the one that is left. */
+describe('a hook that was left among many, where the service does not look for an address', () => {
+  const zap = useSubscriptions({ lists: { ignoresFilters: true } });
   const putOthers = (count: number) => {
-    for (let id = 1001; id <= 1000 + count; id += 1) {
-      zap.sandbox.firm.hooks.set(`${id}`, hook({ id: `${id}`, targetUrl: `https://hooks.example/${id}` }));
-    }
+    const ids = Array.from({ length: count }, (_, index) => `${1001 + index}`);
+    zap.put(...ids.map((id) => ({ id, targetUrl: `https://hooks.example/${id}` })));
     zap.sandbox.firm.next.hook = 9001;
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'after' });
+    zap.register({ cut: 'after' });
   };
 
   test.each([
     [199, 1],
     [200, 2],
     [999, 5],
-  ])('is found behind %i others where the service does not look for an address, on %i pages', async (count, pages) => {
+  ])('is found behind %i others, on %i pages', async (count, pages) => {
     putOthers(count);
 
-    expect(await subscribe()).toEqual({ ...SUBSCRIPTION, id: '9001' });
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '9001' });
     expect(zap.sandbox.requests.map(({ method, query }) => [method, query['page']])).toEqual([
       ['POST', undefined],
       ...Array.from({ length: pages }, (_, index) => ['GET', `${index + 1}`]),
     ]);
-    expect(zap.sandbox.firm.hooks.size).toBe(count + 1);
+    expect(zap.hooks()).toHaveLength(count + 1);
   });
 
   test('is not said to be absent where there are more than can be looked through', async () => {
     putOthers(1000);
 
-    expect(await failureOf(subscribe())).toEqual(
+    expect(await failureOf(zap.subscribe())).toEqual(
       leftAfter(LOST, 'Actionstep could not look the trigger up: it has too many of them to look through.'),
     );
     expect(zap.sandbox.requests).toHaveLength(6);
   });
 });
 
-describe.each(DIALECTS)('one of several hooks that were left (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('a hook that was left, with a status', () => {
+  const zap = useSubscriptions({ dialect: 'live' });
 
-  test.each([
-    [401, 'Actionstep did not accept the connection any more.'],
-    [429, 'Actionstep asked us to slow down.'],
-    [503, 'Actionstep could not remove a trigger that is not needed: it is not available at the moment.'],
-  ])('would tell every event twice if it cannot be removed, so that is said: %i', async (status, said) => {
-    for (const id of ['39', '40']) zap.sandbox.firm.hooks.set(id, hook({ id }));
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/39', status });
+  test.each(['Disabled', 'active?', ''])(
+    `is enabled again when it is adopted: %j${fact('hookState.updated')}`,
+    async (status) => {
+      zap.put({ status });
+      zap.register({ cut: 'before' });
 
-    const subscribing = zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
+      expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
+      expect(zap.lines().slice(2)).toEqual(['PUT /resthooks/40']);
+      expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ status: 'Active' })]);
+    },
+  );
 
-    expect(await failureOf(subscribing)).toEqual(leftAfter(said));
+  test.each(['Active', ' ACTIVE '])('is adopted as it is: %j', async (status) => {
+    zap.put({ status });
+    zap.register({ cut: 'before' });
+
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
+    expect(zap.lines()).toEqual(['POST /resthooks', LOOKUP]);
+  });
+
+  test.each<[string, Partial<HookRecord>]>([
+    ['a suspended one', { status: 'Suspended' }],
+    ['one of another event', { eventName: 'ParticipantCreated' }],
+  ])('is adopted rather than %s, which is removed', async (_what, other) => {
+    zap.put({ id: '39' }, other);
+    zap.register({ cut: 'before' });
+
+    expect(await zap.subscribe()).toMatchObject({ id: '39' });
+    expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ id: '39' })]);
+  });
+
+  test('of another event that cannot be removed does no harm: only the log says so', async () => {
+    zap.put({ eventName: 'ParticipantCreated' });
+    zap.register({ cut: 'after' });
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/40', status: 401 });
+
+    const { result, log } = await withLog(zap.subscribe);
+
+    expect(result).toMatchObject({ id: '46' });
+    expect(log).toEqual([
+      'A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.',
+    ]);
   });
 });
 
-describe('a hook that is not active', () => {
-  const zap = useZap({ dialect: 'live' });
-  const subscribe = () => zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
+describe('a hook that is not as wanted', () => {
+  const zap = useSubscriptions({ dialect: 'live' });
   const answered = (parts: object) => ({
     status: 200,
     body: { resthooks: [{ id: 46, eventName: 'ActionCreated', targetUrl: TARGET_URL, status: 'Disabled', ...parts }] },
@@ -324,96 +280,67 @@ describe('a hook that is not active', () => {
   /** The registration takes effect, and the answer says this of it. */
   const register = (parts: object = {}) => {
     const { status, body } = answered(parts);
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', effectThenStatus: status, body });
+    zap.register({ effectThenStatus: status, body });
   };
-  const lines = () => linesOf(zap.sandbox);
-  const hooks = () => [...zap.sandbox.firm.hooks.keys()];
+  const change = (harm: Harm) => zap.sandbox.inject({ method: 'PUT', path: '/resthooks/46', ...harm });
 
-  test('is switched on where the answer to its registration says so', async () => {
-    register();
+  test.each([
+    ['off', {}],
+    ['of another event', { eventName: 'ParticipantCreated', status: 'Active' }],
+  ])('is changed where the answer to its registration says that it is %s', async (_what, parts) => {
+    register(parts);
 
-    expect(await subscribe()).toEqual(SUBSCRIPTION);
-    expect(lines()).toEqual(['POST /resthooks', 'PUT /resthooks/46']);
-  });
-
-  test('is changed where the answer to its registration tells of another event', async () => {
-    register({ eventName: 'ParticipantCreated', status: 'Active' });
-
-    expect(await subscribe()).toEqual(SUBSCRIPTION);
-    expect(lines()).toEqual(['POST /resthooks', 'PUT /resthooks/46']);
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    expect(zap.lines()).toEqual(['POST /resthooks', 'PUT /resthooks/46']);
   });
 
   test.each<[string, Harm]>([
     ['it is still off', answered({})],
     ['it does not say', answered({ status: null })],
-    ['it tells of another hook', answered({ status: 'Active', id: 47 })],
-    ['it tells of another event', answered({ status: 'Active', eventName: 'ParticipantCreated' })],
-    ['it tells of another address', answered({ status: 'Active', targetUrl: 'https://hooks.example/2' })],
-    ['it tells of nothing', { status: 200, body: { resthooks: [] } }],
+    ['it is of another hook', answered({ status: 'Active', id: 47 })],
+    ['it is of another event', answered({ status: 'Active', eventName: 'ParticipantCreated' })],
+    ['it is of another address', answered({ status: 'Active', targetUrl: 'https://hooks.example/2' })],
     ['it is empty', { status: 204 }],
-    ['it is a web page', { garbage: '<html>Busy</html>' }],
     ['it is lost', { cut: 'after' }],
     ['the connection has expired', { status: 401 }],
-    ['there were too many calls', { status: 429 }],
-    ['it is not there', { status: 404 }],
-    ['it is refused', { status: 500, body: { errors: { detail: 'No' } } }],
   ])('is replaced where the answer to switching it on does not confirm it: %s', async (_what, harm) => {
     register();
-    zap.sandbox.inject({ method: 'PUT', path: '/resthooks/46', ...harm });
+    change(harm);
 
-    expect(await subscribe()).toEqual({ ...SUBSCRIPTION, id: '47' });
-    expect(lines()).toEqual(['POST /resthooks', 'PUT /resthooks/46', 'DELETE /resthooks/46', 'POST /resthooks']);
-    expect(hooks()).toEqual(['47']);
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '47' });
+    expect(zap.lines()).toEqual(['POST /resthooks', 'PUT /resthooks/46', 'DELETE /resthooks/46', 'POST /resthooks']);
+    expect(zap.hooks()).toEqual(['47']);
   });
 
   test('is no success when the one in its place is not active either, and none is left', async () => {
     register();
-    zap.sandbox.inject({ method: 'PUT', path: '/resthooks/46', ...answered({}) });
+    change(answered({}));
     register({ id: 47 });
 
-    expect(await failureOf(subscribe())).toEqual({
+    expect(await failureOf(zap.subscribe())).toEqual({
       name: 'AppError',
       sentence:
         'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
         'If this happens again, tell the support of this integration.',
       code: 'hook_not_active',
     });
-    expect(lines().slice(2)).toEqual(['DELETE /resthooks/46', 'POST /resthooks', 'DELETE /resthooks/47']);
-    expect(hooks()).toEqual([]);
+    expect(zap.lines().slice(2)).toEqual(['DELETE /resthooks/46', 'POST /resthooks', 'DELETE /resthooks/47']);
+    expect(zap.hooks()).toEqual([]);
   });
 
-  test('may be left when the one in its place is not active and cannot be removed', async () => {
+  test.each([
+    ['46', 'the connected user is not allowed to', 403],
+    ['47', 'it is not available at the moment', 503],
+  ])('may be left when it cannot be removed: %s', async (id, cause, status) => {
     register();
-    zap.sandbox.inject({ method: 'PUT', path: '/resthooks/46', ...answered({}) });
+    change(answered({}));
     register({ id: 47 });
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/47', status: 503 });
+    zap.sandbox.inject({ method: 'DELETE', path: `/resthooks/${id}`, status });
 
-    expect(await failureOf(subscribe())).toEqual(
-      leftAfter('Actionstep could not remove a trigger that is not needed: it is not available at the moment.'),
+    expect(await failureOf(zap.subscribe())).toEqual(
+      leftAfter(`Actionstep could not remove a trigger that is not needed: ${cause}.`),
     );
-    expect(hooks()).toEqual(['47']);
-  });
-
-  test.each<[string, Harm, string]>([
-    ['the connection has expired', { status: 401 }, 'Actionstep did not accept the connection any more.'],
-    ['there were too many calls', { status: 429 }, 'Actionstep asked us to slow down.'],
-    [
-      'it is forbidden',
-      { status: 403 },
-      'Actionstep could not remove a trigger that is not needed: the connected user is not allowed to.',
-    ],
-    [
-      'the answer is lost',
-      { cut: 'after' },
-      'Actionstep could not remove a trigger that is not needed: the connection to it was lost.',
-    ],
-  ])('may be left when it can be neither switched on nor removed, and that is said: %s', async (_what, harm, said) => {
-    register();
-    zap.sandbox.inject({ method: 'PUT', path: '/resthooks/46', status: 422 });
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', ...harm });
-
-    expect(await failureOf(subscribe())).toEqual(leftAfter(said));
-    expect(lines()).toEqual(['POST /resthooks', 'PUT /resthooks/46', 'DELETE /resthooks/46']);
+    expect(zap.hooks()).toEqual([id]);
   });
 
   test.each<[string, Harm, object]>([
@@ -421,56 +348,41 @@ describe('a hook that is not active', () => {
       'the connection has expired',
       { status: 401 },
       {
-        name: 'AppError',
         sentence:
           'Actionstep did not accept the connection any more, so the trigger was not turned on. ' +
           'Turn the Zap off and on again.',
         code: 'http_401',
-        status: 401,
       },
     ],
     [
       'there were too many calls',
       { status: 429 },
       {
-        name: 'AppError',
         sentence:
           'Actionstep asked us to slow down, so the trigger was not turned on. ' +
           'Turn the Zap off and on again in a few minutes.',
         code: 'http_429',
-        status: 429,
-      },
-    ],
-    [
-      'it is refused',
-      { status: 422 },
-      {
-        name: 'AppError',
-        sentence:
-          'Actionstep could not turn the trigger on: it refused the request without a reason. Check the values that were sent.',
-        code: 'http_422',
-        status: 422,
       },
     ],
     ['the answer is lost', { cut: 'after' }, leftAfter(LOST)],
-  ])('is replaced at most once, and what became of that is said: %s', async (_what, harm, failure) => {
+  ])('is replaced at most once, and the error says what became of that: %s', async (_what, harm, failure) => {
     register();
-    zap.sandbox.inject({ method: 'PUT', path: '/resthooks/46', status: 422 });
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', ...harm });
+    change({ status: 422 });
+    zap.register(harm);
 
-    expect(await failureOf(subscribe())).toEqual(failure);
-    expect(lines().filter((line) => line.startsWith('POST'))).toHaveLength(2);
+    expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', ...failure });
+    expect(zap.lines().filter((line) => line.startsWith('POST'))).toHaveLength(2);
   });
 });
 
-describe('a hook that the service has disabled and does not switch on again', () => {
-  const zap = useZap({ dialect: 'live', revivesHooks: false });
+describe('a disabled hook that the service does not switch on again', () => {
+  const zap = useSubscriptions({ dialect: 'live', revivesHooks: false });
 
   test('is not passed off as working: a new one takes its place', async () => {
-    zap.sandbox.firm.hooks.set('40', hook({ status: 'Disabled' }));
-    zap.sandbox.inject({ method: 'POST', path: '/resthooks', cut: 'before' });
+    zap.put({ status: 'Disabled' });
+    zap.register({ cut: 'before' });
 
-    expect(await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL })).toEqual(SUBSCRIPTION);
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
     expect([...zap.sandbox.firm.hooks.values()].map(({ id, status }) => [id, status])).toEqual([['46', 'Active']]);
   });
 });

@@ -1,16 +1,41 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf, onlyRequest } from '../support/requests.ts';
-import { column } from '../support/rows.ts';
+import { onlyRequest } from '../support/requests.ts';
+import { column, rowsOf } from '../support/rows.ts';
 
+type Firm = Sandbox['firm'];
+
+const addType = ({ actionTypes }: Firm, id: number, name: string): void => {
+  actionTypes.set(String(id), { id, name, description: null, isDisabled: 'F', canCreate: 'T' });
+};
+
+/** A log-in of somebody, who may have one already. */
+const addUser = ({ users }: Firm, id: number, participant: string, emailAddress = `${id}@firm.example`): void => {
+  const links = { participant, division: '1' };
+  users.set(String(id), { id, isCurrent: 'F', emailAddress, isActive: 'T', links });
+};
+
+/** Actions that were deleted, newer than all others. */
+function addDeleted({ firm, addAction }: Sandbox, count: number): void {
+  for (let number = 0; number < count; number += 1) addAction({ name: 'Deleted' });
+  for (const action of firm.actions.values()) if (action.name === 'Deleted') action.isDeleted = 'T';
+}
+
+/** The lines of a dropdown, `id: label` each. */
+const linesOf = (result: unknown): readonly string[] =>
+  rowsOf(result).map(({ id, name, ...others }) => [`${String(id)}: ${String(name)}`, ...Object.keys(others)].join());
+
+/** Each dropdown: what it asks for and shows, the form of its records, and how a firm comes to have more of them. */
 const DROPDOWNS = [
   {
-    trigger: 'triggers.list_action_types',
+    trigger: 'list_action_types',
     resource: 'actiontypes',
     query: { isDisabled: 'F', fields: 'id,name,isDisabled,canCreate', sort: 'name' },
+    only: { id: 9, name: 'Only type' },
+    add: ({ firm }: Sandbox, number: number) => addType(firm, 2000 + number, `Type ${number}`),
     rows: [
       '833: Advice',
       '855: Conveyance With Note',
@@ -24,9 +49,11 @@ const DROPDOWNS = [
     ],
   },
   {
-    trigger: 'triggers.list_participants',
+    trigger: 'list_participants',
     resource: 'participants',
     query: { fields: 'id,displayName,email,isCompany,companyName,firstName,lastName', sort: 'displayName' },
+    only: { id: 9, displayName: 'Only contact' },
+    add: ({ addParticipant }: Sandbox, number: number) => addParticipant({ companyName: `Company ${number}` }),
     rows: [
       '95: Brightwater Realty (sales@brightwater.example)',
       '90: Doe, John (john.doe@mail.example)',
@@ -47,9 +74,11 @@ const DROPDOWNS = [
     ],
   },
   {
-    trigger: 'triggers.list_assignees',
+    trigger: 'list_assignees',
     resource: 'users',
     query: { isActive: 'T', include: 'participant' },
+    only: { id: 1, links: { participant: '9' } },
+    add: ({ firm }: Sandbox, number: number) => addUser(firm, 300 + number, String(700 + number)),
     rows: [
       '16: Loe, Kim (kim.loe@harbourlaw.example)',
       '15: Poe, Sam (sam.poe@harbourlaw.example)',
@@ -57,9 +86,11 @@ const DROPDOWNS = [
     ],
   },
   {
-    trigger: 'triggers.list_actions',
+    trigger: 'list_actions',
     resource: 'actions',
     query: { fields: 'id,name,reference,isDeleted,deletedTimestamp,actionType', include: 'actionType', sort: '-id' },
+    only: { id: 9, name: 'Only action' },
+    add: ({ addAction }: Sandbox, number: number) => addAction({ name: `Action ${number}` }),
     rows: [
       '8706: Advice, Núñez-Łoś & Co (ADV-2, Advice)',
       "8705: O'Foe estate (EST-7, Estate Administration)",
@@ -72,158 +103,233 @@ const DROPDOWNS = [
   },
 ];
 
-const DROPDOWNS_BY_DIALECT = DIALECTS.flatMap((dialect) => DROPDOWNS.map((dropdown) => ({ dialect, ...dropdown })));
+const useDropdowns = (options: Parameters<typeof useZap>[0] = {}) => {
+  const zap = useZap(options);
+  return {
+    zap,
+    open: (trigger: string, page?: number) =>
+      zap.run(`triggers.${trigger}`, 'perform', page === undefined ? {} : { meta: { page } }),
+    answer: (resource: string, records: unknown, linked: object = {}) =>
+      zap.sandbox.inject({ path: `/${resource}`, status: 200, body: { [resource]: records, linked } }),
+  };
+};
 
-describe.each(DROPDOWNS_BY_DIALECT)(
+describe.each(DIALECTS.flatMap((dialect) => DROPDOWNS.map((dropdown) => ({ dialect, ...dropdown }))))(
   'the dropdown of $trigger ($dialect dialect)',
   ({ dialect, trigger, resource, query, rows }) => {
-    const zap = useZap({ dialect });
-    const open = (page?: number) => zap.run(trigger, 'perform', page === undefined ? {} : { meta: { page } });
+    const { zap, open } = useDropdowns({ dialect });
 
-    test('shows names, told apart where they can be, and keeps ids as text', async () => {
-      const choices = await open();
+    test('shows names, told apart where they can be, with one request for a full page', async () => {
+      const choices = await open(trigger);
 
-      const ids = column(choices, 'id');
-      expect(column(choices, 'name').map((name, index) => `${String(ids[index])}: ${String(name)}`)).toEqual(rows);
-      expect(ids.every((id) => typeof id === 'string')).toBe(true);
-    });
-
-    test('asks for one full page in one request', async () => {
-      await open();
-
-      expect(onlyRequest(zap.sandbox)).toMatchObject({
-        method: 'GET',
-        path: `/api/rest/${resource}`,
-        query: { ...query, page: '1', pageSize: '200' },
-      });
-    });
-
-    test('counts pages from the next one on when more is asked for', async () => {
-      expect(await open(1)).toEqual([]);
-      // The people of a firm come up to five pages at once, so that they can be sorted.
-      const page = resource === 'users' ? '6' : '2';
-      expect(onlyRequest(zap.sandbox).query).toMatchObject({ page, pageSize: '200' });
-    });
-
-    test('fails in words when the list cannot be had', async () => {
-      zap.sandbox.inject({ path: `/${resource}`, status: 403 });
-
-      expect(await failureOf(open())).toMatchObject({ name: 'AppError', code: 'http_403', status: 403 });
-    });
-
-    test('shows the only record that there is', async () => {
-      zap.sandbox.inject({ path: `/${resource}`, status: 200, body: { [resource]: ONLY_RECORD[resource] } });
-
-      expect(column(await open(), 'id')).toEqual(['9']);
+      expect(linesOf(choices)).toEqual(rows);
+      expect(column(choices, 'id').every((id) => typeof id === 'string')).toBe(true);
+      expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'GET', path: `/api/rest/${resource}` });
+      expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, page: '1', pageSize: '200' });
     });
   },
 );
 
-/** A firm that has only one of a kind: the record comes outside an array. */
-const ONLY_RECORD: Readonly<Record<string, object>> = {
-  actiontypes: { id: 9, name: 'Only type' },
-  participants: { id: 9, displayName: 'Only contact' },
-  users: { id: 1, links: { participant: '9' } },
-  actions: { id: 9, name: 'Only action' },
-};
+describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only, add }) => {
+  const { zap, open, answer } = useDropdowns();
+  // The people of a firm are sorted, so as many as one run can read come at once.
+  const size = resource === 'users' ? 1000 : 200;
 
-describe.each(DIALECTS)('a dropdown of 450 action types (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const open = (page: number) => zap.run('triggers.list_action_types', 'perform', { meta: { page } });
+  test.each([0, 200, 201, 1100])(
+    `comes in the largest pages that the service gives, each line once and none missing: %i lines${fact(
+      'limit.maxPageSize',
+      'start.maxPageSize',
+    )}`,
+    async (count) => {
+      const { actions, actionTypes, participants, users } = zap.sandbox.firm;
+      for (const records of [actions, actionTypes, participants, users]) records.clear();
+      for (let number = 1; number <= count; number += 1) add(zap.sandbox, number);
 
-  test(`comes in the largest pages that the service gives, each in one request, none twice and none missing${fact(
-    'limit.maxPageSize',
-    'start.maxPageSize',
-  )}`, async () => {
-    const { actionTypes } = zap.sandbox.firm;
-    actionTypes.clear();
-    const names = Array.from({ length: 450 }, (_, index) => `Type ${String(index + 1).padStart(3, '0')}`);
-    for (const [index, name] of names.entries()) {
-      const id = 2000 + index;
-      actionTypes.set(String(id), { id, name, description: null, isDisabled: 'F', canCreate: 'T' });
-    }
+      const lengths = [...lengthsOf(count, size), 0];
+      const pages = await Promise.all(lengths.map(async (_length, page) => rowsOf(await open(trigger, page))));
 
-    const pages = [column(await open(0), 'name'), column(await open(1), 'name'), column(await open(2), 'name')];
+      expect(pages.map(({ length }) => length)).toEqual(lengths);
+      expect(new Set(column(pages.flat(), 'id')).size).toBe(count);
+      // Each page of the service is asked for once, and the end of the list is one more question.
+      expect(zap.sandbox.requests).toHaveLength(Math.max(1, Math.ceil(count / 200)) + 1);
+    },
+  );
 
-    expect(pages.map(({ length }) => length)).toEqual([200, 200, 50]);
-    expect(pages.flat()).toEqual(names);
-    expect(zap.sandbox.requests).toHaveLength(3);
-    expect(await open(3)).toEqual([]);
+  test('fails in words when the list cannot be had', async () => {
+    zap.sandbox.inject({ path: `/${resource}`, status: 403 });
+
+    expect(await failureOf(open(trigger))).toMatchObject({ name: 'AppError', code: 'http_403', status: 403 });
   });
 
-  test('leaves out types that are disabled or that the user may not create, also when the service ignores the filter', async () => {
-    const actiontypes = [
-      { id: 1, name: 'Disabled', isDisabled: 'T', canCreate: 'T' },
-      { id: 2, name: 'Not mine', isDisabled: 'F', canCreate: 'F' },
-      { id: 3, name: 'Mine', isDisabled: 'F', canCreate: 'T' },
-      { id: 4, name: 'Says nothing' },
-    ];
-    zap.sandbox.inject({ path: '/actiontypes', status: 200, body: { actiontypes } });
+  test.each([
+    ['is there alone, outside a list', only],
+    ['is listed twice', [only, only]],
+  ])('shows a record once that %s', async (_how, records) => {
+    answer(resource, records);
 
-    expect(await open(0)).toEqual([
-      { id: '3', name: 'Mine' },
-      { id: '4', name: 'Says nothing' },
+    expect(await open(trigger)).toHaveLength(1);
+  });
+});
+
+/** How long the pages are that so many lines fill; one without any line if there are none. */
+const lengthsOf = (count: number, size: number): readonly number[] =>
+  count <= size ? [count] : [size, ...lengthsOf(count - size, size)];
+
+describe('a dropdown whose first pages hold nothing to choose', () => {
+  const { zap, open } = useDropdowns();
+
+  test('shows what follows them, because the platform takes a page without lines for the end', async () => {
+    addDeleted(zap.sandbox, 400);
+
+    expect(column(await open('list_actions', 0), 'id')).toEqual('8706 8705 8704 8703 8702 8701 8700'.split(' '));
+    expect(zap.sandbox.requests).toHaveLength(3);
+  });
+
+  test('fails in words where they are more than one run can read', async () => {
+    addDeleted(zap.sandbox, 1000);
+
+    expect(await failureOf(open('list_actions', 0))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
+      code: 'nothing_to_choose',
+    });
+    expect(zap.sandbox.requests).toHaveLength(5);
+  });
+
+  test('is empty where nothing follows them', async () => {
+    zap.sandbox.firm.actions.clear();
+    addDeleted(zap.sandbox, 200);
+
+    expect(await open('list_actions', 0)).toEqual([]);
+  });
+});
+
+describe('lines of a dropdown that would look the same', () => {
+  const { zap, open } = useDropdowns();
+
+  test('are contacts with the same name: the email address tells them apart, else the number', async () => {
+    zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe' });
+    zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe', email: 'pat@mail.example' });
+    zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' });
+
+    const shown = linesOf(await open('list_participants'));
+
+    expect(shown.filter((line) => /Moe|Doe|Roe, Ann/.test(line)).toSorted()).toEqual([
+      '501: Moe, Pat [501]',
+      '502: Moe, Pat (pat@mail.example)',
+      '503: Roe, Ann (ann.roe@mail.example) [503]',
+      '88: Roe, Ann (ann.roe@mail.example) [88]',
+      '90: Doe, John (john.doe@mail.example)',
+      '91: Doe, John (j.doe@post.example)',
+      '92: Moe, Pat [92]',
+    ]);
+  });
+
+  test('are people of the firm with the same name: the email address tells them apart, else the number', async () => {
+    zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
+    zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
+    addUser(zap.sandbox.firm, 9, '501', 'sam2@harbourlaw.example');
+    addUser(zap.sandbox.firm, 10, '502', 'sam2@harbourlaw.example');
+
+    expect(linesOf(await open('list_assignees')).filter((line) => line.includes('Poe'))).toEqual([
+      '15: Poe, Sam (sam.poe@harbourlaw.example)',
+      '501: Poe, Sam (sam2@harbourlaw.example) [501]',
+      '502: Poe, Sam (sam2@harbourlaw.example) [502]',
+    ]);
+  });
+
+  test('are actions with the same name: reference and type tell them apart, else the number', async () => {
+    zap.sandbox.firm.actions.clear();
+    zap.sandbox.addAction({ name: 'Advice', reference: 'A-1' });
+    zap.sandbox.addAction({ name: 'Advice', reference: 'A-2' });
+    zap.sandbox.addAction({ name: 'Advice', actionTypeId: '812' });
+    zap.sandbox.addAction({ name: 'Advice' });
+    zap.sandbox.addAction({ name: 'Advice' });
+
+    expect(linesOf(await open('list_actions'))).toEqual([
+      '9005: Advice (Advice) [9005]',
+      '9004: Advice (Advice) [9004]',
+      '9003: Advice (Property Sale)',
+      '9002: Advice (A-2, Advice)',
+      '9001: Advice (A-1, Advice)',
+    ]);
+  });
+
+  test('have no type of an action where the connection may not see types', async () => {
+    const authData = zap.sandbox.connect({ scope: 'actions' });
+
+    expect(linesOf(await zap.run('triggers.list_actions', 'perform', { authData })).slice(0, 3)).toEqual([
+      '8706: Advice, Núñez-Łoś & Co (ADV-2)',
+      "8705: O'Foe estate (EST-7)",
+      '8704: Advice on lease',
     ]);
   });
 });
 
-describe.each(DIALECTS)('a dropdown with records that lack something (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const choices = async (trigger: string, path: string, body: object) => {
-    zap.sandbox.inject({ path, status: 200, body });
-    return zap.run(trigger, 'perform');
-  };
+describe('the lines of a dropdown', () => {
+  const { zap, open, answer } = useDropdowns();
 
-  test('falls back to the number where a name is missing', async () => {
-    expect(await choices('triggers.list_action_types', '/actiontypes', { actiontypes: [{ id: 1 }] })).toEqual([
-      { id: '1', name: 'Action type 1' },
+  test('leave out types that are disabled or that the user may not create, also when the service ignores the filter', async () => {
+    answer('actiontypes', [
+      { id: 1, name: 'Disabled', isDisabled: 'T', canCreate: 'T' },
+      { id: 2, name: 'Not mine', isDisabled: 'F', canCreate: 'F' },
+      { id: 3, name: 'Mine', isDisabled: 'F', canCreate: 'T' },
+      { id: 4, name: 'Says nothing' },
     ]);
-    expect(await choices('triggers.list_actions', '/actions', { actions: [{ id: 2, reference: 'R-2' }] })).toEqual([
-      { id: '2', name: 'Action 2 (R-2)' },
-    ]);
-    expect(await choices('triggers.list_participants', '/participants', { participants: [{ id: 3 }] })).toEqual([
-      { id: '3', name: 'Contact 3' },
-    ]);
+
+    expect(linesOf(await open('list_action_types'))).toEqual(['3: Mine', '4: Says nothing']);
   });
 
-  test(`offers people by the id of their participant, never of their user${fact('auth.onBehalf')}`, async () => {
+  test('fall back to the number where a name is missing', async () => {
+    answer('actiontypes', [{ id: 1 }]);
+    answer('actions', [{ id: 2, reference: 'R-2' }]);
+    answer('participants', [{ id: 3 }]);
+
+    expect(linesOf(await open('list_action_types'))).toEqual(['1: Action type 1']);
+    expect(linesOf(await open('list_actions'))).toEqual(['2: Action 2 (R-2)']);
+    expect(linesOf(await open('list_participants'))).toEqual(['3: Contact 3']);
+  });
+
+  test('name a contact by what there is', async () => {
+    answer('participants', [
+      { id: 1, isCompany: 'T', companyName: 'Tide & Co', email: 'hello@tide.example' },
+      { id: 2, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' },
+      { id: 3, lastName: 'Roe', email: '' },
+      { id: 4, displayName: '', firstName: 'Bo' },
+    ]);
+
+    const names = ['Tide & Co (hello@tide.example)', 'Ann Roe', 'Roe', 'Bo'];
+    expect(column(await open('list_participants'), 'name')).toEqual(names);
+  });
+
+  test(`offer people by the id of their participant, never of their user, and nobody who has left${fact('auth.onBehalf')}`, async () => {
     const users = [
       { id: 5, emailAddress: 'sam@firm.example', links: { participant: '15' } },
       { id: 6, links: { participant: 16 } },
       { id: 7, emailAddress: 'nobody@firm.example', links: { participant: null } },
       { id: 8 },
+      { id: 9, isActive: 'F', emailAddress: 'gone@firm.example', links: { participant: '18' } },
+      { id: 10, isActive: 'T', emailAddress: 'kim@firm.example', links: { participant: 17 } },
     ];
-    const linked = { participants: { id: 15, firstName: 'Sam', lastName: 'Poe' } };
+    answer('users', users, { participants: { id: 15, firstName: 'Sam', lastName: 'Poe' } });
 
-    expect(await choices('triggers.list_assignees', '/users', { users, linked })).toEqual([
-      { id: '15', name: 'Sam Poe (sam@firm.example)' },
-      { id: '16', name: 'Contact 16' },
+    // By name, those without one by their address, and those without either last.
+    expect(linesOf(await open('list_assignees'))).toEqual([
+      '17: kim@firm.example',
+      '15: Sam Poe (sam@firm.example)',
+      '16: Contact 16',
     ]);
   });
 
-  test('leaves out people who have left, also when the service ignores the filter', async () => {
-    const users = [
-      { id: 5, isActive: 'T', emailAddress: 'here@firm.example', links: { participant: '15' } },
-      { id: 8, isActive: 'F', emailAddress: 'gone@firm.example', links: { participant: '18' } },
-    ];
+  test('list people once each, however many log-ins they have, by name', async () => {
+    for (let id = 20; id < 230; id += 1) addUser(zap.sandbox.firm, id, '15');
+    addUser(zap.sandbox.firm, 300, '16');
 
-    expect(column(await choices('triggers.list_assignees', '/users', { users }), 'id')).toEqual(['15']);
-  });
-
-  test('names a contact by what there is', async () => {
-    const participants = [
-      { id: 1, isCompany: 'T', companyName: 'Tide & Co', email: 'hello@tide.example' },
-      { id: 2, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' },
-      { id: 3, lastName: 'Roe', email: '' },
-      { id: 4, displayName: '', firstName: 'Bo' },
-    ];
-
-    expect(column(await choices('triggers.list_participants', '/participants', { participants }), 'name')).toEqual([
-      'Tide & Co (hello@tide.example)',
-      'Ann Roe',
-      'Roe',
-      'Bo',
+    expect(column(await open('list_assignees'), 'name')).toEqual([
+      'Loe, Kim (kim.loe@harbourlaw.example)',
+      'Poe, Sam (sam.poe@harbourlaw.example)',
+      'Voe, Lee (lee.voe@harbourlaw.example)',
     ]);
-    expect(linesOf(zap.sandbox)).toHaveLength(1);
   });
 });

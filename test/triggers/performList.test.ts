@@ -1,36 +1,35 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 import { failureOf } from '../support/failure.ts';
-import { HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
-import { useReceiver, useZap } from '../support/lifetime.ts';
+import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
 import { column, rowsOf } from '../support/rows.ts';
-import { ACTION_FIELDS } from '../support/asked.ts';
+
+const NEWEST_ACTIONS = {
+  sort: '-id',
+  fields: ACTION_FIELDS,
+  include: 'actionType,assignedTo,primaryParticipants',
+  page: '1',
+  pageSize: '3',
+};
+const NEWEST_CONTACTS = { sort: '-id', fields: CONTACT_FIELDS, page: '1', pageSize: '3' };
+
+const useSamples = (options: Parameters<typeof useZap>[0]) => {
+  const zap = useZap(options);
+  const list = (trigger: string) => (inputData: object, bundle?: object) =>
+    zap.run(trigger, 'performList', { inputData, ...bundle });
+  return { zap, actions: list('triggers.new_action'), contacts: list('triggers.new_contact') };
+};
 
 describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const listActions = () => zap.run('triggers.new_action', 'performList');
-  const listContacts = () => zap.run('triggers.new_contact', 'performList');
+  const { zap, actions, contacts } = useSamples({ dialect });
 
-  test('shows the three newest actions, in one request', async () => {
-    expect(column(await listActions(), 'id')).toEqual(['8706', '8705', '8704']);
-    expect(onlyRequest(zap.sandbox)).toMatchObject({
-      method: 'GET',
-      path: '/api/rest/actions',
-      query: {
-        sort: '-id',
-        fields: ACTION_FIELDS,
-        include: 'actionType,assignedTo,primaryParticipants',
-        page: '1',
-        pageSize: '3',
-      },
-    });
-  });
+  test('shows the three newest actions, with the names of their types and people, in one request', async () => {
+    const rows = rowsOf(await actions({}));
 
-  test('shows an action with the names of its type and its people', async () => {
-    const [newest] = rowsOf(await listActions());
-
-    expect(newest).toEqual({
+    expect(column(rows, 'id')).toEqual(['8706', '8705', '8704']);
+    expect(rows[0]).toEqual({
       id: '8706',
       name: 'Advice, Núñez-Łoś & Co',
       reference: 'ADV-2',
@@ -60,24 +59,23 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
       namesComplete: true,
       recordIsOld: false,
     });
+    expect(onlyRequest(zap.sandbox)).toMatchObject({ method: 'GET', path: '/api/rest/actions', query: NEWEST_ACTIONS });
   });
 
   test('shows the three newest contacts, in one request', async () => {
-    expect(column(await listContacts(), 'displayName')).toEqual(["O'Foe, Di", "O'Foe, Bo", 'Old Mill Holdings']);
-    expect(column(await listContacts(), 'id')).toEqual(['99', '98', '97']);
-    expect(zap.sandbox.requests).toHaveLength(2);
-    expect(zap.sandbox.requests[0]).toMatchObject({
-      method: 'GET',
-      path: '/api/rest/participants',
-      query: { sort: '-id', page: '1', pageSize: '3' },
-    });
+    const rows = await contacts({});
+
+    expect(column(rows, 'id')).toEqual(['99', '98', '97']);
+    expect(column(rows, 'displayName')).toEqual(["O'Foe, Di", "O'Foe, Bo", 'Old Mill Holdings']);
+    expect(column(rows, 'namesComplete')).toEqual([true, true, true]);
+    expect(onlyRequest(zap.sandbox)).toMatchObject({ path: '/api/rest/participants', query: NEWEST_CONTACTS });
   });
 
   test('shows what there is when the firm has only one action', async () => {
-    const { actions } = zap.sandbox.firm;
-    for (const id of actions.keys()) if (id !== '8704') actions.delete(id);
+    const { actions: known } = zap.sandbox.firm;
+    for (const id of known.keys()) if (id !== '8704') known.delete(id);
 
-    expect(column(await listActions(), 'primaryParticipants')).toEqual([
+    expect(column(await actions({}), 'primaryParticipants')).toEqual([
       [{ id: '95', name: 'Brightwater Realty', email: 'sales@brightwater.example' }],
     ]);
   });
@@ -85,63 +83,103 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
   test('shows nothing, and no error, when the firm has no action yet', async () => {
     zap.sandbox.firm.actions.clear();
 
-    expect(await listActions()).toEqual([]);
+    expect(await actions({})).toEqual([]);
   });
 
   test('leaves names empty that the connection may not see', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
-    const [newest] = rowsOf(await zap.run('triggers.new_action', 'performList', { authData }));
-
-    expect(newest).toMatchObject({
+    expect(rowsOf(await actions({}, { authData }))[0]).toMatchObject({
       id: '8706',
       actionType: { id: '833', name: null },
       assignedTo: { id: '17', name: null, email: null },
       namesComplete: false,
     });
   });
+});
 
-  test('fails in words, not with an empty list, when the list cannot be had', async () => {
+describe('samples of a trigger', () => {
+  const { zap, actions, contacts } = useSamples({});
+
+  test.each([
+    ['blank filters', { actionTypes: [], assignedTo: '', status: '' }, {}, ['8706', '8705', '8704']],
+    ['several types', { actionTypes: ['870', '871', '820'] }, { actionType: '870,871,820' }, ['8703', '8702', '8700']],
+    ['an assignee', { assignedTo: '16' }, { assignedTo: '16' }, ['8705', '8704']],
+    ['a status', { status: 'Closed' }, { status: 'Closed' }, ['8704']],
+    [
+      'all of it',
+      { actionTypes: ['833', '840'], assignedTo: '16', status: 'Inactive' },
+      { actionType: '833,840', assignedTo: '16', status: 'Inactive' },
+      ['8705'],
+    ],
+    ['what no action has', { actionTypes: ['812'] }, { actionType: '812' }, []],
+  ])('are the newest actions that pass the filters: %s', async (_case, inputData, query, ids) => {
+    expect(column(await actions(inputData), 'id')).toEqual(ids);
+    expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST_ACTIONS });
+  });
+
+  test.each([
+    ['people and companies', { contactKind: 'any' }, {}, ['99', '98', '97']],
+    ['people', { contactKind: 'person' }, { isCompany: 'F' }, ['99', '98', '94']],
+    ['companies', { contactKind: 'company' }, { isCompany: 'T' }, ['97', '96', '95']],
+  ])('are the newest contacts that pass the filter: %s', async (_case, inputData, query, ids) => {
+    expect(column(await contacts(inputData), 'id')).toEqual(ids);
+    expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST_CONTACTS });
+  });
+
+  test('are the newest by number, not by the letters of the number', async () => {
+    zap.sandbox.addAction({ name: 'Number 9001' });
+    zap.sandbox.firm.next.action = 10_001;
+    zap.sandbox.addAction({ name: 'Number 10001' });
+
+    expect(column(await actions({}), 'id')).toEqual(['10001', '9001', '8706']);
+  });
+
+  test('are filtered and three at most also when the service ignores filters and page sizes', async () => {
+    const all = [1, 2, 3, 4, 5, 6].map((id) => ({ id, status: id === 6 ? 'Closed' : 'Active' }));
+    zap.sandbox.inject({ path: '/actions', status: 200, body: { actions: all.toReversed() } });
+
+    expect(column(await actions({ status: 'Active' }), 'id')).toEqual(['5', '4', '3']);
+  });
+
+  test.each([
+    ['actions', actions, { id: 1, name: 'Sale' }],
+    ['participants', contacts, { id: 1, displayName: 'Roe, Ann' }],
+  ])('hold a record once that the list holds twice: %s', async (resource, list, record) => {
+    zap.sandbox.inject({ path: `/${resource}`, status: 200, body: { [resource]: [record, record] } });
+
+    expect(await list({})).toHaveLength(1);
+  });
+
+  test('say which of them have all their names', async () => {
+    zap.sandbox.firm.participants.delete('95');
+
+    expect(rowsOf(await actions({ actionTypes: ['833'] }))).toMatchObject([
+      { id: '8706', primaryParticipants: [{ name: 'Núñez-Łoś, Zoë' }], namesComplete: true },
+      { id: '8704', actionType: { name: 'Advice' }, primaryParticipants: [{ name: null }], namesComplete: false },
+    ]);
+  });
+
+  test('have no more names than the live rows when names are not wanted', async () => {
+    expect(rowsOf(await actions({ includeNames: 'no' }))[0]).toMatchObject({
+      id: '8706',
+      actionType: { id: '833', name: null },
+      assignedTo: { id: '17', name: null, email: null },
+      primaryParticipants: [{ id: '94', name: null, email: null }],
+      namesComplete: false,
+    });
+    const { include: _names, ...query } = NEWEST_ACTIONS;
+    expect(onlyRequest(zap.sandbox).query).toEqual(query);
+    expect(column(await contacts({ includeNames: 'no' }), 'namesComplete')).toEqual([false, false, false]);
+  });
+
+  test('fail in words, and are not empty, when the list cannot be had', async () => {
     zap.sandbox.inject({ path: '/actions', status: 503 });
 
-    expect(await failureOf(listActions())).toEqual({
+    expect(await failureOf(actions({}))).toMatchObject({
       name: 'AppError',
       sentence:
         'Actionstep could not list the newest actions: it is not available at the moment. Try again in a few minutes.',
-      code: 'http_503',
-      status: 503,
     });
   });
 });
-
-describe.each(HOOK_TRIGGERS_BY_DIALECT)('rows of $trigger ($dialect dialect)', ({ dialect, trigger }) => {
-  const zap = useZap({ dialect });
-  const receiver = useReceiver();
-
-  test('have the same keys in a test as when they are live', async () => {
-    await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
-    zap.sandbox.addAction({ name: 'Harbour St sale', primaryParticipants: ['88'] });
-    zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
-    await zap.sandbox.settled();
-
-    const bare = { inputData: { includeNames: false } };
-    const [live] = rowsOf(await zap.run(trigger, 'perform', receiver.callbacks[0]));
-    const [liveWithoutNames] = rowsOf(await zap.run(trigger, 'perform', { ...receiver.callbacks[0], ...bare }));
-    const [listed] = rowsOf(await zap.run(trigger, 'performList'));
-
-    expect(live).toBeDefined();
-    expect(shapeOf(listed)).toEqual(shapeOf(live));
-    expect(shapeOf(liveWithoutNames)).toEqual(shapeOf(live));
-  });
-});
-
-/** The keys of a value, however deep; of a list, those of its first item. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return [shapeOf(value[0])];
-  if (typeof value !== 'object' || value === null) return 'value';
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([key, part]) => [key, shapeOf(part)]),
-  );
-}

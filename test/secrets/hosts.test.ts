@@ -1,0 +1,210 @@
+import { describe, expect, test } from '@jest/globals';
+import { normalEndpoint } from '../../src/service/address.ts';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { exchange, refresh } from '../support/connection.ts';
+import { failureOf } from '../support/failure.ts';
+import { useOneEach, useZap } from '../support/lifetime.ts';
+import { useNames } from '../support/names.ts';
+import { useSwitchboard } from '../support/switchboard.ts';
+
+/* The token goes to the host that the account is connected to, and to no other. */
+
+type Account = ReturnType<typeof useZap>;
+
+const listActions = ({ run, authData }: Account, api_endpoint = authData['api_endpoint']): Promise<unknown> =>
+  run('triggers.list_actions', 'perform', { authData: { ...authData, api_endpoint } });
+const connect = ({ platform }: Account) => exchange(platform, { code: 'x', redirect_uri: 'y' });
+const renew = ({ platform, authData }: Account) => refresh(platform, authData);
+
+/** The next token reply names this address. */
+const nameAddress = ({ sandbox }: Account, api_endpoint: string): void => {
+  const body = { access_token: 'renewed', refresh_token: 'next', api_endpoint };
+  sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });
+};
+
+/** The service's own domains, as in production. */
+const PRODUCTION = { ACTIONSTEP_API_HOSTS: '' };
+
+const LOOK_ALIKES: readonly (readonly [what: string, address: string])[] = [
+  ['a longer domain', 'https://actionstep.com.evil.test/api/'],
+  ['a longer domain, in capitals', 'https://ACTIONSTEP.COM.EVIL.TEST/api/'],
+  ['a longer domain, a dot of it escaped', 'https://actionstep.com%2eevil.test/api/'],
+  ['a longer domain, a dot of it Chinese', 'https://actionstep.com\u3002evil.test/api/'],
+  ['a longer domain behind a tab', 'https://actionstep.com\t.evil.test/api/'],
+  ['a longer name', 'https://evilactionstep.com/api/'],
+  ['a longer name with a hyphen', 'https://my-actionstep.com/api/'],
+  ['another ending', 'https://actionstep.co/api/'],
+  ['a user name', 'https://actionstep.com@evil.test/api/'],
+  ['a user name and a password', 'https://ap.actionstep.com:443@evil.test/api/'],
+  ['a user name of the right host', 'https://evil.test@ap.actionstep.com/api/'],
+  ['a fragment', 'https://evil.test/#@ap.actionstep.com/api/'],
+  ['a query', 'https://evil.test/?.actionstep.com/api/'],
+  ['a path', 'https://evil.test/ap.actionstep.com/api/'],
+  ['a backslash', String.raw`https://evil.test\@ap.actionstep.com/api/`],
+  ['another port', 'https://ap.actionstep.com:8443/api/'],
+  ['the port of plain http', 'https://ap.actionstep.com:80/api/'],
+  ['plain http', 'http://ap.actionstep.com/api/'],
+  ['a final dot', 'https://ap.actionstep.com./api/'],
+  ['a final dot and a port', 'https://ap.actionstep.com.:443/api/'],
+  ['a foreign letter', 'https://ap.acti\u043Enstep.com/api/'],
+  ['a foreign letter in punycode', 'https://xn--actinstep-x3h.com/api/'],
+  ['a letter without its dot', 'https://ap.action\u0131step.com/api/'],
+  ['this machine', 'https://127.0.0.1/api/'],
+  ['this machine by name', 'https://localhost/api/'],
+  ['this machine in IPv6', 'https://[::1]/api/'],
+  ['this machine in mapped IPv6', 'https://[::ffff:127.0.0.1]/api/'],
+  ['this machine in IPv6 with a name behind', 'https://[::1].actionstep.com/api/'],
+  ['this machine as a number', 'https://2130706433/api/'],
+  ['another protocol', 'ftp://ap.actionstep.com/api/'],
+  ['a file', 'file:///ap.actionstep.com/api/'],
+  ['a script', 'javascript:alert("ap.actionstep.com/api/")'],
+];
+
+describe('an address that only looks like the service’s', () => {
+  const zap = useZap({ settings: PRODUCTION, only: 'triggers.list_actions' });
+  const asked = useNames({ code: 'ENOTFOUND' });
+
+  test.each(LOOK_ALIKES)(
+    'is never stored, and is sent nothing should it be stored all the same: %s',
+    async (_what, address) => {
+      nameAddress(zap, address);
+      const connecting = await failureOf(connect(zap));
+      nameAddress(zap, address);
+      const renewing = await failureOf(renew(zap));
+      zap.sandbox.requests.length = 0;
+      const running = await failureOf(listActions(zap, address));
+
+      expect([connecting.name, renewing.name]).toEqual(['AppError', 'ExpiredAuthError']);
+      expect(connecting.sentence).toMatch(
+        /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
+      );
+      expect(renewing.sentence).toBe(
+        `${connecting.sentence} The connection was used up by this and does not renew itself any more.`,
+      );
+      expect(running).toEqual({
+        name: 'ExpiredAuthError',
+        sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+      });
+      expect(asked()).toEqual([]);
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test('is told from a real one, which is asked for', async () => {
+    expect(await failureOf(listActions(zap, 'https://ap.actionstep.com/api/'))).toMatchObject({ code: 'ENOTFOUND' });
+    expect(asked()).toEqual(['ap.actionstep.com']);
+  });
+});
+
+describe('another server of this machine', () => {
+  const zap = useZap();
+  const stranger = useOneEach(() => startSandbox());
+
+  const names = 'localhost localhost. api.localhost [::1] [::ffff:127.0.0.1]';
+  const numbers = '127.1 0x7f.0.0.1 0177.0.0.1 2130706433 127.0.0.1. user@127.0.0.1 127.0.0.2';
+  test.each(`${names} ${numbers}`.split(' '))(
+    'hears nothing when only the address of the service is listed: %s',
+    async (host) => {
+      const address = `${stranger().url.replace('127.0.0.1', host)}/api/`;
+
+      expect(await failureOf(listActions(zap, address))).toMatchObject({ name: 'ExpiredAuthError' });
+      expect(stranger().requests).toEqual([]);
+    },
+  );
+});
+
+/** Every sign of ASCII, and others that some reader of addresses takes for one of them. */
+const SIGNS = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)),
+  ...Array.from('\t\n\r\u0000\u007f\u00a0\u00ad\u037e\u200b\u2024\u2044\u2215\u3002\ufe54'),
+  ...Array.from('\uff02\uff07\uff0c\uff0e\uff0f\uff1b\uff20\uff3c\uff40'),
+];
+
+/** Addresses whose host depends on who reads them. */
+const addressesWith = (sign: string): readonly string[] => [
+  `https://evil.test${sign}.actionstep.com/api/`,
+  `https://evil.test${sign}actionstep.com/api/`,
+  `https://evil.test${sign}.ap.actionstep.com/api/`,
+  `https://ap.actionstep.com${sign}.evil.test/api/`,
+  `https://${sign}evil.test/.actionstep.com/api/`,
+  `https://ap.actionstep.com/${sign}@evil.test/api/`,
+];
+
+/** The form in which an address is stored; none where it is refused. */
+const formsOf = (address: string): readonly string[] => {
+  try {
+    return [normalEndpoint(address)];
+  } catch {
+    return [];
+  }
+};
+
+/** The service's own, and this machine, where the embedded service listens. */
+const OWN_HOST = /^(?:[a-z\d-]+\.)+actionstep\.com$|^127\.0\.0\.1$/;
+
+describe('a token', () => {
+  const zap = useZap({ settings: PRODUCTION, only: 'triggers.list_actions' });
+  const { received, lookedUp } = useSwitchboard();
+  const strangers = () => ({
+    received: received().filter(({ host }) => !OWN_HOST.test(host)),
+    lookedUp: lookedUp().filter((name) => !OWN_HOST.test(name)),
+  });
+
+  test('goes to no foreign host by way of a stored address, as it is or in its one form, whatever sign is in it', async () => {
+    const given = SIGNS.flatMap(addressesWith);
+    await Promise.allSettled(given.map((address) => listActions(zap, address)));
+    const accepted = given.flatMap(formsOf);
+    await Promise.allSettled(accepted.map((address) => listActions(zap, address)));
+
+    expect(accepted.length).toBeGreaterThan(50);
+    expect(strangers()).toEqual({ received: [], lookedUp: [] });
+  });
+
+  test('reaches the firm’s own host, which shows that the listener would have heard of the others', async () => {
+    await listActions(zap, 'https://ap-southeast-2.actionstep.com/api/').catch(() => null);
+
+    expect(received()).toEqual([
+      {
+        host: 'ap-southeast-2.actionstep.com',
+        path: expect.stringMatching(/^\/api\/rest\/actions\?/),
+        authorization: `Bearer ${zap.authData['access_token']}`,
+      },
+    ]);
+  });
+});
+
+/** Where a redirect points: nowhere is anything sent. */
+const REDIRECTS: readonly (readonly [where: string, status: number, to: (stranger: Sandbox) => string])[] = [
+  ...[301, 302, 303, 307, 308].map(
+    (status) => ['another port of the same machine', status, ({ url }: Sandbox) => `${url}/api/rest/actions`] as const,
+  ),
+  ['another name of the same machine', 307, ({ url }) => `${url.replace('127.0.0.1', 'localhost')}/api/rest/actions`],
+  ['an address without a protocol', 307, ({ url }) => `${url.replace('http:', '')}/api/rest/actions`],
+  ['an address with a name in it', 307, ({ url }) => `${url.replace('//', '//actionstep.com@')}/api/rest/actions`],
+  ['another path of the firm', 307, () => '/api/rest/elsewhere'],
+];
+
+/* In test/faults a redirect strikes a request of each kind. */
+describe('a redirect', () => {
+  const zap = useZap();
+  const stranger = useOneEach(() => startSandbox());
+
+  test.each(REDIRECTS)('is never followed: to %s, %i', async (_where, status, to) => {
+    const location = to(stranger());
+    zap.sandbox.inject({ path: '/actions', status, headers: { Location: location } });
+
+    const { name, sentence } = await failureOf(listActions(zap));
+
+    expect(name).toBe('AppError');
+    expect(sentence).toContain('it sent the request on to another address, which is not followed.');
+    expect(sentence).not.toContain(location);
+    expect([stranger().requests, zap.sandbox.requests.length]).toEqual([[], 1]);
+  });
+
+  test('of these tests would be heard of where it points', async () => {
+    await fetch(`${stranger().url}/api/rest/actions`);
+    await fetch(`${stranger().url.replace('127.0.0.1', 'localhost')}/api/rest/actions`);
+
+    expect(stranger().requests).toHaveLength(2);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { fact } from '../facts.ts';
+import { failureOf } from '../support/failure.ts';
+import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
+import { useReceiver, useZap } from '../support/lifetime.ts';
+import { linesOf, onlyRequest } from '../support/requests.ts';
+
+const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1&x=%20y';
+const TRIGGER = 'triggers.new_action';
+
+describe.each(HOOK_TRIGGERS_BY_DIALECT)(
+  'turning $trigger on and off ($dialect dialect)',
+  ({ dialect, trigger, event }) => {
+    const zap = useZap({ dialect });
+    const receiver = useReceiver();
+    const subscribe = (targetUrl: string) => zap.run(trigger, 'performSubscribe', { targetUrl });
+
+    test(`registers one hook for the event, in one request, and leaves its query string as it was${fact(
+      'base.hooks',
+      'base.json',
+      'endpoint.createHook',
+      'hook.wrapper',
+      'hook.eventName',
+      'hook.targetUrl',
+      'hook.triggeredCount',
+      'hookState.registered',
+      'version.prefix',
+    )}`, async () => {
+      await subscribe(TARGET_URL);
+
+      const { method, path, query, headers, body } = onlyRequest(zap.sandbox);
+      expect({ method, path, query }).toEqual({ method: 'POST', path: '/api/rest/resthooks', query: {} });
+      expect(body).toEqual({ resthooks: [{ eventName: event, targetUrl: TARGET_URL }] });
+      expect(headers).toMatchObject({
+        accept: 'application/vnd.api+json',
+        'content-type': 'application/vnd.api+json',
+        authorization: `Bearer ${zap.authData['access_token']}`,
+      });
+      expect([...zap.sandbox.firm.hooks.values()]).toMatchObject([
+        { id: '46', eventName: event, targetUrl: TARGET_URL, triggeredCount: 0, status: 'Active' },
+      ]);
+    });
+
+    test(`keeps the id that the service assigned, as text, for each of two Zaps${fact('hook.id', 'hook.otherFields')}`, async () => {
+      expect([await subscribe('https://hooks.example/1'), await subscribe('https://hooks.example/2')]).toEqual([
+        { id: '46', eventName: event, targetUrl: 'https://hooks.example/1' },
+        { id: '47', eventName: event, targetUrl: 'https://hooks.example/2' },
+      ]);
+    });
+
+    test(`removes its own hook and no other, with one request without a body, which ends its callbacks${fact(
+      'endpoint.deleteHook',
+      'hookState.deleted',
+      'note.hookReads',
+    )}`, async () => {
+      const subscribeData = await subscribe(receiver.targetUrl);
+      await subscribe(`${receiver.targetUrl}&other`);
+      zap.sandbox.requests.length = 0;
+
+      await zap.run(trigger, 'performUnsubscribe', { subscribeData });
+
+      const { method, path, query, body } = onlyRequest(zap.sandbox);
+      expect({ method, path, query, body }).toEqual({ method: 'DELETE', path: '/api/rest/resthooks/46', query: {} });
+      expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
+      await happen(zap.sandbox);
+      expect(receiver.callbacks.map(({ rawRequest }) => rawRequest.querystring)).toEqual(['zap=1%2B1&other']);
+    });
+  },
+);
+
+describe('turning a trigger on', () => {
+  const zap = useZap();
+  const subscribe = (targetUrl?: string) => zap.run(TRIGGER, 'performSubscribe', { targetUrl });
+  const answer = (body: unknown) => zap.sandbox.inject({ method: 'POST', path: '/resthooks', status: 200, body });
+
+  test('takes an answer with nothing but the id to mean what was asked for', async () => {
+    answer({ resthooks: { id: 46 } });
+
+    expect(await subscribe(TARGET_URL)).toEqual({ id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
+  });
+
+  test.each([
+    ['an empty list', { resthooks: [] }],
+    ['no list', { meta: {} }],
+    ['nothing at all', undefined],
+  ])('fails in words when the service names no id: %s', async (_case, body) => {
+    answer(body);
+
+    expect(await failureOf(subscribe(TARGET_URL))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+      code: 'hook_without_id',
+    });
+  });
+
+  test('fails in words when the hook in the answer has no id', async () => {
+    answer({ resthooks: [{ eventName: 'ActionCreated' }] });
+
+    expect(await failureOf(subscribe(TARGET_URL))).toMatchObject({
+      sentence: expect.stringMatching(
+        /^Actionstep could not turn the trigger on: it answered with something that cannot/,
+      ),
+      code: 'unreadable',
+    });
+  });
+
+  test("says what the service has against the address, in the service's own words", async () => {
+    expect(await failureOf(subscribe('not a web address'))).toMatchObject({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not turn the trigger on: it answered "targetUrl: must be a URL". Check the values that were sent.',
+    });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
+  });
+
+  test('sends nothing when the platform gives no address', async () => {
+    expect(await failureOf(subscribe())).toEqual({
+      name: 'AppError',
+      sentence: 'Zapier gave no address to send events to. Turn the Zap off and on again.',
+      code: 'no_target',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
+
+describe('turning a trigger off', () => {
+  const zap = useZap();
+  const unsubscribe = (subscribeData: unknown) => zap.run(TRIGGER, 'performUnsubscribe', { subscribeData });
+
+  test.each([[undefined], [{}], [{ id: '' }], [{ id: null }]])(
+    'sends nothing when no id was stored: %j',
+    async (data) => {
+      await unsubscribe(data);
+
+      expect(zap.sandbox.requests).toEqual([]);
+    },
+  );
+
+  test('removes a hook whose id was stored as a number', async () => {
+    await unsubscribe({ id: 46 });
+
+    expect(linesOf(zap.sandbox)).toEqual(['DELETE /resthooks/46']);
+  });
+
+  test.each([
+    [200, { resthooks: [] }],
+    [200, 'OK'],
+    [202, undefined],
+    [404, '<html>Not found</html>'],
+    [410, undefined],
+  ])(
+    `takes status %i for removed, with the body %j: the document shows neither${fact('note.hookReads')}`,
+    async (status, body) => {
+      zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status, body });
+
+      await expect(unsubscribe({ id: '46' })).resolves.toEqual({});
+    },
+  );
+
+  test('does not hide any other failure, and does not try twice', async () => {
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status: 503 });
+
+    expect(await failureOf(unsubscribe({ id: '46' }))).toMatchObject({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not turn the trigger off: it is not available at the moment. Try again in a few minutes.',
+    });
+    expect(linesOf(zap.sandbox)).toEqual(['DELETE /resthooks/46']);
+  });
+});
