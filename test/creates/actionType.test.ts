@@ -10,10 +10,8 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
   const zap = useZap({ dialect });
 
   test.each([
-    ['its number', '833'],
+    ['its number, with spaces around it', ' 833 '],
     ['its number as a number', 833],
-    ['its number with spaces around it', ' 833 '],
-    ['its name', 'Advice'],
     ['its name in another case, with spaces around it', '  aDVICE '],
   ])('is found by %s', async (_case, actionType) => {
     await create(zap, { actionType, actionName: 'Lease advice' });

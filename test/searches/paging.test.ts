@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { useZap } from '../support/lifetime.ts';
 import { search } from '../support/searches.ts';
 
@@ -19,10 +19,8 @@ const SEARCHES = [
   },
 ] as const;
 
-const SEARCHES_BY_DIALECT = DIALECTS.flatMap((dialect) => SEARCHES.map((each) => ({ dialect, ...each })));
-
-describe.each(SEARCHES_BY_DIALECT)('pages of $key ($dialect dialect)', ({ dialect, key, resource, first, add }) => {
-  const zap = useZap({ dialect });
+describe.each(SEARCHES)('pages of $key', ({ key, resource, first, add }) => {
+  const zap = useZap();
   const find = (name: string, token?: string) => search(zap, key, { name }, token);
   const addMany = (names: readonly string[]): void => {
     for (const name of names) add(zap.sandbox, name);
@@ -35,9 +33,7 @@ describe.each(SEARCHES_BY_DIALECT)('pages of $key ($dialect dialect)', ({ dialec
     Array.from({ length: count }, (_, index) => String(first + newest - 1 - index));
 
   test.each([
-    [0, ['1']],
     [1, ['1']],
-    [199, ['1']],
     [200, ['1']],
     [201, ['1', '2']],
     [450, ['1', '2', '3']],
