@@ -64,14 +64,4 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     });
     expect(submissions(zap.sandbox)).toEqual([]);
   });
-
-  test('is not said to be unknown where the look-up fails', async () => {
-    zap.sandbox.inject({ path: '/actiontypes', status: 403 });
-
-    expect(await failureOf(create(zap, { actionType: 'Advice', actionName: 'A' }))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringMatching(/^Actionstep could not look up the action type: /),
-      status: 403,
-    });
-  });
 });

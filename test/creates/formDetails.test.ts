@@ -60,16 +60,6 @@ describe('a field of the form', () => {
     ]);
   });
 
-  test('has a label that the platform can show, however long the firm’s own is', async () => {
-    const [dataField] = stepOf(zap.sandbox.firm, '850').dataFields;
-    Object.assign(dataField ?? {}, { fieldLabel: 'x'.repeat(100), fieldDescription: 'y'.repeat(2000) });
-
-    const { label, helpText } = fieldOf(await form('850'), 'stepDataField711');
-
-    expect(label).toBe(`Will / ${'x'.repeat(56)}…`);
-    expect(helpText).toHaveLength(1000);
-  });
-
   /** Data fields with their groups and places, listed in no order, and the order in which the form shows them. */
   const ORDERS: readonly (readonly [string, readonly (readonly [string, number | null])[], readonly number[]])[] = [
     [

@@ -74,14 +74,6 @@ describe('the choices of data fields', () => {
   const zap = useZap();
   const asked = () => linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'));
 
-  test('are not asked for where no field that is shown has any', async () => {
-    offer(zap.sandbox.firm, { ...STEP, fields: [NOTES] });
-    await formOf(zap, { actionType: '907' });
-    await describeType(zap, '907');
-
-    expect(asked()).toEqual([]);
-  });
-
   test('are not asked for where no field that is filled in has any', async () => {
     offer(zap.sandbox.firm, STEP);
     await create(zap, { ...ACTION, stepDataField2: 'x' });

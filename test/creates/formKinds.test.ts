@@ -63,18 +63,6 @@ describe('a data field', () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
   });
 
-  test.each([
-    ['T', 'Yes'],
-    ['F', 'No'],
-  ])('shows the default of a yes or no in words: %s', async (defaultValue, words) => {
-    offerFields({ id: 6, dataField: '90--Flag', group: 'All', label: 'Flag', type: 'Boolean', defaultValue });
-
-    expect(fieldOf(await form(), 'stepDataField6')).toMatchObject({
-      placeholder: words,
-      helpText: `Left blank, it is "${words}".`,
-    });
-  });
-
   test('has choices that say which choice of another field they belong to', async () => {
     offerKind([
       ['Small', 'small-unit', 'unit'],

@@ -5,8 +5,6 @@ import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 
-const FIELDS = 'displayName,email,isCompany,companyName,firstName,lastName';
-
 describe('contacts in a role', () => {
   const zap = useZap();
   const clientsOf = async (participantType71: unknown) => {
@@ -67,14 +65,6 @@ describe('contacts in a role', () => {
     ]);
   });
 
-  test('are looked up with a filter that narrows, and the fields that tell who it is', async () => {
-    await create(zap, { ...WILL, participantType71: 'Roe, Jane' });
-
-    expect(linesOf(zap.sandbox)).toContain(
-      `GET /participants?displayName_ilike=*Jane*&fields=id,${FIELDS}&page=1&pageSize=200&sort=id`,
-    );
-  });
-
   test('are only those with exactly the name, whatever else the filter finds', async () => {
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe-Smith', email: 'ann@post.example' });
     zap.sandbox.addParticipant({ companyName: 'Ann Roe Pty Ltd' });
@@ -84,11 +74,11 @@ describe('contacts in a role', () => {
   });
 
   test('are found on later pages too', async () => {
-    for (let index = 0; index < 450; index += 1)
+    for (let index = 0; index < 210; index += 1)
       zap.sandbox.addParticipant({ firstName: 'Jane', lastName: `Roe ${index}` });
     zap.sandbox.addParticipant({ firstName: 'Jane', lastName: 'Last' });
 
-    expect(await clientsOf('Jane Last')).toEqual(['951']);
+    expect(await clientsOf('Jane Last')).toEqual(['711']);
   });
 
   test.each([['…'], ['-'], ['*']])('are nobody where a name has no letter and no digit: %s', async (name) => {

@@ -67,11 +67,6 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
 describe('a file reference that is taken', () => {
   const zap = useZap();
 
-  test('creates another action where that is wanted', async () => {
-    expect(await warningsOf(zap, { ...TAKEN, ifReferenceExists: 'Create Another Action' })).toEqual([]);
-    expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
   test.each(DECISIONS)('decides before anything else is checked: %s', async (ifReferenceExists, ending) => {
     const broken = { ...TAKEN, actionType: '812', participantType71: 'No Body', priority: 'high', ifReferenceExists };
 

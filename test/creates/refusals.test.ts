@@ -76,6 +76,21 @@ describe('an action that the service refuses', () => {
       sentence: `${CREATING}it answered "Bad name". Check the values that were sent. The action was not created.`,
     });
   });
+
+  test.each([
+    [401, 'Actionstep did not accept the connection any more, so the action was not created. Run this step again.'],
+    [429, 'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.'],
+  ])('is never run again by the platform once it was sent: status %i', async (status, sentence) => {
+    refuse(status);
+
+    expect(await failureOf(create(zap, ADVICE))).toEqual({
+      name: 'AppError',
+      sentence,
+      code: `http_${status}`,
+      status,
+    });
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
 });
 
 describe('a Start step that cannot be read', () => {

@@ -53,10 +53,6 @@ describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
       checkOnly: false,
     });
   });
-
-  test(`is empty where the service answers with nothing${fact('reply.reference', 'reply.links.primaryParticipants')}`, async () => {
-    expect(await create(zap, ADVICE)).toMatchObject({ reference: null, priority: 0, primaryParticipants: [] });
-  });
 });
 
 describe('the row of a new action', () => {

@@ -70,6 +70,9 @@ describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect
   });
 });
 
+/** An expired token is another matter: then nothing is sent yet. */
+const FAILED_FIRST = FAILED_LOOK_UPS.filter(([, fault]) => !('status' in fault) || fault.status !== 401);
+
 describe('an action whose answer was lost', () => {
   const zap = useZap();
 
@@ -111,14 +114,14 @@ describe('an action whose answer was lost', () => {
   });
 
   test.each([
-    ...FAILED_LOOK_UPS.filter(([, fault]) => !('status' in fault) || fault.status !== 401),
-    ['the answer holds nothing', { ...LIST, status: 200, body: {} }] as const,
-  ])('stops the run where it is not known which ones were there before: %s', async (_, lookUp) => {
+    ...FAILED_LOOK_UPS.map(([what, fault]) => [`after the POST ${what}`, [FREE_REFERENCE, fault]] as const),
+    ...FAILED_FIRST.map(([what, fault]) => [`before the POST ${what}`, [fault]] as const),
+  ])('stops the run where the look-up fails: %s', async (_, lookUps) => {
     addOlder(zap.sandbox);
-    zap.sandbox.inject(lookUp);
-    zap.sandbox.inject({ ...POST, cut: 'after' });
+    for (const fault of [...lookUps, { ...POST, cut: 'after' } as const]) zap.sandbox.inject(fault);
 
-    expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
+    expect(await failureOf(create(zap, ADVICE))).toEqual(halted(LOST));
+    expect(newActions(zap.sandbox)).toHaveLength(4);
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 

@@ -76,6 +76,18 @@ describe('the address of a contact whom an email is for', () => {
     expect(await warningsOf(zap, MAILED)).toEqual(['"Agent": the email address of contact 95 could not be checked.']);
     expect(submission(zap.sandbox).links).toMatchObject({ participantType27: ['95'] });
   });
+
+  test('is only warned of where the look-up is refused, and waited for where the service asks to slow down', async () => {
+    zap.sandbox.inject({ path: CONTACTS, status: 429 });
+    expect(await failureOf(create(zap, MAILED))).toMatchObject({ name: 'ThrottledError' });
+
+    zap.sandbox.inject({ path: CONTACTS, status: 403 });
+    expect(await warningsOf(zap, MAILED)).toEqual([
+      expect.stringMatching(/^The contacts could not be looked up: Actionstep could not look up the contacts: /),
+      '"Staff": the email address of contact 15 could not be checked.',
+      '"Agent": the email address of contact 95 could not be checked.',
+    ]);
+  });
 });
 
 describe('the person whom an action is assigned to', () => {
@@ -98,10 +110,6 @@ describe('the person whom an action is assigned to', () => {
       '"Assigned To": there is no contact with the name "No Body". It was left out.',
       WANTED,
     ]);
-  });
-
-  test('is not warned of where the step does not mind', async () => {
-    expect(await warningsOf(zap, WILL)).toEqual([]);
   });
 
   test.each([

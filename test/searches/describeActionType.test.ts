@@ -109,39 +109,25 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
   test('names the roles, and what the step creates, sends, adds and relates', async () => {
     const { roles, tasks, emails, documents, trustAccounts, relatedTypes } = await describeType(zap, '812');
 
+    const role = { description: null, isRequired: false, isCompany: false, usedBy: null };
     expect(roles).toEqual([
       {
+        ...role,
         id: '71',
         name: 'Client',
-        description: null,
         isRequired: true,
-        isCompany: false,
         usedBy: 'the task "Order certificates", the email "Welcome"',
       },
+      { ...role, id: '72', name: dialect === 'live' ? 'Other side' : 'Opposing party' },
       {
-        id: '72',
-        name: dialect === 'live' ? 'Other side' : 'Opposing party',
-        description: null,
-        isRequired: false,
-        isCompany: false,
-        usedBy: null,
-      },
-      {
+        ...role,
         id: '27',
         name: 'Agent',
         description: 'Real estate agent',
-        isRequired: false,
         isCompany: true,
         usedBy: 'the email "Agent"',
       },
-      {
-        id: '45',
-        name: 'Staff',
-        description: null,
-        isRequired: false,
-        isCompany: false,
-        usedBy: 'the task "Conflict check", the email "Welcome", the email "Agent"',
-      },
+      { ...role, id: '45', name: 'Staff', usedBy: 'the task "Conflict check", the email "Welcome", the email "Agent"' },
     ]);
     expect(tasks).toEqual([
       { name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true, role: 'Staff' },

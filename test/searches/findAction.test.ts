@@ -83,8 +83,6 @@ describe('an action is found', () => {
     ['a number and the reference of another action', { id: '8701', reference: 'EST-7' }],
     ['a number and another type', { id: '8701', actionType: '812' }],
     ['a number and another status', { id: '8701', status: 'Closed' }],
-    ['a reference and another type', { reference: 'EST-7', actionType: '812' }],
-    ['a name and another status', { name: 'Will of Ann Roe', status: 'Template' }],
     ['a type that there is not', { name: 'Will of Ann Roe', actionType: '999' }],
   ])('nowhere, which is no error: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
