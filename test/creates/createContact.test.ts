@@ -135,7 +135,7 @@ describe('what is sent for a contact', () => {
       { contactKind: 'person', companyName: 'Tide & Co', physicalCountry: 'Atlantis', mailingCountry: 'ZZ' },
       [NO_FIRST_NAME, NO_LAST_NAME, noCountry('Physical', 'Atlantis'), noCountry('Mailing', 'ZZ')],
     ],
-  ])('is nothing while the service would refuse it, and every problem is named: %s', async (_case, given, lines) => {
+  ])('is nothing when the service would refuse it, and every problem is named: %s', async (_case, given, lines) => {
     expect(await failureOf(createContact(zap, given))).toEqual({
       name: 'AppError',
       sentence: `The contact was not created:\n- ${lines.join('\n- ')}`,
@@ -144,7 +144,7 @@ describe('what is sent for a contact', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('is nothing that a connection without the right to do so could create', async () => {
+  test('creates nothing when the connection may not create contacts', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
     expect(

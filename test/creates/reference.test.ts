@@ -76,8 +76,8 @@ describe('a file reference that is taken', () => {
 
   test.each([
     ['the action that is like the new one', { actionType: '871', actionName: 'Moe and Toe, property' }, '8703'],
-    ['the action that is like the new one', { actionType: '870', actionName: 'Moe and Toe, parenting' }, '8702'],
-    ['the oldest where none is like the new one', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
+    ['the oldest where only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
+    ['the oldest where only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
   ])('means one action where several have it: %s', async (_case, given, id) => {
     expect(await create(zap, { ...SHARED, ...given })).toMatchObject({ id });
   });

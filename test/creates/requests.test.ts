@@ -30,7 +30,7 @@ describe('the number of requests', () => {
     ['3 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
     ['1 more for an action type by name', { ...ADVICE, actionType: 'Advice' }, [...PLAIN, 'GET /actiontypes']],
     [
-      'none more for people by number whom no email concerns, a note, a date, a status and a priority',
+      'no more for people by number whom no email concerns, a note, a date, a status and a priority',
       {
         ...WILL,
         participantType71: ['88', '89'],
