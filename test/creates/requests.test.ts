@@ -52,6 +52,7 @@ describe('the number of requests', () => {
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants'],
     ],
+    ['none for the choices of a default', BARE_SALE, [...PLAIN, 'GET /datacollectionfields', 'GET /participants']],
     [
       '2 more for the types and choices of data',
       { ...BARE_SALE, stepDataField603: 'unit' },
