@@ -4,7 +4,9 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
 import { offer } from '../support/startSteps.ts';
+import type { Zap } from '../support/zap.ts';
 
 const CHECK = { checkOnly: true };
 const FULL = {
@@ -19,45 +21,18 @@ const FULL = {
   stepDataField605: '$1,200.50',
   ...CHECK,
 };
+const Warned = zod.object({ warnings: zod.array(zod.string()) });
+
+const expectNothingSent = ({ requests, firm }: Zap['sandbox']): void => {
+  expect(requests.map(({ method }) => method)).not.toContain('POST');
+  expect(firm.actions.size).toBe(7);
+  expect(firm.outcomes.size).toBe(0);
+};
 
 describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const nothingIsSent = () => {
-    expect(submissions(zap.sandbox)).toEqual([]);
-    expect(zap.sandbox.requests.map(({ method }) => method)).not.toContain('POST');
-    expect(zap.sandbox.firm.actions.size).toBe(7);
-    expect(zap.sandbox.firm.outcomes.size).toBe(0);
-  };
 
-  test('names people who are given by number, also where no email concerns them', async () => {
-    const tasks = [{ id: 1, name: 'Call', due: 'at once', assignTo: 71 }];
-    offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 71 }], tasks });
-    const given = { actionType: '905', actionName: 'A', participantType71: ['88'], assignedToParticipant: '16' };
-
-    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({
-      assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
-      tasks: [{ assignedTo: 'Client: Roe, Ann (ann.roe@mail.example)' }],
-    });
-  });
-
-  test('names people who are given by number in a dictionary', async () => {
-    offer(zap.sandbox.firm, {
-      actionType: 905,
-      otherRoles: [45],
-      tasks: [{ id: 1, name: 'Call', due: 'at once', assignTo: 45 }],
-    });
-    const given = { actionType: '905', actionName: 'A', otherParties: { Staff: '15' } };
-
-    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({
-      tasks: [{ assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' }],
-    });
-  });
-
-  test('tells the priority that is meant where none is given', async () => {
-    expect(await create(zap, { actionType: '833', actionName: 'A', ...CHECK })).toMatchObject({ priority: 0 });
-  });
-
-  test('tells all that would be created, by name, and creates nothing', async () => {
+  test('names all that would be created, and creates nothing', async () => {
     const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
     const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)';
 
@@ -113,47 +88,57 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       ],
       body: expect.any(String),
     });
-    nothingIsSent();
+    expectNothingSent(zap.sandbox);
   });
 
-  test('tells exactly what a real run then sends', async () => {
+  test('shows exactly what a real run then sends', async () => {
     const { body } = await create(zap, FULL);
-    nothingIsSent();
+    expectNothingSent(zap.sandbox);
     const real = await create(zap, { ...FULL, checkOnly: false });
 
     expect(submissions(zap.sandbox)).toEqual([JSON.parse(zod.string().parse(body))]);
     expect(real['body']).toEqual(body);
   });
 
-  test('lists every problem instead of failing', async () => {
-    const row = await create(zap, {
+  test('lists every problem that a real run fails for', async () => {
+    const broken = {
       actionType: '812',
       actionName: 'A',
       priority: 'high',
       participantType45: 'Roe, Jane',
       participantType71: 'Moe, Pat',
       participantType72: 'No Body',
-      ...CHECK,
-    });
-
-    expect(row).toMatchObject({ id: null, checkOnly: true });
-    expect(row['problems']).toEqual([
+    };
+    const problems = [
       '"Priority": "high" is not a whole number.',
       '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
       `"${{ document: 'Opposing party', live: 'Other side' }[dialect]}": there is no contact with the name "No Body".`,
       '"Related Actions (Type 820)" is required.',
       '"Property / Address" is required.',
-    ]);
-    nothingIsSent();
-  });
+    ];
 
-  test('lists the same problems that a real run fails for', async () => {
-    const broken = { ...PROPERTY_SALE, participantType71: '', stepDataField605: '1,200', status: 'Open' };
-    const { problems } = await create(zap, { ...broken, ...CHECK });
+    expect(await create(zap, { ...broken, ...CHECK })).toMatchObject({ id: null, checkOnly: true, problems });
     const { sentence } = await failureOf(create(zap, broken));
+    expect(sentence).toBe(`The action was not created:\n- ${problems.join('\n- ')}`);
+    expectNothingSent(zap.sandbox);
+  });
+});
 
-    expect(sentence).toBe(`The action was not created:\n- ${zod.array(zod.string()).parse(problems).join('\n- ')}`);
-    nothingIsSent();
+describe('a check of a new action', () => {
+  const zap = useZap();
+
+  test('names people who are given by number, also where no email concerns them', async () => {
+    const tasks = [71, 45].map((assignTo, id) => ({ id, name: 'Call', due: 'at once', assignTo }));
+    offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 71 }], otherRoles: [45], tasks });
+    const given = { participantType71: ['88'], assignedToParticipant: '16', otherParties: { Staff: '15' } };
+
+    expect(await create(zap, { actionType: '905', actionName: 'A', ...given, ...CHECK })).toMatchObject({
+      assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
+      tasks: [
+        { assignedTo: 'Client: Roe, Ann (ann.roe@mail.example)' },
+        { assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' },
+      ],
+    });
   });
 
   test('has the warnings of a real run, and of look-ups that failed', async () => {
@@ -166,43 +151,59 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       'A chosen task (number 999) was left out: the first step of this action type does not ask for it (any more).',
       'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who connected Actionstep.',
     ]);
-    nothingIsSent();
+    expectNothingSent(zap.sandbox);
   });
 
-  test('tells that nothing comes of a step where nothing is wanted', async () => {
-    expect(await create(zap, { ...WILL, ...CHECK })).toMatchObject({
-      tasks: [],
-      emails: [],
-      documents: [],
-      problems: [],
-    });
+  test('lists nothing for a step where nothing is wanted, and the priority that is meant', async () => {
+    const nothing = { tasks: [], emails: [], documents: [], problems: [] };
+
+    expect(await create(zap, { ...WILL, ...CHECK })).toMatchObject({ ...nothing, priority: 0 });
   });
 
   test.each([
-    ['yes', true],
-    ['true as text', 'true'],
-    ['Yes', 'Yes'],
-    ['1', 1],
-    ['a value that is neither yes nor no, because a check harms nobody', 'maybe'],
-  ])('is made for %s', async (_case, checkOnly) => {
-    expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id: null, checkOnly: true });
-    nothingIsSent();
+    ['a value that is neither yes nor no, because a check harms nobody', 'maybe', null],
+    ['no', 'no', '9001'],
+  ])('is made or not: %s', async (_case, checkOnly, id) => {
+    expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id, checkOnly: id === null });
+    expect(zap.sandbox.firm.outcomes.size).toBe(id === null ? 0 : 1);
   });
+});
+
+describe('a check and its run', () => {
+  const zap = useZap();
+  const warningsOf = async (inputData: object): Promise<readonly string[]> =>
+    Warned.parse(await create(zap, { ...WILL, ...inputData })).warnings;
+  const LEFT_OUT = { participantType71: ['No Body', 'no@where.example'], ifContactNotFound: 'leaveOut' };
 
   test.each([
-    ['no', false],
-    ['no as text', 'no'],
-    ['blank', ''],
-    ['nothing', undefined],
-    ['0', 0],
-  ])('is not made for %s', async (_case, checkOnly) => {
-    expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id: '9001', checkOnly: false });
+    ['people who are left out', LEFT_OUT],
+    [
+      'an address that could not be checked',
+      { messagesToSend: 'all', participantType71: '999', participantType45: '15' },
+    ],
+  ])('warn of roles, whose names the step does not have, in the same words: %s', async (_what, given) => {
+    // The service would refuse somebody whom it does not know.
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });
+    const inCheck = await warningsOf({ ...given, ...CHECK });
+
+    expect(await warningsOf(given)).toEqual(inCheck);
+    expect(inCheck.join()).toContain('"Client": ');
   });
 
-  test('fails in words where there is nothing to check', async () => {
-    expect(await failureOf(create(zap, { ...WILL, actionType: 'Probate', ...CHECK }))).toMatchObject({
-      name: 'AppError',
-    });
-    nothingIsSent();
+  test('say that a role is shown by number where its name cannot be had', async () => {
+    zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403, times: 2 });
+    const inCheck = await warningsOf({ ...LEFT_OUT, participantType71: 'No Body', ...CHECK });
+
+    expect(inCheck).toEqual([
+      expect.stringMatching(/^Some roles are shown by number: /),
+      '"Role 71": there is no contact with the name "No Body". It was left out.',
+    ]);
+    expect(await warningsOf({ ...LEFT_OUT, participantType71: 'No Body' })).toEqual(inCheck);
+  });
+
+  test('ask for no names of roles where nothing is said of them', async () => {
+    await create(zap, { ...WILL, participantType71: '88', stepTasks: ['999'], tasksToCreate: 'chosen' });
+
+    expect(linesOf(zap.sandbox).filter((line) => line.includes('participanttypes'))).toEqual([]);
   });
 });

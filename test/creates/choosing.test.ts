@@ -1,90 +1,51 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, stepPartOf, submission } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { warningsOf } from '../support/problems.ts';
 import { PICK, PICKED } from '../support/measured.ts';
-import { offer, stepOf } from '../support/startSteps.ts';
+import { offer } from '../support/startSteps.ts';
 
 const NOTHING = { tasksToCreate: 'mandatory', messagesToSend: 'mandatory', documentsToAdd: 'mandatory' };
+const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
 
-describe.each(DIALECTS)('tasks, emails and documents (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const sent = async (given: object) => {
+describe('tasks, emails and documents', () => {
+  const zap = useZap();
+
+  /** The numbers of the tasks, emails and documents that are sent, and those that come of it at the firm. */
+  const chosen = async (given: object) => {
     offer(zap.sandbox.firm, PICK);
     await create(zap, { ...PICKED, ...given });
-    const { stepTasks, stepMessages, documentTemplates } = submission(zap.sandbox).links;
-    return { stepTasks, stepMessages, documentTemplates };
+    const { links } = submission(zap.sandbox);
+    const { tasks, messages, documents } = outcome(zap.sandbox);
+    const came = [tasks, messages.map(({ id }) => id.replace('902--1--', '')), documents];
+    const sent = [links['stepTasks'], links['stepMessages'], links['documentTemplates'] ?? []];
+    expect(sent.map(String)).toEqual(came.map(String));
+    return came.map(String).join(' | ');
   };
+  const ALL = { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' };
+  const ALL_BY_LABEL = { tasksToCreate: 'All Tasks', messagesToSend: ' all emails', documentsToAdd: 'All Documents' };
+  const SOME = { stepTasks: ['4', 2], stepMessages: ['902--1--3'], documentTemplates: ['9'] };
+  const BY_NAME = { stepTasks: ['maybe d'], stepMessages: ['Maybe G'], documentTemplates: ['Letter'] };
 
   test.each([
-    ['all', {}, { tasksToCreate: 'all' }, [1, 2, 3, 4]],
-    ['all by default', {}, {}, [1, 2, 3, 4]],
-    ['all, by the label of the choice', {}, { tasksToCreate: 'All Tasks' }, [1, 2, 3, 4]],
-    ['all, whatever is ticked', { stepTasks: ['2'] }, { tasksToCreate: 'all' }, [1, 2, 3, 4]],
-    ['the chosen one', { stepTasks: ['4'] }, { tasksToCreate: 'chosen' }, [1, 3, 4]],
-    ['the chosen ones, in the order of the step', { stepTasks: ['4', 2] }, { tasksToCreate: 'chosen' }, [1, 2, 3, 4]],
-    ['the mandatory ones where nothing is chosen', {}, { tasksToCreate: 'chosen' }, [1, 3]],
-    ['the mandatory ones, whatever is ticked', { stepTasks: ['2'] }, { tasksToCreate: 'mandatory' }, [1, 3]],
-  ])(`of a step are created: %s${fact('post.links.stepTasks')}`, async (_case, ticks, mode, stepTasks) => {
-    expect(
-      await sent({ ...NOTHING, ...(Object.keys(mode).length > 0 ? mode : { tasksToCreate: '' }), ...ticks }),
-    ).toEqual({
-      stepTasks,
-      stepMessages: [1],
-      documentTemplates: undefined,
-    });
-    expect(outcome(zap.sandbox).tasks).toEqual(stepTasks);
-  });
-
-  test.each([
-    [
-      'only the mandatory ones by default, whatever is ticked',
-      { messagesToSend: '', stepMessages: ['902--1--2'] },
-      [1],
-    ],
-    ['only the mandatory ones', { messagesToSend: 'mandatory' }, [1]],
-    ['the chosen one', { messagesToSend: 'chosen', stepMessages: ['902--1--3'] }, [1, 3]],
-    ['all', { messagesToSend: 'all' }, [1, 2, 3]],
-    ['all, by the label of the choice', { messagesToSend: ' all emails' }, [1, 2, 3]],
-  ])(`of a step are sent as emails: %s${fact('post.links.stepMessages')}`, async (_case, given, stepMessages) => {
-    expect(await sent({ ...NOTHING, ...given })).toEqual({
-      stepTasks: [1, 3],
-      stepMessages,
-      documentTemplates: undefined,
-    });
-    expect(outcome(zap.sandbox).messages.map(({ id }) => id)).toEqual(stepMessages.map((id) => `902--1--${id}`));
-  });
-
-  test.each([
-    ['all by default', { documentsToAdd: '' }, [8, 9]],
-    ['all', { documentsToAdd: 'all' }, [8, 9]],
-    ['the chosen one', { documentsToAdd: 'chosen', documentTemplates: ['9'] }, [9]],
-    ['none where nothing is chosen', { documentsToAdd: 'chosen' }, undefined],
-    ['none', { documentsToAdd: 'None', documentTemplates: ['9'] }, undefined],
+    ['by default, where all tasks and documents come, but only mandatory emails', {}, '1,2,3,4 | 1 | 8,9'],
+    ['by default, whatever is ticked', SOME, '1,2,3,4 | 1 | 8,9'],
+    ['all', ALL, '1,2,3,4 | 1,2,3 | 8,9'],
+    ['all, by the labels of the choices', ALL_BY_LABEL, '1,2,3,4 | 1,2,3 | 8,9'],
+    ['only the mandatory ones, whatever is ticked', { ...NOTHING, ...SOME }, '1,3 | 1 | '],
+    ['only the mandatory ones where nothing is chosen', CHOSEN, '1,3 | 1 | '],
+    ['the chosen ones, in the order of the step', { ...CHOSEN, ...SOME }, '1,2,3,4 | 1,3 | 9'],
+    ['those that are chosen by their names', { ...CHOSEN, ...BY_NAME }, '1,3,4 | 1,3 | 8'],
   ])(
-    `of a step are added as documents: %s${fact('post.links.documentTemplates')}`,
-    async (_case, given, documentTemplates) => {
-      expect(await sent({ ...NOTHING, ...given })).toEqual({ stepTasks: [1, 3], stepMessages: [1], documentTemplates });
-      expect(outcome(zap.sandbox).documents).toEqual(documentTemplates ?? []);
+    `of a step come with the action: %s${fact('post.links.stepTasks', 'post.links.stepMessages', 'note.messageIds', 'post.links.documentTemplates')}`,
+    async (_case, given, expected) => {
+      expect(await chosen(given)).toBe(expected);
     },
   );
 
-  test('are known by their names too, which another step can give', async () => {
-    const chosen = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
-    const named = { stepTasks: ['maybe d'], stepMessages: ['Maybe G'], documentTemplates: ['Letter'] };
-
-    expect(await sent({ ...chosen, ...named, trustAccounts: ['Controlled money'] })).toEqual({
-      stepTasks: [1, 3, 4],
-      stepMessages: [1, 3],
-      documentTemplates: [8],
-    });
-    expect(submission(zap.sandbox).links).toMatchObject({ trustAccounts: ['4'] });
-  });
-
-  test('are ticks that the step no longer has: left out, each with a warning', async () => {
+  test('are left out, each with a warning, where the step no longer has what was chosen', async () => {
     offer(zap.sandbox.firm, PICK);
 
     expect(
@@ -126,25 +87,60 @@ describe.each(DIALECTS)('tasks, emails and documents (%s dialect)', (dialect) =>
     });
   });
 
-  test('are also what the firm has added since, where all are wanted', async () => {
-    offer(zap.sandbox.firm, PICK);
-    const step = stepOf(zap.sandbox.firm, '902');
-    const { messages, documents } = offer(zap.sandbox.firm, {
+  test('are also what the firm has added since the Zap was built, where all are wanted', async () => {
+    offer(zap.sandbox.firm, {
       ...PICK,
+      tasks: [...(PICK.tasks ?? []), { id: 5, name: 'New', due: '' }],
       messages: [...(PICK.messages ?? []), { subject: 'New', text: '', from: 45, to: 45 }],
       documents: [...(PICK.documents ?? []), { id: 10, name: 'New', fileName: 'new.docx' }],
     });
 
     await create(zap, { ...PICKED, messagesToSend: 'all' });
 
-    expect(messages).toHaveLength(step.messages.length + 1);
-    expect(documents).toHaveLength(step.documents.length + 1);
-    expect(submission(zap.sandbox).links).toMatchObject({ stepMessages: [1, 2, 3, 4], documentTemplates: [8, 9, 10] });
+    expect(submission(zap.sandbox).links).toMatchObject({
+      stepTasks: [1, 2, 3, 4, 5],
+      stepMessages: [1, 2, 3, 4],
+      documentTemplates: [8, 9, 10],
+    });
   });
 });
 
-describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('related actions and trust accounts', () => {
+  const zap = useZap();
+
+  test(`are a list of actions for each type, required where the step demands one, and a list of accounts${fact('linked.steprelatedactiontypes')}`, async () => {
+    offer(zap.sandbox.firm, PICK);
+    const fields = await stepPartOf(zap, { actionType: '902' });
+
+    const list = { dynamic: 'list_actions.id.name', list: true, group: 'details' };
+    // Types are named where no more requests are needed than four.
+    expect(['relatedActionType51', 'relatedActionType52'].map((key) => fieldOf(fields, key))).toEqual([
+      expect.objectContaining({ ...list, required: false, label: 'Related Actions (Property Purchase)' }),
+      expect.objectContaining({ ...list, required: true, label: 'Related Actions (Advice)' }),
+    ]);
+    expect(choicesOf(fieldOf(fields, 'trustAccounts'))).toEqual(['3: General trust account', '4: Controlled money']);
+  });
+
+  test(`are sent by the number of the step’s record, trust accounts in the order of the step${fact(
+    'post.links.relatedActionType',
+    'post.links.trustAccounts',
+  )}`, async () => {
+    offer(zap.sandbox.firm, PICK);
+    zap.sandbox.firm.next.action = 8707;
+    zap.sandbox.addAction({ name: 'Another purchase', actionTypeId: '820' });
+    await create(zap, { ...PICKED, relatedActionType51: ['8700', 8707], trustAccounts: ['Controlled money', '3'] });
+
+    const links = { relatedActionType51: ['8700', '8707'], relatedActionType52: ['8704'], trustAccounts: ['3', '4'] };
+    expect(submission(zap.sandbox).links).toMatchObject(links);
+    expect(outcome(zap.sandbox)).toMatchObject({
+      relatedActions: { 51: ['8700', '8707'], 52: ['8704'] },
+      trustAccounts: ['3', '4'],
+    });
+  });
+});
+
+describe('boxes to tick', () => {
+  const zap = useZap();
   const TICKS = new Set(['stepTasks', 'stepMessages', 'documentTemplates']);
   const form = (given: object) => {
     offer(zap.sandbox.firm, PICK);
@@ -153,18 +149,16 @@ describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
 
   test.each([
     ['none by default', {}, []],
-    ['none for all', { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' }, []],
     ['none for the mandatory ones', NOTHING, []],
-    ['tasks that are chosen', { tasksToCreate: 'chosen' }, ['stepTasks']],
-    ['emails that are chosen', { messagesToSend: 'chosen' }, ['stepMessages']],
-    ['documents that are chosen', { documentsToAdd: 'chosen' }, ['documentTemplates']],
-    ['what is chosen by its label', { documentsToAdd: 'Only Those I Choose' }, ['documentTemplates']],
+    ['tasks', { tasksToCreate: 'chosen' }, ['stepTasks']],
+    ['emails', { messagesToSend: 'chosen' }, ['stepMessages']],
+    ['documents, by the label of the mode', { documentsToAdd: 'Only Those I Choose' }, ['documentTemplates']],
   ])('are there only for what is chosen one by one: %s', async (_case, modes, keys) => {
     expect(keysOf(await form(modes)).filter((key) => TICKS.has(key))).toEqual(keys);
   });
 
-  test('tell what each item means, and leave out what always comes', async () => {
-    const fields = await form({ tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' });
+  test('say what each item means, and leave out what always comes', async () => {
+    const fields = await form(CHOSEN);
 
     expect(choicesOf(fieldOf(fields, 'stepTasks'))).toEqual([
       '2: Maybe B (due 2 days after start, for Staff)',
@@ -183,7 +177,7 @@ describe.each(DIALECTS)('boxes to tick (%s dialect)', (dialect) => {
 
   test('are not there where there is nothing to choose from', async () => {
     offer(zap.sandbox.firm, { ...PICK, tasks: PICK.tasks?.filter(({ mandatory }) => mandatory) ?? [], documents: [] });
-    const fields = await stepPartOf(zap, { actionType: '902', tasksToCreate: 'chosen', documentsToAdd: 'chosen' });
+    const fields = await stepPartOf(zap, { actionType: '902', ...CHOSEN, messagesToSend: '' });
 
     expect(keysOf(fields).filter((key) => TICKS.has(key))).toEqual([]);
   });

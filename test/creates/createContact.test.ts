@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
+import type { Harm } from '../sandbox/faults.ts';
 import { COMPANY, createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { SHORT_RUN } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
+
+/* What becomes of every other fault of the POST stands in test/faults/table.ts. */
 
 const PHYSICAL = {
   physicalAddressLine1: '1 Harbour Street',
@@ -19,21 +23,61 @@ const MAILING = {
   mailingStateProvince: 'Otago',
   mailingPostCode: '0900',
 };
-
 const UNA = { isCompany: 'F', firstName: 'Una', lastName: 'Boe' };
+const EMAIL = { email: 'una@mail.example' };
+const SIGNS = { firstName: '{{bundle.inputData.x}}', lastName: `O'Foe, "Bo" <b>&\\ 100%` };
 
 describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
+  test('is a contact of the firm from then on, and comes back as a row', async () => {
+    const row = await createContact(zap, {
+      ...PERSON,
+      ...EMAIL,
+      phone: '5550 1234',
+      ...PHYSICAL,
+      physicalCountry: 'Fiji',
+    });
+
+    expect(row).toMatchObject({
+      id: '501',
+      displayName: 'Boe, Una',
+      isCompany: false,
+      firstName: 'Una',
+      lastName: 'Boe',
+      companyName: null,
+      ...EMAIL,
+      phone1Number: '5550 1234',
+      ...PHYSICAL,
+      mailingCity: null,
+      division: { id: '1' },
+      physicalCountry: { id: 'FJ' },
+      mailingCountry: { id: null },
+    });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /participants']);
+    expect(zap.sandbox.firm.participants.get('501')).toMatchObject({ displayName: 'Boe, Una', ...PHYSICAL });
+  });
+
+  test('is refused in the service’s own words', async () => {
+    // The service takes 255 letters at most.
+    expect(await failureOf(createContact(zap, { ...PERSON, firstName: 'U'.repeat(256) }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('could not create the contact: it answered "firstName: too_big". '),
+    });
+    expect(zap.sandbox.firm.participants.has('501')).toBe(false);
+  });
+});
+
+describe('what is sent for a contact', () => {
+  const zap = useZap();
+
   test.each([
-    ['a person', PERSON, UNA],
-    ['a company', COMPANY, { isCompany: 'T', companyName: 'Tide & Co' }],
     [
       'a person with everything',
       {
         ...PERSON,
         companyName: 'Tide & Co',
-        email: 'una@mail.example',
+        ...EMAIL,
         phone: '+61 2 5550 1234',
         ...PHYSICAL,
         physicalCountry: 'Australia',
@@ -43,7 +87,7 @@ describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) =
       {
         ...UNA,
         companyName: 'Tide & Co',
-        email: 'una@mail.example',
+        ...EMAIL,
         phone1Number: '+61 2 5550 1234',
         ...PHYSICAL,
         ...MAILING,
@@ -51,141 +95,92 @@ describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) =
       },
     ],
     [
-      'a company with everything',
-      { ...COMPANY, email: 'hello@tide.example', phone: '5550 1234', ...PHYSICAL, ...MAILING, mailingCountry: 'Fiji' },
-      {
-        isCompany: 'T',
-        companyName: 'Tide & Co',
-        email: 'hello@tide.example',
-        phone1Number: '5550 1234',
-        ...PHYSICAL,
-        ...MAILING,
-        links: { mailingCountry: 'FJ' },
-      },
+      'a company',
+      { ...COMPANY, ...EMAIL, ...MAILING, mailingCountry: 'Fiji' },
+      { isCompany: 'T', companyName: 'Tide & Co', ...EMAIL, ...MAILING, links: { mailingCountry: 'FJ' } },
     ],
-    ['with spaces around', { contactKind: ' person ', firstName: ' Una ', lastName: '\tBoe\n' }, UNA],
-    ['with blanks', { ...PERSON, email: '', phone: ' ', physicalCity: null, mailingCountry: '' }, UNA],
+    ['spaces around', { contactKind: ' person ', firstName: ' Una ', lastName: '\tBoe\n' }, UNA],
+    ['blanks', { ...PERSON, email: '', phone: ' ', physicalCity: null, mailingCountry: '' }, UNA],
     [
-      'with numbers',
+      'numbers',
       { ...PERSON, phone: 55501234, physicalPostCode: 2000 },
       { ...UNA, phone1Number: '55501234', physicalPostCode: '2000' },
     ],
-    ['with fields that are not its own', { ...PERSON, displayName: 'Somebody Else', isCompany: 'T', id: '88' }, UNA],
-    [
-      'with signs that mean something elsewhere',
-      { contactKind: 'person', firstName: '{{bundle.inputData.x}}', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
-      { isCompany: 'F', firstName: '{{bundle.inputData.x}}', lastName: `O'Foe, "Bo" <b>&\\ 100%` },
-    ],
-  ])('is sent as the service wants it, in one request: %s', async (_case, inputData, participants) => {
+    ['fields that are not its own', { ...PERSON, displayName: 'Somebody Else', isCompany: 'T', id: '88' }, UNA],
+    ['signs that mean something elsewhere', { ...PERSON, ...SIGNS }, { ...UNA, ...SIGNS }],
+  ])('is what was filled in: %s', async (_case, inputData, participants) => {
     await createContact(zap, inputData);
 
-    expect(linesOf(zap.sandbox)).toEqual(['POST /participants']);
     expect(newContacts(zap.sandbox)).toEqual([{ participants }]);
   });
 
-  test.each([
-    ['AU', 'AU'],
-    ['au', 'AU'],
-    [' Australia ', 'AU'],
-    ['NEW ZEALAND', 'NZ'],
-    ['United Kingdom', 'GB'],
-    ['UK', 'GB'],
-    ['GB', 'GB'],
-    ['United States', 'US'],
-    ['Germany', 'DE'],
-    ['France', 'FR'],
-    ['Vietnam', 'VN'],
-    ['Vanuatu', 'VU'],
-    ['Serbia', 'RS'],
-    ['Yemen', 'YE'],
-    ['Zimbabwe', 'ZW'],
-    ['South Africa', 'ZA'],
-    ['Côte d’Ivoire', 'CI'],
-    ['Curaçao'.normalize('NFD'), 'CW'],
-    ['Papua New Guinea', 'PG'],
-  ])('has the country that is meant: %s is %s', async (written, code) => {
-    const row = await createContact(zap, { ...PERSON, physicalCountry: written, mailingCountry: written });
-
-    expect(newContacts(zap.sandbox)).toEqual([
-      { participants: { ...UNA, links: { physicalCountry: code, mailingCountry: code } } },
-    ]);
-    expect(row).toMatchObject({ physicalCountry: { id: code }, mailingCountry: { id: code } });
-  });
-
-  test('is a contact of the firm from then on, and comes back as a row', async () => {
-    const row = await createContact(zap, { ...PERSON, email: 'una@mail.example', phone: '5550 1234', ...PHYSICAL });
-
-    expect(row).toMatchObject({
-      id: '501',
-      displayName: 'Boe, Una',
-      isCompany: false,
-      firstName: 'Una',
-      lastName: 'Boe',
-      companyName: null,
-      email: 'una@mail.example',
-      phone1Number: '5550 1234',
-      ...PHYSICAL,
-      mailingCity: null,
-      division: { id: '1' },
-      physicalCountry: { id: null },
-    });
-    expect(zap.sandbox.firm.participants.get('501')).toMatchObject({ displayName: 'Boe, Una', ...PHYSICAL });
-  });
+  const NO_KIND = '"Kind of Contact" is required. Choose one of: Person, Company.';
+  const NO_FIRST_NAME = '"First Name" is required for a person.';
+  const NO_LAST_NAME = '"Last Name" is required for a person.';
+  const noCountry = (label: string, text: string) =>
+    `"${label} Country": "${text}" is not a country. Write its English name or its two letters, such as AU.`;
 
   test.each([
-    [
-      'no kind',
-      { firstName: 'Una', lastName: 'Boe' },
-      ['"Kind of Contact" is required. Choose one of: Person, Company.'],
-    ],
-    [
-      'another kind',
-      { ...PERSON, contactKind: 'trust' },
-      ['"Kind of Contact" is required. Choose one of: Person, Company.'],
-    ],
-    ['no first name', { contactKind: 'person', lastName: 'Boe' }, ['"First Name" is required for a person.']],
-    ['no last name', { contactKind: 'person', firstName: 'Una' }, ['"Last Name" is required for a person.']],
-    [
-      'only a company name for a person',
-      { contactKind: 'person', companyName: 'Tide & Co' },
-      ['"First Name" is required for a person.', '"Last Name" is required for a person.'],
-    ],
+    ['no kind', { firstName: 'Una', lastName: 'Boe' }, [NO_KIND]],
+    ['another kind', { ...PERSON, contactKind: 'trust' }, [NO_KIND]],
+    ['no first name', { contactKind: 'person', lastName: 'Boe' }, [NO_FIRST_NAME]],
+    ['no last name', { contactKind: 'person', firstName: 'Una' }, [NO_LAST_NAME]],
     [
       'only names of a person for a company',
-      { contactKind: 'company', firstName: 'Una', lastName: 'Boe', companyName: '  ' },
+      { ...PERSON, contactKind: 'company', companyName: '  ' },
       ['"Company Name" is required for a company.'],
     ],
     [
-      'a country that there is not',
-      { ...PERSON, physicalCountry: 'Atlantis' },
-      ['"Physical Country": "Atlantis" is not a country. Write its English name or its two letters, such as AU.'],
-    ],
-    [
-      'letters that stand for no country',
-      { ...PERSON, mailingCountry: 'ZZ' },
-      ['"Mailing Country": "ZZ" is not a country. Write its English name or its two letters, such as AU.'],
-    ],
-    [
-      'a union of countries',
-      { ...PERSON, mailingCountry: 'European Union' },
-      ['"Mailing Country": "European Union" is not a country. Write its English name or its two letters, such as AU.'],
-    ],
-    [
       'several of these at once',
-      { contactKind: 'person', physicalCountry: 'QQ', mailingCountry: 'Narnia' },
-      [
-        '"First Name" is required for a person.',
-        '"Last Name" is required for a person.',
-        '"Physical Country": "QQ" is not a country. Write its English name or its two letters, such as AU.',
-        '"Mailing Country": "Narnia" is not a country. Write its English name or its two letters, such as AU.',
-      ],
+      { contactKind: 'person', companyName: 'Tide & Co', physicalCountry: 'Atlantis', mailingCountry: 'ZZ' },
+      [NO_FIRST_NAME, NO_LAST_NAME, noCountry('Physical', 'Atlantis'), noCountry('Mailing', 'ZZ')],
     ],
-  ])('is not sent when the service would refuse it, and every problem is told: %s', async (_case, inputData, lines) => {
-    expect(await failureOf(createContact(zap, inputData))).toEqual({
+  ])('is nothing when the service would refuse it, and every problem is named: %s', async (_case, given, lines) => {
+    expect(await failureOf(createContact(zap, given))).toEqual({
       name: 'AppError',
       sentence: `The contact was not created:\n- ${lines.join('\n- ')}`,
       code: 'invalid_input',
     });
     expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('creates nothing when the connection may not create contacts', async () => {
+    const authData = zap.sandbox.connect({ scope: 'actions' });
+
+    expect(
+      await failureOf(zap.run('creates.create_contact', 'perform', { authData, inputData: PERSON })),
+    ).toMatchObject({ name: 'AppError', status: 403, code: 'insufficient_scope' });
+    expect(zap.sandbox.firm.participants.has('501')).toBe(false);
+  });
+});
+
+describe('a contact that may exist already', () => {
+  const zap = useZap({ settings: SHORT_RUN });
+  const cases: readonly (readonly [what: string, harm: Harm, reason: string])[] = [
+    ['the answer stops half way', { cut: 'during' }, 'it did not answer in time'],
+    ['the service is down', { effectThenStatus: 503 }, 'it is not available at the moment'],
+    ['the answer names nobody', { effectThenStatus: 200, body: { participants: [] } }, 'which one it is'],
+    [
+      'the answer has no id',
+      { effectThenStatus: 200, body: { participants: { firstName: 'Una' } } },
+      'something that cannot be read',
+    ],
+  ];
+
+  test.each(cases)('is never created again by itself: %s', async (_what, harm, reason) => {
+    zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
+
+    const { name, sentence } = await failureOf(createContact(zap, PERSON));
+
+    expect({ name, sentence }).toEqual({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(
+        new RegExp(
+          `^We couldn't confirm whether the contact was created\\. Actionstep .*${reason}\\. Look for it in Actionstep\\. Only if it is not there, run this step again\\. It is not repeated by itself, so that no contact is created twice\\.$`,
+        ),
+      ),
+    });
+    expect(newContacts(zap.sandbox)).toHaveLength(1);
+    expect(zap.sandbox.firm.participants.has('502')).toBe(false);
   });
 });

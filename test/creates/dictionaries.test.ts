@@ -18,21 +18,11 @@ const MAPPED = {
   otherStepData: { Address: '1 Harbour Street', 'Related Actions (Type 820)': '8700' },
 } as const;
 
-describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('entries by their labels (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
-  const sentFor = async (otherStepData: object) => {
-    expect(await warningsOf(zap, { ...PROPERTY_SALE, assignedToParticipant: '16', otherStepData })).toEqual([]);
-    const { attributes } = submission(zap.sandbox);
-    return Object.fromEntries(Object.entries(attributes).filter(([key]) => !ALWAYS.has(key)));
-  };
-  const ALWAYS = new Set([
-    'actionName',
-    'assignedToParticipant',
-    ...['601', '603', '604', '606', '607'].map((id) => `stepDataField${id}`),
-  ]);
 
-  test('opens the action all the same', async () => {
+  test('open an action whose form is not shown', async () => {
     await create(zap, MAPPED);
 
     expect(submission(zap.sandbox).links).toMatchObject({
@@ -44,92 +34,83 @@ describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (diale
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField601: '1 Harbour Street' });
   });
 
-  test.each([
-    ['the label', { 'Settlement date': '2025-05-01' }, { stepDataField602: '2025-05-01' }],
-    ['group and label', { 'Property / Settlement date': '2025-05-01' }, { stepDataField602: '2025-05-01' }],
-    [
-      'group and label, close together',
-      { 'Property/Settlement date': '2025-05-01' },
-      { stepDataField602: '2025-05-01' },
-    ],
-    [
-      'another case, with spaces around it',
-      { '  settlement   DATE ': '2025-05-01' },
-      { stepDataField602: '2025-05-01' },
-    ],
-    ['the number of the field', { 602: '2025-05-01' }, { stepDataField602: '2025-05-01' }],
-    ['a label that two groups have, with the group', { 'office / notes': 'Loud' }, { stepDataField612: 'Loud' }],
-    ['money in words of the user', { Price: '$1,200.50' }, { stepDataField605: '1200.50' }],
-    ['a number', { Price: 1200.5 }, { stepDataField605: '1200.5' }],
-    ['a choice by its label', { 'Strata scheme': 'Large scheme' }, { stepDataField610: 'large' }],
-    ['several choices', { Features: 'Pool; Garden, with shed' }, { stepDataField609: 'pool,garden' }],
-    ['a person by name', { 'Referred by': 'Roe, Jane' }, { stepDataField613: '89' }],
-    [
-      'text with signs in it',
-      { 'Property / Notes': 'Quiet; near, the sea' },
-      { stepDataField611: 'Quiet; near, the sea' },
-    ],
-    ['several at once', { Price: 1, 'Property / Notes': 'a' }, { stepDataField605: '1', stepDataField611: 'a' }],
-    ['nothing for what is blank', { Price: ' ', '': 'x', 'Property / Notes': null }, {}],
-  ])('is named by %s', async (_case, otherStepData, sent) => {
-    expect(await sentFor(otherStepData)).toEqual(sent);
-  });
+  test('are refused where it is not clear what is meant, all of them at once', async () => {
+    const otherStepData = {
+      Colour: 'red',
+      // The service fills it in by itself; and a default that is forced.
+      'File number': '7',
+      Branch: 'South',
+      Notes: 'x',
+      Address: '2 Harbour Street',
+      Price: '1',
+      'Property / Price': '2',
+      'Strata scheme': 'castle',
+    };
+    const otherParties = { Executor: 'Ann Roe', Client: 'Jane Roe' };
+    const ASKED_FOR = `It asks for: ${DATA_LABELS}.`;
 
-  test('may say the same as the field of the form', async () => {
-    expect(await sentFor({ Address: ' 1 HARBOUR street ', 'Property / Address': '1 Harbour Street' })).toEqual({});
-  });
-
-  test.each([
-    [
-      'a label that the step does not ask for',
-      { otherStepData: { Colour: 'red' } },
-      `Other Step Data: this action type does not ask for "Colour". It asks for: ${DATA_LABELS}.`,
-    ],
-    [
-      'a field that the service fills in by itself',
-      { otherStepData: { 'File number': '7' } },
-      `Other Step Data: this action type does not ask for "File number". It asks for: ${DATA_LABELS}.`,
-    ],
-    [
-      'a field with a forced default',
-      { otherStepData: { Branch: 'South' } },
-      `Other Step Data: this action type does not ask for "Branch". It asks for: ${DATA_LABELS}.`,
-    ],
-    [
-      'a label that can mean two fields',
-      { otherStepData: { Notes: 'x' } },
+    expect(await problemsOf(zap, { ...PROPERTY_SALE, otherStepData, otherParties })).toEqual([
+      `Other Step Data: this action type does not ask for "Colour". ${ASKED_FOR}`,
+      `Other Step Data: this action type does not ask for "File number". ${ASKED_FOR}`,
+      `Other Step Data: this action type does not ask for "Branch". ${ASKED_FOR}`,
       'Other Step Data: "Notes" can mean several fields. Write one of: "Property / Notes", "Office / Notes".',
-    ],
-    [
-      'a field that the form fills in otherwise',
-      { otherStepData: { Address: '2 Harbour Street' } },
       '"Property / Address" is filled in twice, with different values. Fill it in once.',
-    ],
-    [
-      'a field that is named twice',
-      { otherStepData: { Price: '1', 'Property / Price': '2' } },
       '"Property / Price" is filled in twice, with different values. Fill it in once.',
-    ],
-    [
-      'a value that the field cannot hold',
-      { otherStepData: { Price: 'much' } },
-      '"Property / Price": "much" is not a number.',
-    ],
-    [
-      'a role that the step does not have',
-      { otherParties: { Executor: 'Ann Roe' } },
       `Other Parties: this action type does not ask for "Executor". It asks for: "Client", "${otherSide}", "Agent", "Staff".`,
-    ],
-    [
-      'a role that the form fills in otherwise',
-      { otherParties: { Client: 'Jane Roe' } },
       '"Client" is filled in twice, with different values. Fill it in once.',
-    ],
-  ])('is refused where nobody can tell what is meant: %s', async (_case, given, problem) => {
-    expect(await problemsOf(zap, { ...PROPERTY_SALE, ...given })).toEqual([problem]);
+      '"Property / Strata scheme": "castle" is not one of the choices: Small scheme (small), Large scheme (large).',
+    ]);
+  });
+});
+
+describe('entries by their labels', () => {
+  const zap = useZap();
+  const ALWAYS = new Set([
+    'actionName',
+    'assignedToParticipant',
+    ...['601', '603', '604', '606', '607'].map((id) => `stepDataField${id}`),
+  ]);
+  const sentFor = async (otherStepData: object) => {
+    expect(await warningsOf(zap, { ...PROPERTY_SALE, assignedToParticipant: '16', otherStepData })).toEqual([]);
+    const { attributes } = submission(zap.sandbox);
+    return Object.fromEntries(Object.entries(attributes).filter(([key]) => !ALWAYS.has(key)));
+  };
+
+  test.each(['Settlement date', 'Property/Settlement date', '  property / settlement   DATE ', '602'])(
+    'are known by label, by group and label, or by number: %s',
+    async (label) => {
+      expect(await sentFor({ [label]: '2025-05-01' })).toEqual({ stepDataField602: '2025-05-01' });
+    },
+  );
+
+  test('are read as what is typed into the field itself', async () => {
+    const given = {
+      Price: '$1,200.50',
+      Features: 'Pool; Garden, with shed',
+      'Strata scheme': 'Large scheme',
+      'Property / Notes': 'Quiet; near, the sea',
+      'office / notes': 'Loud',
+      'Referred by': 'Roe, Jane',
+    };
+
+    expect(await sentFor(given)).toEqual({
+      stepDataField605: '1200.50',
+      stepDataField609: 'pool,garden',
+      stepDataField610: 'large',
+      stepDataField611: 'Quiet; near, the sea',
+      stepDataField612: 'Loud',
+      stepDataField613: '89',
+    });
   });
 
-  test('is refused where the step asks for nothing', async () => {
+  test('are nothing where they are blank, and may say the same as the field of the form', async () => {
+    const blank = { Price: ' ', '': 'x', 'Property / Notes': null };
+    const same = { Address: ' 1 HARBOUR street ', 'Property / Address': '1 Harbour Street' };
+
+    expect(await sentFor({ ...blank, ...same })).toEqual({});
+  });
+
+  test('are refused where the step asks for nothing', async () => {
     const given = { actionType: '833', actionName: 'A', otherStepData: { Price: '1' }, otherParties: { Client: '88' } };
 
     expect(await problemsOf(zap, given)).toEqual([
@@ -138,7 +119,7 @@ describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (diale
     ]);
   });
 
-  test('is refused for two roles of one name, which their numbers tell apart', async () => {
+  test('are known by their numbers where two roles have one name', async () => {
     for (const id of ['71', '73']) {
       const role = zap.sandbox.firm.participantTypes.get(id);
       Object.assign(role ?? {}, { name: 'Family', displayName: 'Family' });
@@ -150,10 +131,6 @@ describe.each(DIALECTS)('data for a form that is not shown (%s dialect)', (diale
     await create(zap, { ...WILL, otherParties: { 73: '88' } });
     expect(submission(zap.sandbox).links).toEqual({ actionType: '850', participantType73: ['88'] });
   });
-});
-
-describe.each(DIALECTS)('people for a form that is not shown (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
 
   test.each([
     ['one', 'Roe, Jane', ['89']],
@@ -163,7 +140,7 @@ describe.each(DIALECTS)('people for a form that is not shown (%s dialect)', (dia
     ['a list', ['Roe, Jane', 'Roe, Ann; 95'], ['89', '88', '95']],
     ['one twice', 'Roe, Jane; Jane Roe', ['89']],
     ['a number', 88, ['88']],
-  ])('are told apart by semicolons and lines, never by commas: %s', async (_case, given, ids) => {
+  ])('hold people between semicolons or on lines of their own, never between commas: %s', async (_case, given, ids) => {
     await create(zap, { ...WILL, otherParties: { Executor: given } });
 
     expect(submission(zap.sandbox).links).toEqual({ actionType: '850', participantType73: ids });

@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { formOf, stepPartOf } from '../support/createAction.ts';
-import { choicesOf, fieldOf, linesOf } from '../support/fields.ts';
+import { choicesOf, fieldOf, keysOf, linesOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 
 const ALL_CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
 
 describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
-  const stepPart = (inputData: object) => stepPartOf(zap, inputData);
 
   test(`asks for everything that the Start step asks for, in the order of the firm${fact(
     'base.creation',
@@ -18,10 +17,21 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     'start.otherParticipantTypes',
     'start.stepDataFields',
     'start.stepRelatedActionTypes',
+    'start.stepTasks',
+    'start.stepMessages',
+    'start.documentTemplates',
     'start.trustAccounts',
+    'start.trustAccountFields',
     'start.includes',
+    'linked.steptasks',
+    'linked.stepmessages',
+    'linked.documenttemplates',
+    'post.links.stepMessages',
+    'post.links.stepTasks',
   )}`, async () => {
-    expect(linesOf(await stepPart({ actionType: '812' }))).toEqual([
+    const form = await stepPartOf(zap, { actionType: '812', ...ALL_CHOSEN });
+
+    expect(linesOf(form)).toEqual([
       'alwaysNote | Please Note | copy',
       'participantType71 | Client | required | list | of list_participants.id.name',
       `participantType72 | ${{ document: 'Opposing party', live: 'Other side' }[dialect]} | list | of list_participants.id.name`,
@@ -30,6 +40,9 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
       'relatedActionType11 | Related Actions (Type 820) | required | list | of list_actions.id.name',
       'relatedActionType12 | Related Actions (Type 833) | list | of list_actions.id.name',
       'trustAccounts | Trust Accounts | list | choices',
+      'stepTasks | Tasks | list | choices',
+      'stepMessages | Emails | list | choices',
+      'documentTemplates | Documents | list | choices',
       'stepDataField601 | Property / Address | string | required',
       'stepDataField602 | Property / Settlement date | datetime',
       'stepDataField603 | Property / Kind | choices',
@@ -47,75 +60,39 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
       'stepDataField619 | Office / Alarm code | string',
       'stepDataField620 | Office / First meeting | string',
     ]);
-  });
-
-  test(`adds boxes to tick for what is to be chosen${fact(
-    'start.stepTasks',
-    'start.stepMessages',
-    'start.documentTemplates',
-    'linked.steptasks',
-    'linked.stepmessages',
-    'linked.documenttemplates',
-  )}`, async () => {
-    const form = await stepPart({ actionType: '812', ...ALL_CHOSEN });
-
-    expect(linesOf(form)).toEqual(
-      expect.arrayContaining([
-        'stepTasks | Tasks | list | choices',
-        'stepMessages | Emails | list | choices',
-        'documentTemplates | Documents | list | choices',
-      ]),
-    );
-    expect(choicesOf(fieldOf(form, 'stepTasks'))).toEqual([
-      '302: Order certificates (due 3 days after start, for Client)',
-      '303: Diarise settlement (due 5 days after start)',
+    expect(
+      ['trustAccounts', 'stepTasks', 'stepMessages', 'documentTemplates'].map((key) => choicesOf(fieldOf(form, key))),
+    ).toEqual([
+      ['3: General trust account', '4: Controlled money'],
+      [
+        '302: Order certificates (due 3 days after start, for Client)',
+        '303: Diarise settlement (due 5 days after start)',
+      ],
+      ['812--1--2: Agent (to Agent)'],
+      ['55: Cost agreement (cost.docx)', '56: Contract of sale (contract.docx)'],
     ]);
-    expect(choicesOf(fieldOf(form, 'stepMessages'))).toEqual(['812--1--2: Agent (to Agent)']);
-    expect(choicesOf(fieldOf(form, 'documentTemplates'))).toEqual([
-      '55: Cost agreement (cost.docx)',
-      '56: Contract of sale (contract.docx)',
-    ]);
-  });
-
-  test(`names trust accounts${fact('start.trustAccounts', 'start.trustAccountFields')}`, async () => {
-    expect(choicesOf(fieldOf(await stepPart({ actionType: '812' }), 'trustAccounts'))).toEqual([
-      '3: General trust account',
-      '4: Controlled money',
-    ]);
-  });
-
-  test(`tells what always happens, so that no client gets an email by accident${fact(
-    'post.links.stepMessages',
-    'post.links.stepTasks',
-  )}`, async () => {
-    expect(fieldOf(await stepPart({ actionType: '812' }), 'alwaysNote').helpText).toBe(
+    // So that no client gets an email by accident.
+    expect(fieldOf(form, 'alwaysNote').helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',
     );
   });
 
   test(`asks for nothing where the Start step needs no input${fact('note.noInput', 'start.ownLinks')}`, async () => {
-    expect(await stepPart({ actionType: '833', ...ALL_CHOSEN })).toEqual([]);
+    expect(await stepPartOf(zap, { actionType: '833', ...ALL_CHOSEN })).toEqual([]);
   });
+});
+
+describe('the form of an action type', () => {
+  const zap = useZap();
 
   test('shows a step of 300 data fields whole', async () => {
-    const form = await stepPart({ actionType: '840' });
+    const form = await stepPartOf(zap, { actionType: '840' });
 
-    const dataFields = form.map(({ key }) => key).filter((key) => key.startsWith('stepDataField'));
-    expect(dataFields).toEqual(Array.from({ length: 300 }, (_, index) => `stepDataField${3001 + index}`));
-    expect(form.filter(({ required }) => required).map(({ label }) => label)).toEqual([
-      'Client',
-      'Deceased / Item 1',
-      'Will / Item 1',
-      'Executors / Item 1',
-      'Beneficiaries / Item 1',
-      'Real estate / Item 1',
-      'Bank accounts / Item 1',
-      'Shares / Item 1',
-      'Debts / Item 1',
-      'Tax / Item 1',
-      'Office / Item 1',
-    ]);
+    expect(keysOf(form).filter((key) => key.startsWith('stepDataField'))).toEqual(
+      Array.from({ length: 300 }, (_, index) => `stepDataField${3001 + index}`),
+    );
+    expect(form.filter(({ required }) => required)).toHaveLength(11);
   });
 
   test.each([
@@ -124,17 +101,11 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     ['the type comes from an earlier step', '{{123__type}}'],
     ['the type is put together', '8{{123__digits}}'],
   ])('shows only what is always asked for, and sends nothing, while %s', async (_case, actionType) => {
-    expect((await formOf(zap, { actionType })).map(({ key }) => key)).toEqual(
-      (await formOf(zap, {})).map(({ key }) => key),
-    );
+    expect(keysOf(await formOf(zap, { actionType }))).toEqual(keysOf(await formOf(zap, {})));
     expect(zap.sandbox.requests).toEqual([]);
   });
-});
 
-describe('what is always asked for', () => {
-  const zap = useZap();
-
-  test(`are the attributes of every action${fact(
+  test(`always has the attributes of every action${fact(
     'post.actionName',
     'post.links.actionType',
     'post.fileReference',
@@ -143,8 +114,10 @@ describe('what is always asked for', () => {
     'post.timestamp',
     'post.fileNote',
     'post.assignedToParticipant',
+    'status.allowed',
   )}`, async () => {
-    const lines = linesOf(await formOf(zap, {}));
+    const form = await formOf(zap, {});
+    const lines = linesOf(form);
 
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -152,32 +125,16 @@ describe('what is always asked for', () => {
         'actionName | Action Name | required',
         'fileReference | File Reference',
         'assignedToParticipant | Assigned To | of list_assignees.id.name',
-        'tasksToCreate | Tasks to Create | choices',
-        'messagesToSend | Emails to Send | choices',
-        'documentsToAdd | Documents to Add | choices',
-        'status | Status | choices',
         'priority | Priority | integer',
         'timestamp | Step Date | datetime',
         'fileNote | File Note | text',
       ]),
     );
     expect(lines.filter((line) => line.includes('| required'))).toHaveLength(2);
-  });
-
-  test(`offers the four statuses${fact('status.allowed', 'post.status')}`, async () => {
-    expect(fieldOf(await formOf(zap, {}), 'status').choices).toEqual({
-      Active: 'Active',
-      Inactive: 'Inactive',
-      Template: 'Template',
-      Closed: 'Closed',
-    });
-  });
-
-  test('has modes in words, under the values that Zaps hold', async () => {
-    const form = await formOf(zap, {});
-    const modes = ['tasksToCreate', 'messagesToSend', 'documentsToAdd'].map((key) => fieldOf(form, key).choices);
-
-    expect(modes).toEqual([
+    expect(
+      ['status', 'tasksToCreate', 'messagesToSend', 'documentsToAdd'].map((key) => fieldOf(form, key).choices),
+    ).toEqual([
+      { Active: 'Active', Inactive: 'Inactive', Template: 'Template', Closed: 'Closed' },
       { all: 'All Tasks', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Tasks' },
       { all: 'All Emails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Emails' },
       { all: 'All Documents', chosen: 'Only Those I Choose', mandatory: 'None' },

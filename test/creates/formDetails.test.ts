@@ -1,95 +1,118 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
-import { DIALECTS, type StartStep } from '../sandbox/sandbox.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
 import { stepPartOf } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
-import { fieldOf } from '../support/fields.ts';
+import { fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf as requestLines } from '../support/requests.ts';
+import { linesOf } from '../support/requests.ts';
+import { offer, stepOf } from '../support/startSteps.ts';
 
-describe.each(DIALECTS)('a field of the form (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const field = async (key: string, actionType = '812') => fieldOf(await stepPartOf(zap, { actionType }), key);
-  const stepOf = (actionType: string): StartStep => {
-    const step = zap.sandbox.firm.startSteps.get(actionType);
-    if (!step) throw new Error(`The firm has no step for ${actionType}.`);
-    return step;
-  };
+describe('a field of the form', () => {
+  const zap = useZap();
+  const form = (actionType = '812') => stepPartOf(zap, { actionType });
+  const keysLike = async (actionType: string, prefix: string) =>
+    keysOf(await form(actionType)).filter((key) => key.startsWith(prefix));
 
-  test(`shows a default beside the field and never freezes it${fact('linked.stepdatafields')}`, async () => {
-    const kind = await field('stepDataField603');
+  test(`shows its default beside it, and the description that the firm gave it, as sentences${fact('linked.stepdatafields')}`, async () => {
+    const fields = await form();
+    const kind = fieldOf(fields, 'stepDataField603');
 
     expect(kind).toMatchObject({ placeholder: 'House', required: false, helpText: 'Left blank, it is "House".' });
+    // A Zap would freeze it.
     expect(kind).not.toHaveProperty('default');
+    expect(fieldOf(fields, 'stepDataField601').helpText).toMatch(/^Street and suburb\.?$/);
+    expect(fieldOf(fields, 'stepDataField605').helpText).toBe('In dollars. A number such as 1200.50.');
   });
 
-  test(`shows the description that the firm gave it, as a sentence of its own${fact('linked.stepdatafields')}`, async () => {
-    expect((await field('stepDataField601')).helpText).toMatch(/^Street and suburb\.?$/);
-    expect((await field('stepDataField605')).helpText).toBe('In dollars. A number such as 1200.50.');
-  });
-
-  test(`describes a role as sentences: what it is, whether a company is meant, and what it is used by${fact(
+  test(`describes a role in sentences: what it is, whether a company is meant, and what uses it${fact(
     'linked.participanttypes',
   )}`, async () => {
-    expect((await field('participantType27')).helpText).toBe(
+    const fields = await form();
+
+    expect(fieldOf(fields, 'participantType27').helpText).toBe(
       'Real estate agent. Must be a company. Used by the email "Agent". ' +
         'Choose contacts, or give email addresses or exact names.',
     );
-    expect((await field('participantType71')).helpText).toBe(
+    expect(fieldOf(fields, 'participantType71').helpText).toBe(
       'Used by the task "Order certificates" and the email "Welcome". ' +
         'Choose contacts, or give email addresses or exact names.',
     );
   });
 
-  test(`is not shown for a default that is forced${fact('linked.stepdatafields')}`, async () => {
-    const keys = (await stepPartOf(zap, { actionType: '812' })).map(({ key }) => key);
+  test(`is not shown for a default that is forced, unless it is required and missing${fact('linked.stepdatafields')}`, async () => {
+    expect(keysOf(await form())).not.toContain('stepDataField604');
 
-    expect(keys).not.toContain('stepDataField604');
-  });
-
-  test('is shown for a forced default that is required and missing', async () => {
-    const branch = stepOf('812').dataFields.find(({ id }) => id === 604);
+    const branch = stepOf(zap.sandbox.firm, '812').dataFields.find(({ id }) => id === 604);
     Object.assign(branch ?? {}, { isRequired: 'T', defaultValue: null });
-
-    expect(await field('stepDataField604')).toMatchObject({ label: 'Office / Branch', required: true });
+    expect(fieldOf(await form(), 'stepDataField604')).toMatchObject({ label: 'Office / Branch', required: true });
   });
 
-  test(`comes in the order of the firm, group by group${fact('linked.stepdatafields')}`, async () => {
-    for (const dataField of stepOf('850').dataFields) dataField.displayOrder = 10 - dataField.displayOrder;
+  test(`comes in the order of the firm, for data and for roles${fact('linked.stepdatafields', 'linked.stepparticipanttypes')}`, async () => {
+    const { dataFields, participantTypes } = stepOf(zap.sandbox.firm, '850');
+    for (const record of [...dataFields, ...participantTypes]) record.displayOrder = 10 - record.displayOrder;
 
-    const keys = (await stepPartOf(zap, { actionType: '850' })).map(({ key }) => key);
-
-    expect(keys.filter((key) => key.startsWith('stepDataField'))).toEqual(['stepDataField712', 'stepDataField711']);
-  });
-
-  test(`comes in the order of the firm, for roles too${fact('linked.stepparticipanttypes')}`, async () => {
-    for (const role of stepOf('850').participantTypes) role.displayOrder = 10 - role.displayOrder;
-
-    const keys = (await stepPartOf(zap, { actionType: '850' })).map(({ key }) => key);
-
-    expect(keys.filter((key) => key.startsWith('participantType'))).toEqual([
+    expect(await keysLike('850', 'stepDataField')).toEqual(['stepDataField712', 'stepDataField711']);
+    expect(await keysLike('850', 'participantType')).toEqual([
       'participantType73',
       'participantType71',
       'participantType45',
     ]);
   });
 
-  test('has a label that the platform can show, however long the firm’s own is', async () => {
-    const [dataField] = stepOf('850').dataFields;
-    Object.assign(dataField ?? {}, { fieldLabel: 'x'.repeat(100), fieldDescription: 'y'.repeat(2000) });
+  /** Data fields with their groups and places, listed in no order, and the order in which the form shows them. */
+  const ORDERS: readonly (readonly [string, readonly (readonly [string, number | null])[], readonly number[]])[] = [
+    [
+      'runs through all of them',
+      [
+        ['Office', 4],
+        ['Property', 2],
+        ['Office', 3],
+        ['Property', 1],
+      ],
+      [4, 2, 3, 1],
+    ],
+    [
+      'mixes the groups',
+      [
+        ['Office', 2],
+        ['Property', 3],
+        ['Property', 1],
+        ['Office', 4],
+      ],
+      [3, 2, 1, 4],
+    ],
+    [
+      'is known of some only',
+      [
+        ['Office', null],
+        ['Property', 5],
+        ['Property', null],
+      ],
+      [2, 3, 1],
+    ],
+  ];
+  test.each(ORDERS)(
+    'stands in its group, the groups by their first field, where one order %s',
+    async (_case, places, expected) => {
+      const fields = places.map(([group], index) => {
+        const id = index + 1;
+        return { id, dataField: `96--F${id}`, group, label: `F${id}`, type: 'Str255' } as const;
+      });
+      const step = offer(zap.sandbox.firm, { actionType: 906, fields });
+      for (const [index, [, place]] of places.entries())
+        Object.assign(step.dataFields[index] ?? {}, { displayOrder: place });
 
-    const { label, helpText } = await field('stepDataField711', '850');
-
-    expect(label).toBe(`Will / ${'x'.repeat(56)}…`);
-    expect(helpText).toHaveLength(1000);
-  });
+      expect(await keysLike('906', 'stepDataField')).toEqual(expected.map((id) => `stepDataField${id}`));
+    },
+  );
 });
 
 describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const open = async (actionType: string) => {
     const form = await stepPartOf(zap, { actionType });
-    return { form, requests: requestLines(zap.sandbox) };
+    return { form, requests: linesOf(zap.sandbox) };
   };
 
   test(`takes one request where nothing is to be looked up, with one id and no filters${fact(
@@ -112,8 +135,8 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
   });
 
   test('takes no request for roles whose names came along', async () => {
-    const step = zap.sandbox.firm.startSteps.get('850');
-    Object.assign(step ?? {}, { participantTypes: [], dataFields: [], relatedActionTypes: [] });
+    const step = stepOf(zap.sandbox.firm, '850');
+    Object.assign(step, { participantTypes: [], dataFields: [], relatedActionTypes: [] });
 
     const { form, requests } = await open('850');
 
@@ -121,62 +144,20 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     expect(fieldOf(form, 'participantType45').label).toBe('Staff');
   });
 
-  test('shows roles by number, and says why, when their names cannot be had', async () => {
-    zap.sandbox.inject({ path: '/participanttypes/71,72', status: 403 });
-
-    const { form } = await open('812');
-
-    expect(fieldOf(form, 'participantType71').label).toBe('Role 71');
-    expect(fieldOf(form, 'participantType27').label).toBe('Agent');
-    expect(fieldOf(form, 'lookUpNote1')).toMatchObject({
-      label: 'Please Note',
-      type: 'copy',
-      helpText:
-        'Some roles are shown by number: Actionstep could not look up the names of the roles: the connected user is ' +
-        'not allowed to.',
-    });
-  });
-
-  test('leaves an expired token to the platform, also in a look-up beside', async () => {
-    zap.sandbox.inject({ path: '/participanttypes/71,72', status: 401 });
-
-    expect(await failureOf(open('812'))).toMatchObject({ name: 'RefreshAuthError' });
-  });
-
   test.each([
-    [
-      'an action type that is gone',
-      '999',
-      'it answered "No action type has the id 999". Check the value that was chosen or mapped.',
-      '1100',
-      404,
-    ],
-    [
-      'an action type that is disabled',
-      '860',
-      'it answered "No action type has the id 860". Check the value that was chosen or mapped.',
-      '1100',
-      404,
-    ],
-    [
-      'an action type that the user may not use',
-      '861',
-      'it answered "You may not create actions of the type 861". ' +
-        'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
-      '1300',
-      403,
-    ],
-  ])('says why there is no form: %s', async (_case, actionType, reason, code, status) => {
+    ['is gone', '999', 404, '1100', 'No action type has the id 999'],
+    ['is disabled', '860', 404, '1100', 'No action type has the id 860'],
+    ['is not for this user', '861', 403, '1300', 'You may not create actions of the type 861'],
+  ])('says why there is no form: the action type %s', async (_case, actionType, status, code, words) => {
     expect(await failureOf(open(actionType))).toEqual({
       name: 'AppError',
-      sentence: `Actionstep could not read what this action type asks for: ${reason}`,
+      sentence: expect.stringContaining(`could not read what this action type asks for: it answered "${words}". `),
       code,
       status,
     });
   });
 
   test.each([
-    ['no content', 204, undefined],
     ['an empty body', 200, ''],
     ['no record', 200, { actioncreate: null }],
   ])('says so when the answer holds no step: %s', async (_case, status, body) => {

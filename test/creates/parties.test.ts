@@ -1,34 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submission, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 
-const FIELDS = 'displayName,email,isCompany,companyName,firstName,lastName';
-
-describe.each(DIALECTS)('contacts in a role (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('contacts in a role', () => {
+  const zap = useZap();
   const clientsOf = async (participantType71: unknown) => {
     await create(zap, { ...WILL, participantType71 });
     return submission(zap.sandbox).links['participantType71'];
   };
 
   test.each([
-    ['an id', '88', ['88']],
-    ['an id that is a number', 88, ['88']],
-    ['several ids', ['88', '90'], ['88', '90']],
-    ['an email address', 'ann.roe@mail.example', ['88']],
+    ['ids', ['88', 90, '88'], ['88', '90']],
+    ['one id', 88, ['88']],
     ['an email address in another case', 'Ann.Roe@Mail.Example', ['88']],
     ['a name with the first name first', 'Ann Roe', ['88']],
-    ['a name with the last name first, and a comma', 'Roe, Jane', ['89']],
-    ['a name in another case, with more spaces', '  roe,   JANE ', ['89']],
-    ['the name of a company', 'Brightwater Realty', ['95']],
+    ['a name with the last name first, in another case, with more spaces', '  roe,   JANE ', ['89']],
     ['the name of a company that has a comma', 'quay lenders, sons & co', ['96']],
-    ['a name with letters of other languages', 'Zoë Núñez-Łoś', ['94']],
+    ['a name with letters of other languages, in capitals', 'ZOË NÚÑEZ-ŁOŚ', ['94']],
     ['the same name, composed in another way', 'Zoë Núñez-Łoś'.normalize('NFD'), ['94']],
-    ['a name in capitals of other languages', 'ZOË NÚÑEZ-ŁOŚ', ['94']],
     ['a name with an apostrophe', "O'Foe, Di", ['99']],
     ['all of these at once, in their order', ['Roe, Jane', 95, 'ann.roe@mail.example'], ['89', '95', '88']],
     ['the same contact in three ways', ['88', 'ann.roe@mail.example', 'Ann Roe'], ['88']],
@@ -73,14 +65,6 @@ describe.each(DIALECTS)('contacts in a role (%s dialect)', (dialect) => {
     ]);
   });
 
-  test('are looked up with a filter that narrows, and the fields that tell who it is', async () => {
-    await create(zap, { ...WILL, participantType71: 'Roe, Jane' });
-
-    expect(linesOf(zap.sandbox)).toContain(
-      `GET /participants?displayName_ilike=*Jane*&fields=id,${FIELDS}&page=1&pageSize=200&sort=id`,
-    );
-  });
-
   test('are only those with exactly the name, whatever else the filter finds', async () => {
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe-Smith', email: 'ann@post.example' });
     zap.sandbox.addParticipant({ companyName: 'Ann Roe Pty Ltd' });
@@ -90,11 +74,11 @@ describe.each(DIALECTS)('contacts in a role (%s dialect)', (dialect) => {
   });
 
   test('are found on later pages too', async () => {
-    for (let index = 0; index < 450; index += 1)
+    for (let index = 0; index < 210; index += 1)
       zap.sandbox.addParticipant({ firstName: 'Jane', lastName: `Roe ${index}` });
     zap.sandbox.addParticipant({ firstName: 'Jane', lastName: 'Last' });
 
-    expect(await clientsOf('Jane Last')).toEqual(['951']);
+    expect(await clientsOf('Jane Last')).toEqual(['711']);
   });
 
   test.each([['…'], ['-'], ['*']])('are nobody where a name has no letter and no digit: %s', async (name) => {

@@ -7,9 +7,13 @@ import { warningsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Row } from '../support/rows.ts';
 
+/* What becomes of a look-up that fails stands in test/faults/table.ts. */
+
 /** The firm has this reference on "Doe purchase, 3 Quay St", and SHARED-1 on two other actions. */
 const TAKEN = { actionType: '833', actionName: 'Second purchase', fileReference: 'QS-3' };
+const SHARED = { ...TAKEN, fileReference: 'SHARED-1', ifReferenceExists: 'return' };
 const SENTENCE = 'The file reference "QS-3" is already that of the action "Doe purchase, 3 Quay St" (number 8700).';
+const LIST = { method: 'GET', path: '/actions' } as const;
 
 /** How a run ends that finds the reference on action 8700: with that action, or with this class of error. */
 const DECISIONS = [
@@ -25,16 +29,7 @@ const endOf = (run: Promise<Row>): Promise<unknown> =>
 describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test.each([
-    ['by default', {}],
-    ['where that is wanted', { ifReferenceExists: 'create' }],
-    ['where that is wanted, by the label of the choice', { ifReferenceExists: 'Create Another Action' }],
-  ])('is given to another action %s', async (_case, policy) => {
-    expect(await warningsOf(zap, { ...TAKEN, ...policy })).toEqual([]);
-    expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
-  test('brings the existing action, where that is wanted, and nothing is created', async () => {
+  test('returns the existing action, where that is wanted, and nothing is created', async () => {
     const row = await create(zap, { ...TAKEN, ifReferenceExists: 'return' });
 
     expect(row).toMatchObject({
@@ -59,46 +54,8 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test.each(DECISIONS)('decides before anything else is checked: %s', async (ifReferenceExists, ending) => {
-    const broken = { ...TAKEN, actionType: '812', participantType71: 'No Body', priority: 'high', ifReferenceExists };
-
-    expect(await endOf(create(zap, broken))).toBe(ending);
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
-
-  test('means the action that is like the new one, where several have it', async () => {
-    const shared = { fileReference: 'SHARED-1', ifReferenceExists: 'return' };
-
-    expect(await create(zap, { ...shared, actionType: '871', actionName: 'Moe and Toe, property' })).toMatchObject({
-      id: '8703',
-    });
-    expect(await create(zap, { ...shared, actionType: '870', actionName: 'Moe and Toe, parenting' })).toMatchObject({
-      id: '8702',
-    });
-  });
-
-  test('means the oldest action, where several have it and none is like the new one', async () => {
-    const given = { actionType: '833', actionName: 'Other', fileReference: 'SHARED-1', ifReferenceExists: 'return' };
-
-    expect(await create(zap, given)).toMatchObject({ id: '8702' });
-  });
-
-  test.each(['return', 'stop'])('is told by a check too, which creates nothing: %s', async (ifReferenceExists) => {
-    const row = await create(zap, { ...TAKEN, ifReferenceExists, checkOnly: true });
-
-    expect(row).toMatchObject({
-      id: null,
-      alreadyExisted: true,
-      checkOnly: true,
-      problems: ifReferenceExists === 'stop' ? [SENTENCE] : [],
-      warnings: ifReferenceExists === 'stop' ? [] : [SENTENCE],
-    });
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
-
-  test('is looked up once, beside the Start step', async () => {
-    await create(zap, TAKEN);
-
+  test('creates another action by default; it is looked up once, beside the Start step', async () => {
+    expect(await warningsOf(zap, TAKEN)).toEqual([]);
     expect(linesOf(zap.sandbox).toSorted()).toEqual([
       'GET /actioncreate/833',
       expect.stringMatching(/^GET \/actions\?.*reference=QS-3.*sort=-id$/),
@@ -107,154 +64,118 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
   });
 });
 
-describe.each(DIALECTS)('a file reference that only a deleted action has (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const deleteAction = (id: string): void => {
-    Object.assign(zap.sandbox.firm.actions.get(id) ?? {}, { isDeleted: 'T' });
-  };
+describe('a file reference that is taken', () => {
+  const zap = useZap();
 
-  test.each(['return', 'stop'])('decides nothing: %s', async (ifReferenceExists) => {
-    deleteAction('8700');
+  test.each(DECISIONS)('decides before anything else is checked: %s', async (ifReferenceExists, ending) => {
+    const broken = { ...TAKEN, actionType: '812', participantType71: 'No Body', priority: 'high', ifReferenceExists };
 
-    expect(await create(zap, { ...TAKEN, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
+    expect(await endOf(create(zap, broken))).toBe(ending);
+    expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is told also of an action without a name', async () => {
-    const actions = [{ id: 5, name: null, reference: 'QS-3' }];
-    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body: { actions } });
+  test.each([
+    ['the action that is like the new one', { actionType: '871', actionName: 'Moe and Toe, property' }, '8703'],
+    ['the oldest where only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
+    ['the oldest where only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
+  ])('means one action where several have it: %s', async (_case, given, id) => {
+    expect(await create(zap, { ...SHARED, ...given })).toMatchObject({ id });
+  });
+
+  test.each([
+    ['return', { problems: [], warnings: [SENTENCE] }],
+    ['stop', { problems: [SENTENCE], warnings: [] }],
+  ])('is said by a check too, which creates nothing: %s', async (ifReferenceExists, said) => {
+    const row = await create(zap, { ...TAKEN, ifReferenceExists, checkOnly: true });
+
+    expect(row).toMatchObject({ id: null, alreadyExisted: true, checkOnly: true, ...said });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('is named also for an action without a name', async () => {
+    zap.sandbox.inject({ ...LIST, status: 200, body: { actions: [{ id: 5, name: null, reference: 'QS-3' }] } });
 
     expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({
       id: '5',
       warnings: ['The file reference "QS-3" is already that of the action "" (number 5).'],
     });
   });
-
-  test('decides nothing either where only the time tells that it was deleted', async () => {
-    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { deletedTimestamp: '2025-03-01T10:00:00+10:00' });
-
-    expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({ id: '9001' });
-  });
-
-  test('means the next one, where several have it', async () => {
-    deleteAction('8702');
-    const given = { actionType: '833', actionName: 'Other', fileReference: 'SHARED-1', ifReferenceExists: 'return' };
-
-    expect(await create(zap, given)).toMatchObject({ id: '8703' });
-  });
-
-  test('is no action that an unknown outcome can mean', async () => {
-    const { id } = zap.sandbox.addAction({ name: 'A', reference: 'X-1', actionTypeId: '833' });
-    deleteAction(String(id));
-    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 204 });
-    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'before' });
-
-    expect(await failureOf(create(zap, { actionType: '833', actionName: 'A', fileReference: 'X-1' }))).toMatchObject({
-      name: 'HaltedError',
-    });
-  });
 });
 
-describe.each(DIALECTS)('a file reference that is not quite taken (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const fresh = { actionType: '833', actionName: 'New', fileReference: 'QS-3' };
-
-  test.each([
-    ['in another case', 'qs-3'],
-    ['with something behind it', 'QS-30'],
-    ['with a wildcard', 'QS-*'],
-    ['with a space within', 'QS -3'],
-  ])('creates the action: %s', async (_case, fileReference) => {
-    expect(await create(zap, { ...fresh, fileReference, ifReferenceExists: 'stop' })).toMatchObject({ id: '9001' });
-  });
-
-  test.each(['return', 'stop'])(
-    'is compared exactly, whatever the filter of the service matches: %s',
-    async (ifReferenceExists) => {
-      const actions = ['qs-3', 'QS-31', ' QS-3', '', null].map((reference, id) => ({
-        id: 100 + id,
-        name: 'New',
-        reference,
-      }));
-      zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body: { actions } });
-
-      expect(await create(zap, { ...fresh, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
-    },
-  );
-
-  test.each(DECISIONS)(
-    'is found all the same where the service ignores the filter and has many actions: %s',
-    async (ifReferenceExists, ending) => {
-      for (let index = 0; index < 450; index += 1) zap.sandbox.addAction({ name: `Matter ${index}` });
-      const unfiltered = [...zap.sandbox.firm.actions.values()].toReversed();
-      const page = (number: number) => ({
-        actions: unfiltered.slice((number - 1) * 200, number * 200),
-        meta: { paging: { actions: { page: number, nextPage: number < 3 ? `http://h.example/${number + 1}` : null } } },
-      });
-      for (const number of [1, 2, 3]) {
-        zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body: page(number) });
-      }
-
-      expect(await endOf(create(zap, { ...fresh, ifReferenceExists }))).toBe(ending);
-      expect(submissions(zap.sandbox)).toEqual([]);
-    },
-  );
-});
-
-describe.each(DIALECTS)('a file reference that too many actions are similar to (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const SIMILAR = {
-    actions: [{ id: 1, name: 'Other', reference: 'SIM-10' }],
-    meta: { paging: { actions: { nextPage: 'http://h.example' } } },
+describe('a file reference of a deleted action', () => {
+  const zap = useZap();
+  const change = (id: string, how: object): void => {
+    Object.assign(zap.sandbox.firm.actions.get(id) ?? {}, how);
   };
 
-  test.each(['return', 'stop'])(
-    'creates nothing where it decides, because nobody knows: %s',
-    async (ifReferenceExists) => {
-      zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body: SIMILAR, times: 99 });
+  test.each([
+    ['return', { isDeleted: 'T' }],
+    ['stop', { isDeleted: 'T' }],
+    ['return', { deletedTimestamp: '2025-03-01T10:00:00+10:00' }],
+  ])('decides nothing: %s, %j', async (ifReferenceExists, how) => {
+    change('8700', how);
 
-      expect(
-        await failureOf(create(zap, { actionType: '833', actionName: 'A', fileReference: 'SIM-1', ifReferenceExists })),
-      ).toEqual({
-        name: 'AppError',
-        sentence: 'Actionstep could not look up the file reference: too many actions are similar to "SIM-1".',
-        code: 'too_many_actions',
-      });
-      expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toHaveLength(5);
-      expect(submissions(zap.sandbox)).toEqual([]);
-    },
-  );
+    expect(await create(zap, { ...TAKEN, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
+  });
+
+  test('means the next action, where several have it', async () => {
+    change('8702', { isDeleted: 'T' });
+
+    expect(await create(zap, SHARED)).toMatchObject({ id: '8703' });
+  });
+
+  test('is never taken for the new action whose answer was lost', async () => {
+    const { id } = zap.sandbox.addAction({ name: 'Second purchase', reference: 'X-1', actionTypeId: '833' });
+    change(String(id), { isDeleted: 'T' });
+    zap.sandbox.inject({ ...LIST, status: 204 });
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'before' });
+
+    expect(await failureOf(create(zap, { ...TAKEN, fileReference: 'X-1' }))).toMatchObject({ name: 'HaltedError' });
+  });
 });
 
-describe.each(DIALECTS)('a file reference that cannot be looked up (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const fresh = { actionType: '833', actionName: 'New', fileReference: 'NEW-1' };
-  const FAILURES = [
-    [403, 'AppError'],
-    [429, 'ThrottledError'],
-    [500, 'AppError'],
-    [503, 'AppError'],
-  ] as const;
+describe('a file reference that is similar to others', () => {
+  const zap = useZap();
 
-  test.each(FAILURES)(
-    'stops nothing where another action would be created anyway: status %i',
-    async (status, _name) => {
-      zap.sandbox.inject({ method: 'GET', path: '/actions', status });
+  test.each(['qs-3', 'QS-30', 'QS-*', 'QS -3'])('creates the action: %s', async (fileReference) => {
+    expect(await create(zap, { ...TAKEN, fileReference, ifReferenceExists: 'stop' })).toMatchObject({ id: '9001' });
+  });
 
-      expect(await create(zap, fresh)).toMatchObject({ id: '9001' });
-    },
-  );
+  test('is compared exactly, whatever the filter of the service matches', async () => {
+    const references = ['qs-3', 'QS-31', ' QS-3', '', null];
+    const actions = references.map((reference, id) => ({ id: 100 + id, name: 'New', reference }));
+    zap.sandbox.inject({ ...LIST, status: 200, body: { actions } });
 
-  test.each(
-    FAILURES.flatMap(([status, name]) =>
-      ['return', 'stop'].map((ifReferenceExists) => [status, ifReferenceExists, name] as const),
-    ),
-  )('creates nothing where it decides: status %i, %s', async (status, ifReferenceExists, name) => {
-    zap.sandbox.inject({ method: 'GET', path: '/actions', status });
+    expect(await create(zap, { ...TAKEN, ifReferenceExists: 'stop' })).toMatchObject({ id: '9001' });
+  });
 
-    expect(await failureOf(create(zap, { ...fresh, ifReferenceExists }))).toMatchObject({
-      name,
-      sentence: expect.stringMatching(/^Actionstep could not look up the file reference: /),
+  test.each(DECISIONS)('is found on a later page: %s', async (ifReferenceExists, ending) => {
+    const unfiltered = [...zap.sandbox.firm.actions.values()].toReversed();
+    for (const page of [1, 2, 3]) {
+      const nextPage = page < 3 ? `http://h.example/${page + 1}` : null;
+      const actions = unfiltered.slice((page - 1) * 3, page * 3);
+      zap.sandbox.inject({
+        ...LIST,
+        status: 200,
+        body: { actions, meta: { paging: { actions: { page, nextPage } } } },
+      });
+    }
+
+    expect(await endOf(create(zap, { ...TAKEN, ifReferenceExists }))).toBe(ending);
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test.each(['return', 'stop'])('creates nothing where there are too many of them: %s', async (ifReferenceExists) => {
+    const actions = [{ id: 1, name: 'Other', reference: 'QS-30' }];
+    const meta = { paging: { actions: { nextPage: 'http://h.example' } } };
+    zap.sandbox.inject({ ...LIST, status: 200, body: { actions, meta }, times: 99 });
+
+    expect(await failureOf(create(zap, { ...TAKEN, ifReferenceExists }))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep could not look up the file reference: too many actions are similar to "QS-3".',
+      code: 'too_many_actions',
     });
+    expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toHaveLength(5);
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 });

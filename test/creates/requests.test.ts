@@ -1,19 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, formOf, PROPERTY_SALE, WILL } from '../support/createAction.ts';
+import { create, PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { keysOf } from '../support/fields.ts';
 import { startGate, type Together } from '../support/gate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { offer, type FieldOutline } from '../support/startSteps.ts';
+import { offer } from '../support/startSteps.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 /** "Property Sale" without tasks, emails and data beyond the defaults of the step. */
 const BARE_SALE = { ...PROPERTY_SALE, documentsToAdd: 'mandatory' };
 
-describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('the number of requests', () => {
+  const zap = useZap();
   /** The requests of a run by their resources, the reads in no order. */
   const requestsOf = async (inputData: object) => {
     await create(zap, inputData);
@@ -30,36 +29,37 @@ describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
     ['2 for a plain action', ADVICE, PLAIN],
     ['3 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
     ['1 more for an action type by name', { ...ADVICE, actionType: 'Advice' }, [...PLAIN, 'GET /actiontypes']],
-    ['none for contacts by number that no email concerns', { ...WILL, participantType71: ['88', '89'] }, PLAIN],
-    ['none for an assignee by number', { ...ADVICE, assignedToParticipant: '16' }, PLAIN],
     [
-      'none for a note, a date, a status, a priority',
-      { ...ADVICE, fileNote: 'a', timestamp: '2025-03-04', status: 'Closed', priority: 1 },
+      'no more for people by number whom no email concerns, a note, a date, a status and a priority',
+      {
+        ...WILL,
+        participantType71: ['88', '89'],
+        assignedToParticipant: '16',
+        fileNote: 'a',
+        timestamp: '2025-03-04',
+        status: 'Closed',
+        priority: 1,
+      },
       PLAIN,
     ],
     [
-      '1 more for an assignee by name',
-      { ...ADVICE, assignedToParticipant: 'Kim Loe' },
-      [...PLAIN, 'GET /participants'],
-    ],
-    [
       '1 more for each email address or name',
-      { ...WILL, participantType71: ['Ann Roe', 'jane.roe@mail.example'] },
-      [...PLAIN, 'GET /participants', 'GET /participants'],
+      { ...WILL, assignedToParticipant: 'Kim Loe', participantType71: ['Ann Roe', 'jane.roe@mail.example'] },
+      [...PLAIN, 'GET /participants', 'GET /participants', 'GET /participants'],
     ],
     [
       '1 more for all contacts by number that an email concerns',
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants'],
     ],
-    ['1 more for the types of data', { ...WILL, stepDataField712: 'x' }, [...PLAIN, 'GET /datacollectionfields']],
+    ['none for the choices of a default', BARE_SALE, [...PLAIN, 'GET /datacollectionfields', 'GET /participants']],
     [
       '2 more for the types and choices of data',
       { ...BARE_SALE, stepDataField603: 'unit' },
       [...PLAIN, 'GET /datacollectionfielddropdownchoices', 'GET /datacollectionfields', 'GET /participants'],
     ],
     [
-      'none more for more data',
+      '1 more for the types of data, however much there is',
       { ...WILL, stepDataField711: '2025-05-01', stepDataField712: 'x' },
       [...PLAIN, 'GET /datacollectionfields'],
     ],
@@ -67,27 +67,6 @@ describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
       '1 more for the names of roles in a dictionary',
       { ...WILL, otherParties: { Executor: '90' } },
       [...PLAIN, 'GET /participanttypes'],
-    ],
-    [
-      'everything at once',
-      {
-        ...BARE_SALE,
-        actionType: 'Property Sale',
-        fileReference: 'N-1',
-        participantType71: ['88', 'Jane Roe'],
-        otherParties: { Agent: '95' },
-        stepDataField603: 'unit',
-      },
-      [
-        ...PLAIN,
-        'GET /actions',
-        'GET /actiontypes',
-        'GET /participants',
-        'GET /participants',
-        'GET /participanttypes',
-        'GET /datacollectionfields',
-        'GET /datacollectionfielddropdownchoices',
-      ],
     ],
   ])('is %s', async (_case, given, expected) => {
     expect(await requestsOf(given)).toEqual(expected.toSorted());
@@ -118,32 +97,11 @@ describe.each(DIALECTS)('the number of requests (%s dialect)', (dialect) => {
 
     expect(resources()).toEqual(['GET /actioncreate']);
   });
-
-  test('is at most 4 for a form, and 1 more for each further hundred ids and each further page of choices', async () => {
-    await formOf(zap, { actionType: '812' });
-    expect(resources()).toHaveLength(4);
-    zap.sandbox.requests.length = 0;
-
-    const choices = Array.from({ length: 201 }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
-    const fields = Array.from({ length: 201 }, (_, index): FieldOutline => {
-      const base = { id: index + 1, dataField: `95--F${index}`, group: 'G', label: `F${index}` };
-      return index === 0 ? { ...base, type: 'DropDown', choices } : { ...base, type: 'Str255' };
-    });
-    offer(zap.sandbox.firm, { actionType: 904, roles: [{ id: 1, participantType: 71 }], fields });
-    await formOf(zap, { actionType: '904' });
-
-    expect(resources()).toEqual([
-      'GET /actioncreate',
-      ...Array.from({ length: 2 }, () => 'GET /datacollectionfielddropdownchoices'),
-      ...Array.from({ length: 3 }, () => 'GET /datacollectionfields'),
-      'GET /participanttypes',
-    ]);
-  });
 });
 
-describe.each(DIALECTS)('requests that do not need each other run at the same time (%s dialect)', (dialect) => {
+describe('requests that do not need each other run at the same time', () => {
   // Requests one after another would wait for each other at the gate until this limit.
-  const zap = useZap({ dialect, settings: { ACTIONSTEP_TIME_LIMIT_MS: '4000' } });
+  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '4000' } });
   const TYPES = /^GET \/datacollectionfields\//;
   const ROLES = /^GET \/participanttypes\//;
 

@@ -1,182 +1,173 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { DIALECTS, type Fault } from '../sandbox/sandbox.ts';
+import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
+import { ACTION_FIELDS } from '../support/asked.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from '../support/lostAnswers.ts';
 import { linesOf } from '../support/requests.ts';
-import { ACTION_FIELDS } from '../support/asked.ts';
+
+/* What becomes of every other fault of the POST, and of the look-up after it, stands in test/faults/table.ts. */
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
+const UNMARKED = { ...ADVICE, fileReference: '' };
 const LOOK_UP = `GET /actions?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&page=1&pageSize=200&reference=LA-1&sort=-id`;
-const AT = { method: 'POST', path: '/actioncreate' };
+const POST = { method: 'POST', path: '/actioncreate' } as const;
+const LIST = { method: 'GET', path: '/actions' } as const;
+const SEEDED = 7;
 
-const LOST_ANSWERS: readonly (readonly [string, Fault, string])[] = [
-  ['the connection broke', { ...AT, cut: 'after' }, 'the connection to it was lost.'],
-  ['a gateway failed', { ...AT, effectThenStatus: 502 }, 'it is not available at the moment.'],
-  ['it failed without a reason', { ...AT, effectThenStatus: 500 }, 'it met a problem and gave no reason.'],
-  [
-    'it failed in words about something else',
-    { ...AT, effectThenStatus: 500, body: { errors: { detail: 'The email could not be sent' } } },
-    'it answered "The email could not be sent".',
-  ],
-  [
-    'it was busy in words',
-    { ...AT, effectThenStatus: 503, body: { errors: { title: 'Busy' } } },
-    'it answered "Busy".',
-  ],
-  [
-    'it sent the request on',
-    { ...AT, effectThenStatus: 302 },
-    'it sent the request on to another address, which is not followed.',
-  ],
-  [
-    'it answered a web page',
-    { ...AT, garbage: '<html>Thanks</html>' },
-    'it answered with a web page that cannot be read.',
-  ],
-];
+/** The numbers of the actions that the firm has besides those from the beginning. */
+const newActions = ({ firm }: Pick<Sandbox, 'firm'>): readonly string[] => [...firm.actions.keys()].slice(SEEDED);
 
-describe.each(DIALECTS)('an action of which nobody knows whether it was created (%s dialect)', (dialect) => {
+/** Older actions with the same reference: one that is like the new one in everything, others in less. */
+const addOlder = ({ addAction }: Sandbox): readonly string[] =>
+  [
+    addAction({ name: 'Lease advice', reference: 'LA-1' }),
+    addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '850' }),
+    addAction({ name: 'Other advice', reference: 'LA-1' }),
+  ].map(({ id }) => String(id));
+
+/** What a person reads; the platform does nothing, so that nothing is created twice. */
+const halted = (reason = '.+', howToCheck = '.+') => ({
+  name: 'HaltedError',
+  sentence: expect.stringMatching(
+    new RegExp(
+      `^We couldn't confirm whether the action was created\\. Actionstep ${reason} Look in Actionstep for ${howToCheck} Only if it is not there, run this step again\\. It is not repeated by itself, so that no action is created twice\\.$`,
+    ),
+  ),
+});
+const LOST = 'could not create the action: the connection to it was lost\\.';
+
+describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test.each(LOST_ANSWERS)('is found by its file reference: %s', async (_case, fault, reason) => {
-    zap.sandbox.inject(fault);
+  test('is found by its file reference, and a warning says so', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
 
     expect(await create(zap, ADVICE)).toMatchObject({
       id: '9001',
       name: 'Lease advice',
       reference: 'LA-1',
+      alreadyExisted: false,
       warnings: [
-        `Actionstep did not confirm the new action, but it is there. Actionstep could not create the action: ${reason}`,
+        'Actionstep did not confirm the new action, but it is there. Actionstep could not create the action: the ' +
+          'connection to it was lost.',
       ],
     });
     expect(submissions(zap.sandbox)).toHaveLength(1);
     expect(linesOf(zap.sandbox).at(-1)).toBe(LOOK_UP);
   });
 
-  test.each(LOST_ANSWERS)(
-    'stops the Zap, and is not tried again, when it has no reference: %s',
-    async (_case, fault, reason) => {
+  test.each([
+    ['it has no reference', UNMARKED, 'after', 'an action called "Lease advice"\\.', ['9001']],
+    ['it is not there', ADVICE, 'before', 'the file reference "LA-1"\\.', []],
+  ] as const)('stops the run and is not created again where %s', async (_case, given, cut, howToCheck, actions) => {
+    zap.sandbox.inject({ ...POST, cut });
+
+    expect(await failureOf(create(zap, given))).toEqual(halted(LOST, howToCheck));
+    expect(newActions(zap.sandbox)).toEqual(actions);
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+});
+
+/** An expired token is another matter: then nothing is sent yet. */
+const FAILED_FIRST = FAILED_LOOK_UPS.filter(([, fault]) => !('status' in fault) || fault.status !== 401);
+
+describe('an action whose answer was lost', () => {
+  const zap = useZap();
+
+  test.each(LOST_AFTER)(
+    'is not confused with older ones of the same reference, name and type: %s',
+    async (_, fault) => {
+      const older = addOlder(zap.sandbox);
       zap.sandbox.inject(fault);
 
-      expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toEqual({
-        name: 'HaltedError',
-        sentence:
-          `We couldn't confirm whether the action was created. Actionstep could not create the action: ${reason} ` +
-          'Look in Actionstep for an action called "Lease advice". Only if it is not there, run this step again. ' +
-          'It is not repeated by itself, so that no action is created twice.',
-      });
+      expect(await create(zap, ADVICE)).toMatchObject({ id: '9004', alreadyExisted: false });
+      expect(newActions(zap.sandbox)).toEqual([...older, '9004']);
       expect(submissions(zap.sandbox)).toHaveLength(1);
     },
   );
 
+  test.each(LOST_AFTER)('stops the run where it has no reference: %s', async (_, fault) => {
+    zap.sandbox.inject(fault);
+
+    expect(await failureOf(create(zap, UNMARKED))).toEqual(halted());
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each(LOST_BEFORE)('is never taken for an older one: %s', async (_, fault) => {
+    const older = addOlder(zap.sandbox);
+    zap.sandbox.inject(fault);
+
+    expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
+    expect(newActions(zap.sandbox)).toEqual(older);
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
   test('is found even where the service says that the input was not valid', async () => {
     const body = { errors: { code: '1500', title: 'Invalid', detail: 'No address' } };
-    zap.sandbox.inject({ ...AT, effectThenStatus: 500, body });
+    zap.sandbox.inject({ ...POST, effectThenStatus: 500, body });
 
-    expect(await create(zap, ADVICE)).toMatchObject({
-      id: '9001',
-      warnings: [expect.stringContaining('it answered "No address".')],
-    });
+    const warnings = [expect.stringContaining('it answered "No address".')];
+    expect(await create(zap, ADVICE)).toMatchObject({ id: '9001', warnings });
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('stops the Zap when it is not there: the service may still be at it', async () => {
-    zap.sandbox.inject({ ...AT, cut: 'before' });
+  test.each([
+    ...FAILED_LOOK_UPS.map(([what, fault]) => [`after the POST ${what}`, [FREE_REFERENCE, fault]] as const),
+    ...FAILED_FIRST.map(([what, fault]) => [`before the POST ${what}`, [fault]] as const),
+  ])('stops the run where the look-up fails: %s', async (_, lookUps) => {
+    addOlder(zap.sandbox);
+    for (const fault of [...lookUps, { ...POST, cut: 'after' } as const]) zap.sandbox.inject(fault);
 
-    const { name, sentence } = await failureOf(create(zap, ADVICE));
-
-    expect(name).toBe('HaltedError');
-    expect(sentence).toContain('Look in Actionstep for the file reference "LA-1".');
+    expect(await failureOf(create(zap, ADVICE))).toEqual(halted(LOST));
+    expect(newActions(zap.sandbox)).toHaveLength(4);
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('is never taken for one that had the same reference before', async () => {
-    await create(zap, ADVICE);
-    zap.sandbox.inject({ ...AT, cut: 'before' });
+  test.each([
+    ['another name', [{ name: 'Lease advise' }]],
+    ['another type', [{ actionTypeId: '850' }]],
+    ['a reference that only begins like it', [{ reference: 'LA-10' }]],
+    ['a reference in another case', [{ reference: 'la-1' }]],
+    ['everything the same, but there are two', [{}, {}]],
+  ])('is never taken for one that somebody else opened meanwhile, with %s', async (_case, others) => {
+    const actions = others.map((other) =>
+      zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '833', ...other }),
+    );
+    for (const fault of [
+      FREE_REFERENCE,
+      { ...LIST, status: 200, body: { actions } },
+      { ...POST, cut: 'before' } as const,
+    ])
+      zap.sandbox.inject(fault);
 
-    expect(await failureOf(create(zap, ADVICE))).toMatchObject({ name: 'HaltedError' });
-  });
-
-  test('stops the Zap when the look-up fails too, an expired token included', async () => {
-    zap.sandbox.inject({ ...AT, cut: 'after' });
-    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body: { actions: [] } });
-    zap.sandbox.inject({ method: 'GET', path: '/actions', status: 401 });
-
-    expect(await failureOf(create(zap, ADVICE))).toMatchObject({ name: 'HaltedError' });
-  });
-
-  test('stops the Zap when the answer names no id', async () => {
-    zap.sandbox.inject({ ...AT, effectThenStatus: 200, body: { actioncreate: { name: 'Lease advice' } } });
-
-    expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toMatchObject({ name: 'HaltedError' });
-  });
-
-  test.each([[{}], [{ error: 'server_error' }], [{ message: 'Down for maintenance' }]])(
-    'is never said to be there where nobody could read what was there before: %j',
-    async (body) => {
-      zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '833' });
-      zap.sandbox.inject({ method: 'GET', path: '/actions', status: 200, body });
-      zap.sandbox.inject({ ...AT, cut: 'before' });
-
-      expect(await failureOf(create(zap, ADVICE))).toMatchObject({ name: 'HaltedError' });
-    },
-  );
-
-  test('stops the Zap when the answer is empty', async () => {
-    zap.sandbox.inject({ ...AT, effectThenStatus: 204 });
-
-    const { name, sentence } = await failureOf(create(zap, { ...ADVICE, fileReference: '' }));
-
-    expect(name).toBe('HaltedError');
-    expect(sentence).toContain('Actionstep accepted the new action but did not say which one it is.');
+    expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
   });
 });
 
-describe('a run that has no time left when everything is read', () => {
+describe('an action whose answer does not come in time', () => {
   const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '1000' } });
-
-  test('creates nothing, and says so', async () => {
-    zap.sandbox.inject({ method: 'GET', path: '/actioncreate/833', delayMs: 850 });
-
-    expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toMatchObject({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not create the action: it took too long to answer what was asked before. ' +
-        'Try again in a few minutes. The action was not created.',
-    });
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
-});
-
-describe('a run on a machine that is so busy that no timer is on time', () => {
-  const zap = useZap();
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  test('sends nothing past its time, whatever the timers say', async () => {
+  test('is found by its file reference in the time that is left', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'during' });
+
+    expect(await create(zap, ADVICE)).toMatchObject({
+      id: '9001',
+      warnings: [expect.stringMatching(/but it is there\. .+: it did not answer in time\.$/)],
+    });
+    expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('is not even sent past that time, also on a machine that is too busy for its timers', async () => {
     const now = performance.now.bind(performance);
     const isRead = () => linesOf(zap.sandbox).includes('GET /actioncreate/833');
     jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? 33_000 : 0));
 
-    expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toMatchObject({ code: 'too_late' });
+    expect(await failureOf(create(zap, UNMARKED))).toMatchObject({ code: 'too_late' });
     expect(submissions(zap.sandbox)).toEqual([]);
-  });
-});
-
-describe('an action that takes too long', () => {
-  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '1000' } });
-
-  test('is found by its file reference in the time that is left', async () => {
-    zap.sandbox.inject({ ...AT, cut: 'during' });
-
-    expect(await create(zap, ADVICE)).toMatchObject({
-      id: '9001',
-      warnings: [
-        'Actionstep did not confirm the new action, but it is there. Actionstep could not create the action: ' +
-          'it did not answer in time.',
-      ],
-    });
   });
 });

@@ -10,55 +10,6 @@ const KEY = 'find_contact';
 describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test.each([
-    ['the email address', { email: 'ann.roe@mail.example' }, ['88']],
-    ['the email address in other letters', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
-    ['an email address that two people share, the newest first', { email: 'family@mail.example' }, ['99', '98']],
-    ['the email address of a company', { email: 'sales@brightwater.example' }, ['95']],
-    ['a part of an email address: nobody', { email: 'roe@mail.example' }, []],
-    ['the display name', { name: 'Roe, Ann' }, ['88']],
-    ['first and last name', { name: 'Ann Roe' }, ['88']],
-    ['the name in other letters and spaces', { name: '  ann   ROE ' }, ['88']],
-    ['the last name of two, the newest first', { name: 'Roe' }, ['89', '88']],
-    ['the name of two', { name: 'John Doe' }, ['91', '90']],
-    ['the beginning of a name', { name: 'Bright' }, ['95']],
-    ['words of a name in any order', { name: 'lenders quay' }, ['96']],
-    ['the name of a company', { name: 'Quay Lenders, Sons & Co' }, ['96']],
-    ['a name with accents', { name: 'Zoë Núñez-Łoś' }, ['94']],
-    ['a name with accents, composed otherwise', { name: 'Zoë Núñez-Łoś'.normalize('NFD') }, ['94']],
-    ['the number', { id: '88' }, ['88']],
-    ['the number as a number', { id: 88 }, ['88']],
-    ['email address and name', { email: 'family@mail.example', name: 'Bo' }, ['98']],
-    ['email address and number', { email: 'family@mail.example', id: '98' }, ['98']],
-    ['all three', { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ['99']],
-  ])('by %s', async (_case, inputData, ids) => {
-    expect(await idsFound(zap, KEY, inputData)).toEqual(ids);
-    expect(zap.sandbox.requests).toHaveLength(1);
-  });
-
-  test.each([
-    ['an unknown email address', { email: 'nobody@mail.example' }],
-    ['an unknown name', { name: 'Nemo' }],
-    ['a number that nobody has', { id: '12345' }],
-    ['what is no number', { id: 'Ann' }],
-    ['several numbers in one text', { id: '88,89' }],
-    ['an email address and the name of somebody else', { email: 'ann.roe@mail.example', name: 'Jane Roe' }],
-    ['an email address and the number of somebody else', { email: 'ann.roe@mail.example', id: '89' }],
-    ['a name and the number of somebody else', { name: 'Ann Roe', id: '89' }],
-  ])('nowhere, which is no error: %s', async (_case, inputData) => {
-    expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
-    expect(zap.sandbox.requests).toHaveLength(1);
-  });
-
-  test('with exact matches first, the newest first among equals', async () => {
-    zap.sandbox.addParticipant({ companyName: 'Roe' });
-    zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
-    zap.sandbox.addParticipant({ companyName: 'ROE' });
-    zap.sandbox.addParticipant({ companyName: 'Roe & Roe' });
-
-    expect(await idsFound(zap, KEY, { name: 'roe' })).toEqual(['503', '501', '504', '502', '89', '88']);
-  });
-
   test('with all that is known of it, in one request', async () => {
     const { rows } = await search(zap, KEY, { email: 'ann.roe@mail.example' });
 
@@ -83,6 +34,59 @@ describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
       path: '/api/rest/participants',
       query: { email_ilike: 'ann.roe@mail.example', sort: '-id', page: '1', pageSize: '200' },
     });
+  });
+
+  test.each([
+    ['an unknown email address', { email: 'nobody@mail.example' }],
+    ['an unknown name', { name: 'Nemo' }],
+    ['a number that nobody has', { id: '12345' }],
+  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
+  });
+});
+
+describe('a contact is found', () => {
+  const zap = useZap();
+
+  test.each([
+    ['the email address, in any letters', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
+    ['an email address that two people share, the newest first', { email: 'family@mail.example' }, ['99', '98']],
+    ['the display name, in any letters and spaces', { name: '  roe,   ANN ' }, ['88']],
+    ['first and last name', { name: 'Ann Roe' }, ['88']],
+    ['the last name of two, the newest first', { name: 'Roe' }, ['89', '88']],
+    ['the beginning of a name', { name: 'Bright' }, ['95']],
+    ['words of a name in any order', { name: 'lenders quay' }, ['96']],
+    ['the name of a company', { name: 'Quay Lenders, Sons & Co' }, ['96']],
+    ['a name with accents', { name: 'Zoë Núñez-Łoś' }, ['94']],
+    ['a name with accents, composed otherwise', { name: 'Zoë Núñez-Łoś'.normalize('NFD') }, ['94']],
+    ['the number', { id: 88 }, ['88']],
+    ['email address and name', { email: 'family@mail.example', name: 'Bo' }, ['98']],
+    ['email address and number', { email: 'family@mail.example', id: '98' }, ['98']],
+    ['all three', { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ['99']],
+  ])('by %s', async (_case, inputData, ids) => {
+    expect(await idsFound(zap, KEY, inputData)).toEqual(ids);
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['a part of an email address', { email: 'roe@mail.example' }],
+    ['what is no number', { id: 'Ann' }],
+    ['several numbers in one text', { id: '88,89' }],
+    ['an email address and the name of somebody else', { email: 'ann.roe@mail.example', name: 'Jane Roe' }],
+    ['an email address and the number of somebody else', { email: 'ann.roe@mail.example', id: '89' }],
+    ['a name and the number of somebody else', { name: 'Ann Roe', id: '89' }],
+  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test('with exact matches first, the newest first among equals', async () => {
+    zap.sandbox.addParticipant({ companyName: 'Roe' });
+    zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
+    zap.sandbox.addParticipant({ companyName: 'ROE' });
+    zap.sandbox.addParticipant({ companyName: 'Roe & Roe' });
+
+    expect(await idsFound(zap, KEY, { name: 'roe' })).toEqual(['503', '501', '504', '502', '89', '88']);
   });
 
   test('only when it really fits, also when the service ignores the filter', async () => {
