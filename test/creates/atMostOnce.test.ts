@@ -3,7 +3,7 @@ import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from '../support/lostAnswers.ts';
+import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from './lostAnswers.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
 const SEEDED = 7;

@@ -3,7 +3,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, formOf, PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { keysOf } from '../support/fields.ts';
-import { startGate, type Together } from '../support/gate.ts';
+import { startGate, type Together } from './gate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';

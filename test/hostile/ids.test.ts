@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
-import { ODD_IDS, oddId } from '../support/odd.ts';
+import { ODD_IDS, oddId } from './odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { CASES, withCases } from './caseCounts.ts';
 

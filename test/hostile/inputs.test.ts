@@ -1,10 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { cases, endingOf, type Ending } from '../support/fuzz.ts';
-import { inputKeys, inputKeysOf } from '../support/inputKeys.ts';
+import { inputKeys, inputKeysOf } from './inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
-import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
+import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from './odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';

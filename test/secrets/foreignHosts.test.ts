@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { refresh } from '../support/connection.ts';
 import { useZap } from '../support/lifetime.ts';
-import { useSwitchboard } from '../support/switchboard.ts';
+import { useSwitchboard } from './switchboard.ts';
 
 /** Every sign of ASCII, and others that some reader of addresses takes for one of them. */
 const SIGNS = [

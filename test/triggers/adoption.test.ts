@@ -4,7 +4,7 @@ import type { Harm } from '../sandbox/faults.ts';
 import { DIALECTS, type Fault, type HookRecord } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { withLog } from '../support/platformLog.ts';
+import { withLog } from './platformLog.ts';
 import { linesOf } from '../support/requests.ts';
 
 const TARGET_URL = 'https://hooks.example/1?zap=1';

@@ -3,7 +3,7 @@ import type { Fault, HookRecord, Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
-import { withLog } from '../support/platformLog.ts';
+import { withLog } from './platformLog.ts';
 import { linesOf } from '../support/requests.ts';
 
 const REGISTER = { method: 'POST', path: '/resthooks' } as const;

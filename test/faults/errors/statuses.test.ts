@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Failure } from '../../support/failure.ts';
 import { useZap } from '../../support/lifetime.ts';
-import { startListener } from '../../support/listener.ts';
+import { startListener } from './listener.ts';
 import { useOneOperation } from '../../support/oneOperation.ts';
-import { inPool } from '../../support/pool.ts';
+import { inPool } from './pool.ts';
 import { answered, CHECK_VALUES, COULD_NOT, listedWhile, TRY_AGAIN } from './listing.ts';
 
 const SENT_ON = 'it sent the request on to another address, which is not followed. Connect the account again.';

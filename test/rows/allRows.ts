@@ -1,10 +1,10 @@
-import { callbackWith } from './callbacks.ts';
-import { PROPERTY_SALE } from './createAction.ts';
-import { COMPANY, PERSON } from './createContact.ts';
-import { rowOf, rowsOf, type Row } from './rows.ts';
-import { search } from './searches.ts';
-import type { Receiver } from './receiver.ts';
-import type { Zap } from './zap.ts';
+import { callbackWith } from '../support/callbacks.ts';
+import { PROPERTY_SALE } from '../support/createAction.ts';
+import { COMPANY, PERSON } from '../support/createContact.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { search } from '../support/searches.ts';
+import type { Receiver } from '../support/receiver.ts';
+import type { Zap } from '../support/zap.ts';
 
 type Account = Pick<Zap, 'run' | 'sandbox' | 'authData'>;
 
