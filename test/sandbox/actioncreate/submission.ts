@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { dayText, filledText, momentText, readBody, recordId } from '../body.ts';
 import type { Firm } from '../firm.ts';
-import { ACTION_STATUSES } from '../records.ts';
+import { ACTION_STATUSES, type Flag } from '../records.ts';
 import type { StartStep } from '../seed/startStep.ts';
 import { dataValue } from './dataValues.ts';
 import { startStepOf } from './read.ts';
@@ -11,8 +11,10 @@ export type Submission = ReturnType<typeof readSubmission>;
 
 /** "actioncreate (POST) request attributes": whatever is in neither table, or is not of the Start step, is refused. */
 export function readSubmission(body: unknown, firm: Firm) {
-  const startStep = startStepOf(firm, readBody(WITH_TYPE, body).actioncreate.links.actionType);
-  const { links, ...attributes } = readBody(bodyOf(startStep, firm), body).actioncreate;
+  const given = readBody(WITH_TYPE, body).actioncreate;
+  const startStep = startStepOf(firm, given.links.actionType);
+  const names = new Set([...Object.keys(given), ...Object.keys(given.links)]);
+  const { links, ...attributes } = readBody(bodyOf(startStep, firm, names), body).actioncreate;
   return {
     startStep,
     firm,
@@ -40,16 +42,17 @@ const WITH_TYPE = zod.looseObject({
 });
 
 /** One object: the array form is refused. */
-const bodyOf = (startStep: StartStep, firm: Firm) =>
+const bodyOf = (startStep: StartStep, firm: Firm, names: ReadonlySet<string>) =>
   zod.strictObject({
     actioncreate: zod.strictObject({
       ...ATTRIBUTES,
       assignedToParticipant: zod.exactOptional(participant(firm)),
-      ...keyed('stepDataField', startStep.dataFields, ({ id, isRequired, links }) => {
-        const value = dataValue(links.dataField, firm);
-        return [id, isRequired === 'T' ? value : zod.exactOptional(value)];
-      }),
-      links: linksOf(startStep, firm),
+      ...keyed(names, 'stepDataField', startStep.dataFields, ({ id, isRequired, links }) => ({
+        id,
+        isRequired,
+        schema: () => dataValue(links.dataField, firm),
+      })),
+      links: linksOf(startStep, firm, names),
     }),
   });
 
@@ -62,7 +65,7 @@ const ATTRIBUTES = {
   timestamp: zod.exactOptional(zod.union([dayText, momentText])),
 };
 
-const linksOf = (startStep: StartStep, firm: Firm) =>
+const linksOf = (startStep: StartStep, firm: Firm, names: ReadonlySet<string>) =>
   zod.strictObject({
     actionType: recordId,
     stepTasks: listed(startStep.tasks.map(({ id }) => id)),
@@ -70,29 +73,32 @@ const linksOf = (startStep: StartStep, firm: Firm) =>
     documentTemplates: listed(startStep.documents.map(({ id }) => id)),
     trustAccounts: listed(startStep.trustAccounts.map(({ id }) => String(id))),
     ...keyed(
+      names,
       'participantType',
       [...startStep.participantTypes.map(({ links }) => links.participantType), ...startStep.otherParticipantTypes],
-      (type) => [type, zod.exactOptional(distinct(participant(firm)))],
+      (id) => ({ id, schema: () => distinct(participant(firm)) }),
     ),
-    ...keyed('relatedActionType', startStep.relatedActionTypes, ({ id, isMandatory, links }) => {
-      const error = `must be the id of an action of the type ${links.relatedActionType}`;
-      const isOfType = (action: string) => firm.actions.get(action)?.links.actionType === links.relatedActionType;
-      const actions = distinct(recordId.check(zod.refine(isOfType, { error })));
-      return [id, isMandatory === 'T' ? actions.check(zod.minLength(1)) : zod.exactOptional(actions)];
-    }),
+    ...keyed(names, 'relatedActionType', startStep.relatedActionTypes, ({ id, isMandatory, links }) => ({
+      id,
+      isRequired: isMandatory,
+      schema: () => {
+        const error = `must be the id of an action of the type ${links.relatedActionType}`;
+        const isOfType = (action: string) => firm.actions.get(action)?.links.actionType === links.relatedActionType;
+        const actions = distinct(recordId.check(zod.refine(isOfType, { error })));
+        return isMandatory === 'T' ? actions.check(zod.minLength(1)) : actions;
+      },
+    })),
   });
 
-/** Attributes with the id of something in their name. */
-const keyed = <Item>(
-  name: string,
-  items: readonly Item[],
-  schemaOf: (item: Item) => readonly [id: string | number, schema: zod.ZodMiniType],
-): Readonly<Record<string, zod.ZodMiniType>> =>
+type Keyed = Readonly<{ id: string | number; isRequired?: Flag; schema: () => zod.ZodMiniType }>;
+
+/** Attributes with an id behind their name: only those that are given or missing, since a schema takes time to make. */
+const keyed = <Item>(names: ReadonlySet<string>, name: string, items: readonly Item[], keyOf: (item: Item) => Keyed) =>
   Object.fromEntries(
-    items.map((item) => {
-      const [id, schema] = schemaOf(item);
-      return [`${name}${id}`, schema];
-    }),
+    items
+      .map(keyOf)
+      .filter(({ id, isRequired }) => isRequired === 'T' || names.has(`${name}${id}`))
+      .map(({ id, schema }): [string, zod.ZodMiniType] => [`${name}${id}`, schema()]),
   );
 
 /** Ids, none of them twice. */
