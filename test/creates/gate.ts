@@ -7,8 +7,8 @@ import type { Zap } from '../support/zap.ts';
 export type Together = readonly RegExp[];
 
 /**
- * A gate before a service, which lets groups of requests through only together. Who sends them one after another never
- * gets an answer to the first of them.
+ * A gate before a service, which lets groups of requests through only together. A caller that sends them one after
+ * another never gets an answer to the first.
  */
 export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'authData'>, groups: readonly Together[]) {
   const barriers = groups.map(barrier);

@@ -36,8 +36,8 @@ const delivered =
     return rowsOf(await account.run(trigger, 'perform', { inputData, ...callbacks.at(-1) }));
   };
 
-/** A row of an event that says least, of a record that nobody may see. */
-const told =
+/** A row of an event with an id only, of a record that cannot be read. */
+const withIdOnly =
   (trigger: string, resource: string): RowSource =>
   async (account) =>
     rowsOf(await account.run(trigger, 'perform', callbackWith(account.sandbox.dialect, resource, { id: 1 })));
@@ -52,14 +52,14 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   'triggers.new_action': {
     'a live row': delivered('triggers.new_action', newAction),
     'a live row without names': delivered('triggers.new_action', newAction, NO_NAMES),
-    'a live row that says least': told('triggers.new_action', 'actions'),
+    'a live row of an id alone': withIdOnly('triggers.new_action', 'actions'),
     samples: run('triggers.new_action', 'performList'),
     'samples without names': run('triggers.new_action', 'performList', { inputData: NO_NAMES }),
   },
   'triggers.new_contact': {
     'a live row': delivered('triggers.new_contact', newContact),
     'a live row without names': delivered('triggers.new_contact', newContact, NO_NAMES),
-    'a live row that says least': told('triggers.new_contact', 'participants'),
+    'a live row of an id alone': withIdOnly('triggers.new_contact', 'participants'),
     samples: run('triggers.new_contact', 'performList'),
   },
   'searches.find_action': {

@@ -8,6 +8,8 @@ import { recordsOf } from './resources.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
 import { grants } from './tokens.ts';
 
+/* GET of the resources that are read all alike. */
+
 /** GET of a collection. */
 export const list =
   (resource: string): Handler =>

@@ -3,6 +3,8 @@ import { CONNECTING_USER } from './seed/firm.ts';
 import type { Service } from './service.ts';
 import { issueCode, issueTokens } from './tokens.ts';
 
+/* The OAuth2 addresses. */
+
 /** The application that is registered with the service, once for every sandbox. */
 export const CLIENT = {
   id: 'sandbox-client',

@@ -1,6 +1,8 @@
 import { linkedIds } from './links.ts';
 import type { AnyRecord } from './records.ts';
 
+/* Filters, sorts and pages. */
+
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
@@ -12,7 +14,7 @@ export type Page = Readonly<{
   pageSize: number;
 }>;
 
-/** In which ways lists do less than they are asked for, without a word: the document promises nothing of all this. */
+/** Ways in which lists silently do less than they are asked for: the document promises none of it. */
 export type ListHabits = Readonly<{
   /** Filters are ignored, all of them. */
   ignoresFilters?: boolean;
@@ -32,7 +34,7 @@ export function select(records: readonly AnyRecord[], query: URLSearchParams, ha
     query.get('sort') ?? 'id',
   );
   const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
-  // More than the maximum is capped without a word.
+  // More than the maximum is silently capped.
   const pageSize = Math.min(wanted ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const page = positive(query.get('page')) ?? 1;
   return {
@@ -64,7 +66,7 @@ function matches(operand: string, flags: string): (value: string) => boolean {
 function filter(name: string, operand: string): (record: AnyRecord) => boolean {
   const [, attribute = name, suffix = 'eq'] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
   const test = OPERATORS[suffix]?.(operand);
-  // A name that the resource does not have, wrongly cased ones included, is ignored without a word.
+  // A name that the resource does not have, wrongly cased ones included, is silently ignored.
   return (record) => !test || (valuesOf(record, attribute)?.some((value) => test(String(value))) ?? true);
 }
 

@@ -6,6 +6,8 @@ import { EVENT_NAMES, type HookRecord } from './records.ts';
 import { Refusal, refuseFor } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
 
+/* The resource resthooks. */
+
 /** "REST hook lifecycle": (none) -> registered. */
 export const registerHook: Handler = ({ service, body }) => {
   const { firm, wire } = service;

@@ -28,13 +28,15 @@ export type { Outcome } from './firm.ts';
 export type { ActionRecord, HookRecord, ParticipantRecord } from './records.ts';
 export type { StartStep } from './seed/startStep.ts';
 
+/* The embedded service, as tests start it and hold it. */
+
 export type SandboxOptions = Partial<Behavior> &
   Readonly<{
-    /** `document` unless said otherwise. */
+    /** `document` by default. */
     dialect?: Dialect;
-    /** A free one unless said otherwise. */
+    /** A free one by default. */
     port?: number;
-    /** Whether the display order of data fields counts anew in each group; it runs through all of them unless said otherwise. */
+    /** Whether the display order of data fields starts again in each group; by default it runs through all of them. */
     ordersByGroup?: boolean;
   }>;
 

@@ -5,18 +5,18 @@ import type { ListHabits } from './query.ts';
 
 /** How a service behaves where its document leaves that open, or where tests want it otherwise. */
 export type Behavior = Readonly<{
-  /** Whether a PUT of a hook may set its status; it may unless said otherwise. */
+  /** Whether a PUT of a hook may set its status; true by default. */
   revivesHooks: boolean;
-  /** Whether additional attributes come unasked; in the live dialect they do not, unless said otherwise. */
+  /** Whether additional attributes come unasked; by default in the document dialect only. */
   sendsAdditional: boolean;
-  /** Whether the own links of a Start step hold its type and trust accounts; only the live dialect's do, unless said otherwise. */
+  /** Whether the own links of a Start step hold its type and trust accounts; by default in the live dialect only. */
   linksTypeAndAccounts: boolean;
-  /** Whether trust accounts have names; they have unless said otherwise. */
+  /** Whether trust accounts have names; true by default. */
   namesTrustAccounts: boolean;
-  /** The same moment always unless said otherwise, so that no test depends on when it runs. */
+  /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
   tokenLifetimeSeconds: number;
-  /** Lists do all that they are asked for unless said otherwise. */
+  /** Lists do all that they are asked for by default. */
   lists: ListHabits;
 }>;
 

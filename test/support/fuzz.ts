@@ -2,6 +2,8 @@ import { expect } from '@jest/globals';
 import type { Parameters } from 'fast-check';
 import { readFailure, type Failure } from './failure.ts';
 
+/* What tests with random input share. */
+
 /** The same cases on every run, unless FAST_CHECK_SEED asks for others. */
 const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
 
@@ -27,11 +29,11 @@ const TABLE: ReadonlySet<string> = new Set([
   'RefreshAuthError',
 ]);
 
-/** What code that went wrong says to people. */
+/** What people see when code went wrong. */
 const NO_WORDS = [/\bundefined\b/, /\[object /, /\n {4}at /];
 
 /**
- * Waits for a run to end. It fails in words that a person can read, or not at all; what came in may come back in them.
+ * Waits for a run to end. A failure must be readable; it may repeat what came in.
  */
 export async function endingOf(run: Promise<unknown>, cameIn: unknown = ''): Promise<Ending> {
   try {

@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 import { startProcess, type Ending } from './otherProcess.ts';
 
+/* Runs the integration as it runs in production. */
+
 /** One run: a function of the integration, named by its path in the definition, and what it is given. */
 export type Run = Readonly<{ method: string; bundle: object }>;
 

@@ -8,7 +8,7 @@ export type ReceivedCallback = Readonly<{
   rawRequest: { method: string; querystring: string; content: string };
 }>;
 
-/** A local stand-in for the address that the platform gives a Zap: keeps what arrives, answers as it is told. */
+/** A local stand-in for the address that the platform gives a Zap: keeps what arrives. */
 export type Receiver = Readonly<{
   targetUrl: string;
   callbacks: ReceivedCallback[];

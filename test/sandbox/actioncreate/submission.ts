@@ -14,7 +14,10 @@ export function readSubmission(body: unknown, firm: Firm) {
   const given = readBody(WITH_TYPE, body).actioncreate;
   const startStep = startStepOf(firm, given.links.actionType);
   const names = new Set([...Object.keys(given), ...Object.keys(given.links)]);
-  const { links, ...attributes } = readBody(bodyOf(startStep, firm, names), body).actioncreate;
+  const labels = Object.fromEntries(
+    startStep.dataFields.map(({ id, fieldLabel }) => [`stepDataField${id}`, fieldLabel]),
+  );
+  const { links, ...attributes } = readBody(bodyOf(startStep, firm, names), body, labels).actioncreate;
   return {
     startStep,
     firm,
