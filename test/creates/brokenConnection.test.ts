@@ -5,7 +5,7 @@ import { create, submissions } from '../support/createAction.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useOneEach, useZap } from '../support/lifetime.ts';
-import { startTlsFront } from '../support/tlsFront.ts';
+import { startTlsFront } from './tlsFront.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 

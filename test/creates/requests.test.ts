@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { create, PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { keysOf } from '../support/fields.ts';
-import { startGate, type Together } from '../support/gate.ts';
+import { startGate, type Together } from './gate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { offer } from '../support/startSteps.ts';

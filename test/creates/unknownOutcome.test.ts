@@ -4,7 +4,7 @@ import { ACTION_FIELDS } from '../support/asked.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from '../support/lostAnswers.ts';
+import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from './lostAnswers.ts';
 import { linesOf } from '../support/requests.ts';
 
 /* What becomes of every other fault of the POST, and of the look-up after it, stands in test/faults/table.ts. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
-import { bagOf, deepValue, oddId, oddText, oddValue } from '../support/odd.ts';
+import { bagOf, deepValue, oddId, oddText, oddValue } from './odd.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
 import * as shapes from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { bagOf, HUGE_TEXT, deepValue, oddId, oddNumber, oddText, oddValue } from '../support/odd.ts';
+import { bagOf, HUGE_TEXT, deepValue, oddId, oddNumber, oddText, oddValue } from './odd.ts';
 import { cases, endingOf, type Ending } from '../support/fuzz.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useOneOperation } from '../support/oneOperation.ts';

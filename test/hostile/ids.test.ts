@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
-import { oddId } from '../support/odd.ts';
+import { oddId } from './odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
 jest.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { create, submission, submissions, PROPERTY_SALE } from '../support/createAction.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
-import { useZapElsewhere } from '../support/elsewhere.ts';
+import { useZapElsewhere } from './elsewhere.ts';
 import { MEASURED, ONE_OF_EACH, PICK, PICKED } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';

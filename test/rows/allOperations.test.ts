@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { ROW_SOURCES, type RowSource } from '../support/allRows.ts';
-import { visibleOperations, type RowDefinition } from '../support/definition.ts';
+import { ROW_SOURCES, type RowSource } from './allRows.ts';
+import { visibleOperations, type RowDefinition } from './definition.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys } from '../support/leaves.ts';
 import { openPlatform } from '../support/platform.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';

@@ -1,4 +1,5 @@
 import type { AnyRecord } from './records.ts';
+import type { Service } from './service.ts';
 
 /**
  * What the vendor's wiki calls "additional": a record holds it only where it "is requested specifically". Captured answers
@@ -10,13 +11,13 @@ const ADDITIONAL: Readonly<Record<string, RegExp>> = {
   participants: /^(preferredName|mailing.*|phone[234].*)$/,
 };
 
-/** The fields of a record that come without being asked for: all but the additional ones. */
-export const isDefault = (resource: string, field: string): boolean => !ADDITIONAL[resource]?.test(field);
+/** Tells which fields of a resource come by themselves. */
+export const comesUnasked =
+  ({ sendsAdditional }: Pick<Service, 'sendsAdditional'>, resource: string) =>
+  (field: string): boolean =>
+    sendsAdditional || !ADDITIONAL[resource]?.test(field);
 
-/** Stands for all of them in a list of fields. */
-const DEFAULT_FIELDS = ':default';
-
-/** Which fields of a record are wanted: `fields=id,name`, `fields[actions]=id,assignedTo`, `fields=:default,reference`. */
+/** Which fields are wanted: `fields=id,name`, `fields[actions]=id,assignedTo`, `fields=:default,reference`. */
 export function wantedFields(
   query: URLSearchParams,
   resource: string,
@@ -25,7 +26,7 @@ export function wantedFields(
   const text = query.get(`fields[${resource}]`) ?? query.get('fields');
   if (text === null) return comes;
   const names = new Set(text.split(','));
-  return (field) => names.has(field) || (names.has(DEFAULT_FIELDS) && comes(field));
+  return (field) => names.has(field) || (names.has(':default') && comes(field));
 }
 
 /** A record with the wanted fields only, and its id. */
@@ -33,5 +34,5 @@ export function narrowed({ id, links, ...attributes }: AnyRecord, isWanted: (fie
   const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
   const ownLinks = wanted(links ?? {});
-  return { id, ...wanted(attributes), ...(Object.keys(ownLinks).length > 0 ? { links: ownLinks } : {}) };
+  return { id, ...wanted(attributes), ...(Object.keys(ownLinks).length > 0 && { links: ownLinks }) };
 }

@@ -1,14 +1,6 @@
-import type {
-  ActionRecord,
-  ActionTypeRecord,
-  DataCollectionFieldRecord,
-  DropdownChoiceRecord,
-  HookRecord,
-  ParticipantRecord,
-  ParticipantTypeRecord,
-  StartStep,
-  UserRecord,
-} from './records.ts';
+import type { ActionRecord, ActionTypeRecord, HookRecord, ParticipantRecord } from './records.ts';
+import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
+import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';
 
 /** All the state of one firm. Tests read it and may change it while the server runs. */
 export type Firm = {
@@ -36,10 +28,10 @@ export type Firm = {
 export type Outcome = {
   actionId: string;
   tasks: number[];
-  messages: SentMessage[];
+  messages: { id: string; to: string[]; from: string[] }[];
   documents: number[];
   /** By step data field id; null where nothing was supplied. */
-  dataFields: Record<string, string | number | null>;
+  dataFields: Record<string, unknown>;
   /** By participant type id. */
   participants: Record<string, string[]>;
   /** By id of the steprelatedactiontypes record. */
@@ -49,8 +41,6 @@ export type Outcome = {
   stepChangeTimestamp: string;
   assignedTo: string;
 };
-
-export type SentMessage = { id: string; to: string[]; from: string[] };
 
 export type Delivery = {
   hookId: string;

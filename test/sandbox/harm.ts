@@ -28,7 +28,7 @@ export async function applyFault(
 }
 
 const waited = async (delayMs: number, stopping: AbortSignal): Promise<void> => {
-  // Stopping ends the wait; the answer has nobody to go to then.
+  // Stopping the service ends the wait.
   await delay(delayMs, undefined, { signal: stopping }).catch(() => {});
 };
 

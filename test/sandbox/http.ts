@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { Faults } from './faults.ts';
 import { applyFault } from './harm.ts';
 import { authorize, token } from './oauth.ts';

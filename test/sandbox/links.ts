@@ -1,4 +1,4 @@
-import type { AnyRecord, LinkValue } from './records.ts';
+import type { AnyRecord } from './records.ts';
 
 type LinkTypes = Readonly<Record<string, string>>;
 
@@ -45,29 +45,26 @@ export const LINKS: Readonly<Record<string, LinkTypes>> = {
   datacollectionfielddropdownchoices: { dataField: 'datacollectionfields', dataCollection: 'datacollections' },
 };
 
-/** The links that the reply to POST /actioncreate shows. */
-const CREATED_ACTION_LINKS = ['assignedTo', 'division', 'actionType', 'primaryParticipants'] as const;
-
 /** Link templates, `<key>.<link>` to `href` and `type`, for the given resources. */
 export const templates = (base: string, resources: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(resources.flatMap((resource) => templateEntries(base, resource, LINKS[resource] ?? {})));
+  Object.fromEntries(resources.flatMap((resource) => templatesOf(base, resource, LINKS[resource] ?? {})));
 
-export const createdActionTemplates = (base: string): Record<string, unknown> => {
-  const types = LINKS['actions'] ?? {};
-  const shown = CREATED_ACTION_LINKS.map((link) => [link, types[link] ?? ''] as const);
-  return Object.fromEntries(templateEntries(base, 'actioncreate', Object.fromEntries(shown)));
-};
+/** The links that the reply to POST /actioncreate shows. */
+export const createdActionTemplates = (base: string): Record<string, unknown> =>
+  Object.fromEntries(
+    templatesOf(base, 'actioncreate', {
+      assignedTo: 'participants',
+      division: 'divisions',
+      actionType: 'actiontypes',
+      primaryParticipants: 'participants',
+    }),
+  );
 
-const templateEntries = (base: string, key: string, types: LinkTypes): [string, unknown][] =>
+const templatesOf = (base: string, key: string, types: LinkTypes): [string, unknown][] =>
   Object.entries(types).map(([link, type]) => [
     `${key}.${link}`,
     { href: `${base}/api/rest/${type}/{${key}.${link}}`, type },
   ]);
 
 /** The ids that a link of a record holds, as strings; none when it is null or absent. */
-export const linkedIds = (record: AnyRecord, link: string): string[] => idsOf(record.links?.[link]);
-
-function idsOf(value: LinkValue | undefined): string[] {
-  if (value === undefined || value === null) return [];
-  return typeof value === 'object' ? value.map(String) : [String(value)];
-}
+export const linkedIds = (record: AnyRecord, link: string): string[] => [record.links?.[link] ?? []].flat().map(String);

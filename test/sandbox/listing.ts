@@ -1,4 +1,4 @@
-import { isDefault, narrowed, wantedFields } from './additional.ts';
+import { comesUnasked, narrowed, wantedFields } from './additional.ts';
 import type { Wire } from './dialect/wire.ts';
 import { LINKS, linkedIds, templates } from './links.ts';
 import { select, type Page } from './query.ts';
@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts';
 import { recordsOf } from './resources.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
 import { grants } from './tokens.ts';
+
+/* GET of the resources that are read all alike. */
 
 /** GET of a collection. */
 export const list =
@@ -47,34 +49,25 @@ function pageReply(call: Call, resource: string, page: Page): Reply {
     body: {
       links: templates(wire.templateBase(url), [resource]),
       [resource]: wire.collection(rendered),
-      ...(Object.keys(linked).length > 0 ? { linked } : {}),
-      ...(call.service.lists.hidesPaging ? {} : { meta: { paging: { [resource]: paging(call, resource, page) } } }),
+      ...(Object.keys(linked).length > 0 && { linked }),
+      ...pagingBlock(call, resource, page),
     },
   };
 }
 
-/** Tells which fields of a resource come by themselves. */
-const comesUnasked =
-  ({ sendsAdditional }: Service, resource: string) =>
-  (field: string): boolean =>
-    sendsAdditional || isDefault(resource, field);
-
 /** `include=assignedTo,participant`: the linked records by resource. A resource outside the token's scopes stays out. */
 function included(call: Call, resource: string, records: readonly AnyRecord[]): Record<string, unknown> {
   const { firm, wire } = call.service;
-  const idsByType = new Map<string, Set<string>>();
-  for (const link of (call.query.get('include') ?? '').split(',')) {
-    const type = LINKS[resource]?.[link];
-    if (type === undefined || !grants(call.grant.scopes, type)) continue;
-    const ids = idsByType.get(type) ?? new Set();
-    for (const id of records.flatMap((record) => linkedIds(record, link))) ids.add(id);
-    idsByType.set(type, ids);
-  }
-  const blocks = [...idsByType].map(([type, ids]) => {
-    const linked = recordsOf(firm, type).filter(({ id }) => ids.has(String(id)));
-    const comes = comesUnasked(call.service, type);
-    return [type, linked.map((record) => narrowed(record, comes))] as const;
-  });
+  const links = (call.query.get('include') ?? '').split(',');
+  const types = new Set(links.flatMap((link) => LINKS[resource]?.[link] ?? []));
+  const blocks = [...types]
+    .filter((type) => grants(call.grant.scopes, type))
+    .map((type) => {
+      const ofType = links.filter((link) => LINKS[resource]?.[link] === type);
+      const ids = new Set(records.flatMap((record) => ofType.flatMap((link) => linkedIds(record, link))));
+      const linked = recordsOf(firm, type).filter(({ id }) => ids.has(String(id)));
+      return [type, linked.map((record) => narrowed(record, comesUnasked(call.service, type)))] as const;
+    });
   return linkedBlocks(wire, blocks);
 }
 
@@ -93,25 +86,15 @@ export const linkedBlocks = (
   );
 
 /** "Paging block". */
-export function paging(
-  { service, id, query }: Pick<Call, 'service' | 'id' | 'query'>,
-  resource: string,
-  page: Page,
-): Record<string, number | string | null> {
-  const { recordCount, pageCount, pageSize } = page;
-  const path = `${service.url}/api/rest/${resource}${id === '' ? '' : `/${id}`}`;
+export function pagingBlock({ service, id, query }: Call, resource: string, page: Page): object {
+  if (service.lists.hidesPaging) return {};
+  const { records: _records, ...numbers } = page;
   const pageUrl = (number: number): string | null => {
-    if (number < 1 || number > pageCount) return null;
+    if (number < 1 || number > page.pageCount) return null;
     const other = new URLSearchParams(query);
     other.set('page', String(number));
-    return `${path}?${other.toString()}`;
+    return `${service.url}/api/rest/${resource}${id && `/${id}`}?${other.toString()}`;
   };
-  return {
-    recordCount,
-    pageCount,
-    page: page.page,
-    pageSize,
-    prevPage: pageUrl(page.page - 1),
-    nextPage: pageUrl(page.page + 1),
-  };
+  const pages = { prevPage: pageUrl(page.page - 1), nextPage: pageUrl(page.page + 1) };
+  return { meta: { paging: { [resource]: { ...numbers, ...pages } } } };
 }

@@ -1,7 +1,20 @@
-import { CLIENT, SCOPES } from './client.ts';
+import { ROUTES } from './rest.ts';
 import { CONNECTING_USER } from './seed/firm.ts';
 import type { Service } from './service.ts';
 import { issueCode, issueTokens } from './tokens.ts';
+
+/* The OAuth2 addresses. */
+
+/** The application that is registered with the service, once for every sandbox. */
+export const CLIENT = {
+  id: 'sandbox-client',
+  secret: 'sandbox-secret',
+  /** The platform's return address, and the one that its command line listens on. */
+  redirectUris: ['https://zapier.com/dashboard/auth/oauth/return/App1CLIAPI/', 'http://localhost:9000'],
+} as const;
+
+/** What an application may ask for: a resource by its name, or everything. */
+const SCOPES: ReadonlySet<string> = new Set(['all', 'datacollections', ...Object.keys(ROUTES)]);
 
 /** The document shows nothing of this: the vendor's OAuth2 pages do. The error codes are those of RFC 6749. */
 type OAuthReply = Readonly<{ status: number; body?: unknown; location?: string }>;

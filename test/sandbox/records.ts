@@ -1,8 +1,12 @@
-/** The service's records, in the attribute names and value forms of the document. */
+import * as zod from 'zod/mini';
+import { filledText } from './body.ts';
+import { day, timestamp } from './clock.ts';
+
+/* The service's records, in the attribute names and value forms of the document; those of a Start step are in `seed`. */
 
 export type Flag = 'T' | 'F';
 export const ACTION_STATUSES = ['Active', 'Inactive', 'Template', 'Closed'] as const;
-export type ActionStatus = (typeof ACTION_STATUSES)[number];
+type ActionStatus = (typeof ACTION_STATUSES)[number];
 
 export type Scalar = string | number | null;
 export type LinkValue = string | number | readonly (string | number)[] | null;
@@ -15,80 +19,119 @@ export type AnyRecord = Readonly<{
   links?: LinkMap;
 }>;
 
-export type ActionRecord = {
-  id: number;
+export type ActionAttributes = Readonly<{
   name: string;
-  reference: string | null;
-  priority: number;
-  status: ActionStatus;
-  statusTimestamp: string;
-  isBillableOverride: Flag | null;
-  createdTimestamp: string;
-  modifiedTimestamp: string;
-  isDeleted: Flag;
-  deletedBy: string | null;
-  deletedTimestamp: string | null;
-  isFavorite: Flag;
-  overrideBillingStatus: string | null;
-  lastAccessTimestamp: string | null;
-  importExternalReference: string | null;
-  amlReviewStatus: string | null;
+  actionTypeId?: string;
+  reference?: string | null;
+  priority?: number;
+  status?: ActionStatus;
+  statusTimestamp?: string;
+  assignedTo?: string;
+  primaryParticipants?: string[] | null;
+  relatedActions?: string[] | null;
+}>;
+
+export type ActionRecord = ReturnType<typeof actionRecord>;
+
+/** "actioncreate (POST) response": the standard actions record, with its defaults. */
+export const actionRecord = (
+  id: number,
+  { name, actionTypeId = '833', assignedTo = '15', ...given }: ActionAttributes,
+  moment: Date,
+) => ({
+  id,
+  name,
+  reference: given.reference ?? null,
+  priority: given.priority ?? 0,
+  status: given.status ?? 'Active',
+  statusTimestamp: given.statusTimestamp ?? timestamp(moment),
+  isBillableOverride: null,
+  createdTimestamp: day(moment),
+  modifiedTimestamp: timestamp(moment),
+  isDeleted: 'F',
+  deletedBy: null,
+  deletedTimestamp: null,
+  isFavorite: 'F',
+  overrideBillingStatus: null,
+  lastAccessTimestamp: null,
+  importExternalReference: null,
+  amlReviewStatus: null,
   links: {
-    assignedTo: string;
-    division: string;
-    actionType: string;
-    primaryParticipants: string[] | null;
-    step: string;
-    relatedActions: string[] | null;
-    billSettings: string | null;
+    assignedTo,
+    division: '1',
+    actionType: actionTypeId,
+    primaryParticipants: given.primaryParticipants ?? null,
+    step: `${actionTypeId}--1`,
+    relatedActions: given.relatedActions ?? null,
+    billSettings: null,
+  },
+});
+
+const line = zod._default(zod.nullable(filledText.check(zod.maxLength(255))), null);
+const callingCode = zod._default(zod.nullable(zod.int()), null);
+/** The public facts do not show the countries themselves; here a country is known by its two letters. */
+const country = zod._default(zod.nullable(zod.string().check(zod.regex(/^[A-Z]{2}$/, 'must be a country'))), null);
+
+/** What a caller may say of a new participant; null where nothing is said. */
+export const PARTICIPANT = zod.strictObject({
+  isCompany: zod.enum(['T', 'F']),
+  companyName: line,
+  salutation: line,
+  firstName: line,
+  middleName: line,
+  lastName: line,
+  preferredName: line,
+  physicalAddressLine1: line,
+  physicalAddressLine2: line,
+  physicalCity: line,
+  physicalStateProvince: line,
+  physicalPostCode: line,
+  mailingAddressLine1: line,
+  mailingAddressLine2: line,
+  mailingCity: line,
+  mailingStateProvince: line,
+  mailingPostCode: line,
+  phone1Label: line,
+  phone1Country: callingCode,
+  phone1Area: line,
+  phone1Number: line,
+  phone2Label: line,
+  phone2Country: callingCode,
+  phone2Area: line,
+  phone2Number: line,
+  email: line,
+  website: line,
+  occupation: line,
+  links: zod._default(
+    zod.strictObject({
+      physicalCountry: country,
+      mailingCountry: country,
+      division: zod._default(zod.string(), '1'),
+    }),
+    { physicalCountry: null, mailingCountry: null, division: '1' },
+  ),
+});
+const NOTHING_SAID = zod.parse(PARTICIPANT, { isCompany: 'F' });
+
+export type ParticipantAttributes = Readonly<Partial<zod.input<typeof PARTICIPANT>>>;
+export type ParticipantRecord = ReturnType<typeof participantRecord>;
+
+/** A participant; displayName is read-only, and made of the names. */
+export function participantRecord(id: number, attributes: ParticipantAttributes, at: string) {
+  const { companyName, firstName, lastName } = attributes;
+  const { isCompany = companyName && !lastName ? 'T' : 'F' } = attributes;
+  const displayName = isCompany === 'T' ? companyName : [lastName, firstName].filter(Boolean).join(', ');
+  return {
+    id,
+    displayName: displayName ?? '',
+    ...NOTHING_SAID,
+    ...attributes,
+    isCompany,
+    createdTimestamp: at,
+    modifiedTimestamp: at,
+    links: { ...NOTHING_SAID.links, ...attributes.links },
   };
-};
-
-export type ParticipantRecord = {
-  id: number;
-  displayName: string;
-  isCompany: Flag;
-  companyName: string | null;
-  salutation: string | null;
-  firstName: string | null;
-  middleName: string | null;
-  lastName: string | null;
-  preferredName: string | null;
-  physicalAddressLine1: string | null;
-  physicalAddressLine2: string | null;
-  physicalCity: string | null;
-  physicalStateProvince: string | null;
-  physicalPostCode: string | null;
-  mailingAddressLine1: string | null;
-  mailingAddressLine2: string | null;
-  mailingCity: string | null;
-  mailingStateProvince: string | null;
-  mailingPostCode: string | null;
-  phone1Label: string | null;
-  phone1Country: number | null;
-  phone1Area: string | null;
-  phone1Number: string | null;
-  phone2Label: string | null;
-  phone2Country: number | null;
-  phone2Area: string | null;
-  phone2Number: string | null;
-  email: string | null;
-  website: string | null;
-  occupation: string | null;
-  createdTimestamp: string;
-  modifiedTimestamp: string;
-  links: { physicalCountry: string | null; mailingCountry: string | null; division: string };
-};
-
-export type ParticipantTypeRecord = {
-  id: number;
-  name: string;
-  displayName: string;
-  description: string | null;
-  isBaseParticipantType: Flag;
-  companyFlag: Flag | null;
-  taxNumberAlias: string | null;
-};
+}
 
 export type ActionTypeRecord = {
   id: number;
@@ -98,13 +141,8 @@ export type ActionTypeRecord = {
   canCreate: Flag;
 };
 
-export type UserRecord = {
-  id: number;
-  isCurrent: Flag;
-  emailAddress: string;
-  isActive: Flag;
-  links: { participant: string; division: string };
-};
+export const EVENT_NAMES = ['ActionCreated', 'ParticipantCreated'] as const;
+export type EventName = (typeof EVENT_NAMES)[number];
 
 export type HookRecord = {
   id: string;
@@ -115,8 +153,6 @@ export type HookRecord = {
   status: string;
   triggeredLastTimestamp: string | null;
 };
-export const EVENT_NAMES = ['ActionCreated', 'ParticipantCreated'] as const;
-export type EventName = (typeof EVENT_NAMES)[number];
 
 export type DataType =
   | 'Str255'
@@ -136,112 +172,3 @@ export type DataType =
   | 'AutoNumber'
   | 'AutoNumberDC'
   | 'HtmlReadOnly';
-
-export type DataCollectionFieldRecord = {
-  id: string;
-  name: string;
-  label: string;
-  dataType: DataType;
-  description: string | null;
-  links: { dataCollection: string };
-};
-
-export type DropdownChoiceRecord = {
-  id: string;
-  name: string;
-  value: string;
-  listOrder: number;
-  isDefault: Flag;
-  parentValue: string | null;
-  links: { dataField: string; dataCollection: string };
-};
-
-export type StepRecord = {
-  id: string;
-  stepNumber: string;
-  stepName: string;
-  description: string;
-  actionStatus: string;
-  assignToMandatory: Flag;
-  links: { actionType: string; assignToParticipantType: string | null };
-};
-
-export type StepTaskRecord = {
-  id: number;
-  task_name: string;
-  priority: string;
-  dueDateText: string;
-  isMandatory: Flag;
-  links: { actionType: string; assignToParticipantType: string | null; step: string };
-};
-
-export type StepMessageRecord = {
-  id: string;
-  method: string;
-  subject: string;
-  message: string;
-  messageHtml: string;
-  isMandatory: Flag;
-  links: { actionType: string; step: string; fromParticipantType: string | null; toParticipantType: string | null };
-};
-
-export type DocumentTemplateRecord = {
-  id: number;
-  name: string;
-  description: string | null;
-  fileName: string;
-  directory: string;
-  fileSize: number;
-  createdTimestamp: string;
-  modifiedTimestamp: string;
-  oldNfsPath: string | null;
-  documentIdentifier: string;
-  currentVersion: string;
-  installedVersion: string;
-  lastCheckinTimestamp: string;
-  generatedCount: string;
-  links: { actionType: string; createdBy: string; actionTypeFolder: string | null; modifiedBy: string };
-};
-
-export type StepParticipantTypeRecord = {
-  id: string;
-  isRequired: Flag;
-  displayOrder: number;
-  links: { actionType: string; step: string; participantType: string };
-};
-
-export type StepDataFieldRecord = {
-  id: number;
-  groupLabel: string;
-  fieldLabel: string;
-  fieldDescription: string | null;
-  defaultValue: string | null;
-  forceDefaultValue: Flag;
-  displayOrder: number;
-  isRequired: Flag;
-  links: { actionType: string; step: string; dataCollection: string; dataField: string };
-};
-
-export type StepRelatedActionTypeRecord = {
-  id: string;
-  isMandatory: Flag;
-  links: { actionType: string; relatedActionType: string; step: string };
-};
-
-export type TrustAccountRecord = { id: number; name: string };
-
-/** The configuration of an action type's Start step. */
-export type StartStep = {
-  step: StepRecord;
-  tasks: StepTaskRecord[];
-  messages: StepMessageRecord[];
-  documents: DocumentTemplateRecord[];
-  participantTypes: StepParticipantTypeRecord[];
-  /** Ids of participant types that the step uses without asking for them in stepParticipantTypes. */
-  otherParticipantTypes: number[];
-  dataFields: StepDataFieldRecord[];
-  relatedActionTypes: StepRelatedActionTypeRecord[];
-  trustAccounts: TrustAccountRecord[];
-  /** No flag of the GET tells this: the document says only "when the step configuration requires a file note". */
-  fileNoteRequired: boolean;
-};

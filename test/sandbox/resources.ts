@@ -1,5 +1,6 @@
 import type { Firm } from './firm.ts';
-import type { AnyRecord, StartStep } from './records.ts';
+import type { AnyRecord } from './records.ts';
+import type { StartStep } from './seed/startStep.ts';
 
 type Source = (firm: Firm) => Iterable<AnyRecord>;
 

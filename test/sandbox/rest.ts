@@ -1,6 +1,5 @@
 import { createAction } from './actioncreate/create.ts';
 import { readStartStep } from './actioncreate/read.ts';
-import { updateAction } from './actions.ts';
 import type { Grant } from './firm.ts';
 import { byId, list } from './listing.ts';
 import { createParticipant } from './participants.ts';
@@ -16,14 +15,13 @@ type Routes = Readonly<{ collection: Methods; item: Methods }>;
 const readable = (resource: string): Routes => ({ collection: { GET: list(resource) }, item: { GET: byId(resource) } });
 
 /** "Endpoints", and the resources that the document names without showing them. */
-const ROUTES: Readonly<Record<string, Routes>> = {
+export const ROUTES: Readonly<Record<string, Routes>> = {
   ...Object.fromEntries(Object.keys(SOURCES).map((resource) => [resource, readable(resource)])),
   resthooks: {
     collection: { GET: listHooks, POST: registerHook },
     item: { GET: readHookById, PUT: replaceHook, DELETE: deleteHook },
   },
   actioncreate: { collection: { GET: readStartStep, POST: createAction }, item: { GET: readStartStep } },
-  actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   participants: {
     collection: { GET: list('participants'), POST: createParticipant },
     item: { GET: byId('participants') },

@@ -1,10 +1,12 @@
 import * as zod from 'zod/mini';
 import { readBody, recordId } from './body.ts';
-import { paging } from './listing.ts';
+import { pagingBlock } from './listing.ts';
 import { select } from './query.ts';
 import { EVENT_NAMES, type HookRecord } from './records.ts';
 import { Refusal, refuseFor } from './refusal.ts';
-import type { Handler, Reply, Service } from './service.ts';
+import type { Handler, Service } from './service.ts';
+
+/* The resource resthooks. */
 
 /** "REST hook lifecycle": (none) -> registered. */
 export const registerHook: Handler = ({ service, body }) => {
@@ -45,19 +47,16 @@ export const deleteHook: Handler = ({ service, id: hookId }) => {
 export const readHookById: Handler = ({ service, id: hookId }) => hookReply(service, 200, [hookOf(service, hookId)]);
 
 /** A list like any other. Whether the service filters it is not known. */
-export const listHooks: Handler = ({ service, id, query }) => {
-  const hooks = [...service.firm.hooks.values()];
-  const page = select(hooks, query, service.lists);
-  if (page.records.length === 0 && service.wire.emptyListHasNoBody) return { status: 204 };
-  const onPage = new Set(page.records.map((record) => record.id));
+export const listHooks: Handler = (call) => {
+  const { firm, wire, lists } = call.service;
+  const page = select([...firm.hooks.values()], call.query, lists);
+  if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };
   const { status, body } = hookReply(
-    service,
+    call.service,
     200,
-    hooks.filter((hook) => onPage.has(hook.id)),
+    page.records.flatMap(({ id }) => firm.hooks.get(String(id)) ?? []),
   );
-  if (service.lists.hidesPaging) return { status, body };
-  const meta = { paging: { resthooks: paging({ service, id, query }, 'resthooks', page) } };
-  return { status, body: { ...body, meta } };
+  return { status, body: { ...body, ...pagingBlock(call, 'resthooks', page) } };
 };
 
 function hookOf({ firm }: Service, hookId: string): HookRecord {
@@ -66,20 +65,14 @@ function hookOf({ firm }: Service, hookId: string): HookRecord {
   return hook;
 }
 
-const hookReply = (
-  { wire }: Service,
-  status: number,
-  hooks: readonly HookRecord[],
-): Reply & Readonly<{ body: object }> => ({
+const hookReply = ({ wire }: Service, status: number, hooks: readonly HookRecord[]) => ({
   status,
   body: { resthooks: wire.collection(hooks.map(wire.hook)) },
 });
 
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-
 const OWN = {
   eventName: zod.enum(EVENT_NAMES),
-  targetUrl: zod.string().check(zod.refine(isWebAddress, 'must be a URL')),
+  targetUrl: zod.url({ protocol: /^https?$/, error: 'must be a URL' }),
 };
 const REGISTRATION = zod.strictObject(OWN);
 /** "Target URL and other supplied fields are replaced." */
@@ -91,18 +84,7 @@ const REPLACEMENT = zod.strictObject({
 });
 
 /** "Request and response bodies wrap records in an array under the key `resthooks`." */
-function readHook<Schema extends zod.ZodMiniType>(
-  schema: Schema,
-  { wire }: Service,
-  body: unknown,
-): zod.output<Schema> {
-  const bare = wire.takesBareHook
-    ? zod.safeParse(zod.strictObject({ resthooks: zod.record(zod.string(), zod.unknown()) }), body)
-    : undefined;
-  const wrapped = bare?.success ? { resthooks: [bare.data.resthooks] } : body;
-  const { resthooks } = readBody(
-    zod.strictObject({ resthooks: zod.array(zod.unknown()).check(zod.length(1)) }),
-    wrapped,
-  );
-  return readBody(schema, resthooks[0]);
+function readHook<Schema extends zod.ZodMiniType>(schema: Schema, { wire }: Service, body: unknown) {
+  const inArray = zod.transform((value) => (wire.takesBareHook && !Array.isArray(value) ? [value] : value));
+  return readBody(zod.strictObject({ resthooks: zod.pipe(inArray, zod.tuple([schema])) }), body).resthooks[0];
 }

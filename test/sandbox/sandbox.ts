@@ -1,19 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { insertAction, type ActionAttributes } from './actions.ts';
-import { CLIENT } from './client.ts';
+import { insertAction } from './actions.ts';
 import { DIALECTS, type Dialect } from './dialect/wire.ts';
 import { WIRES } from './dialect/wires.ts';
 import { createEvents } from './events.ts';
 import { createFaults, type Fault } from './faults.ts';
 import type { Firm } from './firm.ts';
 import { createApp } from './http.ts';
-import { insertParticipant, type ParticipantAttributes } from './participants.ts';
-import type { ListHabits } from './query.ts';
+import { CLIENT } from './oauth.ts';
+import { insertParticipant } from './participants.ts';
 import type { RecordedRequest } from './recorder.ts';
-import type { ActionRecord, ParticipantRecord } from './records.ts';
+import type { ActionAttributes, ActionRecord, ParticipantAttributes, ParticipantRecord } from './records.ts';
 import { CONNECTING_USER, seedFirm } from './seed/firm.ts';
-import type { Service } from './service.ts';
+import type { Behavior, Service } from './service.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';
 
 export {
@@ -26,31 +25,20 @@ export {
   type RecordedRequest,
 };
 export type { Outcome } from './firm.ts';
-export type { ActionRecord, HookRecord, ParticipantRecord, StartStep } from './records.ts';
+export type { ActionRecord, HookRecord, ParticipantRecord } from './records.ts';
+export type { StartStep } from './seed/startStep.ts';
 
-export type SandboxOptions = Readonly<{
-  /** `document` unless said otherwise. */
-  dialect?: Dialect;
-  /** A free one unless said otherwise. */
-  port?: number;
-  /** Whether POST /actioncreate fires ActionCreated. */
-  firesOnCreate?: boolean;
-  /** Whether a PUT of a hook may set its status; it may unless said otherwise. */
-  revivesHooks?: boolean;
-  /** Whether additional attributes come unasked; in the live dialect they do not, unless said otherwise. */
-  sendsAdditional?: boolean;
-  /** Whether the own links of a Start step hold its type and trust accounts; only the live dialect's do, unless said otherwise. */
-  linksTypeAndAccounts?: boolean;
-  /** Whether trust accounts have names; they have unless said otherwise. */
-  namesTrustAccounts?: boolean;
-  /** Whether the display order of data fields counts anew in each group; it runs through all of them unless said otherwise. */
-  ordersByGroup?: boolean;
-  /** The same moment always unless said otherwise, so that no test depends on when it runs. */
-  now?: () => Date;
-  tokenLifetimeSeconds?: number;
-  /** Lists do all that they are asked for unless said otherwise. */
-  lists?: ListHabits;
-}>;
+/* The embedded service, as tests start it and hold it. */
+
+export type SandboxOptions = Partial<Behavior> &
+  Readonly<{
+    /** `document` by default. */
+    dialect?: Dialect;
+    /** A free one by default. */
+    port?: number;
+    /** Whether the display order of data fields starts again in each group; by default it runs through all of them. */
+    ordersByGroup?: boolean;
+  }>;
 
 export type Connection = { access_token: string; refresh_token: string; api_endpoint: string; orgkey: string };
 
@@ -86,7 +74,6 @@ export type Sandbox = {
 export const NOW = new Date('2025-03-04T00:30:00Z');
 
 const HOST = '127.0.0.1';
-const TOKEN_LIFETIME_SECONDS = 28_800;
 
 /** Starts the service on loopback, with a new firm in memory. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -116,24 +103,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-function createService(url: string, options: SandboxOptions): Service {
-  const { dialect = 'document', now = () => NOW } = options;
-  const firm = seedFirm({ ordersByGroup: options.ordersByGroup ?? false });
-  const wire = WIRES[dialect];
-  return {
-    firm,
-    wire,
-    url,
-    now,
-    events: createEvents(firm, wire, now),
-    firesOnCreate: options.firesOnCreate ?? true,
-    revivesHooks: options.revivesHooks ?? true,
-    sendsAdditional: options.sendsAdditional ?? dialect === 'document',
-    linksTypeAndAccounts: options.linksTypeAndAccounts ?? dialect === 'live',
-    namesTrustAccounts: options.namesTrustAccounts ?? true,
-    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? TOKEN_LIFETIME_SECONDS,
-    lists: options.lists ?? {},
+function createService(
+  url: string,
+  { dialect = 'document', ordersByGroup = false, ...given }: SandboxOptions,
+): Service {
+  const behavior: Behavior = {
+    revivesHooks: true,
+    sendsAdditional: dialect === 'document',
+    linksTypeAndAccounts: dialect === 'live',
+    namesTrustAccounts: true,
+    now: () => NOW,
+    tokenLifetimeSeconds: 28_800,
+    lists: {},
+    ...given,
   };
+  const firm = seedFirm(ordersByGroup);
+  const wire = WIRES[dialect];
+  return { ...behavior, firm, wire, url, events: createEvents(firm, wire, behavior.now) };
 }
 
 type Handles = Omit<Sandbox, 'requests' | 'inject' | 'clearFaults' | 'pendingFaults' | 'stop'>;
@@ -155,11 +141,7 @@ function handles(service: Service): Handles {
     expireAccessTokens: () => {
       for (const grant of firm.tokens.access.values()) grant.expiresAt = now();
     },
-    addAction: (attributes) => {
-      const action = insertAction(service, attributes);
-      events.fire('ActionCreated', action);
-      return action;
-    },
+    addAction: (attributes) => insertAction(service, attributes),
     addParticipant: (attributes) => insertParticipant(service, attributes),
     settled: events.settled,
   };

@@ -3,33 +3,38 @@ import type { Events } from './events.ts';
 import type { Firm, Grant } from './firm.ts';
 import type { ListHabits } from './query.ts';
 
-/** What every part of the running service shares. */
-export type Service = Readonly<{
-  firm: Firm;
-  wire: Wire;
-  /** `http://127.0.0.1:PORT` */
-  url: string;
-  now: () => Date;
-  events: Events;
-  /** The document does not show whether creation through POST /actioncreate triggers ActionCreated. */
-  firesOnCreate: boolean;
-  /** Nor does it show whether a hook that the service has disabled can be switched on again by whom it belongs to. */
+/** How a service behaves where its document leaves that open, or where tests want it otherwise. */
+export type Behavior = Readonly<{
+  /** Whether a PUT of a hook may set its status; true by default. */
   revivesHooks: boolean;
-  /** Whether additional attributes of actions and contacts come unasked. The document knows no such thing. */
+  /** Whether additional attributes come unasked; by default in the document dialect only. */
   sendsAdditional: boolean;
-  /** Whether the own links of a Start step hold its type and its trust accounts: the document's list of them does not. */
+  /** Whether the own links of a Start step hold its type and trust accounts; by default in the live dialect only. */
   linksTypeAndAccounts: boolean;
-  /** The document does not show what a trust account has besides its id. */
+  /** Whether trust accounts have names; true by default. */
   namesTrustAccounts: boolean;
+  /** Always the same moment by default, so that no test depends on when it runs. */
+  now: () => Date;
   tokenLifetimeSeconds: number;
+  /** Lists do all that they are asked for by default. */
   lists: ListHabits;
 }>;
+
+/** What every part of the running service shares. */
+export type Service = Behavior &
+  Readonly<{
+    firm: Firm;
+    wire: Wire;
+    /** `http://127.0.0.1:PORT` */
+    url: string;
+    events: Events;
+  }>;
 
 /** A request below /api/rest that passed every check that does not depend on its resource. */
 export type Call = Readonly<{
   service: Service;
   grant: Grant;
-  /** The path segment after the resource; absent when the collection is meant. */
+  /** The path segment after the resource; empty when the collection is meant. */
   id: string;
   query: URLSearchParams;
   body: unknown;

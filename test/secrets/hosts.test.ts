@@ -5,7 +5,7 @@ import { exchange, refresh } from '../support/connection.ts';
 import { failureOf } from '../support/failure.ts';
 import { useOneEach, useZap } from '../support/lifetime.ts';
 import { useNames } from '../support/names.ts';
-import { useSwitchboard } from '../support/switchboard.ts';
+import { useSwitchboard } from './switchboard.ts';
 
 /* The token goes to the host that the account is connected to, and to no other. */
 

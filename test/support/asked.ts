@@ -1,6 +1,6 @@
 /*
- * What is asked for of a record that becomes a row, decides or is compared: everything that is known of it, by name, since
- * the service may leave the rest out (docs/service-notes.md, "Shapes and values"), and `:default` for what is not known.
+ * The fields that requests ask for: all that we know, by name, since the service may leave the rest out
+ * (docs/service-notes.md, "Shapes and values"), and `:default` for what we do not know.
  */
 
 export const ACTION_FIELDS =

@@ -1,13 +1,13 @@
 import type { Dialect } from '../sandbox/sandbox.ts';
 
-/** A record as a callback tells it; how much it tells is up to the service. */
+/** A record as a callback holds it; how much it holds is up to the service. */
 export type ToldRecord = Readonly<{
   id: number;
   links?: Readonly<Record<string, unknown>>;
   [attribute: string]: unknown;
 }>;
 
-/** What the platform hands over of a callback with these records, in the form that the dialect gives it. */
+/** A callback with these records as the platform hands it over, in the form of the dialect. */
 export const callbackWith = (dialect: Dialect, resource: string, ...records: readonly ToldRecord[]) => ({
   cleanedRequest:
     dialect === 'document'

@@ -1,6 +1,8 @@
 import * as zod from 'zod/mini';
 import type { Platform } from './platform.ts';
 
+/* Connects an account to the service, step by step, as the platform does. */
+
 /** What the platform stores of a connection. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 

@@ -5,6 +5,8 @@ import { posted } from './requests.ts';
 import { rowOf, type Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
+/* Runs Create Action, reads its form, and reads what was sent and created. */
+
 type Account = Pick<Zap, 'run' | 'sandbox'>;
 
 /** Runs Create Action. */
@@ -46,7 +48,7 @@ export function outcome({ firm }: Pick<Sandbox, 'firm'>): Outcome {
   return only;
 }
 
-/** "Property Sale" with what it cannot do without; the email to the client is mandatory. */
+/** "Property Sale" with what it needs; the email to the client is mandatory. */
 export const PROPERTY_SALE = {
   actionType: '812',
   actionName: 'Sale of 1 Harbour Street',

@@ -1,5 +1,7 @@
 import * as zod from 'zod/mini';
 
+/* Reads the fields of forms. */
+
 const InputField = zod.looseObject({
   key: zod.string(),
   label: zod.optional(zod.string()),

@@ -28,11 +28,11 @@ const TABLE: ReadonlySet<string> = new Set([
   'RefreshAuthError',
 ]);
 
-/** What code that went wrong says to people. */
+/** What people see when code went wrong. */
 const NO_WORDS = [/\bundefined\b/, /\[object /, /\n {4}at /];
 
 /**
- * Waits for a run to end. It fails in words that a person can read, or not at all; what came in may come back in them.
+ * Waits for a run to end. A failure must be readable; it may repeat what came in.
  */
 export async function endingOf(run: Promise<unknown>, cameIn: unknown = ''): Promise<Ending> {
   try {

@@ -1,5 +1,7 @@
 import type { Row } from './rows.ts';
 
+/* Holds rows against output fields. */
+
 /** One value of a row, under the key that its output field has. */
 export type Leaf = readonly [key: string, value: unknown];
 
@@ -7,7 +9,7 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 
 /**
  * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the list's
- * own key for each value of a plain list. What the integration does not know (`otherAttributes`) is one value.
+ * own key for each value of a plain list. Attributes that we do not know (`otherAttributes`) are one value.
  */
 export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (path === 'otherAttributes') return [[path, value]];

@@ -2,6 +2,8 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { startZap, type Zap, type ZapOptions } from './zap.ts';
 
+/* Starts servers before each test and stops them after it. */
+
 /** A service and a connected account for each test of the block; its parts are those of the test that runs. */
 export function useZap(options: ZapOptions = {}): Omit<Zap, 'stop'> {
   const zap = useOneEach(() => startZap(options));

@@ -1,6 +1,8 @@
 import type { Harm } from '../sandbox/faults.ts';
 
-/** Ways in which a look-up fails that is a help, not a need; each is answered at once. */
+/* What can go wrong in a look-up. */
+
+/** Ways in which an optional look-up fails; each is answered at once. */
 export const LOOK_UP_FAULTS: readonly (readonly [what: string, harm: Harm])[] = [
   ['it is forbidden', { status: 403 }],
   ['the connection lacks a scope', { status: 403, body: { errors: { code: 'insufficient_scope', detail: 'No' } } }],
@@ -16,7 +18,7 @@ export const LOOK_UP_FAULTS: readonly (readonly [what: string, harm: Harm])[] = 
   ['the connection breaks before the answer', { cut: 'after' }],
 ];
 
-/** A time limit that is soon over. */
+/** A short time limit. */
 export const SHORT_RUN = { ACTIONSTEP_TIME_LIMIT_MS: '300' };
 
 /** Ways in which an answer does not come to its end within that limit. */

@@ -1,5 +1,7 @@
 import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
+/* Start steps made for tests. */
+
 const KINDS = [
   ['House', 'house'],
   ['Unit', 'unit'],
@@ -33,7 +35,7 @@ export const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOu
 /** An action of that type, with nothing filled in but its name. */
 export const MEASURED = { actionType: '900', actionName: 'Made to measure' } as const;
 
-/** A step that has of everything two mandatory items, where there are such, and two to choose from. */
+/** A step with mandatory and optional items of every kind. */
 export const PICK: StartStepOutline = {
   actionType: 902,
   otherRoles: [45],
@@ -62,7 +64,7 @@ export const PICK: StartStepOutline = {
   ],
 };
 
-/** An action of that type, with what it cannot do without. */
+/** An action of that type, with what it needs. */
 export const PICKED = {
   actionType: '902',
   actionName: 'Pick',

@@ -2,13 +2,10 @@ import dns from 'node:dns';
 import { afterEach, beforeEach } from '@jest/globals';
 import * as zod from 'zod/mini';
 
-/** Every name is this machine's, or no name has an address, with this code. */
+/** Every name leads to this machine, or no name can be resolved, with this error code. */
 type Answer = 'this machine' | Readonly<{ code: string }>;
 
-/**
- * Answers questions for the addresses of names without a network, for each test of the block. Gives the names that were
- * asked for.
- */
+/** Stands in for DNS in each test of the block. Gives the names that were looked up. */
 export function useNames(answer: Answer): () => readonly string[] {
   const { lookup } = dns;
   const asked: string[] = [];

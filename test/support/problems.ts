@@ -4,9 +4,11 @@ import { create, submissions } from './createAction.ts';
 import { failureOf } from './failure.ts';
 import type { Zap } from './zap.ts';
 
+/* Reads the problems and warnings of Create Action. */
+
 type Account = Pick<Zap, 'run' | 'sandbox'>;
 
-/** The problems that a run of Create Action is refused for, one each. Nothing was sent, and nothing was created. */
+/** The problems that stop a run of Create Action. Nothing was sent, and nothing was created. */
 export async function problemsOf(account: Account, inputData: object, bundle: object = {}): Promise<readonly string[]> {
   const { firm } = account.sandbox;
   const before = [...firm.actions.keys()];

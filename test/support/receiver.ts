@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 /** One callback as the platform hands it to a trigger's `perform`. */
 export type ReceivedCallback = Readonly<{
@@ -8,7 +8,7 @@ export type ReceivedCallback = Readonly<{
   rawRequest: { method: string; querystring: string; content: string };
 }>;
 
-/** A local stand-in for the address that the platform gives a Zap: keeps what arrives, answers as it is told. */
+/** A local stand-in for the address that the platform gives a Zap: keeps what arrives. */
 export type Receiver = Readonly<{
   targetUrl: string;
   callbacks: ReceivedCallback[];
@@ -24,22 +24,14 @@ export async function startReceiver(): Promise<Receiver> {
     callbacks.push(await receive(request));
     response.writeHead(status).end();
   };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The receiver has no port.');
+  const { port, stop } = await listen(createServer((request, response) => void answer(request, response)));
   return {
-    targetUrl: `http://127.0.0.1:${address.port}/hooks/standard/1/?zap=1%2B1`,
+    targetUrl: `http://127.0.0.1:${port}/hooks/standard/1/?zap=1%2B1`,
     callbacks,
     answerWith: (next) => {
       status = next;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 

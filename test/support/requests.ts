@@ -1,5 +1,7 @@
 import type { RecordedRequest, Sandbox } from '../sandbox/sandbox.ts';
 
+/* Reads the requests that the service received. */
+
 /** Requests in lines, such as `GET /actioncreate/812`; below /api/rest, the query behind by its names. */
 export const linesOf = ({ requests }: Pick<Sandbox, 'requests'>): readonly string[] =>
   requests.map(({ method, path, query }) => {

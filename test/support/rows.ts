@@ -1,5 +1,7 @@
 import * as zod from 'zod/mini';
 
+/* Reads the rows that operations give. */
+
 /** What a later step of a Zap gets. */
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,8 @@ import * as zod from 'zod/mini';
 import type { Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
+/* Runs search steps. */
+
 /** What a search step found: its rows, and the token of the next page when there may be more. */
 export type Found = Readonly<{ rows: readonly Row[]; next: string | null }>;
 

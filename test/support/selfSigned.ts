@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate that nobody but itself has signed, and its key; both new with every call, so that none is kept anywhere. */
+/** A self-signed certificate and its key, new with every call, so that no key is stored. */
 export function selfSigned(name: string): Readonly<{ cert: string; key: string }> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(name)))));

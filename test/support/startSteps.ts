@@ -1,9 +1,11 @@
 import type { Firm, StartStep } from '../sandbox/sandbox.ts';
 import { seedStartStep, type FieldOutline, type StartStepOutline } from '../sandbox/seed/startStep.ts';
 
+/* Gives the firm Start steps of a test's own. */
+
 export type { FieldOutline, StartStepOutline };
 
-/** Gives the firm an action type with this Start step, in place of the one that had its number; tells its records. */
+/** Gives the firm an action type with this Start step, in place of the one that had its number. */
 export function offer(firm: Firm, outline: StartStepOutline, name = `Type ${outline.actionType}`): StartStep {
   const { startStep, fields, choices } = seedStartStep(outline);
   const id = String(outline.actionType);

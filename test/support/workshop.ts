@@ -8,6 +8,8 @@ import { inProject } from '../../scripts/project.ts';
 import { runNode } from '../../scripts/run.ts';
 import type { Dialect } from '../sandbox/sandbox.ts';
 
+/* Builds the integration and serves the embedded service for tests of the command line. */
+
 /** What the build reads. */
 const SOURCES = ['index.ts', 'src', 'scripts', 'package.json'];
 

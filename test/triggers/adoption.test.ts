@@ -5,7 +5,7 @@ import type { HookRecord } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
-import { withLog } from '../support/platformLog.ts';
+import { withLog } from './platformLog.ts';
 import { linesOf } from '../support/requests.ts';
 import type { ZapOptions } from '../support/zap.ts';
 

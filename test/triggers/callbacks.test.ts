@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { withLog } from '../support/platformLog.ts';
+import { withLog } from './platformLog.ts';
 import { column, rowsOf } from '../support/rows.ts';
 
 /** What the platform hands over of a request: the parsed body, or its text where it could not be parsed. */

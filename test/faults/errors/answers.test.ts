@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { useZap } from '../../support/lifetime.ts';
-import { startListener } from '../../support/listener.ts';
+import { startListener } from './listener.ts';
 import { answered, CHECK_VALUES, COULD_NOT, listedWhile, TRY_AGAIN } from './listing.ts';
 
 /* What a person reads of an answer; test/service/errors goes through all that an answer can say. */

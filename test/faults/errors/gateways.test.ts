@@ -4,7 +4,7 @@ import { create, submissions } from '../../support/createAction.ts';
 import { createContact, newContacts, PERSON } from '../../support/createContact.ts';
 import { failureOf } from '../../support/failure.ts';
 import { useZap } from '../../support/lifetime.ts';
-import { inPool } from '../../support/pool.ts';
+import { inPool } from './pool.ts';
 import { column } from '../../support/rows.ts';
 import { ADVICE, UNMARKED } from '../requests/creating.ts';
 

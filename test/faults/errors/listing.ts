@@ -1,6 +1,6 @@
 import type { Harm } from '../../sandbox/faults.ts';
 import { failureOf, type Failure } from '../../support/failure.ts';
-import type { Listener } from '../../support/listener.ts';
+import type { Listener } from '../../support/listen.ts';
 import { openPlatform } from '../../support/platform.ts';
 import type { Zap } from '../../support/zap.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Socket } from 'node:net';
 import type { Failure } from '../../support/failure.ts';
-import { closedPort, startListener, startPlain, startSelfSigned } from '../../support/listener.ts';
+import { closedPort, startListener, startPlain, startSelfSigned } from './listener.ts';
 import { useZap } from '../../support/lifetime.ts';
 import { useNames } from '../../support/names.ts';
 import { answered, COULD_NOT, listedAt, listedWhile, TRY_AGAIN } from './listing.ts';

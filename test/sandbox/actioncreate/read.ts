@@ -1,6 +1,7 @@
 import { linkedBlocks } from '../listing.ts';
 import { templates } from '../links.ts';
-import type { AnyRecord, LinkMap, StartStep } from '../records.ts';
+import type { AnyRecord, LinkMap } from '../records.ts';
+import type { StartStep } from '../seed/startStep.ts';
 import { Refusal } from '../refusal.ts';
 import type { Firm } from '../firm.ts';
 import type { Call, Handler, Service } from '../service.ts';

@@ -1,122 +1,120 @@
 import * as zod from 'zod/mini';
-import { filledText, idsOf, integerId, momentText, readBody, recordId } from '../body.ts';
+import { dayText, filledText, momentText, readBody, recordId } from '../body.ts';
 import type { Firm } from '../firm.ts';
-import { ACTION_STATUSES, type ActionStatus } from '../records.ts';
-import { refuseFor, type Problem } from '../refusal.ts';
+import { ACTION_STATUSES, type Flag } from '../records.ts';
+import type { StartStep } from '../seed/startStep.ts';
+import { dataValue } from './dataValues.ts';
+import { startStepOf } from './read.ts';
 
-/** What a POST says, by its meaning: the attributes that carry an id in their name are gathered by that id. */
-export type Submission = Readonly<{
-  actionName: string;
-  fileReference: string | null;
-  priority: number;
-  status: ActionStatus;
-  timestamp: string | undefined;
-  fileNote: string | null;
-  assignedTo: string | undefined;
-  actionType: string;
-  dataFields: ReadonlyMap<string, unknown>;
-  tasks: ReadonlySet<string>;
-  messages: ReadonlySet<string>;
-  documents: ReadonlySet<string>;
-  trustAccounts: ReadonlySet<string>;
-  participants: ReadonlyMap<string, readonly string[]>;
-  relatedActions: ReadonlyMap<string, readonly string[]>;
-}>;
+/** A POST of an action, beside the Start step that it answers. */
+export type Submission = ReturnType<typeof readSubmission>;
 
-/** "actioncreate (POST) request attributes": an attribute or link that is not in the two tables is refused. */
-export function readSubmission(body: unknown, { messageIdForm }: Firm): Submission {
-  const { links, ...attributes } = readBody(
-    messageIdForm === 'composite' ? WITH_TEXT_IDS : WITH_INTEGER_IDS,
-    body,
-  ).actioncreate;
-  const dataFields = numbered(attributes, /^stepDataField(\d+)$/);
-  const participants = numbered(links, /^participantType(\d+)$/);
-  const relatedActions = numbered(links, /^relatedActionType(\d+)$/);
-  refuseFor([
-    ...unknownNames(attributes, ATTRIBUTES, dataFields, '/actioncreate'),
-    ...unknownNames(
-      links,
-      { ...LINKS, stepMessages: true },
-      [...participants, ...relatedActions],
-      '/actioncreate/links',
-    ),
-    ...dataFields
-      .filter(([, , value]) => isEmpty(value))
-      .map(([name]) => ({
-        detail: `${name} must say something, or be left out`,
-        pointer: `/actioncreate/${name}`,
-      })),
-  ]);
+/** "actioncreate (POST) request attributes": whatever is in neither table, or is not of the Start step, is refused. */
+export function readSubmission(body: unknown, firm: Firm) {
+  const given = readBody(WITH_TYPE, body).actioncreate;
+  const startStep = startStepOf(firm, given.links.actionType);
+  const names = new Set([...Object.keys(given), ...Object.keys(given.links)]);
+  const labels = Object.fromEntries(
+    startStep.dataFields.map(({ id, fieldLabel }) => [`stepDataField${id}`, fieldLabel]),
+  );
+  const { links, ...attributes } = readBody(bodyOf(startStep, firm, names), body, labels).actioncreate;
   return {
-    actionName: attributes.actionName,
-    fileReference: attributes.fileReference ?? null,
-    priority: attributes.priority ?? 0,
-    status: attributes.status ?? 'Active',
-    timestamp: attributes.timestamp,
-    fileNote: attributes.fileNote ?? null,
-    assignedTo: attributes.assignedToParticipant,
-    actionType: links.actionType,
-    dataFields: byNumber(dataFields, (value) => value),
-    tasks: new Set(links.stepTasks),
-    messages: new Set(links.stepMessages),
-    documents: new Set(links.documentTemplates),
-    trustAccounts: new Set(links.trustAccounts),
-    participants: byNumber(participants, readIds),
-    relatedActions: byNumber(relatedActions, readIds),
+    startStep,
+    firm,
+    links,
+    attributes,
+    dataFields: byId(attributes, 'stepDataField'),
+    participants: idsById(links, 'participantType'),
+    relatedActions: idsById(links, 'relatedActionType'),
   };
 }
 
-const ATTRIBUTES = {
-  actionName: filledText,
-  fileReference: zod.optional(filledText),
-  priority: zod.optional(zod.int()),
-  status: zod.optional(zod.enum(ACTION_STATUSES)),
-  timestamp: zod.optional(momentText),
-  fileNote: zod.optional(filledText),
-  assignedToParticipant: zod.optional(recordId),
-};
+/** What the attributes with an id behind this name say, by that id. */
+const byId = (source: object, name: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(source)
+      .filter(([key]) => key.startsWith(name))
+      .map(([key, value]: [string, unknown]) => [key.slice(name.length), value]),
+  );
 
-const recordIds = idsOf(recordId);
-const integerIds = idsOf(integerId);
+const idsById = (links: object, name: string): Record<string, string[]> =>
+  zod.record(zod.string(), zod.array(zod.string())).parse(byId(links, name));
 
-const LINKS = {
-  actionType: recordId,
-  stepTasks: zod.optional(integerIds),
-  documentTemplates: zod.optional(integerIds),
-  trustAccounts: zod.optional(recordIds),
-};
+const WITH_TYPE = zod.looseObject({
+  actioncreate: zod.looseObject({ links: zod.looseObject({ actionType: recordId }) }),
+});
 
-/** One object: the array form is refused. Note 5 leaves the ids of messages open. */
-const bodyWith = <Id extends zod.ZodMiniType<string>>(messageId: Id) =>
+/** One object: the array form is refused. */
+const bodyOf = (startStep: StartStep, firm: Firm, names: ReadonlySet<string>) =>
   zod.strictObject({
-    actioncreate: zod.looseObject({
+    actioncreate: zod.strictObject({
       ...ATTRIBUTES,
-      links: zod.looseObject({ ...LINKS, stepMessages: zod.optional(idsOf(messageId)) }),
+      assignedToParticipant: zod.exactOptional(participant(firm)),
+      ...keyed(names, 'stepDataField', startStep.dataFields, ({ id, isRequired, links }) => ({
+        id,
+        isRequired,
+        schema: () => dataValue(links.dataField, firm),
+      })),
+      links: linksOf(startStep, firm, names),
     }),
   });
-const WITH_INTEGER_IDS = bodyWith(integerId);
-const WITH_TEXT_IDS = bodyWith(recordId);
 
-type Numbered = readonly (readonly [name: string, number: string, value: unknown])[];
+const ATTRIBUTES = {
+  actionName: filledText,
+  fileReference: zod.exactOptional(filledText),
+  fileNote: zod.exactOptional(filledText),
+  priority: zod.exactOptional(zod.int()),
+  status: zod.exactOptional(zod.enum(ACTION_STATUSES)),
+  timestamp: zod.exactOptional(zod.union([dayText, momentText])),
+};
 
-const numbered = (source: Readonly<Record<string, unknown>>, name: RegExp): Numbered =>
-  Object.entries(source).flatMap(([key, value]) => {
-    const number = name.exec(key)?.[1];
-    return number === undefined ? [] : [[key, number, value] as const];
+const linksOf = (startStep: StartStep, firm: Firm, names: ReadonlySet<string>) =>
+  zod.strictObject({
+    actionType: recordId,
+    stepTasks: listed(startStep.tasks.map(({ id }) => id)),
+    stepMessages: listed(startStep.messages.map(({ id }) => messageId(id, firm))),
+    documentTemplates: listed(startStep.documents.map(({ id }) => id)),
+    trustAccounts: listed(startStep.trustAccounts.map(({ id }) => String(id))),
+    ...keyed(
+      names,
+      'participantType',
+      [...startStep.participantTypes.map(({ links }) => links.participantType), ...startStep.otherParticipantTypes],
+      (id) => ({ id, schema: () => distinct(participant(firm)) }),
+    ),
+    ...keyed(names, 'relatedActionType', startStep.relatedActionTypes, ({ id, isMandatory, links }) => ({
+      id,
+      isRequired: isMandatory,
+      schema: () => {
+        const error = `must be the id of an action of the type ${links.relatedActionType}`;
+        const isOfType = (action: string) => firm.actions.get(action)?.links.actionType === links.relatedActionType;
+        const actions = distinct(recordId.check(zod.refine(isOfType, { error })));
+        return isMandatory === 'T' ? actions.check(zod.minLength(1)) : actions;
+      },
+    })),
   });
 
-const byNumber = <Value>(
-  entries: Numbered,
-  read: (value: unknown, name: string) => Value,
-): ReadonlyMap<string, Value> => new Map(entries.map(([name, number, value]) => [number, read(value, name)]));
+type Keyed = Readonly<{ id: string | number; isRequired?: Flag; schema: () => zod.ZodMiniType }>;
 
-const readIds = (value: unknown, name: string): string[] =>
-  readBody(zod.looseObject({ [name]: recordIds }), { [name]: value })[name] ?? [];
+/** Attributes with an id behind their name: only those that are given or missing, since a schema takes time to make. */
+const keyed = <Item>(names: ReadonlySet<string>, name: string, items: readonly Item[], keyOf: (item: Item) => Keyed) =>
+  Object.fromEntries(
+    items
+      .map(keyOf)
+      .filter(({ id, isRequired }) => isRequired === 'T' || names.has(`${name}${id}`))
+      .map(({ id, schema }): [string, zod.ZodMiniType] => [`${name}${id}`, schema()]),
+  );
 
-/** "Optional fields that are not supplied are set to NULL": to supply nothing is something that the document does not show. */
-const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+/** Ids, none of them twice. */
+const distinct = <Id>(id: zod.ZodMiniType<Id>) =>
+  zod.array(id).check(zod.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'));
 
-const unknownNames = (source: object, known: object, numberedNames: Numbered, pointer: string): Problem[] =>
-  Object.keys(source)
-    .filter((name) => !Object.hasOwn(known, name) && !numberedNames.some(([key]) => key === name))
-    .map((name) => ({ detail: `Unknown attribute ${name}`, pointer: `${pointer}/${name}` }));
+/** Ids of items of the step, as numbers or as texts, whichever they are. */
+const listed = <Id extends string | number>(own: readonly Id[]) =>
+  zod.exactOptional(distinct(zod.custom<Id>((id) => own.some((one) => one === id), 'must be an id of the step')));
+
+const participant = ({ participants }: Firm) =>
+  recordId.check(zod.refine((id) => participants.has(id), 'must be the id of a participant'));
+
+/** Note 5: the GET returns composite ids, while a sample POST sends plain integers. */
+export const messageId = (id: string, { messageIdForm }: Firm): string | number =>
+  messageIdForm === 'composite' ? id : Number(id.slice(id.lastIndexOf('--') + 2));

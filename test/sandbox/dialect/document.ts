@@ -1,5 +1,4 @@
 import type { ActionRecord, AnyRecord } from '../records.ts';
-import { without } from '../without.ts';
 import type { Wire } from './wire.ts';
 
 /** The service as its document is written. */
@@ -11,7 +10,7 @@ export const documentWire: Wire = {
   collection: (records) => [...records],
   emptyListHasNoBody: false,
   record: (resource, record) => RECORDS[resource]?.(record) ?? record,
-  createdAction: (action) => createdAction(action),
+  createdAction,
   startStepLinks: (links) => links,
   templateBase: (base) => base,
   hook: ({ id, eventName, targetUrl, triggeredCount }) => ({ id, eventName, targetUrl, triggeredCount }),
@@ -24,15 +23,16 @@ export const documentWire: Wire = {
 
 /** "Linked records returned in `linked`": participanttypes have no display name, and flags are T or F. */
 const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
-  participanttypes: (type) => ({
-    ...without(type, ['displayName']),
-    id: type.id,
-    companyFlag: type['companyFlag'] ?? 'F',
+  participanttypes: ({ displayName: _displayName, companyFlag, ...type }) => ({
+    ...type,
+    companyFlag: companyFlag ?? 'F',
   }),
 };
 
 /** "actioncreate (POST) response": these attributes and links, and no others. */
-const createdAction = ({ links, ...action }: ActionRecord): unknown => ({
-  ...without(action, ['overrideBillingStatus', 'lastAccessTimestamp', 'importExternalReference', 'amlReviewStatus']),
-  links: without(links, ['step', 'relatedActions', 'billSettings']),
-});
+function createdAction({ links, ...action }: ActionRecord): object {
+  const { assignedTo, division, actionType, primaryParticipants } = links;
+  const { overrideBillingStatus: _1, lastAccessTimestamp: _2, importExternalReference: _3, ...others } = action;
+  const { amlReviewStatus: _4, ...shown } = others;
+  return { ...shown, links: { assignedTo, division, actionType, primaryParticipants } };
+}

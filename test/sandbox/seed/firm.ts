@@ -8,7 +8,7 @@ import { startSteps } from './startSteps.ts';
 export const CONNECTING_USER = '5';
 
 /** A believable firm, new for every sandbox. */
-export function seedFirm({ ordersByGroup }: Readonly<{ ordersByGroup: boolean }>): Firm {
+export function seedFirm(ordersByGroup: boolean): Firm {
   const types = actionTypes();
   const steps = [...types.values()].map(({ id }) =>
     seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),

@@ -1,5 +1,4 @@
-import { actionRecord, type ActionAttributes } from '../actions.ts';
-import type { ActionRecord, ActionTypeRecord } from '../records.ts';
+import { actionRecord, type ActionAttributes, type ActionRecord, type ActionTypeRecord } from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
   [812, 'Property Sale', { description: 'Acting for the seller' }],

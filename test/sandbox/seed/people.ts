@@ -1,5 +1,7 @@
-import type { ParticipantRecord, ParticipantTypeRecord, UserRecord } from '../records.ts';
-import { participantRecord, type ParticipantAttributes } from '../participants.ts';
+import { participantRecord, type Flag, type ParticipantAttributes, type ParticipantRecord } from '../records.ts';
+
+export type ParticipantTypeRecord = ReturnType<typeof participantType>;
+export type UserRecord = ReturnType<typeof user>;
 
 const SEEDED_AT = '2024-02-01T09:00:00+10:00';
 
@@ -45,37 +47,37 @@ export const participantTypes = (): Map<string, ParticipantTypeRecord> =>
       participantType(27, 'Agent', { companyFlag: 'T', description: 'Real estate agent' }),
       participantType(45, 'Staff', { isBaseParticipantType: 'T', companyFlag: 'F' }),
       participantType(46, 'Lender', { companyFlag: 'T', taxNumberAlias: 'ABN' }),
-      participantType(47, 'Witness', {}),
+      participantType(47, 'Witness'),
     ].map((type) => [String(type.id), type]),
   );
 
-const participantType = (id: number, name: string, other: Partial<ParticipantTypeRecord>): ParticipantTypeRecord => ({
+type TypeDetails = Partial<
+  Record<'displayName' | 'description' | 'taxNumberAlias', string> &
+    Record<'isBaseParticipantType' | 'companyFlag', Flag>
+>;
+
+const participantType = (id: number, name: string, details: TypeDetails = {}) => ({
   id,
   name,
-  displayName: name,
-  description: '',
-  isBaseParticipantType: 'F',
-  companyFlag: null,
-  taxNumberAlias: null,
-  ...other,
+  displayName: details.displayName ?? name,
+  description: details.description ?? '',
+  isBaseParticipantType: details.isBaseParticipantType ?? 'F',
+  companyFlag: details.companyFlag ?? null,
+  taxNumberAlias: details.taxNumberAlias ?? null,
 });
 
 /** User 5 is the one who connects. A user's id is never the id of their participant. */
 export const users = (): Map<string, UserRecord> =>
   new Map(
-    [
-      user(5, '15', 'sam.poe@harbourlaw.example', { isCurrent: 'T' }),
-      user(6, '16', 'kim.loe@harbourlaw.example', {}),
-      user(7, '17', 'lee.voe@harbourlaw.example', {}),
-      user(8, '18', 'max.noe@harbourlaw.example', { isActive: 'F' }),
-    ].map((record) => [String(record.id), record]),
+    [user(5, '15', 'sam.poe'), user(6, '16', 'kim.loe'), user(7, '17', 'lee.voe'), user(8, '18', 'max.noe')].map(
+      (record) => [String(record.id), record],
+    ),
   );
 
-const user = (id: number, participant: string, emailAddress: string, other: Partial<UserRecord>): UserRecord => ({
+const user = (id: number, participant: string, mailbox: string) => ({
   id,
-  isCurrent: 'F',
-  emailAddress,
-  isActive: 'T',
+  isCurrent: id === 5 ? 'T' : 'F',
+  emailAddress: `${mailbox}@harbourlaw.example`,
+  isActive: id === 8 ? 'F' : 'T',
   links: { participant, division: '1' },
-  ...other,
 });

@@ -1,13 +1,4 @@
-import type {
-  DataCollectionFieldRecord,
-  DataType,
-  DropdownChoiceRecord,
-  Flag,
-  StartStep,
-  StepDataFieldRecord,
-  StepMessageRecord,
-  StepTaskRecord,
-} from '../records.ts';
+import type { DataType, Flag } from '../records.ts';
 
 /** A Start step in few words; whatever is left out is absent, optional or unnamed. */
 export type StartStepOutline = Readonly<{
@@ -52,134 +43,114 @@ export type FieldOutline = Readonly<{
   choices?: readonly (readonly [name: string, value: string, parentValue?: string])[];
 }>;
 
-export type SeededStep = Readonly<{
-  startStep: StartStep;
-  fields: DataCollectionFieldRecord[];
-  choices: DropdownChoiceRecord[];
-}>;
-
 /** The records behind an outline. Their ids have the forms that the document shows. */
-export function seedStartStep(outline: StartStepOutline, ordersByGroup = false): SeededStep {
-  const { tasks = [], messages = [], fields = [] } = outline;
-  const links = { actionType: String(outline.actionType), step: `${outline.actionType}--1` };
+export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) {
+  const { actionType, roles = [], tasks = [], messages = [], documents = [], fields = [], related = [] } = outline;
+  const links = { actionType: String(actionType), step: `${actionType}--1` };
   return {
     startStep: {
-      step: stepRecord(outline, links.step),
-      tasks: tasks.map((task) => taskRecord(task, links)),
-      messages: messages.map((message, index) => messageRecord(message, index + 1, links)),
-      documents: documentRecords(outline),
-      participantTypes: roleRecords(outline, links),
+      step: {
+        id: links.step,
+        stepNumber: '1',
+        stepName: outline.stepName ?? 'Open',
+        description: outline.description ?? '',
+        actionStatus: 'Active',
+        assignToMandatory: flag(outline.assignToMandatory),
+        links: { actionType: links.actionType, assignToParticipantType: idOrNull(outline.assignTo) },
+      },
+      tasks: tasks.map((task) => ({
+        id: task.id,
+        task_name: task.name,
+        priority: task.priority ?? 'Normal',
+        dueDateText: task.due,
+        isMandatory: flag(task.mandatory),
+        links: { ...links, assignToParticipantType: idOrNull(task.assignTo) },
+      })),
+      messages: messages.map((message, index) => ({
+        id: `${links.step}--${index + 1}`,
+        method: 'Email',
+        subject: message.subject,
+        message: message.text,
+        messageHtml: `<p>${message.text}</p>`,
+        isMandatory: flag(message.mandatory),
+        links: { ...links, fromParticipantType: idOrNull(message.from), toParticipantType: idOrNull(message.to) },
+      })),
+      documents: documents.map((document) => ({
+        ...document,
+        ...DOCUMENT,
+        links: { actionType: links.actionType, createdBy: '15', actionTypeFolder: null, modifiedBy: '15' },
+      })),
+      participantTypes: roles.map(({ id, participantType, required }, index) => ({
+        id: String(id),
+        isRequired: flag(required),
+        displayOrder: index + 1,
+        links: { ...links, participantType: String(participantType) },
+      })),
+      /** Ids of participant types that the step uses without asking for them in stepParticipantTypes. */
       otherParticipantTypes: [...(outline.otherRoles ?? [])],
-      dataFields: fields.map((field, index) =>
-        dataFieldRecord(
-          field,
+      dataFields: fields.map((field, index) => ({
+        id: field.id,
+        groupLabel: field.group,
+        fieldLabel: field.label,
+        fieldDescription: field.help ?? null,
+        defaultValue: field.defaultValue ?? null,
+        forceDefaultValue: flag(field.forceDefault),
+        displayOrder:
           1 + (ordersByGroup ? fields.slice(0, index).filter(({ group }) => group === field.group).length : index),
-          links,
-        ),
-      ),
-      relatedActionTypes: relatedRecords(outline, links),
-      trustAccounts: structuredClone([...(outline.trustAccounts ?? [])]),
+        isRequired: flag(field.required),
+        links: { ...links, dataCollection: collectionOf(field), dataField: field.dataField },
+      })),
+      relatedActionTypes: related.map((one) => ({
+        id: String(one.id),
+        isMandatory: flag(one.mandatory),
+        links: { ...links, relatedActionType: String(one.actionType) },
+      })),
+      trustAccounts: (outline.trustAccounts ?? []).map(({ id, name }) => ({ id, name })),
+      /** No flag of the GET shows this: the document says only "when the step configuration requires a file note". */
       fileNoteRequired: outline.fileNoteRequired ?? false,
     },
-    fields: fields.map(collectionFieldRecord),
-    choices: fields.flatMap(choiceRecords),
+    fields: fields.map((field) => ({
+      id: field.dataField,
+      name: field.dataField.slice(field.dataField.indexOf('--') + 2),
+      label: field.label,
+      dataType: field.type,
+      description: field.help ?? null,
+      links: { dataCollection: collectionOf(field) },
+    })),
+    choices: fields.flatMap((field) =>
+      (field.choices ?? []).map(([name, value, parentValue = null], index) => ({
+        id: `${field.dataField}--${value}`,
+        name,
+        value,
+        listOrder: index + 1,
+        isDefault: flag(value === field.defaultValue),
+        parentValue,
+        links: { dataField: field.dataField, dataCollection: collectionOf(field) },
+      })),
+    ),
   };
 }
 
-type StepLinks = Readonly<{ actionType: string; step: string }>;
+type Seeded = ReturnType<typeof seedStartStep>;
+/** The configuration of an action type's Start step. */
+export type StartStep = Seeded['startStep'];
+export type DataCollectionFieldRecord = Seeded['fields'][number];
+export type DropdownChoiceRecord = Seeded['choices'][number];
 
-const stepRecord = (outline: StartStepOutline, id: string): StartStep['step'] => ({
-  id,
-  stepNumber: '1',
-  stepName: outline.stepName ?? 'Open',
-  description: outline.description ?? '',
-  actionStatus: 'Active',
-  assignToMandatory: flag(outline.assignToMandatory),
-  links: { actionType: String(outline.actionType), assignToParticipantType: idOrNull(outline.assignTo) },
-});
-
-const taskRecord = (task: TaskOutline, links: StepLinks): StepTaskRecord => ({
-  id: task.id,
-  task_name: task.name,
-  priority: task.priority ?? 'Normal',
-  dueDateText: task.due,
-  isMandatory: flag(task.mandatory),
-  links: { ...links, assignToParticipantType: idOrNull(task.assignTo) },
-});
-
-const messageRecord = (message: MessageOutline, number: number, links: StepLinks): StepMessageRecord => ({
-  id: `${links.step}--${number}`,
-  method: 'Email',
-  subject: message.subject,
-  message: message.text,
-  messageHtml: `<p>${message.text}</p>`,
-  isMandatory: flag(message.mandatory),
-  links: { ...links, fromParticipantType: String(message.from), toParticipantType: String(message.to) },
-});
-
-const documentRecords = ({ documents = [], actionType }: StartStepOutline): StartStep['documents'] =>
-  documents.map((document) => ({
-    ...document,
-    description: null,
-    directory: 'templates',
-    fileSize: 20_480,
-    createdTimestamp: '2024-05-01T10:00:00+10:00',
-    modifiedTimestamp: '2024-06-01T10:00:00+10:00',
-    oldNfsPath: null,
-    documentIdentifier: '',
-    currentVersion: '1',
-    installedVersion: '',
-    lastCheckinTimestamp: '',
-    generatedCount: '4',
-    links: { actionType: String(actionType), createdBy: '15', actionTypeFolder: null, modifiedBy: '15' },
-  }));
-
-const roleRecords = ({ roles = [] }: StartStepOutline, links: StepLinks): StartStep['participantTypes'] =>
-  roles.map(({ id, participantType, required }, index) => ({
-    id: String(id),
-    isRequired: flag(required),
-    displayOrder: index + 1,
-    links: { ...links, participantType: String(participantType) },
-  }));
-
-const dataFieldRecord = (field: FieldOutline, displayOrder: number, links: StepLinks): StepDataFieldRecord => ({
-  id: field.id,
-  groupLabel: field.group,
-  fieldLabel: field.label,
-  fieldDescription: field.help ?? null,
-  defaultValue: field.defaultValue ?? null,
-  forceDefaultValue: flag(field.forceDefault),
-  displayOrder,
-  isRequired: flag(field.required),
-  links: { ...links, dataCollection: collectionOf(field), dataField: field.dataField },
-});
-
-const collectionFieldRecord = (field: FieldOutline): DataCollectionFieldRecord => ({
-  id: field.dataField,
-  name: field.dataField.slice(field.dataField.indexOf('--') + 2),
-  label: field.label,
-  dataType: field.type,
-  description: field.help ?? null,
-  links: { dataCollection: collectionOf(field) },
-});
-
-const choiceRecords = (field: FieldOutline): DropdownChoiceRecord[] =>
-  (field.choices ?? []).map(([name, value, parentValue = null], index) => ({
-    id: `${field.dataField}--${value}`,
-    name,
-    value,
-    listOrder: index + 1,
-    isDefault: flag(value === field.defaultValue),
-    parentValue,
-    links: { dataField: field.dataField, dataCollection: collectionOf(field) },
-  }));
-
-const relatedRecords = ({ related = [] }: StartStepOutline, links: StepLinks): StartStep['relatedActionTypes'] =>
-  related.map(({ id, actionType, mandatory }) => ({
-    id: String(id),
-    isMandatory: flag(mandatory),
-    links: { ...links, relatedActionType: String(actionType) },
-  }));
+/** What the document shows of a template besides its names. */
+const DOCUMENT = {
+  description: null,
+  directory: 'templates',
+  fileSize: 20_480,
+  createdTimestamp: '2024-05-01T10:00:00+10:00',
+  modifiedTimestamp: '2024-06-01T10:00:00+10:00',
+  oldNfsPath: null,
+  documentIdentifier: '',
+  currentVersion: '1',
+  installedVersion: '',
+  lastCheckinTimestamp: '',
+  generatedCount: '4',
+};
 
 const collectionOf = ({ dataField }: FieldOutline): string => dataField.slice(0, dataField.indexOf('--'));
 const flag = (value = false): Flag => (value ? 'T' : 'F');

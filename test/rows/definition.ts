@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import type { Platform } from './platform.ts';
+import type { Platform } from '../support/platform.ts';
 
 const OutputField = zod.object({
   key: zod.string(),

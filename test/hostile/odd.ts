@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/* Values that nobody means to send and somebody will. */
+/* Values that users and services send by mistake or on purpose. */
 
 /** Names that every object answers to, or that a careless copy would change all objects by. */
 const TRAPS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'length', 'id', ''];

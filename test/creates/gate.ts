@@ -1,14 +1,14 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Zap } from './zap.ts';
+import { listen } from '../support/listen.ts';
+import type { Zap } from '../support/zap.ts';
 
 /** Requests that only go on to the service when all of them are there: one pattern each, such as `GET /actions`. */
 export type Together = readonly RegExp[];
 
 /**
- * A gate before a service, which lets groups of requests through only together. Who sends them one after another never
- * gets an answer to the first of them.
+ * A gate before a service, which lets groups of requests through only together. A caller that sends them one after
+ * another never gets an answer to the first.
  */
 export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'authData'>, groups: readonly Together[]) {
   const barriers = groups.map(barrier);
@@ -27,21 +27,13 @@ export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'au
     const content = await forwarded.text();
     response.writeHead(forwarded.status).end(forwarded.status === 204 ? undefined : content);
   };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The gate has no port.');
+  const { port, stop } = await listen(createServer((request, response) => void answer(request, response)));
   return {
     /** The account, as it would be with the gate in place of the service. */
-    authData: { ...authData, api_endpoint: `http://127.0.0.1:${address.port}/api/` },
+    authData: { ...authData, api_endpoint: `http://127.0.0.1:${port}/api/` },
     /** Settled when a request has to wait for others. */
     heldBack,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 }
 

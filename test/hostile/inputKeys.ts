@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { loadApp } from './platform.ts';
+import { loadApp } from '../support/platform.ts';
 
 const Field = zod.union([
   zod.object({ key: zod.string() }),

@@ -3,8 +3,8 @@ import { createServer, globalAgent } from 'node:https';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { useNames } from './names.ts';
-import { selfSigned } from './selfSigned.ts';
+import { useNames } from '../support/names.ts';
+import { selfSigned } from '../support/selfSigned.ts';
 
 /** One request that a server of the internet would have received. */
 export type Received = Readonly<{ host: string; path: string; authorization: string | undefined }>;

@@ -1,10 +1,10 @@
-import { callbackWith } from './callbacks.ts';
-import { PROPERTY_SALE } from './createAction.ts';
-import { COMPANY, PERSON } from './createContact.ts';
-import { rowOf, rowsOf, type Row } from './rows.ts';
-import { search } from './searches.ts';
-import type { Receiver } from './receiver.ts';
-import type { Zap } from './zap.ts';
+import { callbackWith } from '../support/callbacks.ts';
+import { PROPERTY_SALE } from '../support/createAction.ts';
+import { COMPANY, PERSON } from '../support/createContact.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
+import { search } from '../support/searches.ts';
+import type { Receiver } from '../support/receiver.ts';
+import type { Zap } from '../support/zap.ts';
 
 type Account = Pick<Zap, 'run' | 'sandbox' | 'authData'>;
 
@@ -36,8 +36,8 @@ const delivered =
     return rowsOf(await account.run(trigger, 'perform', { inputData, ...callbacks.at(-1) }));
   };
 
-/** A row of an event that says least, of a record that nobody may see. */
-const told =
+/** A row of an event with an id only, of a record that cannot be read. */
+const withIdOnly =
   (trigger: string, resource: string): RowSource =>
   async (account) =>
     rowsOf(await account.run(trigger, 'perform', callbackWith(account.sandbox.dialect, resource, { id: 1 })));
@@ -52,14 +52,14 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   'triggers.new_action': {
     'a live row': delivered('triggers.new_action', newAction),
     'a live row without names': delivered('triggers.new_action', newAction, NO_NAMES),
-    'a live row that says least': told('triggers.new_action', 'actions'),
+    'a live row of an id alone': withIdOnly('triggers.new_action', 'actions'),
     samples: run('triggers.new_action', 'performList'),
     'samples without names': run('triggers.new_action', 'performList', { inputData: NO_NAMES }),
   },
   'triggers.new_contact': {
     'a live row': delivered('triggers.new_contact', newContact),
     'a live row without names': delivered('triggers.new_contact', newContact, NO_NAMES),
-    'a live row that says least': told('triggers.new_contact', 'participants'),
+    'a live row of an id alone': withIdOnly('triggers.new_contact', 'participants'),
     samples: run('triggers.new_contact', 'performList'),
   },
   'searches.find_action': {

@@ -3,7 +3,7 @@ import type { Fault } from '../sandbox/sandbox.ts';
 const AT = { method: 'POST', path: '/actioncreate' } as const;
 const WITHOUT_ID = { actioncreate: { name: 'Lease advice' } };
 
-/** Ways in which nobody learns what became of the POST of an action that was created; each ends at once. */
+/** Ways in which the answer to a POST is lost although the action was created; each ends at once. */
 export const LOST_AFTER: readonly (readonly [what: string, fault: Fault])[] = [
   ['the connection breaks after it', { ...AT, cut: 'after' }],
   ['it is sent on to another address', { ...AT, effectThenStatus: 307 }],
@@ -39,5 +39,5 @@ export const FAILED_LOOK_UPS: readonly (readonly [what: string, fault: Fault])[]
   ['the answer is a web page', { method: 'GET', path: '/actions', status: 200, body: '<html>Hello</html>' }],
 ];
 
-/** The first look-up, beside the Start step, finds nothing: what follows strikes the one after the POST. */
+/** The first look-up finds nothing; the fault that follows strikes the look-up after the POST. */
 export const FREE_REFERENCE: Fault = { method: 'GET', path: '/actions', status: 204 };

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
-import * as zod from 'zod/mini';
-import { selfSigned } from './selfSigned.ts';
+import { listen } from '../support/listen.ts';
+import { selfSigned } from '../support/selfSigned.ts';
 
 /** A service behind TLS. */
 export type TlsFront = Readonly<{ url: string; stop: () => Promise<void> }>;
@@ -33,25 +32,14 @@ export async function startTlsFront(
     else response.writeHead(answer.status).end(content);
   };
   const identity = selfSigned('localhost');
-  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const secured = new TLSSocket(socket, { isServer: true, ...identity });
-    for (const each of [socket, secured]) each.on('error', () => socket.destroy());
+    secured.on('error', () => socket.destroy());
     raw.set(secured, socket);
-    sockets.add(socket);
     http.emit('connection', secured);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = zod.object({ port: zod.number() }).parse(server.address());
-  return {
-    url: `https://127.0.0.1:${port}`,
-    stop: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await once(server, 'close');
-    },
-  };
+  const { port, stop } = await listen(server);
+  return { url: `https://127.0.0.1:${port}`, stop };
 }
 
 const MEDIA_TYPE = 'application/vnd.api+json';

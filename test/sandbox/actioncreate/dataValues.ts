@@ -1,0 +1,44 @@
+import * as zod from 'zod/mini';
+import { dayText, filledText, momentText } from '../body.ts';
+import type { Firm } from '../firm.ts';
+import type { DataType } from '../records.ts';
+
+const shortText = filledText.check(zod.maxLength(255, 'must have at most 255 characters'));
+const flag = zod.enum(['T', 'F'], 'must be T or F');
+const notAnInput = zod.never('must be left out: it is no input');
+
+/** Types whose values may come as JSON numbers too. */
+const numeric = (fits: (value: string) => boolean, error: string) =>
+  zod.union([zod.string(), zod.number()], error).check(zod.refine((value) => fits(String(value)), { error }));
+const decimal = numeric((value) => /^-?\d+(\.\d+)?$/.test(value), 'must be a plain decimal number');
+
+/** The form of a stepDataField{N} value by data type. What the public facts leave open is taken as any text. */
+const FORMS: Readonly<Record<Exclude<DataType, 'DropDown' | 'Participant'>, zod.ZodMiniType>> = {
+  Str255: shortText,
+  Str255Protected: shortText,
+  TextArea: filledText,
+  Number: decimal,
+  Money: decimal,
+  Boolean: flag,
+  Date: dayText,
+  DateNM: dayText,
+  DateTime: momentText,
+  DateTimeNM: momentText,
+  DropDownMulti: filledText,
+  Appointment: filledText,
+  AutoNumber: notAnInput,
+  AutoNumberDC: notAnInput,
+  HtmlReadOnly: notAnInput,
+};
+
+/** What a data field takes: one of its choices, somebody whom the firm knows, or a value in the form of its type. */
+export function dataValue(dataField: string, { dataCollectionFields, dropdownChoices, participants }: Firm) {
+  const type = dataCollectionFields.get(dataField)?.dataType ?? 'TextArea';
+  if (type === 'Participant') return numeric((id) => participants.has(id), 'must be the id of a participant');
+  if (type !== 'DropDown') return FORMS[type];
+  const choices = [...dropdownChoices.values()].filter(({ links }) => links.dataField === dataField);
+  return zod.enum(
+    choices.map(({ value }) => value),
+    'must be the value of one of its choices',
+  );
+}

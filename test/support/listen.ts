@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import type { Server, Socket } from 'node:net';
+
+/** Something on this machine that takes connections, on a port of its own. */
+export type Listener = Readonly<{ port: number; stop: () => Promise<void> }>;
+
+/** Lets a server listen on a free port of this machine; stopping it ends its connections too. */
+export async function listen(server: Server): Promise<Listener> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    port: address.port,
+    stop: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
