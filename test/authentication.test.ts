@@ -106,7 +106,7 @@ const USELESS = {
   name: 'ExpiredAuthError',
   sentence:
     'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
-    'again. The connection was used up by this and does not renew itself any more.',
+    'again. Because of this, the connection cannot be renewed any more.',
 };
 
 describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
@@ -183,8 +183,8 @@ describe.each(DIALECTS)('renewing a connection (%s dialect)', (dialect) => {
     expect(await failureOf(refresh(zap.platform, zap.authData))).toEqual({
       name: 'ExpiredAuthError',
       sentence:
-        'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
-        'more. Connect the account again, and choose the right firm.',
+        'Actionstep renewed this connection for a different firm, so it is no longer used. ' +
+        'Connect the account again, and choose the right firm.',
     });
   });
 

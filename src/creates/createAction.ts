@@ -65,7 +65,7 @@ function decideByReference(existing: readonly NamedAction[], input: StartStepInp
   const found = pickExisting(existing, input, actionTypeId);
   const { ifReferenceExists } = input.policies;
   if (!found) return undefined;
-  const sentence = `The file reference ${quoted(input.fileReference)} is already that of the action ${quoted(found.action.name ?? '')} (number ${found.id}).`;
+  const sentence = `The file reference ${quoted(input.fileReference)} already belongs to the action ${quoted(found.action.name ?? '')} (number ${found.id}).`;
   if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
   const row = toActionRow(found.action, found.names);
   return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {

@@ -15,7 +15,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   const [type, ...others] = await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(
-      `There is no action type called ${quoted(text)} that actions can be created of. Choose one from the list.`,
+      `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,
       NOT_FOUND,
     );
   }

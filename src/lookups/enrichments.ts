@@ -83,7 +83,7 @@ type DataNeeds = Readonly<{ ifThrottled?: IfThrottled; isChosen?: (field: DataFi
 
 async function fetchSomeFields(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, KnownDataField>> {
   const fields = await fetchDataFields(client, ids);
-  if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not tell their types.', NOT_FOUND);
+  if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not say what types they are.', NOT_FOUND);
   return fields;
 }
 

@@ -44,7 +44,7 @@ export async function findActionTypes(
   };
   const documents = await fetchAllPages(client, list, () =>
     problem(
-      `Actionstep could not look up the action type ${quoted(name)}: it has too many of them. Choose it from the list.`,
+      `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,
       'too_many_action_types',
     ),
   );

@@ -42,7 +42,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
     return `${url.origin}${url.pathname}${url.search}`;
   }
   throw problem(
-    'This integration is set up with an address that no secret may be sent to. Tell the support of this integration.',
+    'This integration is set up with an address that no secret may be sent to. Contact support for this integration.',
     'bad_setup',
   );
 }

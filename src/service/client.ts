@@ -129,7 +129,7 @@ const tells = ({ records }: Document, names: readonly string[] = []): boolean =>
 
 const leftOut = (task: string): Error =>
   problem(
-    `Actionstep could not ${task}: its answer leaves out what was searched for. Tell the support of this integration.`,
+    `Actionstep could not ${task}: its answer leaves out what was searched for. Contact support for this integration.`,
     'fields_missing',
   );
 

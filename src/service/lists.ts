@@ -113,7 +113,7 @@ export const eachOnce = <Item extends Readonly<{ id: string }>>(items: readonly 
 export function inChunks(task: string, ids: readonly string[]): readonly (readonly string[])[] {
   if (ids.length > MAX_IDS_IN_ALL) {
     throw problem(
-      `Actionstep was not asked to ${task}: ${count(ids.length)} of them are more than the ${count(MAX_IDS_IN_ALL)} that one run can ask for.`,
+      `Actionstep was not asked to ${task}: there are ${count(ids.length)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
       'too_many_ids',
     );
   }

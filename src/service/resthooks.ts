@@ -23,7 +23,7 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   const body = { resthooks: [{ eventName, targetUrl }] };
   const [hook] = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body, isFinal: true }));
   if (!hook) {
-    const fact = 'Actionstep accepted the trigger but did not say under which id.';
+    const fact = 'Actionstep accepted the trigger but did not say how to identify it.';
     throw withFact(problem(`${fact} Turn the Zap off and on again.`, 'hook_without_id'), fact);
   }
   return hook;
@@ -74,7 +74,7 @@ const MAY_MEAN_THE_FILTER: ReadonlySet<number | undefined> = new Set([400, 404, 
 async function listHooks(client: Client, filter: Readonly<Record<string, string>>): Promise<readonly Hook[]> {
   const list = { task: 'look the trigger up', path: ['resthooks'], params: filter };
   const documents = await fetchAllPages(client, list, () =>
-    problem('Actionstep could not look the trigger up: it has too many of them to look through.', 'too_many_hooks'),
+    problem('Actionstep could not look the trigger up: there are too many triggers to look through.', 'too_many_hooks'),
   );
   return allRecords(documents).map(decodeHook);
 }

@@ -43,8 +43,8 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
   });
   if (stored['orgkey'] && !sameText(stored['orgkey'], tokens.orgkey)) {
     throw reconnect(
-      'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
-        'more. Connect the account again, and choose the right firm.',
+      'Actionstep renewed this connection for a different firm, so it is no longer used. ' +
+        'Connect the account again, and choose the right firm.',
     );
   }
   return tokens;
@@ -55,7 +55,7 @@ const UNUSABLE = 'unusable_tokens';
 /** Codes of the errors of an answer that holds tokens, and cannot be used. */
 const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
 
-const USED_UP = 'The connection was used up by this and does not renew itself any more.';
+const USED_UP = 'Because of this, the connection cannot be renewed any more.';
 
 const CONNECT = 'Connect the account again.';
 

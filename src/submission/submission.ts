@@ -104,6 +104,6 @@ const unknownRelated = ({ relatedTypes }: StartStep, related: Draft['related']):
 const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Draft): readonly string[] =>
   wantsAssignee && !assignee
     ? [
-        `The first step asks for someone to assign the action to. ${fieldName('assignedToParticipant')} is blank, so it is the person who connected Actionstep.`,
+        `The first step asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so the action is assigned to the person who connected Actionstep.`,
       ]
     : [];

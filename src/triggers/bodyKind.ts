@@ -35,12 +35,12 @@ const KINDS: readonly Row[] = [
       value === undefined &&
       (/^[\s"\\]*[{[][\s\\]*"(?:jsonapi|data)\\*"/.test(text) || text.replaceAll('\\', '').includes(`"${resource}"`)),
   },
-  { kind: lost('it tells of a record in another way'), fits: ({ value }, resource) => mentions(value, resource) },
+  { kind: lost('it has an unknown form'), fits: ({ value }, resource) => mentions(value, resource) },
   // Somebody tries the address out, or a form without a body is sent to it.
   { kind: NOTHING, fits: ({ text, value }) => value === null || (value === undefined && text.trim() === '') },
   { kind: noise('it is text, not JSON'), fits: ({ value }) => value === undefined },
   // What some system says of itself; the service tells of events in another way.
-  { kind: noise('it tells of errors'), fits: ({ value }) => isObject(value) && 'errors' in value },
+  { kind: noise('it reports errors'), fits: ({ value }) => isObject(value) && 'errors' in value },
 ];
 
 /** What stands beside records in a body, and can name any resource. */
@@ -67,7 +67,7 @@ function mentions(body: unknown, resource: string, level = LEVELS): boolean {
 const singular = (word: string): string => word.toLowerCase().replace(/s$/, '');
 
 /** Records of another resource, JSON of somebody else, or a list that says itself that nothing has happened. */
-const OTHER = noise('it tells of something else, or of nothing');
+const OTHER = noise('it is about something else');
 
 /** What a body is that holds no record of the resource that can be read. */
 export const kindOf = (body: Body, resource: string): BodyKind =>

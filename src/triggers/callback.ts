@@ -36,12 +36,12 @@ export function decodeCallback(
   if (lost) {
     throw problem(
       `Actionstep sent an event that this integration cannot read: ${lost.words}. ` +
-        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+        'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
       'unreadable_event',
     );
   }
   const noise = kinds.find((kind) => kind !== NOTHING) ?? NOTHING;
-  log(`A callback was ignored, because it tells of no record: ${noise.words}.`);
+  log(`A callback was ignored, because it holds no record: ${noise.words}.`);
   return [];
 }
 

@@ -57,7 +57,7 @@ async function adopt(client: Client, wanted: Registration, reason: unknown, log:
     remove(client, one.id).catch((error: unknown) => {
       // It would tell every event twice, and nobody would know of it: then it is better to have none, and to say so.
       if (isAsWanted(one, wanted)) throw error;
-      log('A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.');
+      log('A hook of the same address could not be removed. It does no harm: it reports no events to this Zap.');
     }),
   );
   return hook;
@@ -77,7 +77,7 @@ async function setRight(client: Client, hook: Hook, wanted: Registration): Promi
   await remove(client, anew.id);
   throw problem(
     'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
-      'If this happens again, tell the support of this integration.',
+      'If this happens again, contact support for this integration.',
     'hook_not_active',
   );
 }

@@ -34,8 +34,8 @@ export const mayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
       ...reasons.map((reason) => whatHappened(inWords(reason))),
-      'The trigger is not on, and one that this Zap does not know may be left in Actionstep.',
-      'Turn the Zap off and on again. If each event then comes twice, tell the support of this integration.',
+      'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
+      'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
     'hook_left',
   );

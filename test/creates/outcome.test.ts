@@ -100,7 +100,7 @@ describe.each(DIALECTS)('what the firm finds in a new action (%s dialect)', (dia
     expect(row).toMatchObject({
       assignedTo: { id: '15' },
       warnings: [
-        'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who ' +
+        'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who ' +
           'connected Actionstep.',
       ],
     });

@@ -9,7 +9,7 @@ import type { Row } from '../support/rows.ts';
 
 /** The firm has this reference on "Doe purchase, 3 Quay St", and SHARED-1 on two other actions. */
 const TAKEN = { actionType: '833', actionName: 'Second purchase', fileReference: 'QS-3' };
-const SENTENCE = 'The file reference "QS-3" is already that of the action "Doe purchase, 3 Quay St" (number 8700).';
+const SENTENCE = 'The file reference "QS-3" already belongs to the action "Doe purchase, 3 Quay St" (number 8700).';
 
 /** How a run ends that finds the reference on action 8700: with that action, or with this class of error. */
 const DECISIONS = [
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('a file reference that only a deleted action has (%s dia
 
     expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({
       id: '5',
-      warnings: ['The file reference "QS-3" is already that of the action "" (number 5).'],
+      warnings: ['The file reference "QS-3" already belongs to the action "" (number 5).'],
     });
   });
 

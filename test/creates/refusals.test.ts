@@ -45,7 +45,7 @@ describe.each(DIALECTS)('a Start step that cannot be read (%s dialect)', (dialec
       200,
       '<html>Hello</html>',
       'AppError',
-      'it answered with a web page that cannot be read. Try again in a few minutes. If it stays, check that Actionstep is not down for maintenance.',
+      'it answered with a web page that cannot be read. Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
     ],
     [204, undefined, 'AppError', 'there is no such action type, or it cannot be used. Choose another action type.'],
   ])(

@@ -142,7 +142,7 @@ describe('a run that has no time left when everything is read', () => {
     expect(await failureOf(create(zap, { ...ADVICE, fileReference: '' }))).toMatchObject({
       name: 'AppError',
       sentence:
-        'Actionstep could not create the action: it took too long to answer what was asked before. ' +
+        'Actionstep could not create the action: it took too long to answer earlier requests. ' +
         'Try again in a few minutes. The action was not created.',
     });
     expect(submissions(zap.sandbox)).toEqual([]);

@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the address of a contact whom an email is for (%s diale
 describe.each(DIALECTS)('the person whom an action is assigned to (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const WANTED =
-    'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who connected Actionstep.';
+    'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.';
 
   test(`is warned of where the step wants one and none is given${fact('linked.steps', 'auth.onBehalf')}`, async () => {
     offer(zap.sandbox.firm, { actionType: 906, assignToMandatory: true });

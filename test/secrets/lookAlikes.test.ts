@@ -43,7 +43,7 @@ const LOOK_ALIKES: readonly (readonly [what: string, address: string])[] = [
   ['a script', 'javascript:alert("ap.actionstep.com/api/")'],
 ];
 
-const USED_UP = 'The connection was used up by this and does not renew itself any more.';
+const USED_UP = 'Because of this, the connection cannot be renewed any more.';
 
 describe('an address that only looks like the service’s', () => {
   const zap = useZap({ settings: PRODUCTION });

@@ -117,7 +117,7 @@ describe('a callback that tells of a record which cannot be read', () => {
     name: 'AppError',
     sentence:
       `Actionstep sent an event that this integration cannot read: ${what}. ` +
-      'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+      'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
     code: 'unreadable_event',
   });
 
@@ -186,34 +186,34 @@ describe('a callback that tells of no record', () => {
     ['a web page', handedOver('<html>actions</html>', '<html>actions</html>'), 'it is a web page'],
     ['a script', handedOver(undefined, '<script>x={"actions":1}</script>'), 'it is a web page'],
     ['text that only looks like JSON', handedOver(undefined, '[see the list]'), 'it is text, not JSON'],
-    ['an empty list in another case', handedOver({ Actions: [] }), 'it tells of something else, or of nothing'],
+    ['an empty list in another case', handedOver({ Actions: [] }), 'it is about something else'],
     [
       'another resource that is linked to it',
       handedOver({ users: { id: 1 }, linked: { actions: [{ id: 9001 }] } }),
-      'it tells of something else, or of nothing',
+      'it is about something else',
     ],
     ['text', handedOver('Harbour St sale'), 'it is text, not JSON'],
     ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions'), 'it is text, not JSON'],
-    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it tells of errors'],
-    ['an empty object', handedOver({}), 'it tells of something else, or of nothing'],
-    ['an empty list of records', handedOver({ actions: [] }), 'it tells of something else, or of nothing'],
-    ['null in place of records', handedOver({ actions: null }), 'it tells of something else, or of nothing'],
-    ['a JSON:API body without data', handedOver({ data: null }), 'it tells of something else, or of nothing'],
-    ['a list', handedOver([{ id: 9001 }]), 'it tells of something else, or of nothing'],
-    ['a number', handedOver(5), 'it tells of something else, or of nothing'],
-    ['JSON of somebody else', handedOver({ text: 'actions' }), 'it tells of something else, or of nothing'],
-    ['another resource', handedOver({ participants: [{ id: 88 }] }), 'it tells of something else, or of nothing'],
+    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it reports errors'],
+    ['an empty object', handedOver({}), 'it is about something else'],
+    ['an empty list of records', handedOver({ actions: [] }), 'it is about something else'],
+    ['null in place of records', handedOver({ actions: null }), 'it is about something else'],
+    ['a JSON:API body without data', handedOver({ data: null }), 'it is about something else'],
+    ['a list', handedOver([{ id: 9001 }]), 'it is about something else'],
+    ['a number', handedOver(5), 'it is about something else'],
+    ['JSON of somebody else', handedOver({ text: 'actions' }), 'it is about something else'],
+    ['another resource', handedOver({ participants: [{ id: 88 }] }), 'it is about something else'],
     [
       'another resource, as JSON:API',
       handedOver({ data: { type: 'participants', id: '88' } }),
-      'it tells of something else, or of nothing',
+      'it is about something else',
     ],
-    ['lists without an end', handedOver(undefined, nested(100_000)), 'it tells of something else, or of nothing'],
+    ['lists without an end', handedOver(undefined, nested(100_000)), 'it is about something else'],
   ])('is noise: no row, no error, and a line in the log says what it was: %s', async (_case, callback, what) => {
     const { result, log } = await withLog(() => zap.run('triggers.new_action', 'perform', callback));
 
     expect(result).toEqual([]);
-    expect(log).toEqual([`A callback was ignored, because it tells of no record: ${what}.`]);
+    expect(log).toEqual([`A callback was ignored, because it holds no record: ${what}.`]);
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

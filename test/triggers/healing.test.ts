@@ -93,7 +93,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
 
       expect(result).toMatchObject({ id: '46' });
       expect(log).toEqual([
-        'A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.',
+        'A hook of the same address could not be removed. It does no harm: it reports no events to this Zap.',
       ]);
     });
 
@@ -204,7 +204,7 @@ describe('a hook that was left and whose change takes too long', () => {
     expect(await failureOf(zap.run('triggers.new_action', 'performSubscribe', { targetUrl }))).toMatchObject({
       name: 'AppError',
       sentence:
-        'Actionstep could not turn the trigger on: it took too long to answer what was asked before. ' +
+        'Actionstep could not turn the trigger on: it took too long to answer earlier requests. ' +
         'Try again in a few minutes.',
     });
     expect(hooksOf(zap.sandbox)).toEqual([]);

@@ -80,7 +80,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on ($dialect dialect)'
 
     expect(await failureOf(subscribe())).toEqual({
       name: 'AppError',
-      sentence: 'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+      sentence: 'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
       code: 'hook_without_id',
     });
   });
@@ -97,7 +97,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)('turning $trigger on ($dialect dialect)'
       name: 'AppError',
       sentence:
         'Actionstep could not turn the trigger on: it answered with something that cannot be read. ' +
-        'Try again in a few minutes. If it stays, check that Actionstep is not down for maintenance.',
+        'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
       code: 'unreadable',
     });
   });

@@ -59,15 +59,13 @@ export function errorForFailure(task: string, failure: unknown): unknown {
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
-  withoutEffect(
-    told(`Actionstep could not ${task}: it took too long to answer what was asked before.`, LATER, 'too_late'),
-  );
+  withoutEffect(told(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'));
 
 /** The error for an answer that claims success and cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
   told(
     `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
-    `${LATER} If it stays, check that Actionstep is not down for maintenance.`,
+    `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`,
     'unreadable',
   );
 
@@ -153,7 +151,7 @@ const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ reason }) => reason?.startsWith('getaddrinfo ') === true,
     cause: 'its address was not found',
-    advice: `${LATER} If it stays, connect the account again.`,
+    advice: `${LATER} If this keeps happening, connect the account again.`,
     isSent: false,
   },
   {
@@ -166,7 +164,7 @@ const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ code }) => CERTIFICATE.has(code),
     cause: 'its security certificate was not accepted',
-    advice: 'Tell the support of this integration.',
+    advice: 'Contact support for this integration.',
     isSent: false,
   },
   {
@@ -178,7 +176,7 @@ const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ marks }) => marks.includes('max-size'),
     cause: 'its answer was too large to be read',
-    advice: 'Tell the support of this integration.',
+    advice: 'Contact support for this integration.',
     isSent: true,
   },
 ];

@@ -29,8 +29,7 @@ const factOf = (error: unknown): string | undefined =>
   (error instanceof Error && facts.get(error)) || sentenceOf(error);
 
 /** The same for any error, so that an outcome can be told of which nothing else is known. */
-export const whatHappened = (error: unknown): string =>
-  factOf(error) ?? 'Something went wrong that this integration does not know.';
+export const whatHappened = (error: unknown): string => factOf(error) ?? 'Something unexpected went wrong.';
 
 /** An expected stop, or an outcome that cannot be settled: never replayed by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));

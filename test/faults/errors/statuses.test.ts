@@ -103,7 +103,7 @@ describe('an answer that says nothing but its status', () => {
 
 describe('an answer that claims success', () => {
   const zap = useZap();
-  const MAINTENANCE = `${TRY_AGAIN} If it stays, check that Actionstep is not down for maintenance.`;
+  const MAINTENANCE = `${TRY_AGAIN} If this keeps happening, check whether Actionstep is down for maintenance.`;
 
   test.each([
     ['a web page', '<html><body>Sign in</body></html>', 'a web page'],
