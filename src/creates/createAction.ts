@@ -5,7 +5,7 @@ import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpPeople } from '../lookups/contacts.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
-import { earlyPeople, prepareSubmission } from '../lookups/submissionFacts.ts';
+import { contactTexts, prepareSubmission } from '../lookups/submissionFacts.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import {
   createdActionOutputFields,
@@ -40,7 +40,7 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData);
-  const people = inBackground(lookUpPeople(client, earlyPeople(input)));
+  const people = inBackground(lookUpPeople(client, contactTexts(input)));
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, textOf(bundle.inputData['actionType']));
   const step = inBackground(lookUpStartStep(client, actionTypeId));

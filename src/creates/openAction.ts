@@ -26,7 +26,7 @@ export type Opened = Readonly<{ action: Action; warnings: readonly string[] }>;
  * Opens an action at most once. The POST is never repeated. Unless the service plainly refused it, the action is looked
  * up by its reference and returned if it is ours: same reference, name and type, and not there before.
  *
- * Throws an error in words for a refusal, and a HaltedError for an outcome that cannot be settled. Once the POST is sent
+ * Throws a user-facing error for a refusal, and a HaltedError for an outcome that cannot be settled. Once the POST is sent
  * nothing leaves here that would make the platform run the step again by itself.
  */
 export async function openAction(client: Client, opening: Opening): Promise<Opened> {

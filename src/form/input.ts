@@ -1,6 +1,6 @@
 import { objectOf } from '../lib/object.ts';
 import { findChoice } from '../lib/choices.ts';
-import { givensOf, isBlank, textOf, yesOrNo, type Given, type InputData } from '../lib/inputData.ts';
+import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 import { unknownChoices } from './unknownChoices.ts';
@@ -18,7 +18,7 @@ export type StartStepInput = Readonly<{
   policies: Policies;
   isCheckOnly: boolean;
   /** The values of the fields that come from a Start step, and of its ticks, by key. */
-  values: ReadonlyMap<string, readonly Given[]>;
+  values: ReadonlyMap<string, readonly InputValue[]>;
   /** `label: value` pairs for a type whose form could not be shown. */
   otherStepData: readonly Entry[];
   /** The same for the people of its roles: one value for each. */
@@ -27,7 +27,7 @@ export type StartStepInput = Readonly<{
 }>;
 
 /** One pair of a dictionary. */
-export type Entry = Readonly<{ label: string; values: readonly Given[] }>;
+export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
 
 /** What to do where there is more than one way. */
 export type Policies = Readonly<{
@@ -54,7 +54,7 @@ export function parseInput(inputData: InputData): StartStepInput {
     values: new Map(
       Object.entries(inputData)
         .filter(([key]) => STEP_KEY.test(key))
-        .map(([key, value]) => [key, givensOf(value)] as const)
+        .map(([key, value]) => [key, valuesOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
     otherStepData: parseDictionary(inputData['otherStepData']),
@@ -90,7 +90,7 @@ const STEP_KEY =
 
 const parseDictionary = (value: unknown): readonly Entry[] =>
   Object.entries(objectOf(value))
-    .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
+    .map(([label, given]) => ({ label: label.trim(), values: valuesOf(given) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);
 
 /** Several people in one text stand on lines of their own or between semicolons; a comma is part of a name. */

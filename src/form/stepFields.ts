@@ -23,9 +23,15 @@ export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
   ...trustAccountsField(step),
-  ...tickField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
-  ...tickField('stepMessages', 'Emails', step.messages.filter(isOptional), modes.messagesToSend, describeMessage(step)),
-  ...tickField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
+  ...chosenItemsField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
+  ...chosenItemsField(
+    'stepMessages',
+    'Emails',
+    step.messages.filter(isOptional),
+    modes.messagesToSend,
+    describeMessage(step),
+  ),
+  ...chosenItemsField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields.filter(isAskedFor).map(dataField),
 ];
@@ -126,7 +132,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
 });
 
 /** Boxes to tick: only where the user wants to choose, and where there is something to choose from. */
-function tickField<Item extends { id: string }>(
+function chosenItemsField<Item extends { id: string }>(
   key: string,
   label: string,
   items: readonly Item[],

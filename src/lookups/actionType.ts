@@ -7,7 +7,7 @@ import { isId } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: its id as it is, or found by its exact name.
- * Throws an error in words when no action type, or more than one, has the name.
+ * Throws a user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   if (isId(text)) return text;

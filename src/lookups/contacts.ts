@@ -20,7 +20,7 @@ const MAX_PEOPLE = 100;
  * The contacts that email addresses and names stand for: one look-up for each, once each, side by side. Ids need none,
  * and what is too long for either is no name. `before` is how many the run has looked up already.
  *
- * Throws an error in words when a look-up fails ("not found" is only what the service answered), and before the first one
+ * Throws a user-facing error when a look-up fails ("not found" is only what the service answered), and before the first one
  * when the run would need too many.
  */
 export async function lookUpPeople(client: Client, texts: readonly string[], before = 0): Promise<Matches> {

@@ -35,7 +35,7 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
 
 /** Names of the roles that have none yet. */
 export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
-  bestEffort(
+  toEnrichment(
     fetchRoles(client, unnamedRoles(step)),
     (roles, known) => withRoles(known, roles),
     'Some roles are shown by number',
@@ -43,7 +43,7 @@ export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment
 
 /** Names of the related action types. */
 export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep): Promise<Enrichment> =>
-  bestEffort(
+  toEnrichment(
     fetchActionTypeNames(
       client,
       relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []),
@@ -62,7 +62,7 @@ export async function lookUpData(
   fields: readonly DataField[],
   { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
 ): Promise<Enrichment> {
-  const types = await bestEffort(
+  const types = await toEnrichment(
     fetchSomeFields(client, dataFieldIds(fields)),
     (known, other) => withDataTypes(other, known),
     'The data fields are plain text',
@@ -70,7 +70,7 @@ export async function lookUpData(
   );
   const ids = new Set(fields.map(({ id }) => id));
   const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && KINDS[field.kind].hasChoices);
-  const choices = await bestEffort(
+  const choices = await toEnrichment(
     fetchChoices(client, collectionIds(chosen.filter(isChosen))),
     (known, other) => withChoices(other, known),
     'The choices of the data fields have to be typed',
@@ -87,7 +87,7 @@ async function fetchSomeFields(client: Client, ids: readonly string[]): Promise<
   return fields;
 }
 
-async function bestEffort<Found>(
+async function toEnrichment<Found>(
   request: Promise<Found>,
   add: (found: Found, step: StartStep) => StartStep,
   consequence: string,

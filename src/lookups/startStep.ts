@@ -6,7 +6,7 @@ import { decodeStartStep } from '../startStep/decode.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { applyAll, lookUpData, lookUpRelatedNames, lookUpRoles, type DescribedStartStep } from './enrichments.ts';
 
-/** Reads a Start step as the service gives it, in one request. Throws an error in words when it cannot be had. */
+/** Reads a Start step as the service gives it, in one request. Throws a user-facing error when it cannot be had. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
   const document = await fetchStartStep(client, actionTypeId);
   return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));

@@ -2,11 +2,11 @@ import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
 import { assign, entriesOfRoles, type Assigned } from '../submission/assign.ts';
-import { sortTicks, type Ticks } from '../submission/ticks.ts';
+import { parseChosenItems, type ChosenItems } from '../submission/chosenItems.ts';
 import { textsOf } from '../lib/inputData.ts';
 import type { Entry, StartStepInput } from '../form/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
-import { selectAll } from '../submission/selection.ts';
+import { selectItems } from '../submission/selection.ts';
 import { isAskedFor, mailedRoles } from '../startStep/needs.ts';
 import { matchKey, type Matches } from '../submission/chooseContacts.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
@@ -18,7 +18,7 @@ import { lookUpContacts, lookUpPeople } from './contacts.ts';
 type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
 
 /** Email addresses and names that can be looked up before the Start step is known. */
-export const earlyPeople = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
+export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
   ...(assignee === '' ? [] : [assignee]),
   ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, given]) => given.map(String)),
   ...otherParties.flatMap(({ values: given }) => given.map(String)),
@@ -37,7 +37,7 @@ export async function prepareSubmission(
   people: Promise<Matches>,
 ): Promise<Submission> {
   const { input } = run;
-  const ticks = sortTicks(bare, input.values);
+  const ticks = parseChosenItems(bare, input.values);
   const needsRoles = input.isCheckOnly || input.otherParties.length > 0;
   const [{ step, notes }, early, known] = await Promise.all([
     applyAll(bare, [lookUpSentData(client, bare, input), ...(needsRoles ? [lookUpRoles(client, bare)] : [])]),
@@ -47,7 +47,7 @@ export async function prepareSubmission(
 
   const assigned = assign(step, input, ticks);
 
-  const late = await lookUpPeople(client, latePeople(step, assigned, early), early.size);
+  const late = await lookUpPeople(client, contactTextsInData(step, assigned, early), early.size);
   const knowledge = { timeZone: run.timeZone, matches: new Map([...early, ...known.matches, ...late]) };
   const submission = toSubmission(step, input, assigned, knowledge);
   if (!submission.namesRoles || needsRoles || unnamedRoles(step).length === 0) {
@@ -77,7 +77,7 @@ function lookUpSentData(client: Client, step: StartStep, { values, otherStepData
 }
 
 /** People in data fields, which only the types of the fields tell. */
-const latePeople = ({ dataFields }: StartStep, { data }: Assigned, early: Matches): readonly string[] =>
+const contactTextsInData = ({ dataFields }: StartStep, { data }: Assigned, early: Matches): readonly string[] =>
   dataFields
     .filter(({ kind }) => kind === 'contact')
     .flatMap(({ id }) => (data.get(id) ?? []).map(String))
@@ -87,8 +87,8 @@ const latePeople = ({ dataFields }: StartStep, { data }: Assigned, early: Matche
  * What is known of the contacts given by id, where it matters: their addresses for emails, their names for a check. Which
  * role an entry of a dictionary means is not known yet, so any of them may be for an email.
  */
-async function lookUpKnown(client: Client, step: StartStep, input: StartStepInput, ticks: Ticks) {
-  const mailed = mailedRoles(selectAll(step, input.modes, ticks.ids));
+async function lookUpKnown(client: Client, step: StartStep, input: StartStepInput, ticks: ChosenItems) {
+  const mailed = mailedRoles(selectItems(step, input.modes, ticks.ids));
   const wanted = step.roles.filter(({ typeId }) => input.isCheckOnly || mailed.has(typeId));
   const ids = [
     ...wanted.flatMap(({ typeId }) => textsOf(input.values.get(`participantType${typeId}`))),

@@ -10,7 +10,7 @@ export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
  * read on while more follow and nothing fits exactly; mostly the first page is all.
  *
  * `token` is the page to begin with, as the last result gave it. The service's filter only narrows: `fit` decides.
- * Throws an error in words when nothing was found in all the pages that one run can read, and more follow: a Zap that
+ * Throws a user-facing error when nothing was found in all the pages that one run can read, and more follow: a Zap that
  * finds or creates would take "nothing" for an answer, and create what is there.
  */
 export async function searchPages<Item extends Readonly<{ id: string }>>(

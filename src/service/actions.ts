@@ -92,7 +92,7 @@ export const isThere = ({ action: { isDeleted, deletedTimestamp } }: NamedAction
   isDeleted !== true && deletedTimestamp === null;
 
 /**
- * One page of actions that the service finds by a filter, the newest first, with names. Throws an error in words when the
+ * One page of actions that the service finds by a filter, the newest first, with names. Throws a user-facing error when the
  * answer leaves out one of the attributes or links that are `decisive`.
  */
 export async function searchActions(
@@ -125,7 +125,7 @@ export async function fetchActionPage(client: Client, page: number): Promise<Pag
  * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's
  * filter matches, or when it ignores the filter, the reference is compared again. Deleted ones are among them.
  *
- * Throws an error in words when the filter matches more than can be read in one run, or when the answer leaves the
+ * Throws a user-facing error when the filter matches more than can be read in one run, or when the answer leaves the
  * references out: then nobody knows.
  */
 export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {

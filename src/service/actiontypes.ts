@@ -29,7 +29,7 @@ export async function fetchActionTypePage(client: Client, page: number): Promise
 }
 
 /**
- * The action types with exactly this name, case and outer spaces ignored. Throws an error in words when there are more
+ * The action types with exactly this name, case and outer spaces ignored. Throws a user-facing error when there are more
  * types than can be read in one run, because the service ignores the filter: then nobody knows.
  */
 export async function findActionTypes(

@@ -6,7 +6,7 @@ import { problem, reconnect, withoutEffect } from './errors/failure.ts';
  * The address of a firm's service in the form that is stored: `{base_url}/api/`.
  *
  * Takes `api_endpoint` as the token reply gives it: with or without `/api`, `/api/rest` and final slashes.
- * Throws an error in words when it is no address, or none that a token may be sent to.
+ * Throws a user-facing error when it is no address, or none that a token may be sent to.
  * Source: docs/service-notes.md, "Connection"; the service document calls the part before `/api/rest` `{base_url}`.
  */
 export function normalEndpoint(endpoint: string): string {
@@ -34,7 +34,7 @@ const withoutLast = (segments: readonly string[], last: string): readonly string
 
 /**
  * An address of the integration's own setup, where users log in or tokens are had, as it is sent: https, or a service on
- * this machine. Throws an error in words for any other.
+ * this machine. Throws a user-facing error for any other.
  */
 export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {
   const url = parseAddress(setting(name));
@@ -51,7 +51,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
  * The URL of a resource, below the stored endpoint.
  *
  * Each segment is one id or name, or several ids of one segment. They are escaped, so that no id can change the path.
- * Throws an error in words for an id that cannot be one, and asks to reconnect when the stored endpoint is none that a
+ * Throws a user-facing error for an id that cannot be one, and asks to reconnect when the stored endpoint is none that a
  * token may go to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
  *
  * A word without any sign passes: it names no host, so nothing can be sent to it, and the platform derives its static

@@ -6,7 +6,7 @@ import { decodeDocument, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { problem, reconnect, withFact, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
-import { looksLikeHtml } from './errors/serviceWords.ts';
+import { looksLikeHtml } from './errors/serviceErrors.ts';
 
 declare module 'zapier-platform-core' {
   // They work and are missing from the published types (docs/platform-notes.md).
@@ -90,7 +90,7 @@ export type Call = Readonly<{
 /**
  * The only door to the service's resources. One attempt: nothing is ever repeated here.
  *
- * Returns the document of the answer, an empty one for an empty body. Throws an error in words for every other outcome;
+ * Returns the document of the answer, an empty one for an empty body. Throws a user-facing error for every other outcome;
  * an expired token leaves as the platform's RefreshAuthError.
  */
 export async function call(

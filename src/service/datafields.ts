@@ -38,7 +38,7 @@ const MAX_CHOICE_PAGES = 10;
 
 /**
  * All choices of all data fields of these collections, by data field, in the service's order, and those at the same place
- * by name. Throws an error in words
+ * by name. Throws a user-facing error
  * when there are more than can be read in one run: the first of them would pass for all.
  * Source: docs/service-notes.md, "Data fields".
  */

@@ -82,7 +82,7 @@ const MAX_IDS_IN_ALL = 2000;
 
 /**
  * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out.
- * No request without an id. Throws an error in words when there are too many of them.
+ * No request without an id. Throws a user-facing error when there are too many of them.
  */
 export async function fetchByIds(
   client: Client,

@@ -83,17 +83,17 @@ export const fetchWholeParticipants = async (client: Client, ids: readonly strin
   );
 
 /** The attributes that tell who a contact is. */
-const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
+const IDENTITY = 'id,displayName,email,isCompany,companyName,firstName,lastName';
 
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
-  const list = { task: 'list the contacts', path: ['participants'], params: { fields: WHO, sort: 'displayName' } };
+  const list = { task: 'list the contacts', path: ['participants'], params: { fields: IDENTITY, sort: 'displayName' } };
   return fetchItems(client, list, page, participantsOf);
 }
 
 /** The contacts with these ids; those that are missing or hidden are left out. */
 export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, { fields: WHO })).map(
+  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, { fields: IDENTITY })).map(
     decodeParticipant,
   );
 
@@ -101,7 +101,7 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
  * Contacts that the service finds by a filter, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
  * ignores a filter that it does not know, so callers compare what comes back with what they want.
  *
- * Throws an error in words when there are more than can be read in one run, or when the answer leaves out one of the
+ * Throws a user-facing error when there are more than can be read in one run, or when the answer leaves out one of the
  * attributes that are `decisive`.
  */
 export async function findParticipants(
@@ -109,7 +109,7 @@ export async function findParticipants(
   filter: Readonly<Record<string, string>>,
   decisive: readonly string[] = [],
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, fields: WHO, sort: 'id' };
+  const params = { ...filter, fields: IDENTITY, sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, decisive };
   const documents = await fetchAllPages(client, list, () =>
     problem(

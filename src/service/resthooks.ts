@@ -58,7 +58,7 @@ export const isActive = ({ status }: Hook): boolean => status === null || sameTe
  * ignores filters it does not know. Reading hooks is not in the service document (Endpoints, note 4), so the filter may
  * be what the service refuses: then the whole list is asked for, which is another question and not the same one again.
  *
- * Throws an error in words when there are more hooks than can be read in one run: then nobody knows.
+ * Throws a user-facing error when there are more hooks than can be read in one run: then nobody knows.
  */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
   const hooks = await listHooks(client, { targetUrl }).catch((error: unknown) => {

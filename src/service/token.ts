@@ -7,7 +7,7 @@ import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
-import { tellsSecret } from './errors/disclosure.ts';
+import { revealsSecret } from './errors/disclosure.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { detailsOf, problem, reconnect, whatHappened } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
@@ -84,7 +84,7 @@ async function requestTokens(
   const told = secretsOf({ authData: stored, inputData: grant });
   // An error would show the address.
   const isSafe =
-    reply && !tellsSecret(reply.api_endpoint ?? '', [...told, reply.access_token, reply.refresh_token ?? '']);
+    reply && !revealsSecret(reply.api_endpoint ?? '', [...told, reply.access_token, reply.refresh_token ?? '']);
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = unreadable(task, content);
     throw isRefresh(grant) && hasTokens(body) ? problem(`${whatHappened(error)} ${CONNECT}`, UNUSABLE) : error;

@@ -1,10 +1,10 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import type { Given } from '../lib/inputData.ts';
+import type { InputValue } from '../lib/inputData.ts';
 import type { DataField, DataKind } from './model.ts';
 import { parseChoice, parseChoices } from './values/choice.ts';
 import { parseDate, parseDateTime } from './values/moment.ts';
 import { parseNumber } from './values/number.ts';
-import { parseUnlessTooLong, type Parsed } from './values/reading.ts';
+import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
 import { parseYesNo } from './values/yesNo.ts';
 
 /** All about one kind of data field. */
@@ -23,13 +23,13 @@ type Kind = Readonly<{
 }>;
 
 /** One value or more. */
-export type Filled = readonly [Given, ...Given[]];
+export type Filled = readonly [InputValue, ...InputValue[]];
 
 type Parser = (given: Filled, field: DataField, timeZone: string | null) => Parsed;
 
 /** For a kind that holds one value. */
 const one =
-  (parse: (given: Given, field: DataField, timeZone: string | null) => Parsed): Parser =>
+  (parse: (given: InputValue, field: DataField, timeZone: string | null) => Parsed): Parser =>
   ([first, ...others], field, timeZone) =>
     others.length > 0
       ? { fault: 'is more than one value, but the field takes only one' }

@@ -1,4 +1,4 @@
-import { textsOf, type Given } from '../lib/inputData.ts';
+import { textsOf, type InputValue } from '../lib/inputData.ts';
 import { brief } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
@@ -7,15 +7,15 @@ import { dataFieldLabel, relatedTypeLabel, roleLabel } from '../startStep/labels
 import type { StartStep } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { assignByLabel } from './assignByLabel.ts';
-import { notAskedFor, sortTicks, type Ticks } from './ticks.ts';
+import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
 
 /** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
 export type Assigned = Readonly<{
-  data: ReadonlyMap<string, readonly Given[]>;
+  data: ReadonlyMap<string, readonly InputValue[]>;
   parties: ReadonlyMap<string, readonly string[]>;
   related: ReadonlyMap<string, readonly string[]>;
   /** Ids of what was ticked, by the key of the field. */
-  ticks: Ticks['ids'];
+  ticks: ChosenItems['ids'];
   problems: readonly string[];
   warnings: readonly string[];
 }>;
@@ -25,7 +25,7 @@ export type Assigned = Readonly<{
  * the step does not have (any more) is left out with a warning; what a dictionary cannot mean is a problem. The step has to
  * know the names and types that a dictionary can use.
  */
-export function assign(step: StartStep, input: StartStepInput, ticks = sortTicks(step, input.values)): Assigned {
+export function assign(step: StartStep, input: StartStepInput, ticks = parseChosenItems(step, input.values)): Assigned {
   const data = sortPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
   const parties = sortPart(roleParts(step), input.values, input.otherParties, ACTION_FIELDS.otherParties.label);
   return {
@@ -90,14 +90,14 @@ function sortPart(
 const byId = (
   items: readonly { id: string }[],
   prefix: string,
-  values: ReadonlyMap<string, readonly Given[]>,
-): (readonly [string, readonly Given[]])[] =>
+  values: ReadonlyMap<string, readonly InputValue[]>,
+): (readonly [string, readonly InputValue[]])[] =>
   items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
 
 /** Ids of actions never hold a separator, so one text can hold several of them. */
-const splitIds = (given: Given): readonly string[] => textsOf(String(given).split(/[;,\n]/));
+const splitIds = (given: InputValue): readonly string[] => textsOf(String(given).split(/[;,\n]/));
 
-const valuesKey = (values: readonly Given[]): string =>
+const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
 /** What was filled in for a form that has changed since, or for another action type. */

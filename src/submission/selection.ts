@@ -9,7 +9,7 @@ export type Selection = Readonly<{
 }>;
 
 /** What the modes and ticks of a run stand for. */
-export const selectAll = (
+export const selectItems = (
   step: StartStep,
   modes: Modes,
   ticks: Readonly<Record<'stepTasks' | 'stepMessages' | 'documentTemplates', readonly string[]>>,

@@ -4,7 +4,7 @@ import { dataFieldLabel } from '../startStep/labels.ts';
 import type { DataField } from '../startStep/model.ts';
 import { chooseContacts, type Matches } from './chooseContacts.ts';
 import type { Policies } from '../form/input.ts';
-import type { Given } from '../lib/inputData.ts';
+import type { InputValue } from '../lib/inputData.ts';
 import { KINDS, type Filled } from '../startStep/kinds.ts';
 
 /** What reading the data of a step needs besides the step. */
@@ -20,7 +20,7 @@ export type StepData = Readonly<{
 /** Reads the data fields of a step. A blank one is its default, or is left out: the service then stores NULL. */
 export function parseStepData(
   fields: readonly DataField[],
-  given: ReadonlyMap<string, readonly Given[]>,
+  given: ReadonlyMap<string, readonly InputValue[]>,
   context: DataContext,
 ): StepData {
   const results = fields.map((field) => ({ field, ...parseField(field, given.get(field.id) ?? [], context) }));
@@ -33,7 +33,7 @@ export function parseStepData(
 
 type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
 
-function parseField(field: DataField, given: readonly Given[], context: DataContext): Result {
+function parseField(field: DataField, given: readonly InputValue[], context: DataContext): Result {
   const [first, ...others] = given;
   const read = first !== undefined && isAskedFor(field) ? parseGiven(field, [first, ...others], context) : {};
   const isBlank = read.value === undefined && (read.problems ?? []).length === 0;

@@ -1,7 +1,7 @@
 import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
 import { firstOf, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { parseOwnFields } from './ownFields.ts';
+import { parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
@@ -9,7 +9,7 @@ import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
 import { relatedTypeLabel } from '../startStep/labels.ts';
 import type { StartStep } from '../startStep/model.ts';
-import { selectAll } from './selection.ts';
+import { selectItems } from './selection.ts';
 import { fillRoles } from './roles.ts';
 import { chooseContacts, type Matches } from './chooseContacts.ts';
 
@@ -41,8 +41,8 @@ export function toSubmission(
   assumptions: Assumptions = ASSUMPTIONS,
 ): Submission {
   const { policies, modes } = input;
-  const selection = selectAll(step, modes, assigned.ticks);
-  const action = parseOwnFields(input, timeZone);
+  const selection = selectItems(step, modes, assigned.ticks);
+  const action = parseCommonFields(input, timeZone);
   const assignee = chooseContacts(
     input.assignee === '' ? [] : [input.assignee],
     matches,

@@ -1,6 +1,6 @@
 import { objectOf, isObject } from '../lib/object.ts';
 import { entriesOf } from '../service/wire/document.ts';
-import { looksLikeHtml } from '../service/errors/serviceWords.ts';
+import { looksLikeHtml } from '../service/errors/serviceErrors.ts';
 
 /** What came in a callback: the text, empty where it came parsed, and the JSON that it is; undefined when it is none. */
 export type Body = Readonly<{ text: string; value: unknown }>;

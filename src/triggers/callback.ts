@@ -14,7 +14,7 @@ const MAX_RECORDS = 100;
  * The records of a resource that one callback holds, each id once, the first 100 of them.
  *
  * Reads a parsed body or JSON that arrived as text, in either form of the service (docs/service-notes.md, "Hooks and
- * callbacks"). Throws an error in words for a body that tells of the resource but not of a record that can be read:
+ * callbacks"). Throws a user-facing error for a body that tells of the resource but not of a record that can be read:
  * an event is never dropped silently. Anything else is no event, and yields none: an error would count against the Zap.
  * `log` gets a line, without any data, about each body that is not taken as a whole.
  */

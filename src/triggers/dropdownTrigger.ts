@@ -18,7 +18,7 @@ export const dropdownTrigger = <Item>(
   toDropdownLine: (item: Item) => DropdownLine,
 ) => {
   /**
-   * The platform takes a page without lines for the end of the list, so such a page is read past. Throws an error in words
+   * The platform takes a page without lines for the end of the list, so such a page is read past. Throws a user-facing error
    * when that takes more pages than one run can read.
    */
   const firstItems = async (client: Client, page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {

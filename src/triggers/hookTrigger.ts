@@ -6,7 +6,7 @@ import type { Resource } from '../service/wire/document.ts';
 import { settle, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
-import { isOld } from './isOld.ts';
+import { isOldRecord } from './recordAge.ts';
 import { subscribe } from './subscription.ts';
 import type { Verdict } from './filters.ts';
 
@@ -100,7 +100,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
           ...row,
           namesComplete: known.has(item.id) && trigger.hasAllNames(item),
           // A forged event can name a record that has been there for years. Nothing is dropped on suspicion.
-          recordIsOld: isOld(row.createdTimestamp, Date.now()),
+          recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         };
       });
   };

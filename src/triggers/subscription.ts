@@ -11,7 +11,7 @@ import {
   type HookEvent,
   type Registration,
 } from '../service/resthooks.ts';
-import { inWords, mayBeLeft } from './subscriptionErrors.ts';
+import { withoutRetry, hookMayBeLeft } from './subscriptionErrors.ts';
 
 /** What the platform keeps of a subscription and hands back when the Zap is turned off. */
 export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
@@ -47,7 +47,7 @@ const isAsWanted = (hook: Hook, { eventName }: Registration): boolean => hook.ev
 /** The hook that a registration without a clear answer has left; throws the reason when it left none. */
 async function adopt(client: Client, wanted: Registration, reason: unknown, log: Log): Promise<Hook> {
   const found = await findHooks(client, wanted.targetUrl).catch((error: unknown) => {
-    throw mayBeLeft(reason, error);
+    throw hookMayBeLeft(reason, error);
   });
   // Of several the last one, which is the one that has just been registered if any of them is.
   const hook = found.findLast((one) => isAsWanted(one, wanted)) ?? found.at(-1);
@@ -70,7 +70,7 @@ async function setRight(client: Client, hook: Hook, wanted: Registration): Promi
 
   await remove(client, hook.id);
   const anew = await register(client, wanted).catch((error: unknown) => {
-    throw mayHaveHappened(error) ? mayBeLeft(error) : inWords(error);
+    throw mayHaveHappened(error) ? hookMayBeLeft(error) : withoutRetry(error);
   });
   if (isAsWanted(anew, wanted)) return anew;
 
@@ -91,5 +91,5 @@ const isConfirmed = (updated: Hook, before: Hook, wanted: Registration): boolean
 
 const remove = (client: Client, id: string): Promise<void> =>
   deleteHook(client, id, 'remove a trigger that is not needed').catch((error: unknown) => {
-    throw mayBeLeft(error);
+    throw hookMayBeLeft(error);
   });

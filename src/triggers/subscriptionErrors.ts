@@ -7,7 +7,7 @@ import { problem, whatHappened, withFact } from '../service/errors/failure.ts';
  */
 
 /** An error in words in place of one that makes the platform run the step again; any other is given back as it is. */
-export function inWords(error: unknown): unknown {
+export function withoutRetry(error: unknown): unknown {
   if (error instanceof errors.RefreshAuthError) {
     const fact = 'Actionstep did not accept the connection any more';
     return withFact(
@@ -30,10 +30,10 @@ export function inWords(error: unknown): unknown {
 }
 
 /** The error for a subscription that failed and may leave a hook behind; `reasons` are the errors that led to it. */
-export const mayBeLeft = (...reasons: readonly unknown[]): Error =>
+export const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
-      ...reasons.map((reason) => whatHappened(inWords(reason))),
+      ...reasons.map((reason) => whatHappened(withoutRetry(reason))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),

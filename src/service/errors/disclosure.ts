@@ -8,7 +8,7 @@
  * signs between, escaped for an address, a form, a web page or JSON, in base64 or in hexadecimal, or several of these
  * one upon the other. A text that is too long to be looked through counts as one that does.
  */
-export function tellsSecret(text: string, secrets: readonly string[]): boolean {
+export function revealsSecret(text: string, secrets: readonly string[]): boolean {
   if (text.length > MAX_LENGTH) return true;
   const parts = secrets.map(lettersOf).filter((letters) => letters.length >= MIN_LETTERS);
   const [short, long] = [parts.filter(isShort), parts.filter((letters) => !isShort(letters))];

@@ -1,9 +1,9 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { once } from '../../lib/once.ts';
-import { isInWords, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
+import { isUserFacing, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
-import { looksLikeHtml, decodeServiceErrors } from './serviceWords.ts';
+import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
 /**
  * What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …";
@@ -48,7 +48,7 @@ const TIME_OUT = 408;
  * table says otherwise.
  */
 export function errorForFailure(task: string, failure: unknown): unknown {
-  if (isInWords(failure)) return withoutContext(failure);
+  if (isUserFacing(failure)) return withoutContext(failure);
   const { name = '', type = '', code = '', message = '' } = Failure().safeParse(failure).data ?? {};
   const [, reason] = / failed, reason: (.*)$/s.exec(message) ?? [];
   const seen = { marks: `${name} ${type} ${code}`, code, reason };

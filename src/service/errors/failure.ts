@@ -44,9 +44,9 @@ export const reconnect = (sentence: string): Error => plainText(new errors.Expir
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
 /** Whether an error was made here, or is the platform's own RefreshAuthError: all else is nothing for a person's eyes. */
-export const isInWords = (error: unknown): boolean => IN_WORDS.some((known) => error instanceof known);
+export const isUserFacing = (error: unknown): boolean => USER_FACING.some((known) => error instanceof known);
 
-const IN_WORDS = [
+const USER_FACING = [
   errors.Error,
   errors.HaltedError,
   errors.ThrottledError,

@@ -2,18 +2,18 @@ import { once } from '../../lib/once.ts';
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice } from '../model.ts';
-import type { Given } from '../../lib/inputData.ts';
-import type { Parsed } from './reading.ts';
+import type { InputValue } from '../../lib/inputData.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
  * Reads a choice by its value or its label, case and outer spaces ignored; a value comes before a label.
  * Without the full list of choices anything is taken as it is: the service knows better.
  */
-export const parseChoice = (given: Given, choices: readonly Choice[] | null): Parsed =>
+export const parseChoice = (given: InputValue, choices: readonly Choice[] | null): Parsed =>
   choices === null ? { value: String(given).trim() } : toReading(finderOf(choices)(String(given).trim()), choices);
 
 /** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
-export function parseChoices(givens: readonly Given[], choices: readonly Choice[] | null): Parsed {
+export function parseChoices(givens: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
   if (choices === null) return { value: joined(givens.map((given) => String(given).trim())) };
   const find = finderOf(choices);

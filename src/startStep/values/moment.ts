@@ -1,12 +1,12 @@
-import type { Given } from '../../lib/inputData.ts';
-import type { Parsed } from './reading.ts';
+import type { InputValue } from '../../lib/inputData.ts';
+import type { Parsed } from './parsed.ts';
 import { formatOffset, offsetAt, offsetOnClock, parseOffset, toInstant, toWall } from './zone.ts';
 
 /**
  * Reads a date as `YYYY-MM-DD`, the day on the user's calendar. A moment that names its offset is seen from the user's
  * time zone; where that is not known, the day stays as it is written.
  */
-export function parseDate(given: Given, timeZone: string | null): Parsed {
+export function parseDate(given: InputValue, timeZone: string | null): Parsed {
   const moment = read(given, timeZone);
   return moment ? { value: formatDay(moment.wall) } : NOT_A_DATE;
 }
@@ -15,7 +15,7 @@ export function parseDate(given: Given, timeZone: string | null): Parsed {
  * Reads a moment as `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone. A day alone is its midnight; a time without
  * an offset is one on the user's clock, or UTC where no time zone is known.
  */
-export function parseDateTime(given: Given, timeZone: string | null): Parsed {
+export function parseDateTime(given: InputValue, timeZone: string | null): Parsed {
   const moment = read(given, timeZone);
   if (!moment) return NOT_A_DATE;
   const { wall, offset } = moment;
@@ -28,7 +28,7 @@ const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-
 type Moment = Readonly<{ wall: number; offset: number | undefined }>;
 
 /** What is written, on a clock of this time zone; undefined where it is none, or where that clock shows no such year. */
-function read(given: Given, timeZone: string | null): Moment | undefined {
+function read(given: InputValue, timeZone: string | null): Moment | undefined {
   const written = parse(given);
   const moment = written && seenFrom(timeZone, written);
   // The last hours of the year 9999 are in the next one further east, and years have four digits.
@@ -46,7 +46,7 @@ function seenFrom(timeZone: string | null, { wall, offset }: Moment): Moment {
 /** A day, an hour with its minutes, seconds, and an offset. */
 const ISO_8601 = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-function parse(given: Given): Moment | undefined {
+function parse(given: InputValue): Moment | undefined {
   const [, day, time = '00:00', seconds = '00', suffix = ''] = ISO_8601.exec(String(given).trim()) ?? [];
   const wall = Date.parse(`${day}T${time}:${seconds}Z`);
   const offset = parseOffset(suffix);

@@ -1,6 +1,6 @@
-import type { Given } from '../../lib/inputData.ts';
+import type { InputValue } from '../../lib/inputData.ts';
 import { once } from '../../lib/once.ts';
-import type { Parsed } from './reading.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
  * Reads a number or an amount of money as a plain decimal: "$1,200.50" is 1200.50.
@@ -8,7 +8,7 @@ import type { Parsed } from './reading.ts';
  * Text is never turned into a binary number, so nothing is rounded. One separator before exactly three digits can mean
  * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a thousand.
  */
-export function parseNumber(given: Given): Parsed {
+export function parseNumber(given: InputValue): Parsed {
   if (typeof given === 'boolean') return NOT_A_NUMBER;
   if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
   const found = DIGITS.exec(given);

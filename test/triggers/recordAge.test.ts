@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOld } from '../../src/triggers/isOld.ts';
+import { isOldRecord } from '../../src/triggers/recordAge.ts';
 
 const NOW = Date.parse('2025-03-04T00:30:00Z');
 
@@ -21,7 +21,7 @@ describe('a record is old', () => {
     ['2025-03-02T23:00:00 -11:00', false],
     ['2025-03-02T23:00-1100', false],
   ])('more than two days after it was created: %s, %j', (created, expected) => {
-    expect(isOld(created, NOW)).toBe(expected);
+    expect(isOldRecord(created, NOW)).toBe(expected);
   });
 
   test.each([
@@ -35,18 +35,18 @@ describe('a record is old', () => {
     ['2025-03-03T23:59:60Z', false],
     [`2025-03-03${' '.repeat(100_000)}`, false],
   ])('more than two days after the date began, where there is no time or no zone: %s, %j', (created, expected) => {
-    expect(isOld(created, NOW)).toBe(expected);
+    expect(isOldRecord(created, NOW)).toBe(expected);
   });
 
   test('never when it is told to be created later than now', () => {
-    expect(isOld('2025-03-05', NOW)).toBe(false);
-    expect(isOld('2999-01-01T00:00:00Z', NOW)).toBe(false);
+    expect(isOldRecord('2025-03-05', NOW)).toBe(false);
+    expect(isOldRecord('2999-01-01T00:00:00Z', NOW)).toBe(false);
   });
 
   test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['1'], ['T'.repeat(1_000_000)]])(
     'or not, nobody knows, where no date says when it was created: %j',
     (created) => {
-      expect(isOld(created, NOW)).toBeNull();
+      expect(isOldRecord(created, NOW)).toBeNull();
     },
   );
 });

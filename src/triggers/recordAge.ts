@@ -13,7 +13,7 @@ const MAX_LENGTH = 40;
  * Whether a record was plainly there before the moment of the run, which is in milliseconds: then no event of its
  * creation can be due. A time without an offset counts as its day. Null when nobody says when it was created.
  */
-export function isOld(createdTimestamp: string | null, now: number): boolean | null {
+export function isOldRecord(createdTimestamp: string | null, now: number): boolean | null {
   const [, day = '', time = '', offset = ''] = DAY.exec((createdTimestamp ?? '').slice(0, MAX_LENGTH)) ?? [];
   const moment = toInstant(Date.parse(`${day}T${time}Z`), parseOffset(offset.replace(/:$/, '')) ?? Number.NaN);
   const created = Number.isNaN(moment) ? Date.parse(`${day}T00:00:00Z`) : moment;

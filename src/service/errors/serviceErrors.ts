@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
 import { once } from '../../lib/once.ts';
-import { tellsSecret } from './disclosure.ts';
+import { revealsSecret } from './disclosure.ts';
 import { parseJson } from '../wire/json.ts';
 import { text } from '../wire/values.ts';
 
@@ -70,7 +70,7 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
   const codes = found.map(({ code }) => code ?? '').filter((code) => CODE.test(code));
   // Together too: a secret can stand in two halves.
   const said = [...words, ...codes];
-  const isSafe = ![said, said.toReversed()].some((parts) => tellsSecret(parts.join(''), secrets));
+  const isSafe = ![said, said.toReversed()].some((parts) => revealsSecret(parts.join(''), secrets));
   return {
     words: isSafe ? [...new Set(words)].slice(0, MAX_SENTENCES) : [],
     codes: isSafe ? codes : [],
@@ -103,7 +103,7 @@ const isAboutInput = (code: string | null, title: string | null, pointer: string
 function tidy(words: string, secrets: readonly string[]): string {
   const readable = words.replace(/\s+/g, ' ').slice(0, MAX_READ);
   const known = secrets.reduce((left, secret) => left.replaceAll(secret.replace(/\s+/g, ' '), '…'), readable);
-  if (tellsSecret(known, secrets)) return '';
+  if (revealsSecret(known, secrets)) return '';
   const line = known
     .replace(/[\w.~+/=-]{40,}/g, '…')
     .trim()

@@ -9,7 +9,7 @@ import type { StartStep } from '../startStep/model.ts';
 type TickKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
 
 /** The ids of what was ticked, and a sentence for each tick that stands for nothing. */
-export type Ticks = Readonly<{ ids: Readonly<Record<TickKey, readonly string[]>>; warnings: readonly string[] }>;
+export type ChosenItems = Readonly<{ ids: Readonly<Record<TickKey, readonly string[]>>; warnings: readonly string[] }>;
 
 /** What can be ticked. */
 type Offer = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
@@ -18,7 +18,7 @@ type Offer = Readonly<{ id: string; name: string | null; isMandatory?: boolean }
  * Finds what each tick stands for: by its id, which the form stores, or by its name, which another step of the Zap may
  * give. What the step does not have (any more) is left out with a warning, and so is a name that several have.
  */
-export function sortTicks(step: StartStep, values: StartStepInput['values']): Ticks {
+export function parseChosenItems(step: StartStep, values: StartStepInput['values']): ChosenItems {
   const read = (key: TickKey, noun: string, offers: readonly Offer[]) =>
     parseTicks(offers, textsOf(values.get(key)), noun);
   const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
