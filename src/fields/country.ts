@@ -15,10 +15,10 @@ export function countryCode(text: string): string | undefined {
   return found && [todaysCode(found)].find(isCountry);
 }
 
-/** The code that a country has today: GB for UK, and DE for the DD of long ago, which has the same name. */
+/** The current code of a country: GB for UK, and DE for the former DD, which has the same name. */
 const todaysCode = (code: string): string => new Intl.Locale('und', { region: code }).baseName.replace('und-', '');
 
-/** Codes with a name that is no country's: unions, the unknown region, and those that only test software. */
+/** Codes whose names are not countries: unions, the unknown region, and codes for testing software. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -17,7 +17,10 @@ export const textsOf = (value: unknown): readonly string[] => [...new Set(values
 /** A single text; empty when there is none. */
 export const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
 
-/** Whether nothing was given: no value, blank text, or a list of these. Anything else says something, readable or not. */
+/**
+ * Whether a field was left blank: no value, blank text, or a list of these. Anything else is filled in, even if it
+ * cannot be read.
+ */
 export const isBlank = (value: unknown): boolean =>
   [value]
     .flat(Infinity)

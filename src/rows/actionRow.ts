@@ -5,7 +5,7 @@ import { outputFieldsOf } from './outputFields.ts';
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/** Makes the row of an action. Names that are not known are null. A link that is decoded and not shown does not compile. */
+/** Makes the row of an action. Unknown names are null. A link that is decoded but not in the row does not compile. */
 export function toActionRow({ links, other, ...action }: Action, { actionTypes, people }: ActionNames = NO_NAMES) {
   const person = (id: string | null) => ({ id, name: null, email: null, ...people.get(id ?? '') });
   const { deletedBy, ...attributes } = action;
@@ -26,7 +26,7 @@ export function toActionRow({ links, other, ...action }: Action, { actionTypes, 
 /** For actions that came without names. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), people: new Map() };
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'id', label: 'Action ID', type: 'string' },
   { key: 'name', label: 'Name', type: 'string' },

@@ -4,7 +4,7 @@ import { outputFieldsOf } from './outputFields.ts';
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
 
-/** Makes the row of a contact. A link that is decoded and not shown does not compile. */
+/** Makes the row of a contact. A link that is decoded but not in the row does not compile. */
 export function toContactRow(participant: Participant) {
   const { name: _nameInCallbacks, links, other, ...attributes } = participant;
   return {
@@ -19,7 +19,7 @@ export function toContactRow(participant: Participant) {
   };
 }
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'id', label: 'Contact ID', type: 'string' },
   { key: 'displayName', label: 'Display Name', type: 'string' },

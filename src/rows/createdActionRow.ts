@@ -11,7 +11,7 @@ import {
   warningsOutputField,
 } from './planFields.ts';
 
-/** What a run of Create Action tells besides the action. Left out means that there was none of it. */
+/** What a run of Create Action reports besides the action. A missing part means that there is none. */
 type Report = Readonly<{
   alreadyExisted?: boolean;
   checkOnly?: boolean;
@@ -56,7 +56,7 @@ export const toPlannedRow = ({ draft }: Submission) => {
   return { ...toActionRow(planned, namesIn({ draft })), id: null };
 };
 
-/** The names that are known of the people of a submission. */
+/** The known names of the contacts in a submission. */
 export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draft'>): ActionNames => ({
   actionTypes: new Map(),
   people: new Map(
@@ -67,7 +67,7 @@ export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draf
   ),
 });
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },

@@ -13,10 +13,7 @@ import {
 /** What an action type asks for, as a later step of a Zap sees it. */
 export type StartStepRow = ReturnType<typeof toStartStepRow>;
 
-/**
- * Makes the row of a Start step. `notes` tell what could not be looked up; `hash` makes a short text of a long one, which
- * changes whenever the long one does.
- */
+/** Makes the row of a Start step. `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
 export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: (text: string) => string) => ({
   id: step.actionTypeId,
   ...describeStep(step),
@@ -25,7 +22,7 @@ export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: 
   warnings: [...notes],
 });
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'id', label: 'Action Type ID', type: 'string' },
   ...stepOutputFields,

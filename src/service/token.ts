@@ -33,13 +33,13 @@ export const exchangeCode = (
 ): Promise<Tokens> => requestTokens(z, 'connect the account', { grant_type: 'authorization_code', code, redirect_uri });
 
 /**
- * Trades the refresh token for new tokens. With the answer the old one is spent, so an answer that cannot be used ends
- * the connection: the user reads that, and is asked to connect again.
+ * Exchanges the refresh token for new tokens. The answer makes the old one invalid, so an answer that cannot be used
+ * ends the connection, and the user is asked to connect again.
  */
 export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Promise<Tokens> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
-    throw SPENT.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${USED_UP}`) : error;
+    throw UNUSABLE_CODES.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${NOT_RENEWABLE}`) : error;
   });
   if (stored['orgkey'] && !sameText(stored['orgkey'], tokens.orgkey)) {
     throw reconnect(
@@ -52,16 +52,16 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
 
 const UNUSABLE = 'unusable_tokens';
 
-/** Codes of the errors of an answer that holds tokens, and cannot be used. */
-const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
+/** Codes of the errors about an answer that contains tokens but cannot be used. */
+const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
 
-const USED_UP = 'Because of this, the connection cannot be renewed any more.';
+const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
 
 const CONNECT = 'Connect the account again.';
 
 const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;
 
-/** Whether an answer says something of tokens, readable or not: then the service has given them. */
+/** Whether an answer contains tokens, readable or not: then the service has issued them. */
 const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
 
 async function requestTokens(
@@ -81,10 +81,10 @@ async function requestTokens(
   }).catch(explainUnauthorized);
   const body = parseJson(content);
   const reply = TokenReply().safeParse(body).data;
-  const told = secretsOf({ authData: stored, inputData: grant });
-  // An error would show the address.
+  const secrets = secretsOf({ authData: stored, inputData: grant });
+  // The address can appear in an error, so it must not contain a secret.
   const isSafe =
-    reply && !revealsSecret(reply.api_endpoint ?? '', [...told, reply.access_token, reply.refresh_token ?? '']);
+    reply && !revealsSecret(reply.api_endpoint ?? '', [...secrets, reply.access_token, reply.refresh_token ?? '']);
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = unreadable(task, content);
     throw isRefresh(grant) && hasTokens(body) ? problem(`${whatHappened(error)} ${CONNECT}`, UNUSABLE) : error;

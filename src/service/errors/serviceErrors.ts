@@ -7,7 +7,7 @@ import { text } from '../wire/values.ts';
 
 const Words = once(() => zod.transform(text));
 
-/** The part of what was sent that an error points at, such as `/actioncreate/actionName`; empty where it points at none. */
+/** The part of the request that an error points at, such as `/actioncreate/actionName`; empty when there is none. */
 const Pointer = once(() => zod.transform((source) => text(objectOf(source)['pointer']) ?? ''));
 
 const Member = once(() =>
@@ -28,7 +28,7 @@ const Member = once(() =>
   ]),
 );
 
-/** Every form that errors of the service come in: one or several, as objects or texts, and OAuth's own. */
+/** All forms of the service's errors: one or several, as objects or texts, and OAuth's own. */
 const ErrorBody = once(() =>
   zod.union([
     zod.pipe(
@@ -46,20 +46,20 @@ const ErrorBody = once(() =>
 export type ServiceErrors = Readonly<{
   words: readonly string[];
   codes: readonly string[];
-  /** Each of its errors says that something in the input is not valid. */
+  /** Every one of its errors says that something in the input is not valid. */
   blamesInput: boolean;
 }>;
 
 const MAX_SENTENCES = 5;
 const MAX_WORDS = 300;
 
-/** What is longer is no sentence for a person, and looking through it takes time. */
+/** A longer text is not meant for a person, and takes time to look through. */
 const MAX_READ = 4000;
 
 /**
- * What the service itself says went wrong: its sentences and its codes. Reads every form that
- * docs/service-notes.md, "Errors and unknown outcomes", names; none for HTML and for bodies that are something else. A
- * body is never passed on whole, and none of the secrets at all.
+ * Decodes what the service itself says went wrong: its sentences and its codes, in every form that
+ * docs/service-notes.md, "Errors and unknown outcomes", names. Nothing for HTML and for any other body. A body is never
+ * passed on whole, and a secret never at all.
  */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
   const body = withFewErrors(parseJson(content));
@@ -68,7 +68,7 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
     .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
     .filter((word) => word !== '');
   const codes = found.map(({ code }) => code ?? '').filter((code) => CODE.test(code));
-  // Together too: a secret can stand in two halves.
+  // Checked together too, because a secret can be split between two of them.
   const said = [...words, ...codes];
   const isSafe = ![said, said.toReversed()].some((parts) => revealsSecret(parts.join(''), secrets));
   return {
@@ -78,10 +78,10 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
   };
 }
 
-/** More errors than these tell nobody anything, and reading them takes time and memory. */
+/** Nobody reads more errors, and decoding them takes time and memory. */
 const MAX_ERRORS = 20;
 
-/** One more is kept, so that nobody takes the first ones for all. */
+/** Keeps one more, so that a full list can be told from a longer one. */
 const withFewErrors = (body: unknown): unknown => {
   const { errors } = objectOf(body);
   return Array.isArray(errors) ? { errors: errors.slice(0, MAX_ERRORS + 1) } : body;
@@ -90,16 +90,16 @@ const withFewErrors = (body: unknown): unknown => {
 const CODE = /^[\w.-]{1,50}$/;
 
 /**
- * Whether an error is certainly about what was sent: it points at a part of it, has one of the vendor's codes of single
- * attributes (A01, P01) or of finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no more.
- * What is said of a step's messages can come of sending them.
+ * Whether an error is certainly about the input: it points at a part of it, has one of the vendor's codes for single
+ * attributes (A01, P01) or for finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no
+ * more. An error about a step's messages can come from sending them.
  */
 const isAboutInput = (code: string | null, title: string | null, pointer: string): boolean =>
   (/^\/\w+\/\w/.test(pointer) && !pointer.includes('stepMessages')) ||
   /^(?:[AP]\d\d|11\d\d)$/.test(code ?? '') ||
   (/^15\d\d$/.test(code ?? '') && /^invalid$/i.test(title ?? ''));
 
-/** One short line, without what looks like a token; empty when it tells a secret in other words than its own. */
+/** One short line, without anything that looks like a token; empty when it still reveals a secret. */
 function tidy(words: string, secrets: readonly string[]): string {
   const readable = words.replace(/\s+/g, ' ').slice(0, MAX_READ);
   const known = secrets.reduce((left, secret) => left.replaceAll(secret.replace(/\s+/g, ' '), '…'), readable);

@@ -6,28 +6,28 @@ import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
 /**
- * Reads a choice by its value or its label, case and outer spaces ignored; a value comes before a label.
- * Without the full list of choices anything is taken as it is: the service knows better.
+ * Parses a choice by its value or its label; case and outer spaces make no difference, and a value comes before a
+ * label. Without the full list of choices any text is passed on, and the service decides.
  */
-export const parseChoice = (given: InputValue, choices: readonly Choice[] | null): Parsed =>
-  choices === null ? { value: String(given).trim() } : toReading(finderOf(choices)(String(given).trim()), choices);
+export const parseChoice = (value: InputValue, choices: readonly Choice[] | null): Parsed =>
+  choices === null ? { value: String(value).trim() } : toParsed(finderOf(choices)(String(value).trim()), choices);
 
-/** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
-export function parseChoices(givens: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
+/** Parses several choices. A text with separators is split only when it is not a choice as a whole. */
+export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
-  if (choices === null) return { value: joined(givens.map((given) => String(given).trim())) };
+  if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
   const find = finderOf(choices);
-  const found = givens.flatMap((given) => parseParts(String(given).trim(), find, SEPARATORS));
+  const found = values.flatMap((value) => parseParts(String(value).trim(), find, SEPARATORS));
   const unclear = found.find((matches) => matches.length !== 1);
-  return unclear ? toReading(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
+  return unclear ? toParsed(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
 }
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
 
-/** What stands between choices, the surest first: a comma can also be part of a label. */
+/** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-/** What each part of a text can mean. */
+/** The choices that each part of a text can mean. */
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
   const whole = find(text);
   if (whole.length === 1 || separator === undefined) return [whole];
@@ -60,14 +60,14 @@ function indexed(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
   );
 }
 
-/** A choice as it is named: by its label, also with what a form or an error shows in brackets behind it. */
+/** The names of a choice: its label, also with what a form or an error shows in brackets behind it. */
 const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   label,
   `${label} (${value})`,
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-function toReading(matches: Matches, choices: readonly Choice[]): Parsed {
+function toParsed(matches: Matches, choices: readonly Choice[]): Parsed {
   const [match, other] = matches;
   if (match === undefined) return { fault: `is not one of the choices: ${listChoices(choices)}` };
   if (other !== undefined) return { fault: `can mean several choices: ${listChoices(matches)}` };
