@@ -199,7 +199,7 @@ describe('the fields that every action has', () => {
     expect(problemsWith(more)).toEqual([sentence]);
     expect(warningsWith({ ...more, ifContactNotFound: 'leaveOut' })).toEqual([
       `${sentence} It was left out.`,
-      expect.stringMatching(/^The first step asks for someone/),
+      expect.stringMatching(/^The first step asks for an assignee/),
     ]);
   });
 });
