@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from './lib/once.ts';
 import { errorFor } from './service/errors/errorTable.ts';
 import { secretsOf } from './service/errors/secrets.ts';
 
@@ -35,16 +34,14 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 /** Turns every unsuccessful answer into an error of the error table. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, content, request } = response;
-  const { task = 'answer', accept = [] } = Context().parse(request.middlewareData ?? {});
+  const { task = 'answer', accept = [] } = Context.parse(request.middlewareData ?? {});
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
   throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle) });
 };
 
 /** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */
-const Context = once(() =>
-  zod.object({
-    task: zod.optional(zod.string()),
-    accept: zod.optional(zod.array(zod.number())),
-  }),
-);
+const Context = zod.object({
+  task: zod.optional(zod.string()),
+  accept: zod.optional(zod.array(zod.number())),
+});

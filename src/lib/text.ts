@@ -1,5 +1,3 @@
-import { once } from './once.ts';
-
 /**
  * A text in the form in which texts are compared: Unicode composition, case and the number of spaces make no
  * difference.
@@ -79,7 +77,6 @@ export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fi
   };
 }
 
-const wordsOf = (text: string): readonly string[] => composed('NFC', text).match(WORDS()) ?? [];
+const wordsOf = (text: string): readonly string[] => composed('NFC', text).match(WORDS) ?? [];
 
-// No literal: to check one that holds classes of Unicode takes longer, while the app loads, than to read a whole file.
-const WORDS = once(() => new RegExp(String.raw`[\p{L}\p{N}]+`, 'gu'));
+const WORDS = /[\p{L}\p{N}]+/gu;

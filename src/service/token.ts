@@ -1,7 +1,6 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../lib/once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
 import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
@@ -17,14 +16,12 @@ import { secretsOf } from './errors/secrets.ts';
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
 /** A token reply (docs/service-notes.md, "Connection"). On a refresh, what is missing stays as it was stored. */
-const TokenReply = once(() =>
-  zod.object({
-    access_token: zod.string(),
-    refresh_token: zod.nullish(zod.string()),
-    api_endpoint: zod.nullish(zod.string()),
-    orgkey: zod.nullish(zod.string()),
-  }),
-);
+const TokenReply = zod.object({
+  access_token: zod.string(),
+  refresh_token: zod.nullish(zod.string()),
+  api_endpoint: zod.nullish(zod.string()),
+  orgkey: zod.nullish(zod.string()),
+});
 
 /** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
@@ -80,7 +77,7 @@ async function requestTokens(
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const body = parseJson(content);
-  const reply = TokenReply().safeParse(body).data;
+  const reply = TokenReply.safeParse(body).data;
   const secrets = secretsOf({ authData: stored, inputData: grant });
   // The address can appear in an error, so it must not contain a secret.
   const isSafe =

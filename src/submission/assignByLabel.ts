@@ -1,5 +1,4 @@
 import type { Entry } from '../form/input.ts';
-import { once } from '../lib/once.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 
@@ -28,7 +27,7 @@ export function assignByLabel<Item>(
   const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
   const clearest = (found: readonly Item[]): string =>
     listedInPart(found, (item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`);
-  const all = once(() => clearest(items) || 'nothing');
+  const all = clearest(items) || 'nothing';
   const found = entries.map((entry) => ({
     entry,
     items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
@@ -38,7 +37,7 @@ export function assignByLabel<Item>(
     problems: found.flatMap(({ entry, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all()}.`]
+        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all}.`]
         : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
   };

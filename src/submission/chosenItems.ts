@@ -1,5 +1,4 @@
 import { textsOf } from '../lib/inputData.ts';
-import { once } from '../lib/once.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import type { StartStepInput } from '../form/input.ts';
@@ -60,8 +59,8 @@ function parseTexts(items: readonly Item[], texts: readonly string[], noun: stri
  */
 function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
-  const byName = once(() => Map.groupBy(items, ({ name }) => name !== null && normalText(name)));
-  return (text) => byId.get(text) ?? optionalOf(byName().get(normalText(text)) ?? []);
+  const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
+  return (text) => byId.get(text) ?? optionalOf(byName.get(normalText(text)) ?? []);
 }
 
 function optionalOf(named: readonly Item[]): readonly Item[] {

@@ -1,6 +1,5 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../../lib/once.ts';
 import { isUserFacing, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
@@ -48,7 +47,7 @@ const REQUEST_TIMEOUT = 408;
  */
 export function errorForFailure(task: string, failure: unknown): unknown {
   if (isUserFacing(failure)) return withoutContext(failure);
-  const { name = '', type = '', code = '', message = '' } = Failure().safeParse(failure).data ?? {};
+  const { name = '', type = '', code = '', message = '' } = Failure.safeParse(failure).data ?? {};
   const [, reason] = / failed, reason: (.*)$/s.exec(message) ?? [];
   const details = { marks: `${name} ${type} ${code}`, code, reason };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
@@ -193,11 +192,9 @@ const BY_FAILURE: readonly FailureRow[] = [
 
 const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, isSent: true } as const;
 
-const Failure = once(() =>
-  zod.object({
-    name: zod.optional(zod.string()),
-    type: zod.optional(zod.string()),
-    code: zod.optional(zod.string()),
-    message: zod.optional(zod.string()),
-  }),
-);
+const Failure = zod.object({
+  name: zod.optional(zod.string()),
+  type: zod.optional(zod.string()),
+  code: zod.optional(zod.string()),
+  message: zod.optional(zod.string()),
+});

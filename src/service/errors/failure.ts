@@ -1,6 +1,5 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../../lib/once.ts';
 import { parseJson } from '../wire/json.ts';
 
 /*
@@ -106,7 +105,7 @@ export async function settle<Value>(
 /** The parts of an error that `problem` made; undefined for any other. */
 export const detailsOf = (error: unknown) =>
   error instanceof errors.Error || error instanceof errors.ThrottledError
-    ? Details().safeParse(parseJson(error.message)).data
+    ? Details.safeParse(parseJson(error.message)).data
     : undefined;
 
 /** The sentence of an error that was made here; undefined for any other. */
@@ -125,10 +124,8 @@ export const isNotFound = (error: unknown): boolean => {
 };
 
 /** The platform's core keeps the parts of these errors as JSON in the message. */
-const Details = once(() =>
-  zod.object({
-    message: zod.string(),
-    code: zod.optional(zod.string()),
-    status: zod.optional(zod.number()),
-  }),
-);
+const Details = zod.object({
+  message: zod.string(),
+  code: zod.optional(zod.string()),
+  status: zod.optional(zod.number()),
+});

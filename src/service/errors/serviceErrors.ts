@@ -1,46 +1,41 @@
 import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
-import { once } from '../../lib/once.ts';
 import { revealsSecret } from './disclosure.ts';
 import { parseJson } from '../wire/json.ts';
 import { text } from '../wire/values.ts';
 
-const Words = once(() => zod.transform(text));
+const Words = zod.transform(text);
 
 /** The part of the request that an error points at, such as `/actioncreate/actionName`; empty when there is none. */
-const Pointer = once(() => zod.transform((source) => text(objectOf(source)['pointer']) ?? ''));
+const Pointer = zod.transform((source) => text(objectOf(source)['pointer']) ?? '');
 
-const Member = once(() =>
-  zod.union([
-    zod.pipe(
-      zod.string(),
-      zod.transform((title) => ({ code: null, title, detail: null, isAboutInput: false })),
-    ),
-    zod.pipe(
-      zod.object({ code: Words(), title: Words(), detail: Words(), source: Pointer() }),
-      zod.transform(({ code, title, detail, source }) => ({
-        code,
-        title,
-        detail,
-        isAboutInput: isAboutInput(code, title, source),
-      })),
-    ),
-  ]),
-);
+const Member = zod.union([
+  zod.pipe(
+    zod.string(),
+    zod.transform((title) => ({ code: null, title, detail: null, isAboutInput: false })),
+  ),
+  zod.pipe(
+    zod.object({ code: Words, title: Words, detail: Words, source: Pointer }),
+    zod.transform(({ code, title, detail, source }) => ({
+      code,
+      title,
+      detail,
+      isAboutInput: isAboutInput(code, title, source),
+    })),
+  ),
+]);
 
 /** All forms of the service's errors: one or several, as objects or texts, and OAuth's own. */
-const ErrorBody = once(() =>
-  zod.union([
-    zod.pipe(
-      zod.object({ errors: zod.union([zod.array(Member()), Member()]) }),
-      zod.transform((body) => [body.errors].flat()),
-    ),
-    zod.pipe(
-      zod.object({ error: zod.string(), error_description: Words() }),
-      zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, isAboutInput: false }]),
-    ),
-  ]),
-);
+const ErrorBody = zod.union([
+  zod.pipe(
+    zod.object({ errors: zod.union([zod.array(Member), Member]) }),
+    zod.transform((body) => [body.errors].flat()),
+  ),
+  zod.pipe(
+    zod.object({ error: zod.string(), error_description: Words }),
+    zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, isAboutInput: false }]),
+  ),
+]);
 
 /** What the service itself says went wrong. */
 export type ServiceErrors = Readonly<{
@@ -63,7 +58,7 @@ const MAX_READ = 4000;
  */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
   const body = withFewErrors(parseJson(content));
-  const found = ErrorBody().safeParse(body).data ?? [];
+  const found = ErrorBody.safeParse(body).data ?? [];
   const words = found
     .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
     .filter((word) => word !== '');

@@ -1,4 +1,3 @@
-import { once } from '../../lib/once.ts';
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice } from '../model.ts';
@@ -42,16 +41,20 @@ function parseParts(text: string, find: Finder, [separator, ...finer]: readonly 
 type Matches = readonly Choice[];
 type Finder = (text: string) => Matches;
 
-/** Finds choices by what they are called. Their names are read once for all texts, and only when one needs them. */
+/** Finds choices by their names. The names are normalised once for all texts, and only if a text is no exact value. */
 function finderOf(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
-  const byValue = once(() => Map.groupBy(choices, ({ value }) => normalText(value)));
-  const byLabel = once(() => indexed(choices));
-  return (text) => exact.get(text) ?? byValue().get(normalText(text)) ?? byLabel().get(normalText(text)) ?? [];
+  let byName: ReadonlyMap<string, Matches> | undefined;
+  return (text) => {
+    const found = exact.get(text);
+    if (found) return found;
+    byName ??= new Map([...byLabel(choices), ...Map.groupBy(choices, ({ value }) => normalText(value))]);
+    return byName.get(normalText(text)) ?? [];
+  };
 }
 
-/** The choices by each of their labels, each of them once. */
-function indexed(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
+/** The choices by each of their labels. */
+function byLabel(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
   const named = choices.flatMap((choice) =>
     [...new Set(labelsOf(choice).map(normalText))].map((label) => ({ label, choice })),
   );

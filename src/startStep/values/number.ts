@@ -1,5 +1,4 @@
 import type { InputValue } from '../../lib/inputData.ts';
-import { once } from '../../lib/once.ts';
 import type { Parsed } from './parsed.ts';
 
 /**
@@ -17,7 +16,7 @@ export function parseNumber(value: InputValue): Parsed {
   const [digits] = found;
   const prefix = value.slice(0, found.index);
   const suffix = value.slice(found.index + digits.length);
-  if (!PREFIX().test(squeezed(prefix)) || !SUFFIX().test(squeezed(suffix))) return NOT_A_NUMBER;
+  if (!PREFIX.test(squeezed(prefix)) || !SUFFIX.test(squeezed(suffix))) return NOT_A_NUMBER;
   const sign = MINUS.test(prefix) ? '-' : '';
   const readings = [...new Set(STYLES.flatMap((style) => parseAs(style, digits.trim())))].map(
     (reading) => `${sign}${reading}`,
@@ -32,7 +31,7 @@ const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
-/** A hyphen or a true minus. Escaped in patterns: one character beyond ASCII doubles the memory that the bundle takes. */
+/** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
 const MINUS = /[-\u2212]/;
 
 /**
@@ -44,14 +43,10 @@ const DIGITS = /[\d.,'\u2019][\d.,'\u2019\s]*/;
 const squeezed = (part: string): string => part.trim().replace(/\s+/g, ' ');
 
 /** Before the digits: one currency sign or code, and a minus on either side of it. */
-const PREFIX = once(() => {
-  const currency = String.raw`(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3})`;
-  // No literal: see `text.ts`.
-  return new RegExp(`^(?:${currency}? ?${MINUS.source}?|${MINUS.source} ?${currency})$`, 'u');
-});
+const PREFIX = /^(?:(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3})? ?[-\u2212]?|[-\u2212] ?(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3}))$/u;
 
 /** Behind the digits: one currency sign or code. */
-const SUFFIX = once(() => new RegExp(String.raw`^(?:\p{Sc}|[A-Z]{3})?$`, 'u'));
+const SUFFIX = /^(?:\p{Sc}|[A-Z]{3})?$/u;
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 
