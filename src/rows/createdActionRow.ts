@@ -82,42 +82,35 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   { key: 'body', label: 'Request', type: 'string' },
 ]);
 
-/** The sample action, opened from a step with one of each. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. */
-export const createdActionSample: CreatedActionRow = {
-  ...actionSample,
-  actionType: { id: '812', name: null },
-  alreadyExisted: false,
-  checkOnly: false,
-  warnings: [],
-  problems: [],
-  stepName: 'Open File',
-  stepDescription: 'Collect what is needed to open the file.',
-  tasks: [
-    {
-      name: 'Conflict check',
-      due: '1 day after start',
-      priority: 'High',
-      isMandatory: true,
-      assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+/** The sample action, opened from a step with one of each. */
+export const createdActionSample: CreatedActionRow = toCreatedActionRow(
+  { ...actionSample, actionType: { id: '812', name: null } },
+  {
+    plan: {
+      stepName: 'Open File',
+      stepDescription: 'Collect what is needed to open the file.',
+      tasks: [
+        {
+          name: 'Conflict check',
+          due: '1 day after start',
+          priority: 'High',
+          isMandatory: true,
+          assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+        },
+      ],
+      emails: [
+        {
+          subject: 'Welcome',
+          from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+          to: 'Client: Roe, Ann (ann.roe@client.example)',
+          text: 'Thank you for choosing us.',
+          isMandatory: true,
+        },
+      ],
+      documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
     },
-  ],
-  emails: [
-    {
-      subject: 'Welcome',
-      from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-      to: 'Client: Roe, Ann (ann.roe@client.example)',
-      text: 'Thank you for choosing us.',
-      isMandatory: true,
+    body: {
+      actioncreate: { actionName: 'Sale of 1 Harbour Street', fileReference: 'HS-17', links: { actionType: '812' } },
     },
-  ],
-  documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
-  body: `{
-  "actioncreate": {
-    "actionName": "Sale of 1 Harbour Street",
-    "fileReference": "HS-17",
-    "links": {
-      "actionType": "812"
-    }
-  }
-}`,
-};
+  },
+);
