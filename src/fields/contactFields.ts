@@ -34,6 +34,7 @@ export const CONTACT_FIELDS = {
   mailingCountry: { label: 'Mailing Country', helpText: COUNTRY_HELP },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The key of a field of Create Contact. */
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 /** The same in the platform's form. */

@@ -166,6 +166,7 @@ export const ACTION_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The key of a field of Create Action. */
 export type ActionFieldKey = keyof typeof ACTION_FIELDS;
 
 /** The same in the platform's form. */

@@ -1,8 +1,9 @@
 import { shorten } from '../lib/sentences.ts';
 
-/* The platform's limits for texts in a form (docs/platform-notes.md). */
-
+/** The most characters of a label in a form (docs/platform-notes.md). */
 export const MAX_LABEL = 64;
+
+/** The most characters of any other text in a form (docs/platform-notes.md). */
 export const MAX_HELP = 1000;
 
 /**

@@ -45,6 +45,8 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
-/** Converts between wall time and instant. */
+/** The instant of a wall time, both in milliseconds. */
 export const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
+
+/** The wall time of an instant, both in milliseconds. */
 export const toWall = (instant: number, offsetMinutes: number): number => instant + offsetMinutes * MINUTE;
