@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from './lib/once.ts';
 import { errorFor } from './service/errors/errorTable.ts';
 import { secretsOf } from './service/errors/secrets.ts';
 
 /**
- * Adds the token, to the connected host only. The endpoint ends in "/" and was checked when it was stored and when the
- * URL was built (`service/address.ts`); here a plain prefix test is all that the platform's auth template can follow.
- * Token calls opt out: their address can begin like the firm's, and no stale token may go there.
+ * Adds the token, for the connected host only. The endpoint ends in "/" and was checked when it was stored and when the
+ * URL was built (`service/address.ts`); the platform's auth template can follow no more than a plain prefix test. Token
+ * calls opt out: their address can begin like the firm's, and no stale token may go there.
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   const { access_token: token, api_endpoint: endpoint } = bundle.authData ?? {};
@@ -20,8 +19,8 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
 };
 
 /**
- * Sends the form of a token call as a stream: the platform writes the text of a form into its log, with the code of an
- * authorization in it, but no stream. The length is said, because without it the form would go out in portions.
+ * Sends the form of a token call as a stream: the platform writes the text of a form, with its authorization code, into
+ * its log, but not a stream. The length is set, because without it the form would be sent in chunks.
  */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   if (request.middlewareData?.['isTokenCall'] === true && typeof request.body === 'string') {
@@ -32,19 +31,17 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   return request;
 };
 
-/** Turns every answer that is no success into an error of the one table. */
+/** Turns every unsuccessful answer into an error of the error table. */
 export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
   const { status, content, request } = response;
-  const { task = 'answer', accept = [] } = Context().parse(request.middlewareData ?? {});
+  const { task = 'answer', accept = [] } = Context.parse(request.middlewareData ?? {});
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
   throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle) });
 };
 
 /** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */
-const Context = once(() =>
-  zod.object({
-    task: zod.optional(zod.string()),
-    accept: zod.optional(zod.array(zod.number())),
-  }),
-);
+const Context = zod.object({
+  task: zod.optional(zod.string()),
+  accept: zod.optional(zod.array(zod.number())),
+});

@@ -22,7 +22,7 @@ type SettingName = keyof typeof DEFAULTS;
 /** The value of a setting: what the environment holds, or the default when it is missing or blank. */
 export const setting = (name: SettingName): string => process.env[name]?.trim() || DEFAULTS[name];
 
-/** How long one run may take in all, in milliseconds. What no timer can be set to counts as missing. */
+/** The time limit of one run, in milliseconds. A value that no timer accepts counts as missing. */
 export function timeLimitMs(): number {
   const milliseconds = Number(setting('ACTIONSTEP_TIME_LIMIT_MS'));
   return Number.isInteger(milliseconds) && 1 <= milliseconds && milliseconds <= MAX_TIMER_MS

@@ -171,7 +171,7 @@ describe('renewing a connection', () => {
     name: 'ExpiredAuthError',
     sentence:
       'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
-      'again. The connection was used up by this and does not renew itself any more.',
+      'again. Because of this, the connection cannot be renewed any more.',
   };
 
   test('is refused where the answer is for another firm: its Zaps would write into that one', async () => {
@@ -180,8 +180,8 @@ describe('renewing a connection', () => {
     expect(await failureOf(renew())).toEqual({
       name: 'ExpiredAuthError',
       sentence:
-        'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
-        'more. Connect the account again, and choose the right firm.',
+        'Actionstep renewed this connection for a different firm, so it is no longer used. ' +
+        'Connect the account again, and choose the right firm.',
     });
   });
 

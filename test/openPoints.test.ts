@@ -104,7 +104,7 @@ describe.each(DIALECTS)('a service that leaves out what decides, whatever is ask
   const zap = useZap({ dialect, sendsAdditional: false, lists: { ignoresFields: true } });
   const unknown = (task: string) => ({
     name: 'AppError',
-    sentence: `Actionstep could not ${task}: its answer leaves out what was searched for. Tell the support of this integration.`,
+    sentence: `Actionstep could not ${task}: its answer leaves out what was searched for. Contact support for this integration.`,
     code: 'fields_missing',
   });
 

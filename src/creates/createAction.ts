@@ -2,10 +2,10 @@ import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-c
 import { createActionFields, createActionGroups } from '../form/actionFields.ts';
 import { textOf } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
-import { lookUpPeople } from '../lookups/contacts.ts';
+import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
-import { earlyPeople, prepareSubmission } from '../lookups/submissionFacts.ts';
+import { contactTexts, prepareSubmission } from '../lookups/submissionFacts.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import {
   createdActionOutputFields,
@@ -24,7 +24,9 @@ import { toPlan } from '../submission/summary.ts';
 import type { Submission } from '../submission/submission.ts';
 import { openAction } from './openAction.ts';
 
-/** The fields of the chosen action type's Start step; none while no type is chosen, or it comes from another step. */
+/**
+ * The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step.
+ */
 const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]> => {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '' || actionType.includes('{{')) return [];
@@ -40,11 +42,11 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData);
-  const people = inBackground(lookUpPeople(client, earlyPeople(input)));
+  const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, textOf(bundle.inputData['actionType']));
   const step = inBackground(lookUpStartStep(client, actionTypeId));
-  // Where another action is created anyway, the reference matters only to the POST: nothing else waits for it.
+  // If another action is created anyway, only the POST needs the reference, and nothing else waits for it.
   const isDecisive = input.policies.ifReferenceExists !== 'create';
   const existing = isDecisive ? await reference : undefined;
   const decided = existing && decideByReference(existing, input, actionTypeId);
@@ -54,18 +56,18 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return input.isCheckOnly ? report(submission) : create(client, submission, await reference);
 };
 
-/** Lets a look-up run beside others; its failure matters where it is awaited, and nowhere before. */
+/** Starts a look-up beside others. Its failure matters only where it is awaited. */
 function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
   lookUp.catch(() => undefined);
   return lookUp;
 }
 
-/** What is done about a reference that is taken already; undefined when the run goes on. */
+/** What to do about a reference that is already in use; undefined when the run continues. */
 function decideByReference(existing: readonly NamedAction[], input: StartStepInput, actionTypeId: string) {
   const found = pickExisting(existing, input, actionTypeId);
   const { ifReferenceExists } = input.policies;
   if (!found) return undefined;
-  const sentence = `The file reference ${quoted(input.fileReference)} is already that of the action ${quoted(found.action.name ?? '')} (number ${found.id}).`;
+  const sentence = `The file reference ${quoted(input.fileReference)} already belongs to the action ${quoted(found.action.name ?? '')} (number ${found.id}).`;
   if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
   const row = toActionRow(found.action, found.names);
   return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
@@ -98,8 +100,8 @@ async function create(client: Client, submission: Submission, existing: readonly
 }
 
 /**
- * Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"): the answer shows whether the service took
- * it from us.
+ * Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"), so the answer shows whether the
+ * service accepted ours.
  */
 function otherAssigneeWarning({ links }: Action, { draft: { assignee } }: Submission): readonly string[] {
   if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
@@ -121,9 +123,9 @@ export const createAction = {
     perform,
     outputFields: createdActionOutputFields,
     sample: createdActionSample,
-    // Two runs never overlap, so that the second one finds the file reference of the first. The key cannot tell
-    // references apart, because the platform fills in required fields only; and what is the same to a person, such as a
-    // type by its number and by its name, is not the same to a key. So it is one for all.
+    // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the
+    // platform fills only required fields into a key, and a key cannot know that a type's number and its name mean the
+    // same.
     lock: { key: 'create_action', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

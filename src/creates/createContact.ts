@@ -11,10 +11,10 @@ import { mayHaveHappened, problem } from '../service/errors/failure.ts';
 import { unconfirmed } from './outcome.ts';
 import { createParticipant, type NewParticipant } from '../service/participants.ts';
 
-/** The links that a country goes into; each has the key of its field. */
+/** The links for a country; each has the key of its field. */
 const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
-/** The attribute that each other field is sent as. */
+/** The attribute for each other field. */
 const ATTRIBUTES: Readonly<Record<Exclude<ContactFieldKey, 'contactKind' | (typeof COUNTRY_LINKS)[number]>, string>> = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -48,7 +48,7 @@ function toParticipant(inputData: InputData): NewParticipant {
   };
 }
 
-/** What the service would refuse, in the words of the form. */
+/** What the service would refuse, in sentences for the user. */
 function findProblems(inputData: InputData): readonly string[] {
   const text = (key: string): string => textOf(inputData[key]);
   const kind = chosenKind(inputData);

@@ -3,38 +3,38 @@ import { fieldName } from '../form/actionFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import { unconfirmed } from './outcome.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
-import { findActionsByReference, isThere, type Action } from '../service/actions.ts';
+import { findActionsByReference, isNotDeleted, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
 
-/** An action to be opened, and what it is recognised by. */
+/** An action to open, and how to recognise it. */
 export type Opening = Readonly<{
   body: object;
   actionName: string;
   actionTypeId: string;
-  /** Empty when there is none: then an unknown outcome cannot be settled. */
+  /** Empty when there is none; an unknown outcome then stays unknown. */
   reference: string;
-  /** The ids of the actions that carried the reference before; undefined when they could not be read. */
+  /** The ids of the actions that had the reference before; undefined when they could not be fetched. */
   before: ReadonlySet<string> | undefined;
   hasFileNote: boolean;
 }>;
 
-/** The action that was opened; `warnings` tell what the user should know about how it was found. */
+/** The action that was opened; `warnings` tell the user how it was found. */
 export type Opened = Readonly<{ action: Action; warnings: readonly string[] }>;
 
 /**
- * Opens an action at most once. The POST is never repeated. Unless the service plainly refused it, the action is looked
- * up by its reference and returned if it is ours: same reference, name and type, and not there before.
+ * Opens an action at most once: the POST is never repeated. Unless the service plainly refused it, the action is looked
+ * up by its reference, and returned if it is the new one: same reference, name and type, and not there before.
  *
- * Throws an error in words for a refusal, and a HaltedError for an outcome that cannot be settled. Once the POST is sent
- * nothing leaves here that would make the platform run the step again by itself.
+ * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent,
+ * no error makes the platform run the step again by itself.
  */
 export async function openAction(client: Client, opening: Opening): Promise<Opened> {
   try {
     return { action: await submitStartStep(client, opening.body), warnings: [] };
   } catch (error) {
     const mayExist = mayHaveHappened(error);
-    // The service reports what it refuses with 500 too, and may have been wrong about itself: to look costs little.
+    // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
     const action = mayExist || detailsOf(error)?.status === 500 ? await findOpened(client, opening) : undefined;
     if (action)
       return {
@@ -46,7 +46,7 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
   }
 }
 
-/** Answers by which the service says that it does not like what was sent. */
+/** Statuses by which the service rejects the input. */
 const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 function refusal(error: unknown, { hasFileNote }: Opening): unknown {
@@ -73,7 +73,7 @@ function refusal(error: unknown, { hasFileNote }: Opening): unknown {
   return problem(`${said.message} The action was not created.${hint}`, said.code, said.status);
 }
 
-/** The action that the POST created after all, if there is exactly one that can be it. */
+/** The action that the POST created after all, if exactly one can be it. */
 async function findOpened(
   client: Client,
   { reference, before, actionName, actionTypeId }: Opening,
@@ -82,14 +82,15 @@ async function findOpened(
   try {
     const found = await findActionsByReference(client, reference);
     const ours = found
-      .filter(isThere)
+      .filter(isNotDeleted)
       .filter(
         ({ id, action: { name, links } }) =>
           !before.has(id) && name === actionName && links.actionType === actionTypeId,
       );
     return ours.length === 1 ? ours[0]?.action : undefined;
   } catch {
-    // Whatever went wrong here, an expired token too, the outcome stays unknown: that is what the user has to be told.
+    // Whatever went wrong here, even an expired token, the outcome stays unknown, and that is what the user has to
+    // read.
     return undefined;
   }
 }

@@ -1,9 +1,8 @@
 import { halted, whatHappened } from '../service/errors/failure.ts';
 
 /**
- * The error for a write whose outcome could not be settled: nobody can tell from here whether the record exists. It is
- * halted, because the platform repeats runs that ended in another error (docs/service-notes.md, "Errors and unknown
- * outcomes").
+ * The error for a write of which it is unknown whether it created the record. It is halted, because the platform
+ * repeats runs that ended in another error (docs/service-notes.md, "Errors and unknown outcomes").
  *
  * `noun` is what was to be created; `howToCheck` tells the user where to look.
  */

@@ -5,8 +5,8 @@ import { CONTACT_KINDS } from './contactKind.ts';
 const COUNTRY_HELP = 'The English name of the country, or its two letters, such as AU.';
 
 /**
- * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand here and
- * nowhere else.
+ * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand only
+ * here.
  */
 export const CONTACT_FIELDS = {
   contactKind: {
@@ -34,10 +34,11 @@ export const CONTACT_FIELDS = {
   mailingCountry: { label: 'Mailing Country', helpText: COUNTRY_HELP },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The key of a field of Create Contact. */
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
 /** The same in the platform's form. */
 export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIELDS);
 
-/** What a field is called, in quotation marks, as sentences name it. */
+/** The label of a field in quotation marks, for a sentence. */
 export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;

@@ -1,7 +1,7 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 
-/** The parts of the Create Action form. What is optional is folded away. */
+/** The groups of the Create Action form. Optional ones are folded away. */
 export const createActionGroups = [
   { key: 'action', label: 'Action', emphasize: true },
   { key: 'people', label: 'People', emphasize: true },
@@ -10,7 +10,7 @@ export const createActionGroups = [
   { key: 'advanced', label: 'Advanced', emphasize: false },
 ] satisfies InputFieldGroups;
 
-/** The statuses that an action can have when it is created (service document, Action status). */
+/** The statuses that a new action can have (service document, Action status). */
 export const STATUSES = [
   ['Active', 'Active'],
   ['Inactive', 'Inactive'],
@@ -19,8 +19,8 @@ export const STATUSES = [
 ] as const;
 
 /**
- * The fields of Create Action that are the same for every action type, by key. Required ones come first. Labels and choices
- * stand here and nowhere else: the form, what is read of it, and the sentences about it take them from here.
+ * The fields of Create Action that are the same for every action type, by key, required ones first. Labels and choices
+ * stand only here: the form, the input and the sentences about it all take them from here.
  */
 export const ACTION_FIELDS = {
   actionType: {
@@ -166,10 +166,11 @@ export const ACTION_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The key of a field of Create Action. */
 export type ActionFieldKey = keyof typeof ACTION_FIELDS;
 
 /** The same in the platform's form. */
 export const createActionFields: PlainInputField[] = toInputFields(ACTION_FIELDS);
 
-/** What a field is called, in quotation marks, as sentences name it. */
+/** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: ActionFieldKey): string => `"${ACTION_FIELDS[key].label}"`;

@@ -1,11 +1,11 @@
 import { objectOf } from '../lib/object.ts';
 import { findChoice } from '../lib/choices.ts';
-import { givensOf, isBlank, textOf, yesOrNo, type Given, type InputData } from '../lib/inputData.ts';
+import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 import { unknownChoices } from './unknownChoices.ts';
 
-/** What the user filled in, blanks left out, whatever way it was mapped. */
+/** What the user filled in, without blanks, however it was mapped. */
 export type StartStepInput = Readonly<{
   actionName: string;
   fileReference: string;
@@ -17,26 +17,29 @@ export type StartStepInput = Readonly<{
   modes: Modes;
   policies: Policies;
   isCheckOnly: boolean;
-  /** The values of the fields that come from a Start step, and of its ticks, by key. */
-  values: ReadonlyMap<string, readonly Given[]>;
-  /** `label: value` pairs for a type whose form could not be shown. */
+  /** The values of the fields that come from a Start step, chosen items included, by key. */
+  values: ReadonlyMap<string, readonly InputValue[]>;
+  /** `label: value` pairs for an action type whose form could not be shown. */
   otherStepData: readonly Entry[];
-  /** The same for the people of its roles: one value for each. */
+  /** The same for the contacts in its roles. */
   otherParties: readonly Entry[];
   problems: readonly string[];
 }>;
 
-/** One pair of a dictionary. */
-export type Entry = Readonly<{ label: string; values: readonly Given[] }>;
+/** One pair of a dictionary field. */
+export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
 
-/** What to do where there is more than one way. */
+/** What to do where there is more than one option. */
 export type Policies = Readonly<{
   ifReferenceExists: 'create' | 'return' | 'stop';
   ifContactNotFound: 'stop' | 'leaveOut';
   ifSeveralContactsFound: 'stop' | 'oldest';
 }>;
 
-/** Reads a step's input. Nothing here fails: what cannot be used is blank, and blanks are checked against the step. */
+/**
+ * Parses a step's input. Never fails: a value that cannot be used counts as blank, and blanks are checked against the
+ * step.
+ */
 export function parseInput(inputData: InputData): StartStepInput {
   const text = (key: string): string => textOf(inputData[key]);
   return {
@@ -49,28 +52,28 @@ export function parseInput(inputData: InputData): StartStepInput {
     assignee: text('assignedToParticipant'),
     modes: parseModes(inputData),
     policies: parsePolicies(inputData),
-    // Anything but a clear no: a value that cannot be read must not create an action.
+    // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     values: new Map(
       Object.entries(inputData)
         .filter(([key]) => STEP_KEY.test(key))
-        .map(([key, value]) => [key, givensOf(value)] as const)
+        .map(([key, value]) => [key, valuesOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
     otherStepData: parseDictionary(inputData['otherStepData']),
-    otherParties: parseDictionary(inputData['otherParties']).map(splitPeople),
+    otherParties: parseDictionary(inputData['otherParties']).map(splitContacts),
     problems: unknownChoices(inputData),
   };
 }
 
-/** The modes that are chosen so far. */
+/** The modes chosen so far. */
 export const parseModes = (inputData: InputData): Modes => ({
   tasksToCreate: parseChoice('tasksToCreate', inputData) ?? DEFAULT_MODES.tasksToCreate,
   messagesToSend: parseChoice('messagesToSend', inputData) ?? DEFAULT_MODES.messagesToSend,
   documentsToAdd: parseChoice('documentsToAdd', inputData) ?? DEFAULT_MODES.documentsToAdd,
 });
 
-/** A blank choice is its default; so is one that is none, which `unknownChoices` makes a problem of. */
+/** A blank choice is its default. So is an unknown one, which `unknownChoices` reports as a problem. */
 const parsePolicies = (inputData: InputData): Policies => ({
   ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
   ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',
@@ -79,7 +82,7 @@ const parsePolicies = (inputData: InputData): Policies => ({
 
 type ChoiceKey = keyof Modes | keyof Policies | 'status';
 
-/** What was chosen in a field with choices, if it is one of them. */
+/** The choice in a field with choices; undefined when it is blank or unknown. */
 const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>
   findChoice<ChoiceOf<Key>>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
 
@@ -88,13 +91,13 @@ type ChoiceOf<Key extends ChoiceKey> = (typeof ACTION_FIELDS)[Key]['choices'][nu
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
 
-const parseDictionary = (value: unknown): readonly Entry[] =>
-  Object.entries(objectOf(value))
-    .map(([label, given]) => ({ label: label.trim(), values: givensOf(given) }))
+const parseDictionary = (dictionary: unknown): readonly Entry[] =>
+  Object.entries(objectOf(dictionary))
+    .map(([label, value]) => ({ label: label.trim(), values: valuesOf(value) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);
 
-/** Several people in one text stand on lines of their own or between semicolons; a comma is part of a name. */
-const splitPeople = ({ label, values }: Entry): Entry => ({
+/** Several contacts in one text are separated by lines or semicolons; a comma can be part of a name. */
+const splitContacts = ({ label, values }: Entry): Entry => ({
   label,
   values: values
     .flatMap((value) => String(value).split(/[;\n]/))

@@ -1,4 +1,4 @@
-/** How much of the tasks, emails or documents of a step is wanted. What is mandatory comes with every mode. */
+/** Which tasks, emails or documents of a step are wanted. Mandatory ones always come. */
 export type Mode = 'all' | 'chosen' | 'mandatory';
 
 /** The modes of one run. */

@@ -17,20 +17,26 @@ import { fieldName } from './actionFields.ts';
 import { KINDS } from '../startStep/kinds.ts';
 import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
-/** The part of the Create Action form that an action type's Start step asks for. */
+/** The fields of the Create Action form for an action type's Start step. */
 export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[] => [
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
   ...trustAccountsField(step),
-  ...tickField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
-  ...tickField('stepMessages', 'Emails', step.messages.filter(isOptional), modes.messagesToSend, describeMessage(step)),
-  ...tickField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
+  ...chosenItemsField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
+  ...chosenItemsField(
+    'stepMessages',
+    'Emails',
+    step.messages.filter(isOptional),
+    modes.messagesToSend,
+    describeMessage(step),
+  ),
+  ...chosenItemsField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields.filter(isAskedFor).map(dataField),
 ];
 
-/** A note in the form: read, not filled in. */
+/** A note in the form, to be read and not filled in. */
 export const noteField = (key: string, note: string): PlainInputField => ({
   key,
   label: 'Please Note',
@@ -38,10 +44,10 @@ export const noteField = (key: string, note: string): PlainInputField => ({
   helpText: shorten(note, MAX_HELP),
 });
 
-/** The platform shows no more fields than these in one step (docs/platform-notes.md). */
+/** The platform shows no more fields than this in one step (docs/platform-notes.md). */
 const MAX_FIELDS = 1000;
 
-/** The fields that fit beside those that are always there; a note tells where the rest can be filled in. */
+/** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
 export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
   const room = MAX_FIELDS - otherFields;
   if (fields.length <= room) return [...fields];
@@ -52,7 +58,7 @@ export function fitForm(fields: readonly PlainInputField[], otherFields: number)
 const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMandatory;
 const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
 
-/** What comes with every action of this type, whatever is chosen. */
+/** A note on what comes with every action of this type, whatever is chosen. */
 function alwaysNote(step: StartStep): PlainInputField[] {
   const tasks = step.tasks.filter(isMandatory).map(describeTask(step));
   const messages = step.messages.filter(isMandatory).map(describeMessage(step));
@@ -89,7 +95,7 @@ function dataField(field: DataField): PlainInputField {
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
     required: isRequired === true && preset === null,
-    // Not `default`: a Zap would freeze it. Left blank, the default of the day is sent when the step runs.
+    // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
     ...(preset !== null && { placeholder: shorten(preset, MAX_HELP) }),
     ...ofKind(field),
     ...help(
@@ -101,7 +107,7 @@ function dataField(field: DataField): PlainInputField {
   };
 }
 
-/** The parts of an input field that depend on what the data field holds. Without its choices a choice is typed. */
+/** The parts of an input field that depend on the kind of data field. Without known choices, a choice is typed. */
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
   const { field } = KINDS[kind];
   if (!KINDS[kind].hasChoices || choices === null) return field;
@@ -125,8 +131,8 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
     'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.',
 });
 
-/** Boxes to tick: only where the user wants to choose, and where there is something to choose from. */
-function tickField<Item extends { id: string }>(
+/** A field to choose items in, when the user wants to choose and there is something to choose from. */
+function chosenItemsField<Item extends { id: string }>(
   key: string,
   label: string,
   items: readonly Item[],

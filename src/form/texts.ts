@@ -1,11 +1,15 @@
 import { shorten } from '../lib/sentences.ts';
 
-/* The platform's limits for texts in a form (docs/platform-notes.md). */
-
+/** The most characters of a label in a form (docs/platform-notes.md). */
 export const MAX_LABEL = 64;
+
+/** The most characters of any other text in a form (docs/platform-notes.md). */
 export const MAX_HELP = 1000;
 
-/** The help text made of these sentences; nothing when there are none. A firm's own words get the full stop they lack. */
+/**
+ * A help text made of these sentences; none when they are all blank. A firm's own text gets the full stop that it
+ * lacks.
+ */
 export function help(...sentences: readonly (string | null | undefined)[]): { helpText?: string } {
   const text = sentences
     .filter((sentence) => typeof sentence === 'string')

@@ -4,7 +4,7 @@ import { sameAs } from './text.ts';
 export type Choices<Value extends string = string> = readonly (readonly [value: Value, label: string])[];
 
 /**
- * The choice that a text stands for: by its value or by its label, which is what people map from another step.
+ * Finds the choice that a text stands for, by its value or by its label, which is what people map from another step.
  * Undefined for any other text.
  */
 export function findChoice<Value extends string>(choices: Choices<Value>, text: string): Value | undefined {
@@ -15,5 +15,5 @@ export function findChoice<Value extends string>(choices: Choices<Value>, text: 
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
 
-/** The choices as they are read, in a sentence. */
+/** The labels of the choices, for a sentence. */
 export const listChoices = (choices: Choices): string => choices.map(([, label]) => label).join(', ');

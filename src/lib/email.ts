@@ -1,15 +1,15 @@
 /**
- * Whether a text can be what an email is sent to: an address, or several with commas or semicolons between them. Stricter
- * would refuse what the service takes.
+ * Whether an email could be sent to this text: one address, or several separated by commas or semicolons. A stricter
+ * check would refuse what the service accepts.
  */
 export const isEmailAddress = (text: string): boolean =>
   ADDRESS.test(text) || text.split(/[,;]/).every((part) => ADDRESS.test(part.trim()));
 
-/**
- * One "@", something on each side, no blanks, letters of any script: zod's `unicodeEmail`, which would bring 16 KB along,
- * and a local part in quotation marks, which is rare and still one.
- */
+/** zod's `unicodeEmail`, and also a local part in quotation marks, which is rare but valid. */
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;
 
-/** Whether a text is looked up as an email address rather than as a name. What is stored as one need not be one. */
+/**
+ * Whether a text is looked up as an email address rather than as a name. Looser than `isEmailAddress`, because contacts
+ * have all kinds of text stored as their address.
+ */
 export const meansEmailAddress = (text: string): boolean => /^[^\s@]+@\S+$/.test(text);

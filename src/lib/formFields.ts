@@ -1,10 +1,10 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, type Choices } from './choices.ts';
 
-/** A field of a form in its table: as the platform has it, but for its key, and with its choices in their order. */
+/** A form field in a table of fields by key: the platform's field without its key, with its choices in order. */
 export type FormField = Omit<PlainInputField, 'key' | 'choices'> & Readonly<{ label: string; choices?: Choices }>;
 
-/** The fields of a table, by key, in the platform's form. */
+/** Makes the platform's list of input fields from such a table. */
 export const toInputFields = (fields: Readonly<Record<string, FormField>>): PlainInputField[] =>
   Object.entries(fields).map(([key, { choices, ...field }]) => ({
     key,

@@ -1,9 +1,9 @@
-/** As many requests of one look-up run side by side: more would be a burst, which the service answers with 429. */
-const LANES = 20;
+/** The most requests of one look-up that run side by side: the service answers a larger burst with 429. */
+const MAX_PARALLEL = 20;
 
 /**
- * Does this with each item, with twenty at once at most, and gives what comes of it in the order of the items. Rejects
- * with the first failure; what has not begun by then never begins.
+ * Runs `work` on every item, at most twenty at a time, and returns the results in the order of the items. Rejects with
+ * the first failure, and then starts nothing more.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
@@ -11,7 +11,7 @@ export async function inParallel<Item, Result>(
 ): Promise<readonly Result[]> {
   const waiting = [...items.entries()];
   const results: Result[] = [];
-  const lane = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     const next = waiting.shift();
     if (!next) return;
     const [index, item] = next;
@@ -19,8 +19,8 @@ export async function inParallel<Item, Result>(
       waiting.length = 0;
       throw error;
     });
-    await lane();
+    await runNext();
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, runNext));
   return results;
 }

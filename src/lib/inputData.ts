@@ -2,22 +2,25 @@
 export type InputData = Readonly<Record<string, unknown>>;
 
 /** A single value as a step of a Zap hands it over. */
-export type Given = string | number | boolean;
+export type InputValue = string | number | boolean;
 
 /** The plain values of a field: one or a list, without blanks and outer spaces. */
-export function givensOf(value: unknown): readonly Given[] {
-  if (Array.isArray(value)) return value.flat(Infinity).flatMap(givensOf);
+export function valuesOf(value: unknown): readonly InputValue[] {
+  if (Array.isArray(value)) return value.flat(Infinity).flatMap(valuesOf);
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
 }
 
 /** The values of a field as texts, each once. */
-export const textsOf = (value: unknown): readonly string[] => [...new Set(givensOf(value).map(String))];
+export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
 
 /** A single text; empty when there is none. */
 export const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
 
-/** Whether nothing was given: no value, blank text, or a list of these. Anything else says something, readable or not. */
+/**
+ * Whether a field was left blank: no value, blank text, or a list of these. Anything else is filled in, even if it
+ * cannot be read.
+ */
 export const isBlank = (value: unknown): boolean =>
   [value]
     .flat(Infinity)

@@ -1,9 +1,11 @@
-/** An object that is no list, with whatever is in it. */
+/** An object that is not an array, with unknown contents. */
 export type UnknownObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is one. Nothing in it is looked at, so this is no place for data whose shape is known. */
+/**
+ * Whether a value is such an object. Its contents are not checked: data of a known shape is parsed with zod instead.
+ */
 export const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object, or an empty one where there is something else. */
+/** The value if it is an object, and an empty object otherwise. */
 export const objectOf = (value: unknown): UnknownObject => (isObject(value) ? value : {});

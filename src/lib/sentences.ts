@@ -1,12 +1,12 @@
-/* What stands in a sentence that a person reads. Whatever was mapped, it stays short enough to be read. */
+/* Parts of sentences for users. They stay short enough to read, whatever was mapped. */
 
-/** A text that fits, cut where it is too long, but not in the middle of a character. */
+/** Cuts a text that is longer than `max` characters, but not in the middle of a character. */
 export const shorten = (words: string, max: number): string =>
   words.length > max ? `${words.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}\u2026` : words;
 
 const MAX_REPEATED = 100;
 
-/** What a user gave, on one line, and only its beginning where it is long: it can be a whole novel. */
+/** The beginning of what a user gave, on one line: it can be a whole novel. */
 export const brief = (text: string): string =>
   shorten(text.slice(0, 2 * MAX_REPEATED).replace(/\s+/g, ' '), MAX_REPEATED);
 
@@ -19,7 +19,9 @@ export const listed = (words: readonly string[]): string =>
 
 const MAX_LISTED = 20;
 
-/** The first of many, with how many more there are: "a, b, c and 5 more". Only what is listed is made words of. */
+/**
+ * The first items, and how many more there are: "a, b, c and 5 more". Only items that are listed are put into words.
+ */
 export function listedInPart<Item>(items: readonly Item[], toWords: (item: Item) => string, separator = ', '): string {
   const words = items.slice(0, MAX_LISTED).map(toWords).join(separator);
   const more = items.length - MAX_LISTED;
@@ -28,10 +30,10 @@ export function listedInPart<Item>(items: readonly Item[], toWords: (item: Item)
 
 const MAX_SENTENCES = 50;
 
-/** A firm names things as it likes, and a role can be needed for hundreds of them. */
+/** Firms name things as they like, and a role can be needed for hundreds of them. */
 const MAX_SENTENCE = 1000;
 
-/** As many sentences as somebody reads, each as long as somebody reads, and how many more there are. */
+/** The first sentences, each cut to a readable length, and how many more there are. */
 export function firstOf(sentences: readonly string[]): readonly string[] {
   const first = sentences.slice(0, MAX_SENTENCES).map((sentence) => shorten(sentence, MAX_SENTENCE));
   const more = sentences.length - first.length;

@@ -1,54 +1,60 @@
-import { once } from './once.ts';
-
-/** A text as it is compared: how letters are composed, their case, and how many spaces there are make no difference. */
+/**
+ * A text in the form in which texts are compared: Unicode composition, case and the number of spaces make no
+ * difference.
+ */
 export const normalText = (text: string): string => composed('NFKC', text).trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** No name is longer. To compose letters takes the square of the length of a text that is made for that. */
+/**
+ * No name is longer. For a text that is built to be slow, composing takes time that grows with the square of its
+ * length.
+ */
 const MAX_COMPOSED = 255;
 
 const composed = (form: 'NFC' | 'NFKC', text: string): string =>
   text.length > MAX_COMPOSED ? text : text.normalize(form);
 
-/** Tells which texts a person would call the same as this one, which is read once. Nothing is the same as no text. */
+/**
+ * Makes a test for texts that a person would call the same as `wanted`, which is normalised once. Null never passes.
+ */
 export function sameAs(wanted: string): (text: string | null) => boolean {
   const own = normalText(wanted);
   return (text) => text !== null && normalText(text) === own;
 }
 
-/** Whether a person would call these the same text. Nothing is never the same as something. */
+/** Whether a person would call these two texts the same. Null is never the same as a text. */
 export const sameText = (one: string | null, other: string | null): boolean => other !== null && sameAs(other)(one);
 
 /** Whether a text is an id of the service rather than a name: digits only. */
 export const isId = (text: string): boolean => /^\d+$/.test(text);
 
-/** No value that is read has more characters; a text that is passed on as it is can have any number. */
-const MAX_READ = 10_000;
+/** The longest text that is parsed. A text that is passed on unchanged can have any length. */
+const MAX_PARSED = 10_000;
 
-/** Whether a text is too long to be read as anything but text: a name, a number, a date, choices. */
-export const isTooLong = (text: string): boolean => text.length > MAX_READ;
+/** Whether a text is too long to be parsed as a name, a number, a date or choices. */
+export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
 
-/** Says so, behind the text. */
+/** The end of a sentence that says so. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
-/** No name, no reference and no email address is longer; nor is any word of one. */
+/** No name, reference or email address is longer. */
 const MAX_FILTER = 255;
 
 /**
- * A text as an `_ilike` filter holds it: as it is, but for its commas, which separate the values of a filter, and only its
- * beginning where it is too long for an address. The filter then finds more, so callers compare what comes back with the
- * whole text.
+ * A text as an `_ilike` filter takes it. Commas, which separate the values of a filter, become wildcards, and a text
+ * that is too long for an address is cut. The filter then finds more, so callers compare the results with the whole
+ * text.
  */
 export const asPattern = (text: string): string =>
   (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
 /**
- * The longest word of a text, or its beginning, for a filter that can hold one word only. Without signs, so that nothing
- * in it is read as a wildcard or as a separator; empty when the text has no letter and no digit.
+ * The longest word of a text, or its beginning, for a filter that can hold one word only. It has letters and digits
+ * only, so nothing in it is taken for a wildcard or a separator. Empty when the text has none.
  */
 export const longestWord = (text: string): string =>
   beginningOf(wordsOf(text).reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
 
-/** As many characters as a filter holds, each of them whole. */
+/** As many whole characters as a filter holds. */
 const beginningOf = (text: string): string =>
   Array.from(text.slice(0, 2 * MAX_FILTER))
     .slice(0, MAX_FILTER)
@@ -58,8 +64,8 @@ const beginningOf = (text: string): string =>
 export type Fit = 'none' | 'part' | 'exact';
 
 /**
- * Tells how well the best of some texts fits what is searched for, which is normalised once: exactly, with every word of it
- * somewhere, or not at all. Signs stand for themselves.
+ * Makes a test of how well the best of several texts fits `wanted`, which is normalised once: exactly, with every word
+ * of it somewhere, or not at all. Punctuation stands for itself.
  */
 export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fit {
   const own = normalText(wanted);
@@ -71,7 +77,6 @@ export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fi
   };
 }
 
-const wordsOf = (text: string): readonly string[] => composed('NFC', text).match(WORDS()) ?? [];
+const wordsOf = (text: string): readonly string[] => composed('NFC', text).match(WORDS) ?? [];
 
-// No literal: to check one that holds classes of Unicode takes longer, while the app loads, than to read a whole file.
-const WORDS = once(() => new RegExp(String.raw`[\p{L}\p{N}]+`, 'gu'));
+const WORDS = /[\p{L}\p{N}]+/gu;

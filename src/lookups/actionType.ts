@@ -6,8 +6,8 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 
 /**
- * The id of an action type that was chosen, typed or mapped: its id as it is, or found by its exact name.
- * Throws an error in words when no action type, or more than one, has the name.
+ * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
+ * user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   if (isId(text)) return text;
@@ -15,7 +15,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   const [type, ...others] = await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(
-      `There is no action type called ${quoted(text)} that actions can be created of. Choose one from the list.`,
+      `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,
       NOT_FOUND,
     );
   }
@@ -30,8 +30,8 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
 }
 
 /**
- * The ids of all action types that a text can mean, for a search: an id as it is, or every type of that name, also one
- * that no new action can have any more. None when there is no such type.
+ * The ids of all action types that a text can mean, for a search: an id as it is, or every type of that name, including
+ * those that cannot be used for new actions. None when there is no such type.
  */
 export const lookUpActionTypes = async (client: Client, text: string): Promise<readonly string[]> =>
   isId(text) ? [text] : (await findActionTypes(client, text)).map(({ id }) => id);

@@ -13,22 +13,22 @@ import {
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { asPattern, isId, isTooLong, longestWord, sameAs } from '../lib/text.ts';
 
-/** The most people that one run looks up by name or email address. */
-const MAX_PEOPLE = 100;
+/** The most contacts that one run looks up by name or email address. */
+const MAX_CONTACTS = 100;
 
 /**
- * The contacts that email addresses and names stand for: one look-up for each, once each, side by side. Ids need none,
- * and what is too long for either is no name. `before` is how many the run has looked up already.
+ * Looks up the contacts that email addresses and names stand for, each once, side by side. Ids need no look-up, and a
+ * text that is too long is no name. `before` is how many the run has looked up already.
  *
- * Throws an error in words when a look-up fails ("not found" is only what the service answered), and before the first one
- * when the run would need too many.
+ * Throws a user-facing error when a look-up fails ("not found" is only what the service answered), and before the first
+ * one when the run would need too many.
  */
-export async function lookUpPeople(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
+export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
   const names = texts.filter((text) => !isId(text) && !isTooLong(text));
   const wanted = new Map(names.map((text) => [matchKey(text), text]));
-  if (before + wanted.size > MAX_PEOPLE) {
+  if (before + wanted.size > MAX_CONTACTS) {
     throw problem(
-      `${count(before + wanted.size)} contacts are given by name or email address, and one run can look up ${MAX_PEOPLE} of them. ` +
+      `${count(before + wanted.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
         'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
       'too_many_people',
     );
@@ -38,8 +38,8 @@ export async function lookUpPeople(client: Client, texts: readonly string[], bef
   );
 }
 
-/** The contacts with these ids, as far as they can be seen, in one request. */
-export async function lookUpContacts(client: Client, ids: readonly string[]): Promise<Matches> {
+/** The contacts with these ids, as far as the connected user can see them, in one request. */
+export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
   const participants = await fetchParticipants(client, [...new Set(ids)]);
   return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
 }
@@ -58,12 +58,12 @@ async function findContacts(client: Client, text: string): Promise<readonly Cont
       text,
     );
   const word = longestWord(text);
-  // A name without a single letter or digit is nobody's, and as a filter it would match everyone.
+  // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
   return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }), namesOf, text);
 }
 
-/** The filter only narrows; what counts is compared here. */
+/** The filter only narrows the search; this comparison decides. */
 const matching = (
   participants: readonly Participant[],
   textsOf: (participant: Participant) => readonly (string | null)[],

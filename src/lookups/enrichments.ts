@@ -16,12 +16,12 @@ import { KINDS } from '../startStep/kinds.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 
 /**
- * What a look-up adds to a Start step; the notes say what is missing and why when it could not be had. A look-up that has
- * nothing to look up sends no request.
+ * What a look-up adds to a Start step; when it failed, the notes say what is missing and why. A look-up with nothing to
+ * look up sends no request.
  */
 export type Enrichment = Readonly<{ enrich: (step: StartStep) => StartStep; notes: readonly string[] }>;
 
-/** A Start step with what was looked up of it, and a sentence for each look-up that could not be made. */
+/** A Start step with everything that was looked up, and a sentence for each look-up that failed. */
 export type DescribedStartStep = Readonly<{ step: StartStep; notes: readonly string[] }>;
 
 /** Awaits the look-ups, which run side by side, and adds what they found. */
@@ -33,17 +33,17 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
   };
 }
 
-/** Names of the roles that have none yet. */
+/** Looks up the names of the roles that have none yet. */
 export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
-  bestEffort(
+  toEnrichment(
     fetchRoles(client, unnamedRoles(step)),
     (roles, known) => withRoles(known, roles),
     'Some roles are shown by number',
   );
 
-/** Names of the related action types. */
+/** Looks up the names of the related action types. */
 export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep): Promise<Enrichment> =>
-  bestEffort(
+  toEnrichment(
     fetchActionTypeNames(
       client,
       relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []),
@@ -53,8 +53,8 @@ export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep):
   );
 
 /**
- * Types of these data fields, and then the choices of those that have any. `isChosen` tells which of them need their
- * choices; those of the others would be requested for nothing.
+ * Looks up the types of these data fields, and then the choices of those that can have some. `isChosen` says which
+ * fields need their choices.
  */
 export async function lookUpData(
   client: Client,
@@ -62,7 +62,7 @@ export async function lookUpData(
   fields: readonly DataField[],
   { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
 ): Promise<Enrichment> {
-  const types = await bestEffort(
+  const types = await toEnrichment(
     fetchSomeFields(client, dataFieldIds(fields)),
     (known, other) => withDataTypes(other, known),
     'The data fields are plain text',
@@ -70,7 +70,7 @@ export async function lookUpData(
   );
   const ids = new Set(fields.map(({ id }) => id));
   const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && KINDS[field.kind].hasChoices);
-  const choices = await bestEffort(
+  const choices = await toEnrichment(
     fetchChoices(client, collectionIds(chosen.filter(isChosen))),
     (known, other) => withChoices(other, known),
     'The choices of the data fields have to be typed',
@@ -83,11 +83,12 @@ type DataNeeds = Readonly<{ ifThrottled?: IfThrottled; isChosen?: (field: DataFi
 
 async function fetchSomeFields(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, KnownDataField>> {
   const fields = await fetchDataFields(client, ids);
-  if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not tell their types.', NOT_FOUND);
+  if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not say what types they are.', NOT_FOUND);
   return fields;
 }
 
-async function bestEffort<Found>(
+/** The enrichment of a look-up. When it fails, it adds nothing but a note that names the consequence and the reason. */
+async function toEnrichment<Found>(
   request: Promise<Found>,
   add: (found: Found, step: StartStep) => StartStep,
   consequence: string,

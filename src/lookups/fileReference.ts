@@ -1,12 +1,12 @@
-import { findActionsByReference, isThere, type NamedAction } from '../service/actions.ts';
+import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import type { StartStepInput } from '../form/input.ts';
 
 /**
- * The actions that carry the file reference already, the newest first; none without a reference, and none for a check
- * that they do not decide. Undefined when they cannot be had and nothing depends on them; where something does, the
- * look-up's own error is thrown.
+ * The actions that already have the file reference, the newest first; none without a reference, and none for a check
+ * that does not depend on them. Undefined when the look-up fails and nothing depends on it; where something does, its
+ * error is thrown.
  */
 export async function lookUpReference(
   client: Client,
@@ -21,16 +21,16 @@ export async function lookUpReference(
 }
 
 /**
- * Which of several actions with the same reference is meant: the one like the new one, else the oldest. A deleted one is
- * none that a Zap could go on with.
+ * Picks the action that is meant among several with the same reference: the one like the new one, else the oldest. A
+ * Zap cannot continue with a deleted one.
  */
 export function pickExisting(
   existing: readonly NamedAction[],
   { actionName }: StartStepInput,
   actionTypeId: string,
 ): NamedAction | undefined {
-  const there = existing.filter(isThere);
+  const remaining = existing.filter(isNotDeleted);
   const isAlike = ({ action: { name, links } }: NamedAction): boolean =>
     name === actionName && links.actionType === actionTypeId;
-  return there.find(isAlike) ?? there.at(-1);
+  return remaining.find(isAlike) ?? remaining.at(-1);
 }

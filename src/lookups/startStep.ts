@@ -6,16 +6,16 @@ import { decodeStartStep } from '../startStep/decode.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { applyAll, lookUpData, lookUpRelatedNames, lookUpRoles, type DescribedStartStep } from './enrichments.ts';
 
-/** Reads a Start step as the service gives it, in one request. Throws an error in words when it cannot be had. */
+/** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
   const document = await fetchStartStep(client, actionTypeId);
   return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));
 }
 
 /**
- * Reads a Start step with the names of its roles and related types and the types and choices of its data fields: four
- * requests at most (more only past a hundred ids or two hundred choices). Names of related types come when one of the
- * four is to spare, because their list says the type of each action anyway.
+ * Looks up a Start step with the names of its roles and related types and the types and choices of its data fields, in
+ * four requests at most (more only for over a hundred ids or two hundred choices). Names of related types are looked up
+ * only if that leaves a request to spare, because a list of their actions names the type anyway.
  */
 export async function describeStartStep(client: Client, actionTypeId: string): Promise<DescribedStartStep> {
   const step = await lookUpStartStep(client, actionTypeId);

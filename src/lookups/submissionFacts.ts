@@ -2,61 +2,66 @@ import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { unnamedRoles } from '../startStep/enrich.ts';
 import { assign, entriesOfRoles, type Assigned } from '../submission/assign.ts';
-import { sortTicks, type Ticks } from '../submission/ticks.ts';
+import { parseChosenItems, type ChosenItems } from '../submission/chosenItems.ts';
 import { textsOf } from '../lib/inputData.ts';
 import type { Entry, StartStepInput } from '../form/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
-import { selectAll } from '../submission/selection.ts';
+import { selectItems } from '../submission/selection.ts';
 import { isAskedFor, mailedRoles } from '../startStep/needs.ts';
 import { matchKey, type Matches } from '../submission/chooseContacts.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
 import { isId } from '../lib/text.ts';
 import { applyAll, lookUpData, lookUpRoles } from './enrichments.ts';
-import { lookUpContacts, lookUpPeople } from './contacts.ts';
+import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 
-/** What the platform knows of a run besides its input. */
+/** The input of a run, and what the platform knows about it. */
 type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
 
-/** Email addresses and names that can be looked up before the Start step is known. */
-export const earlyPeople = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
+/** The email addresses and names in the input that can be looked up before the Start step is known. */
+export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
   ...(assignee === '' ? [] : [assignee]),
-  ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, given]) => given.map(String)),
-  ...otherParties.flatMap(({ values: given }) => given.map(String)),
+  ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, texts]) => texts.map(String)),
+  ...otherParties.flatMap(({ values: texts }) => texts.map(String)),
 ];
 
 /**
- * Makes the submission of a run in three steps: looks up what the step needs to be understood, assigns what was given to
- * its parts, and makes the POST of it. As few look-ups as it needs, side by side: types and choices when data is sent,
- * contacts given by id when an email concerns them, names of roles when a dictionary or a problem needs them. `people` are
- * the look-ups that were started beside the Start step.
+ * Makes the submission of a run: looks up what is needed to understand the step, assigns what was filled in to its
+ * parts, and makes the body of the POST. Look-ups run side by side, and only those that the run needs: types and
+ * choices when data is sent, contacts given by id when an email concerns them, names of roles when a dictionary or a
+ * problem needs them. `earlyMatches` are look-ups that were started together with that of the step.
+ *
+ * Throws a user-facing error when a look-up fails that the submission depends on.
  */
 export async function prepareSubmission(
   client: Client,
-  bare: StartStep,
+  fetchedStep: StartStep,
   run: Run,
-  people: Promise<Matches>,
+  earlyMatches: Promise<Matches>,
 ): Promise<Submission> {
   const { input } = run;
-  const ticks = sortTicks(bare, input.values);
+  const chosenItems = parseChosenItems(fetchedStep, input.values);
   const needsRoles = input.isCheckOnly || input.otherParties.length > 0;
   const [{ step, notes }, early, known] = await Promise.all([
-    applyAll(bare, [lookUpSentData(client, bare, input), ...(needsRoles ? [lookUpRoles(client, bare)] : [])]),
-    people,
-    lookUpKnown(client, bare, input, ticks),
+    applyAll(fetchedStep, [
+      lookUpSentData(client, fetchedStep, input),
+      ...(needsRoles ? [lookUpRoles(client, fetchedStep)] : []),
+    ]),
+    earlyMatches,
+    lookUpGivenIds(client, fetchedStep, input, chosenItems),
   ]);
 
-  const assigned = assign(step, input, ticks);
+  const assigned = assign(step, input, chosenItems);
 
-  const late = await lookUpPeople(client, latePeople(step, assigned, early), early.size);
+  const late = await lookUpContactsByText(client, contactTextsInData(step, assigned, early), early.size);
   const knowledge = { timeZone: run.timeZone, matches: new Map([...early, ...known.matches, ...late]) };
   const submission = toSubmission(step, input, assigned, knowledge);
   if (!submission.namesRoles || needsRoles || unnamedRoles(step).length === 0) {
     return withWarnings(submission, [...notes, ...known.notes]);
   }
-  // A problem or a warning names roles: now their names are worth a request.
+  // A problem or a warning mentions roles, so now their names are worth a request.
   const named = await applyAll(step, [lookUpRoles(client, step)]);
-  const inNames = toSubmission(named.step, input, assigned, knowledge);
-  return withWarnings(inNames, [...notes, ...named.notes, ...known.notes]);
+  const withNames = toSubmission(named.step, input, assigned, knowledge);
+  return withWarnings(withNames, [...notes, ...named.notes, ...known.notes]);
 }
 
 const withWarnings = (submission: Submission, warnings: readonly string[]): Submission => ({
@@ -65,30 +70,31 @@ const withWarnings = (submission: Submission, warnings: readonly string[]): Subm
 });
 
 /**
- * Types of the data fields that something is sent for, and choices of those that were filled in: a default is sent as it
- * is. With a dictionary it can be any field, since only the types tell which ones its labels can mean.
+ * Looks up the types of the data fields that a value is sent for, and the choices of those that were filled in: a
+ * default is sent as it is. With a dictionary it can be any field, because only the types tell which ones its labels
+ * can mean.
  */
 function lookUpSentData(client: Client, step: StartStep, { values, otherStepData }: StartStepInput) {
   const isFilledIn = (field: DataField): boolean =>
     otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
   const sent = step.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);
-  // Without their types values would go out as they were typed: that is worth a wait.
+  // Without their types values would be sent as they were typed: that is worth waiting for.
   return lookUpData(client, step, sent, { ifThrottled: 'wait', isChosen: isFilledIn });
 }
 
-/** People in data fields, which only the types of the fields tell. */
-const latePeople = ({ dataFields }: StartStep, { data }: Assigned, early: Matches): readonly string[] =>
+/** The email addresses and names in data fields for contacts, which only the types of the fields reveal. */
+const contactTextsInData = ({ dataFields }: StartStep, { data }: Assigned, early: Matches): readonly string[] =>
   dataFields
     .filter(({ kind }) => kind === 'contact')
     .flatMap(({ id }) => (data.get(id) ?? []).map(String))
     .filter((text) => !early.has(matchKey(text)));
 
 /**
- * What is known of the contacts given by id, where it matters: their addresses for emails, their names for a check. Which
- * role an entry of a dictionary means is not known yet, so any of them may be for an email.
+ * Looks up contacts given by id where it matters: their addresses for emails, their names for a check. It is not known
+ * yet which role an entry of a dictionary means, so each of them may be for an email.
  */
-async function lookUpKnown(client: Client, step: StartStep, input: StartStepInput, ticks: Ticks) {
-  const mailed = mailedRoles(selectAll(step, input.modes, ticks.ids));
+async function lookUpGivenIds(client: Client, step: StartStep, input: StartStepInput, chosenItems: ChosenItems) {
+  const mailed = mailedRoles(selectItems(step, input.modes, chosenItems.ids));
   const wanted = step.roles.filter(({ typeId }) => input.isCheckOnly || mailed.has(typeId));
   const ids = [
     ...wanted.flatMap(({ typeId }) => textsOf(input.values.get(`participantType${typeId}`))),
@@ -97,12 +103,12 @@ async function lookUpKnown(client: Client, step: StartStep, input: StartStepInpu
       values.map(String),
     ),
   ].filter(isId);
-  const found = await settle(lookUpContacts(client, ids), 'wait');
+  const found = await settle(lookUpContactsById(client, ids), 'wait');
   return 'value' in found
     ? { matches: found.value, notes: [] }
     : { matches: new Map<string, never>(), notes: [`The contacts could not be looked up: ${found.reason}`] };
 }
 
-/** The people of a dictionary whose names a check tells: those in roles that the step names by itself. */
+/** The entries of a dictionary whose contacts a check names: those for roles that the step names itself. */
 const entriesForNames = (step: StartStep, { isCheckOnly, otherParties }: StartStepInput): readonly Entry[] =>
   isCheckOnly ? entriesOfRoles(step, otherParties) : [];

@@ -1,11 +1,11 @@
 import { isId } from '../lib/text.ts';
-import type { Action, ActionNames } from '../service/actions.ts';
+import { decodeAction, type Action, type ActionNames } from '../service/actions.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/** Makes the row of an action. Names that are not known are null. A link that is decoded and not shown does not compile. */
+/** Makes the row of an action. Unknown names are null. A link that is decoded but not in the row does not compile. */
 export function toActionRow({ links, other, ...action }: Action, { actionTypes, people }: ActionNames = NO_NAMES) {
   const person = (id: string | null) => ({ id, name: null, email: null, ...people.get(id ?? '') });
   const { deletedBy, ...attributes } = action;
@@ -26,7 +26,7 @@ export function toActionRow({ links, other, ...action }: Action, { actionTypes, 
 /** For actions that came without names. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), people: new Map() };
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'id', label: 'Action ID', type: 'string' },
   { key: 'name', label: 'Name', type: 'string' },
@@ -55,24 +55,31 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-/** What the mapper makes of a recorded answer, with names of our own. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. */
-export const actionSample: ActionRow = {
-  id: '9001',
-  name: 'Sale of 1 Harbour Street',
-  reference: 'HS-17',
-  priority: 1,
-  status: 'Active',
-  statusTimestamp: '2025-03-04T09:30:00+10:00',
-  isBillableOverride: null,
-  createdTimestamp: '2025-03-04',
-  modifiedTimestamp: '2025-03-04T09:30:01+10:00',
-  isDeleted: false,
-  deletedTimestamp: null,
-  isFavorite: false,
-  deletedBy: { id: null, name: null, email: null },
-  actionType: { id: '812', name: 'Property Sale' },
-  assignedTo: { id: '15', name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' },
-  division: { id: '1' },
-  primaryParticipants: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
-  otherAttributes: {},
-};
+/** The row of a recorded answer, with made-up names. */
+export const actionSample: ActionRow = toActionRow(
+  decodeAction({
+    id: '9001',
+    attributes: {
+      name: 'Sale of 1 Harbour Street',
+      reference: 'HS-17',
+      priority: 1,
+      status: 'Active',
+      statusTimestamp: '2025-03-04T09:30:00+10:00',
+      isBillableOverride: null,
+      createdTimestamp: '2025-03-04',
+      modifiedTimestamp: '2025-03-04T09:30:01+10:00',
+      isDeleted: 'F',
+      deletedBy: null,
+      deletedTimestamp: null,
+      isFavorite: 'F',
+    },
+    links: { assignedTo: '15', division: '1', actionType: '812', primaryParticipants: ['88'] },
+  }),
+  {
+    actionTypes: new Map([['812', 'Property Sale']]),
+    people: new Map([
+      ['15', { name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' }],
+      ['88', { name: 'Roe, Ann', email: 'ann.roe@client.example' }],
+    ]),
+  },
+);

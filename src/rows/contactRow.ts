@@ -1,10 +1,10 @@
-import { participantName, type Participant } from '../service/participants.ts';
+import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
 
-/** Makes the row of a contact. A link that is decoded and not shown does not compile. */
+/** Makes the row of a contact. A link that is decoded but not in the row does not compile. */
 export function toContactRow(participant: Participant) {
   const { name: _nameInCallbacks, links, other, ...attributes } = participant;
   return {
@@ -19,7 +19,7 @@ export function toContactRow(participant: Participant) {
   };
 }
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'id', label: 'Contact ID', type: 'string' },
   { key: 'displayName', label: 'Display Name', type: 'string' },
@@ -54,37 +54,28 @@ export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-/** What the mapper makes of a recorded answer. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. */
-export const contactSample: ContactRow = {
-  id: '88',
-  displayName: 'Roe, Ann',
-  isCompany: false,
-  companyName: null,
-  salutation: 'Ms',
-  firstName: 'Ann',
-  middleName: null,
-  lastName: 'Roe',
-  preferredName: null,
-  email: 'ann.roe@client.example',
-  phone1Label: 'Mobile',
-  phone1Country: '61',
-  phone1Area: '4',
-  phone1Number: '5550 1234',
-  website: null,
-  physicalAddressLine1: '1 Harbour Street',
-  physicalAddressLine2: null,
-  physicalCity: 'Port Example',
-  physicalStateProvince: 'NSW',
-  physicalPostCode: '2000',
-  mailingAddressLine1: null,
-  mailingAddressLine2: null,
-  mailingCity: null,
-  mailingStateProvince: null,
-  mailingPostCode: null,
-  createdTimestamp: '2025-03-04T09:30:00+10:00',
-  modifiedTimestamp: '2025-03-04T09:30:01+10:00',
-  division: { id: '1' },
-  physicalCountry: { id: 'AU' },
-  mailingCountry: { id: null },
-  otherAttributes: {},
-};
+/** The row of a recorded answer. */
+export const contactSample: ContactRow = toContactRow(
+  decodeParticipant({
+    id: '88',
+    attributes: {
+      displayName: 'Roe, Ann',
+      isCompany: 'F',
+      salutation: 'Ms',
+      firstName: 'Ann',
+      lastName: 'Roe',
+      email: 'ann.roe@client.example',
+      phone1Label: 'Mobile',
+      phone1Country: '61',
+      phone1Area: '4',
+      phone1Number: '5550 1234',
+      physicalAddressLine1: '1 Harbour Street',
+      physicalCity: 'Port Example',
+      physicalStateProvince: 'NSW',
+      physicalPostCode: '2000',
+      createdTimestamp: '2025-03-04T09:30:00+10:00',
+      modifiedTimestamp: '2025-03-04T09:30:01+10:00',
+    },
+    links: { division: '1', physicalCountry: 'AU' },
+  }),
+);

@@ -11,7 +11,7 @@ import {
   warningsOutputField,
 } from './planFields.ts';
 
-/** What a run of Create Action tells besides the action. Left out means that there was none of it. */
+/** What a run of Create Action reports besides the action. A missing part means that there is none. */
 type Report = Readonly<{
   alreadyExisted?: boolean;
   checkOnly?: boolean;
@@ -56,7 +56,7 @@ export const toPlannedRow = ({ draft }: Submission) => {
   return { ...toActionRow(planned, namesIn({ draft })), id: null };
 };
 
-/** The names that are known of the people of a submission. */
+/** The known names of the contacts in a submission. */
 export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draft'>): ActionNames => ({
   actionTypes: new Map(),
   people: new Map(
@@ -67,7 +67,7 @@ export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draf
   ),
 });
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
@@ -82,42 +82,35 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   { key: 'body', label: 'Request', type: 'string' },
 ]);
 
-/** The sample action, opened from a step with one of each. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. */
-export const createdActionSample: CreatedActionRow = {
-  ...actionSample,
-  actionType: { id: '812', name: null },
-  alreadyExisted: false,
-  checkOnly: false,
-  warnings: [],
-  problems: [],
-  stepName: 'Open File',
-  stepDescription: 'Collect what is needed to open the file.',
-  tasks: [
-    {
-      name: 'Conflict check',
-      due: '1 day after start',
-      priority: 'High',
-      isMandatory: true,
-      assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+/** The sample action, opened from a step with one of each. */
+export const createdActionSample: CreatedActionRow = toCreatedActionRow(
+  { ...actionSample, actionType: { id: '812', name: null } },
+  {
+    plan: {
+      stepName: 'Open File',
+      stepDescription: 'Collect what is needed to open the file.',
+      tasks: [
+        {
+          name: 'Conflict check',
+          due: '1 day after start',
+          priority: 'High',
+          isMandatory: true,
+          assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+        },
+      ],
+      emails: [
+        {
+          subject: 'Welcome',
+          from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+          to: 'Client: Roe, Ann (ann.roe@client.example)',
+          text: 'Thank you for choosing us.',
+          isMandatory: true,
+        },
+      ],
+      documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
     },
-  ],
-  emails: [
-    {
-      subject: 'Welcome',
-      from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-      to: 'Client: Roe, Ann (ann.roe@client.example)',
-      text: 'Thank you for choosing us.',
-      isMandatory: true,
+    body: {
+      actioncreate: { actionName: 'Sale of 1 Harbour Street', fileReference: 'HS-17', links: { actionType: '812' } },
     },
-  ],
-  documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
-  body: `{
-  "actioncreate": {
-    "actionName": "Sale of 1 Harbour Street",
-    "fileReference": "HS-17",
-    "links": {
-      "actionType": "812"
-    }
-  }
-}`,
-};
+  },
+);

@@ -1,6 +1,6 @@
 import type { PlainOutputField } from 'zapier-platform-core';
 
-/** The keys by which the editor knows what a value holds: `name`, `actionType__id`, `tasks[]name`. */
+/** The keys by which the editor refers to a value: `name`, `actionType__id`, `tasks[]name`. */
 type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
   ? Item extends object
     ? `${Path}[]${OutputKey<Item>}`
@@ -18,8 +18,8 @@ export type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<R
 type Field<Key extends string> = Omit<PlainOutputField, 'key'> & Readonly<{ key: Key }>;
 
 /**
- * Output fields that name every value of a row and nothing else. A key that the row does not have does not compile; nor does
- * a row with a value that no field names: the compiler then asks for a second argument, and names what is missing.
+ * Output fields that name every value of a row and nothing else. An unknown key does not compile; nor does a row with a
+ * value that no field names: the compiler then asks for a second argument, and names what is missing.
  */
 export const outputFieldsOf =
   <Row>() =>

@@ -1,6 +1,6 @@
 import { sharedFields } from './outputFields.ts';
 
-/* What a step makes, for the editor: the same in the rows of Create Action and of Describe Action Type. */
+/* What a step creates, for the editor: the same fields in the rows of Create Action and of Describe Action Type. */
 
 export const stepOutputFields = sharedFields([
   { key: 'stepName', label: 'Step Name', type: 'string' },

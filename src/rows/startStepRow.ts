@@ -13,10 +13,7 @@ import {
 /** What an action type asks for, as a later step of a Zap sees it. */
 export type StartStepRow = ReturnType<typeof toStartStepRow>;
 
-/**
- * Makes the row of a Start step. `notes` tell what could not be looked up; `hash` makes a short text of a long one, which
- * changes whenever the long one does.
- */
+/** Makes the row of a Start step. `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
 export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: (text: string) => string) => ({
   id: step.actionTypeId,
   ...describeStep(step),
@@ -25,7 +22,7 @@ export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: 
   warnings: [...notes],
 });
 
-/** What each key of the row is, for the editor. */
+/** The labels and types of the row's keys, for the editor. */
 export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'id', label: 'Action Type ID', type: 'string' },
   ...stepOutputFields,
@@ -60,50 +57,60 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   warningsOutputField,
 ]);
 
-/** What the mapper makes of a step with one of each. A literal, for load time; `samples.test.ts` keeps it equal to the mapper. A made-up fingerprint. */
-export const startStepSample: StartStepRow = {
-  id: '812',
-  stepName: 'Open File',
-  stepDescription: 'Collect what is needed to open the file.',
-  wantsAssignee: true,
-  data: [
-    {
-      id: '603',
-      label: 'Kind',
-      group: 'Property',
-      type: 'one choice',
-      isRequired: true,
-      isAskedFor: true,
-      defaultValue: 'house',
-      description: 'What is sold.',
-      choices: 'House; Unit',
-    },
-  ],
-  roles: [
-    {
-      id: '71',
-      name: 'Client',
-      description: null,
-      isRequired: true,
-      isCompany: false,
-      usedBy: 'the task "Conflict check", the email "Welcome"',
-    },
-  ],
-  tasks: [{ name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true, role: 'Client' }],
-  emails: [{ subject: 'Welcome', from: 'Client', to: 'Client', text: 'Thank you for choosing us.', isMandatory: true }],
-  documents: [{ name: 'Cost agreement', fileName: 'cost.docx', description: null }],
-  relatedTypes: [{ actionTypeId: '820', name: 'Related Actions (Property Purchase)', isRequired: false }],
-  trustAccounts: [{ id: '3', name: 'General Trust Account' }],
-  checklist: [
-    'Action\n[ ] Assigned To',
-    'Contacts\n[ ] Client (required, used by the task "Conflict check", the email "Welcome")',
-    'Data\n[ ] Property / Kind (one choice: House; Unit, otherwise "House")',
-    'Related actions\n[ ] Related Actions (Property Purchase)',
-    'Trust accounts\n[ ] General Trust Account',
-    'Tasks\n[ ] Conflict check (due 1 day after start, for Client, always)',
-    'Emails\n[ ] Welcome (to Client, always)',
-    'Documents\n[ ] Cost agreement (cost.docx)',
-  ].join('\n\n'),
-  fingerprint: '4f1c0a9be2d75386',
-  warnings: [],
-};
+/** The row of a step with one of each, and with a made-up fingerprint. */
+export const startStepSample: StartStepRow = toStartStepRow(
+  {
+    actionTypeId: '812',
+    name: 'Open File',
+    description: 'Collect what is needed to open the file.',
+    actionStatus: 'Active',
+    wantsAssignee: true,
+    assigneeRoleId: '71',
+    roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true, order: 1 }],
+    dataFields: [
+      {
+        id: '603',
+        group: 'Property',
+        label: 'Kind',
+        description: 'What is sold.',
+        defaultValue: 'house',
+        forcesDefault: false,
+        isRequired: true,
+        order: 1,
+        hints: [],
+        dataFieldId: '44--Kind',
+        kind: 'choice',
+        choices: [
+          { value: 'house', label: 'House', parent: null },
+          { value: 'unit', label: 'Unit', parent: null },
+        ],
+      },
+    ],
+    tasks: [
+      {
+        id: '301',
+        name: 'Conflict check',
+        priority: 'High',
+        due: '1 day after start',
+        isMandatory: true,
+        roleId: '71',
+      },
+    ],
+    messages: [
+      {
+        id: '812--1--1',
+        subject: 'Welcome',
+        text: 'Thank you for choosing us.',
+        html: null,
+        isMandatory: true,
+        fromRoleId: '71',
+        toRoleId: '71',
+      },
+    ],
+    documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
+    relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],
+    trustAccounts: [{ id: '3', name: 'General Trust Account' }],
+  },
+  [],
+  () => '4f1c0a9be2d75386',
+);

@@ -31,7 +31,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   }
 };
 
-/** Undefined when no type has the name. A list of types that cannot be had is an error, whatever its status. */
+/** Undefined when no type has the name. A failed look-up is an error, whatever its status. */
 const findType = (client: Client, text: string): Promise<string | undefined> =>
   lookUpActionType(client, text).catch((error: unknown) => {
     if (detailsOf(error)?.code === NOT_FOUND) return undefined;

@@ -3,7 +3,7 @@ import { toFieldChoices } from '../lib/choices.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionTypes } from '../lookups/actionType.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
-import { isThere, fetchActions, searchActions, type NamedAction } from '../service/actions.ts';
+import { isNotDeleted, fetchActions, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { STATUSES } from '../form/actionFields.ts';
@@ -51,14 +51,16 @@ const wantedOf = (inputData: InputData): Wanted => ({
   status: textOf(inputData['status']),
 });
 
-/** All that is given must match; the name tells how well. A deleted action is found by its number only. */
+/**
+ * Everything that was filled in must match; the name decides how well. A deleted action is found by its number only.
+ */
 function fitsAction({ reference, name, id, status }: Wanted, types: readonly string[]): (found: NamedAction) => Fit {
   const [isReference, isStatus] = [sameAs(reference), sameAs(status)];
   const fitsName = fitOf(name);
   return (found) => {
     const { action } = found;
     const isMeant =
-      (id === '' ? isThere(found) : action.id === id) &&
+      (id === '' ? isNotDeleted(found) : action.id === id) &&
       (reference === '' || isReference(action.reference)) &&
       (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
       (status === '' || isStatus(action.status));
@@ -75,7 +77,7 @@ async function findActions(
 ) {
   if (id !== '') return { items: await fetchActions(client, [id]), hasMore: false };
   const word = longestWord(name);
-  // A name of signs only is no action's; without a filter all of them would come.
+  // A name without letters and digits matches no action, and without a filter all actions would come.
   if (reference === '' && word === '') return { items: [], hasMore: false };
   const filter = {
     ...(reference !== '' && { reference_ilike: asPattern(reference) }),

@@ -36,7 +36,7 @@ const wantedOf = (inputData: InputData): Wanted => ({
   id: textOf(inputData['id']),
 });
 
-/** All that is given must match; the name tells how well. */
+/** Everything that was filled in must match; the name decides how well. */
 function fitsContact({ email, name, id }: Wanted): (contact: Participant) => Fit {
   const isEmail = sameAs(email);
   const fitsName = fitOf(name);
@@ -50,7 +50,7 @@ function fitsContact({ email, name, id }: Wanted): (contact: Participant) => Fit
 async function findContacts(client: Client, { email, name, id }: Wanted, page: number) {
   if (id !== '') return { items: await fetchWholeParticipants(client, [id]), hasMore: false };
   const word = longestWord(name);
-  // A name of signs only is nobody's; without a filter everybody would come.
+  // A name without letters and digits is nobody's, and without a filter all contacts would come.
   if (email === '' && word === '') return { items: [], hasMore: false };
   const filter = {
     ...(email !== '' && { email_ilike: asPattern(email) }),

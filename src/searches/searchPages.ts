@@ -2,16 +2,16 @@ import { problem } from '../service/errors/failure.ts';
 import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
 import type { Fit } from '../lib/text.ts';
 
-/** What a search step gives the platform: rows, the best first, and where to go on. */
+/** The result of a search step: rows, the best first, and the token of the next page. */
 export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
 
 /**
- * Searches page by page: exact matches first, else in the service's order. A Zap takes the first result, so pages are
- * read on while more follow and nothing fits exactly; mostly the first page is all.
+ * Searches page by page: exact matches first, then in the service's order. A Zap takes the first result, so further
+ * pages are fetched while nothing fits exactly; usually the first page is enough.
  *
- * `token` is the page to begin with, as the last result gave it. The service's filter only narrows: `fit` decides.
- * Throws an error in words when nothing was found in all the pages that one run can read, and more follow: a Zap that
- * finds or creates would take "nothing" for an answer, and create what is there.
+ * `token` is the page to start with, as the last result gave it. The service's filter only narrows: `fit` decides.
+ * Throws a user-facing error when one run finds nothing in the pages that it can read, and more follow: a Zap that
+ * finds or creates would otherwise create a duplicate.
  */
 export async function searchPages<Item extends Readonly<{ id: string }>>(
   fetchPage: (page: number) => Promise<PageOf<Item>>,
@@ -19,18 +19,18 @@ export async function searchPages<Item extends Readonly<{ id: string }>>(
   token: string | undefined,
 ): Promise<SearchResult<Item>> {
   const first = /^\d+$/.test(token ?? '') ? Number(token) : 0;
-  const read = async (page: number, before: readonly Item[]): Promise<SearchResult<Item>> => {
+  const searchFrom = async (page: number, before: readonly Item[]): Promise<SearchResult<Item>> => {
     const { items, hasMore } = await fetchPage(page);
     const { exact = [], part = [] } = Object.groupBy(items, fit);
     const others = [...before, ...part];
-    if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return read(page + 1, others);
-    if (hasMore && exact.length === 0 && others.length === 0) throw notAllRead();
+    if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return searchFrom(page + 1, others);
+    if (hasMore && exact.length === 0 && others.length === 0) throw tooManyRecords();
     return { results: [...eachOnce([...exact, ...others])], paging_token: hasMore ? String(page + 1) : null };
   };
-  return read(first, []);
+  return searchFrom(first, []);
 }
 
-const notAllRead = (): Error =>
+const tooManyRecords = (): Error =>
   problem(
     'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
       'Search for something more exact, or choose the record from the list.',

@@ -4,8 +4,9 @@ import type { Document } from './wire/document.ts';
 import { NOT_FOUND, problem } from './errors/failure.ts';
 
 /**
- * Reads what the Start step of an action type asks for. Exactly one id and no filters (service document, Endpoints).
- * Returns the document as it came; `startStep/model.ts` knows what it means.
+ * Fetches what the Start step of an action type asks for: exactly one id and no filters (service document, Endpoints).
+ * Returns the document as it came; `startStep/decode.ts` decodes it. Throws a user-facing error when there is no such
+ * type.
  */
 export async function fetchStartStep(client: Client, actionTypeId: string): Promise<Document> {
   const task = 'read what this action type asks for';
@@ -20,15 +21,15 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
 }
 
 /**
- * Opens an action. It cannot be taken back, so it is sent once and only once.
- * Returns the new action; the answer's record comes under `actioncreate` or `actions` (docs/service-notes.md, "Submitting").
+ * Opens an action. This cannot be undone, so it is sent exactly once. Returns the new action; the answer's record comes
+ * under `actioncreate` or `actions` (docs/service-notes.md, "Submitting").
  */
 export async function submitStartStep(client: Client, body: object): Promise<Action> {
   const task = 'create the action';
   const { records } = await call(client, {
     task,
     method: 'POST',
-    isFinal: true,
+    usesWriteDeadline: true,
     path: ['actioncreate'],
     body,
     names: ['actioncreate', 'actions'],

@@ -13,7 +13,7 @@ import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts
 /** An action (matter), as the service document lists its attributes under "actioncreate (POST) response". */
 export type Action = ReturnType<typeof decodeAction>;
 
-/** Reads one record of an action, from whatever resource it comes. */
+/** Decodes an action, whichever resource its record comes from. */
 export const decodeAction = recordDecoder(
   {
     name: text,
@@ -38,17 +38,17 @@ export type ActionNames = Readonly<{
   people: ReadonlyMap<string, Readonly<{ name: string | null; email: string | null }>>;
 }>;
 
-/** An action with the names that are known of it. */
+/** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
 
-/** Attributes that rows hold among the others, and that the service may leave out unless they are asked for. */
+/** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
 const OTHERS = ['overrideBillingStatus', 'lastAccessTimestamp'];
 
 const allFields = (client: Client) => fieldsFor(client, decodeAction, OTHERS);
 
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants';
 
-/** The newest actions first, with names if wanted. `createdTimestamp` has no time, so the ids tell. */
+/** The newest actions first, with names if wanted. Sorted by id, because `createdTimestamp` has no time. */
 export async function fetchNewestActions(
   client: Client,
   limit: number,
@@ -67,7 +67,7 @@ export async function fetchNewestActions(
     0,
     limit,
   );
-  return namedActions(document).filter(isThere);
+  return namedActions(document).filter(isNotDeleted);
 }
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
@@ -87,13 +87,13 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
   [links.actionType].every((id) => id === null || actionTypes.get(id)) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
 
-/** Whether an action has not been deleted: neither a flag nor a time says so. The service lists those that have. */
-export const isThere = ({ action: { isDeleted, deletedTimestamp } }: NamedAction): boolean =>
+/** Whether an action has not been deleted. The service lists deleted actions too. */
+export const isNotDeleted = ({ action: { isDeleted, deletedTimestamp } }: NamedAction): boolean =>
   isDeleted !== true && deletedTimestamp === null;
 
 /**
- * One page of actions that the service finds by a filter, the newest first, with names. Throws an error in words when the
- * answer leaves out one of the attributes or links that are `decisive`.
+ * One page of actions that match a filter of the service, the newest first, with names. Throws a user-facing error when
+ * the answer leaves out one of the attributes or links that are `decisive`.
  */
 export async function searchActions(
   client: Client,
@@ -118,18 +118,18 @@ export async function fetchActionPage(client: Client, page: number): Promise<Pag
     include: 'actionType',
   };
   const list = { task: 'list the actions', path: ['actions'], params };
-  return fetchItems(client, list, page, (document) => namedActions(document).filter(isThere));
+  return fetchItems(client, list, page, (document) => namedActions(document).filter(isNotDeleted));
 }
 
 /**
- * The actions that carry exactly this file reference, the newest first, with names. Exactly: whatever the service's
- * filter matches, or when it ignores the filter, the reference is compared again. Deleted ones are among them.
+ * The actions with exactly this file reference, the newest first, with names, deleted ones included. The reference is
+ * compared again here, because the service may match more, or ignore the filter.
  *
- * Throws an error in words when the filter matches more than can be read in one run, or when the answer leaves the
- * references out: then nobody knows.
+ * Throws a user-facing error when more actions match than one run can read, or when the answer leaves out the
+ * references: a result would be a guess.
  */
 export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {
-  // A comma would make two references of it.
+  // In a plain filter, a comma would separate two references.
   const filter = reference.includes(',') ? { reference_ilike: asPattern(reference) } : { reference };
   const params = { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS };
   const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference'] };

@@ -9,18 +9,18 @@ import { flag, flagUnlessF, text } from './wire/values.ts';
 /** A kind of action (matter type). */
 export type ActionType = ReturnType<typeof decodeActionType>;
 
-/** Reads one actiontypes record. */
+/** Decodes one actiontypes record. */
 export const decodeActionType = recordDecoder(
   { name: text, description: text, isDisabled: flag, canCreate: flagUnlessF },
   {},
 );
 
-/** What tells which type it is, and whether actions can be created of it. */
+/** The attributes that identify a type, and say whether it can be used for new actions. */
 const FIELDS = 'id,name,isDisabled,canCreate';
 
 /**
- * One page of the action types that the connected user can create actions of, by name. Those that cannot be created are
- * left out here: the service may not know the filter (docs/service-notes.md, "Lists, filters and searches").
+ * One page of the action types that the connected user can use for new actions, by name. Others are left out here,
+ * because the service may not know the filter (docs/service-notes.md, "Lists, filters and searches").
  */
 export async function fetchActionTypePage(client: Client, page: number): Promise<PageOf<ActionType>> {
   const params = { isDisabled: 'F', fields: FIELDS, sort: 'name' };
@@ -29,8 +29,8 @@ export async function fetchActionTypePage(client: Client, page: number): Promise
 }
 
 /**
- * The action types with exactly this name, case and outer spaces ignored. Throws an error in words when there are more
- * types than can be read in one run, because the service ignores the filter: then nobody knows.
+ * The action types with exactly this name; case and outer spaces make no difference. Throws a user-facing error when
+ * the service ignores the filter and has more types than one run can read: a result would be a guess.
  */
 export async function findActionTypes(
   client: Client,
@@ -44,7 +44,7 @@ export async function findActionTypes(
   };
   const documents = await fetchAllPages(client, list, () =>
     problem(
-      `Actionstep could not look up the action type ${quoted(name)}: it has too many of them. Choose it from the list.`,
+      `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,
       'too_many_action_types',
     ),
   );
@@ -54,7 +54,7 @@ export async function findActionTypes(
     .filter((type) => isMeant(type.name));
 }
 
-/** The action types with exactly this name that actions can be created of. */
+/** The action types with exactly this name that can be used for new actions. */
 export const findUsableActionTypes = async (client: Client, name: string): Promise<readonly ActionType[]> =>
   (await findActionTypes(client, name, { isDisabled: 'F' })).filter(isUsable);
 

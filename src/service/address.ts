@@ -6,7 +6,7 @@ import { problem, reconnect, withoutEffect } from './errors/failure.ts';
  * The address of a firm's service in the form that is stored: `{base_url}/api/`.
  *
  * Takes `api_endpoint` as the token reply gives it: with or without `/api`, `/api/rest` and final slashes.
- * Throws an error in words when it is no address, or none that a token may be sent to.
+ * Throws a user-facing error when it is no address, or none that a token may be sent to.
  * Source: docs/service-notes.md, "Connection"; the service document calls the part before `/api/rest` `{base_url}`.
  */
 export function normalEndpoint(endpoint: string): string {
@@ -33,8 +33,8 @@ const withoutLast = (segments: readonly string[], last: string): readonly string
   segments.at(-1) === last ? segments.slice(0, -1) : segments;
 
 /**
- * An address of the integration's own setup, where users log in or tokens are had, as it is sent: https, or a service on
- * this machine. Throws an error in words for any other.
+ * An address of the integration's own setup, where users log in or tokens are fetched, in the form that requests use:
+ * https, or a service on this machine. Throws a user-facing error for any other.
  */
 export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {
   const url = parseAddress(setting(name));
@@ -42,7 +42,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
     return `${url.origin}${url.pathname}${url.search}`;
   }
   throw problem(
-    'This integration is set up with an address that no secret may be sent to. Tell the support of this integration.',
+    'This integration is set up with an address that no secret may be sent to. Contact support for this integration.',
     'bad_setup',
   );
 }
@@ -50,12 +50,12 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
 /**
  * The URL of a resource, below the stored endpoint.
  *
- * Each segment is one id or name, or several ids of one segment. They are escaped, so that no id can change the path.
- * Throws an error in words for an id that cannot be one, and asks to reconnect when the stored endpoint is none that a
- * token may go to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
+ * Each segment is one id or name, or several ids. They are escaped, so that no id can change the path. Throws a
+ * user-facing error for an invalid id, and asks to reconnect when the stored endpoint is not one that a token may go
+ * to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
  *
- * A word without any sign passes: it names no host, so nothing can be sent to it, and the platform derives its static
- * auth template by running the connection test with such a placeholder.
+ * A word of letters and digits only passes as an endpoint: it names no host, so nothing can be sent to it, and the
+ * platform derives its static auth template by running the connection test with such a placeholder.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
   const stored = endpoint ?? '';
@@ -63,7 +63,7 @@ export function resourceUrl(endpoint: string | undefined, path: readonly (string
   return `${stored}rest/${path.map(segment).join('/')}`;
 }
 
-/** The error for a connection whose address cannot be used. */
+/** The error for a connection whose address cannot be used; nothing was sent. */
 export const reconnectAddress = (): Error =>
   withoutEffect(
     reconnect('The address of this Actionstep connection is not valid any more. Connect the account again.'),
@@ -74,7 +74,7 @@ function isStoredForm(stored: string): boolean {
   return url !== undefined && isTrusted(url) && normalEndpoint(stored) === stored;
 }
 
-/** An id longer than these is none of the service's, and an address has its limits. */
+/** No id of the service is longer, and an address has its limits. */
 const MAX_ID = 1000;
 
 function segment(ids: string | readonly string[]): string {
@@ -82,15 +82,16 @@ function segment(ids: string | readonly string[]): string {
 }
 
 function escapeId(id: string): string {
-  // An empty segment would name the whole collection, dots would be resolved away, and half a character has no code.
+  // An empty segment would name the whole collection, dots would be resolved away, and half a character cannot be
+  // encoded.
   if (id.length > MAX_ID || /^\.*$/.test(id.trim()) || !id.isWellFormed())
     throw withoutEffect(problem(`${quoted(id)} is not the id of an Actionstep record.`, 'bad_id'));
   return encodeURIComponent(id);
 }
 
 /**
- * An address as the WHATWG parser reads it. The platform's HTTP client reads it once more, by older rules, and so takes
- * another host from "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
+ * An address as the WHATWG parser understands it. The platform's HTTP client parses it again by older rules, and finds
+ * another host in "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
  */
 function parseAddress(text: string): URL | undefined {
   const isShort = text.length <= MAX_LENGTH;
@@ -101,7 +102,7 @@ function parseAddress(text: string): URL | undefined {
 /** No address of the service is nearly as long. */
 const MAX_LENGTH = 2000;
 
-/** Names of letters, digits and hyphens, and paths of as plain signs, are read alike by every reader of addresses. */
+/** Every parser agrees on host names of letters, digits and hyphens, and on paths of such plain characters. */
 const isPlain = ({ hostname, pathname, username, password }: URL): boolean =>
   (hostname === IPV6_LOOPBACK || /^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(hostname)) &&
   /^[\w.~/-]*$/.test(pathname) &&

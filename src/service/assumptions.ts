@@ -1,6 +1,6 @@
 /**
- * What the service document leaves open and public facts contradict, one switch each. The first position is the
- * document's way where it speaks; docs/service-notes.md names the sign in production that a position is wrong.
+ * The points that the service document leaves open and public facts contradict, one switch each. The first value is the
+ * document's where it takes a side; docs/service-notes.md names the sign in production that a value is wrong.
  */
 export type Assumptions = Readonly<{
   /**
@@ -14,7 +14,7 @@ export type Assumptions = Readonly<{
   wrapper: 'object' | 'list';
   /** What N is in `relatedActionType{N}`. The document says the id in stepRelatedActionTypes; it might be the type's. */
   relatedActionKey: 'stepRelatedActionType' | 'actionType';
-  /** Mandatory tasks and emails are created either way, says the document; listed, they show what was meant. */
+  /** The document says that mandatory tasks and emails are created either way; listing them shows what was meant. */
   mandatoryItems: 'listed' | 'leftOut';
   /**
    * Whether a record holds the attributes that the vendor calls "additional" only where they are asked for by name. Its
@@ -23,7 +23,7 @@ export type Assumptions = Readonly<{
   additionalAttributes: 'asked' | 'sentAnyway';
 }>;
 
-/** The positions in force. */
+/** The values in force. */
 export const ASSUMPTIONS: Assumptions = {
   stepMessageIds: 'lastSegment',
   assignee: 'topLevel',

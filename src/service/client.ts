@@ -6,7 +6,7 @@ import { decodeDocument, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { problem, reconnect, withFact, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
-import { looksLikeHtml } from './errors/serviceWords.ts';
+import { looksLikeHtml } from './errors/serviceErrors.ts';
 
 declare module 'zapier-platform-core' {
   // They work and are missing from the published types (docs/platform-notes.md).
@@ -17,11 +17,11 @@ declare module 'zapier-platform-core' {
   }
 }
 
-/** Until when something may take. */
+/** When something has to be finished. */
 export type Deadline = Readonly<{
-  /** Aborts a request that is under way. */
+  /** Aborts a request that is in progress. */
   signal: AbortSignal;
-  /** In milliseconds of `performance.now`: a timer that is late on a busy machine says nothing by itself. */
+  /** In milliseconds of `performance.now`, because a timer can be late on a busy machine. */
   endsAt: number;
 }>;
 
@@ -33,25 +33,25 @@ export const deadlineIn = (milliseconds: number): Deadline => ({
 
 const hasPassed = ({ signal, endsAt }: Deadline): boolean => signal.aborted || performance.now() >= endsAt;
 
-/** One run's way to the service: the platform's request function, the firm's address, and until when it may take. */
+/** One run's access to the service: the platform's request function, the firm's address, and the deadlines. */
 export type Client = Readonly<{
   request: ZObject['request'];
   endpoint: string | undefined;
-  /** Whether a header can hold the stored token; it never leaves the platform's own hands. */
+  /** Whether a header can hold the stored token. The token itself stays with the platform. */
   hasUsableToken: boolean;
   deadline: Deadline;
-  /** Earlier than the other one, so that time is left to find out what became of a write that got no answer. */
+  /** Earlier than `deadline`, to leave time to find out what became of a write that got no answer. */
   writeDeadline: Deadline;
   assumptions: Assumptions;
 }>;
 
-/** Opens the way to the service for one run. The run's time limit starts here. */
+/** Makes the client of one run. The run's time limit starts here. */
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
   const limit = timeLimitMs();
   return {
     request: z.request,
     endpoint: bundle.authData['api_endpoint'],
-    // Without one the service answers 401, and the platform gets a new one.
+    // Without a token the service answers 401, and the platform gets a new one.
     hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
@@ -59,10 +59,10 @@ export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client
   };
 }
 
-/** Whether a header can hold a token. Anything else could not be sent, and the error of that would show the token. */
+/** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
 export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
 
-/** How much of a run is kept for looking up what became of a write; of a short run, this share of it. */
+/** The time kept for finding out what became of a write; of a short run, this share of it. */
 const LOOK_UP_MS = 8000;
 const LOOK_UP_SHARE = 0.3;
 
@@ -77,37 +77,37 @@ export type Call = Readonly<{
   body?: object;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
-  /** Attributes or links that decide what becomes of the answer: one that has records and tells none of them is an error. */
+  /** Attributes or links that the caller decides by: an answer whose records all lack one of them is an error. */
   decisive?: readonly string[];
-  /** Statuses that are no error here; their body is not read. */
+  /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
-  /** The status of the answer says it all; its body is not read. */
+  /** Only the status of the answer counts; its body is not read. */
   hasNoAnswer?: boolean;
-  /** A write with something to do after it fails: time is left to find out what became of it, or to take it back. */
-  isFinal?: boolean;
+  /** A write that is looked up or undone when it fails: it gets the earlier deadline, to leave time for that. */
+  usesWriteDeadline?: boolean;
 }>;
 
 /**
- * The only door to the service's resources. One attempt: nothing is ever repeated here.
+ * Sends every request for the service's resources. One attempt: nothing is ever repeated here.
  *
- * Returns the document of the answer, an empty one for an empty body. Throws an error in words for every other outcome;
- * an expired token leaves as the platform's RefreshAuthError.
+ * Returns the document of the answer, an empty one for an empty body. Throws a user-facing error for every other
+ * outcome; an expired token leaves as the platform's RefreshAuthError.
  */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, decisive, accept = [], hasNoAnswer, isFinal }: Call,
+  { task, method = 'GET', path, params, body, names, decisive, accept = [], hasNoAnswer, usesWriteDeadline }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
   if (url.length > MAX_ADDRESS) throw tooLong(task);
-  const response = await send(client.request, task, isFinal ? client.writeDeadline : client.deadline, {
+  const response = await send(client.request, task, usesWriteDeadline ? client.writeDeadline : client.deadline, {
     url,
     method,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
     ...(body && { body }),
     middlewareData: { task, accept },
   });
-  // A proxy answers 404 too. The service does not do so with a web page, so a record may be there.
+  // A proxy can answer 404 too, but only a proxy does so with a web page: the record may exist.
   if (method === 'GET' && accept.includes(response.status) && looksLikeHtml(response.content))
     throw unreadable(task, response.content);
   const isEmpty = hasNoAnswer || accept.includes(response.status) || response.content.trim() === '';
@@ -115,45 +115,47 @@ export async function call(
     ? decodeDocument(undefined)
     : decodeBody(response.content, names ?? [path[0]].flat().map(String));
   if (!document) throw unreadable(task, response.content);
-  if (!tells(document, decisive)) throw leftOut(task);
+  if (!hasAll(document, decisive)) throw fieldsMissing(task);
   return document;
 }
 
 /**
- * Whether each of these attributes or links is told of some record, if there are any. What decides has to be there: all
- * records would pass for ones that do not match, and one be created a second time.
+ * Whether each of these attributes or links occurs in some record, if there are records. Without it no record would
+ * seem to match, and a second one might be created.
  */
-const tells = ({ records }: Document, names: readonly string[] = []): boolean =>
+const hasAll = ({ records }: Document, names: readonly string[] = []): boolean =>
   records.length === 0 ||
   names.every((name) => records.some(({ attributes, links }) => name in attributes || name in links));
 
-const leftOut = (task: string): Error =>
+const fieldsMissing = (task: string): Error =>
   problem(
-    `Actionstep could not ${task}: its answer leaves out what was searched for. Tell the support of this integration.`,
+    `Actionstep could not ${task}: its answer leaves out what was searched for. Contact support for this integration.`,
     'fields_missing',
   );
 
 const reconnectToken = (): Error =>
   withoutEffect(reconnect('The key of this Actionstep connection cannot be used any more. Connect the account again.'));
 
-/** What stands before a service takes no longer address, and answers one in a way of its own. */
+/** Proxies do not accept a longer address, and each has its own way to refuse one. */
 const MAX_ADDRESS = 8000;
 
-/** The error for a request that was not sent, because what it asks for is too long. */
+/** The error for a request that was not sent, because its values are too long. */
 function tooLong(task: string): Error {
   const fact = `Actionstep could not ${task}: what was given for it is too long.`;
   return withoutEffect(withFact(problem(`${fact} Shorten it.`, 'too_long'), fact));
 }
 
-/** A query of our own making: the platform takes whatever stands in double braces out of it, also what a user wrote. */
+/**
+ * Builds the query here, because the platform would remove whatever stands in double braces, even what a user wrote.
+ */
 function queryOf(params: Call['params'] = {}): string {
   const pairs = encodePairs(params);
   return pairs === '' ? '' : `?${pairs}`;
 }
 
 /**
- * Names and values as a query or a form holds them. URLSearchParams writes some signs in another way, in which the
- * platform would not find the secrets that it takes out of its log.
+ * Names and values as a query or a form encodes them. URLSearchParams encodes some characters differently, and the
+ * platform would then not find the secrets that it removes from its log.
  */
 export const encodePairs = (pairs: Readonly<Record<string, string | number>>): string =>
   Object.entries(pairs)
@@ -164,9 +166,9 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
 const MEDIA_TYPE = 'application/vnd.api+json';
 
 /**
- * Sends one request, with what holds for all of them: it is not sent past its time, its answer has a limit, redirects
- * are never followed (they would carry the token along), a 429 reaches our own error table, and a failed connection
- * becomes an error in words.
+ * Sends one request under the rules that hold for all of them: not after its deadline, with a limited answer, without
+ * redirects (they would carry the token along), and with a 429 going to our own error table. Throws a user-facing error
+ * for a failed connection.
  */
 export async function send(
   request: ZObject['request'],
@@ -174,7 +176,7 @@ export async function send(
   deadline: Deadline,
   options: HttpRequestOptions & { url: string },
 ): Promise<HttpResponse<unknown>> {
-  // Nothing is sent that cannot be waited for: then it is certain that it had no effect.
+  // Not sent when its answer could not be awaited: then it certainly had no effect.
   if (hasPassed(deadline)) throw tooLate(task);
   try {
     return await request<unknown>({
@@ -182,7 +184,7 @@ export async function send(
       signal: deadline.signal,
       size: MAX_ANSWER_BYTES,
       redirect: 'manual',
-      // Without it a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform's.
+      // Otherwise a text such as "{{bundle.x}}" in the user's data would end the run with an error of the platform.
       merge: false,
       throwForThrottlingEarly: false,
       skipThrowForStatus: true,
@@ -193,7 +195,7 @@ export async function send(
   }
 }
 
-/** As much as the platform takes of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
+/** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;
 
 const decodeBody = (content: string, names: readonly string[]): Document | undefined => {

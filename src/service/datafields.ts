@@ -8,7 +8,7 @@ import { flag, number, text, toOne } from './wire/values.ts';
 /** A choice of a data field: `value` is stored, `name` is shown, `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
-/** A data field of the firm, whatever step asks for it. */
+/** A data field of the firm, independent of any step. */
 export type KnownDataField = ReturnType<typeof decodeKnownField> & Readonly<{ dataType: string }>;
 
 const decodeKnownField = recordDecoder({ dataType: text, description: text, required: flag }, {});
@@ -19,8 +19,8 @@ const decodeChoice = recordDecoder(
 );
 
 /**
- * These data fields (such as `44--Kind`), by id. Those of which the service does not tell the type are missing.
- * Source: docs/service-notes.md, "Data fields".
+ * Fetches data fields by id, such as `44--Kind`. Those whose type the service does not give are left out. Source:
+ * docs/service-notes.md, "Data fields".
  */
 export async function fetchDataFields(
   client: Client,
@@ -33,14 +33,13 @@ export async function fetchDataFields(
 
 const TASK = 'look up the choices of the data fields';
 
-/** A collection with more choices than fit on these pages is not one to choose from a list. */
+/** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
 
 /**
- * All choices of all data fields of these collections, by data field, in the service's order, and those at the same place
- * by name. Throws an error in words
- * when there are more than can be read in one run: the first of them would pass for all.
- * Source: docs/service-notes.md, "Data fields".
+ * Fetches all choices of all data fields of these collections, by data field, in the service's order and then by name.
+ * Throws a user-facing error when there are more than one run can read: the first of them would pass for all. Source:
+ * docs/service-notes.md, "Data fields".
  */
 export async function fetchChoices(
   client: Client,

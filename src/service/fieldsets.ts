@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 
 /**
- * The query that asks for all that a reader knows, and for `others`, by name; and for what the service gives by itself. A
+ * The query for everything that a decoder knows, for `others` by name, and for what the service gives by default. A
  * service that does not know `:default` still gives what is named (docs/service-notes.md, "Shapes and values").
  */
 export const fieldsFor = (

@@ -16,12 +16,12 @@ export const MAX_PAGES = 5;
 /** One page of a list, and whether another one follows. */
 export type Page = Readonly<{ document: Document; hasMore: boolean }>;
 
-/** The same once its records are read. */
+/** A page whose records have been decoded. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
 /**
- * Reads one page of a list, pages counted from 0 as the platform counts them. Whether more follows is what the service
- * says; when it says nothing, a full page means more (docs/service-notes.md, "Lists, filters and searches").
+ * Fetches one page of a list, counted from 0 as the platform counts pages. The service says whether more follow; when
+ * it says nothing, a full page means more (docs/service-notes.md, "Lists, filters and searches").
  */
 export async function fetchPage(
   client: Client,
@@ -37,7 +37,7 @@ export async function fetchPage(
   };
 }
 
-/** Reads one page of a list, and what its records are to the caller. */
+/** Fetches one page of a list, and makes the caller's items of its records. */
 export async function fetchItems<Item>(
   client: Client,
   list: Call,
@@ -49,8 +49,8 @@ export async function fetchItems<Item>(
 }
 
 /**
- * Reads all pages of a list, one after the other: only who has read everything may say that something is not there.
- * Throws the error of `tooMany` when there are more pages than one run can read.
+ * Fetches all pages of a list, one after the other: only then is it certain that something is not there. Throws the
+ * error of `tooMany` when there are more pages than one run can read.
  */
 export async function fetchAllPages(client: Client, list: Call, tooMany: () => Error): Promise<readonly Document[]> {
   const { items, hasMore } = await fetchSomePages(client, list, 0);
@@ -58,7 +58,7 @@ export async function fetchAllPages(client: Client, list: Call, tooMany: () => E
   return items;
 }
 
-/** Reads as many pages of a list as one run can read, one after the other, from this one on. */
+/** Fetches as many pages of a list as one run can read, one after the other, starting with `first`. */
 export async function fetchSomePages(
   client: Client,
   list: Call,
@@ -74,15 +74,15 @@ export async function fetchSomePages(
 /** The most ids of one request. */
 const MAX_IDS = 100;
 
-/** The most characters of them, as an address writes them: it has its limits (`client.ts`), and holds other things too. */
+/** The most characters of the ids in one address, which has to hold other things too (`client.ts`). */
 const MAX_IDS_LENGTH = 6000;
 
 /** The most ids of one look-up. */
 const MAX_IDS_IN_ALL = 2000;
 
 /**
- * Reads the records with these ids, a document for each portion of ids; those that are missing or hidden are left out.
- * No request without an id. Throws an error in words when there are too many of them.
+ * Fetches the records with these ids, one document for each chunk of ids; missing or hidden records are left out.
+ * Without an id it sends no request. Throws a user-facing error when there are too many ids.
  */
 export async function fetchByIds(
   client: Client,
@@ -91,7 +91,7 @@ export async function fetchByIds(
   ids: readonly string[],
   params: Call['params'] = {},
 ): Promise<readonly Document[]> {
-  // Several ids are a list like any other: without a page size the service answers the first 50 of them.
+  // Several ids are a list like any other: without a page size the service returns only the first 50.
   const list = { task, params: { ...params, pageSize: MAX_PAGE_SIZE }, accept: [404] };
   return inParallel(inChunks(task, [...new Set(ids)]), (chunk) => call(client, { ...list, path: [resource, chunk] }));
 }
@@ -100,20 +100,20 @@ export async function fetchByIds(
 export const allRecords = (documents: readonly Document[]): readonly Resource[] =>
   eachOnce(documents.flatMap(({ records }) => records));
 
-/** What has an id, each once, as it came first. */
+/** The items without those that repeat an id. */
 export const eachOnce = <Item extends Readonly<{ id: string }>>(items: readonly Item[]): readonly Item[] => {
   const known = new Set<string>();
   return items.filter(({ id }) => !known.has(id) && known.add(id));
 };
 
 /**
- * The ids in portions that one address can hold. `task` completes the sentence "Actionstep was not asked to ...", which
- * is the error for more ids than one look-up can have.
+ * The ids in chunks that one address can hold. Throws a user-facing error for more ids than one look-up can have;
+ * `task` completes its sentence "Actionstep was not asked to ...".
  */
 export function inChunks(task: string, ids: readonly string[]): readonly (readonly string[])[] {
   if (ids.length > MAX_IDS_IN_ALL) {
     throw problem(
-      `Actionstep was not asked to ${task}: ${count(ids.length)} of them are more than the ${count(MAX_IDS_IN_ALL)} that one run can ask for.`,
+      `Actionstep was not asked to ${task}: there are ${count(ids.length)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
       'too_many_ids',
     );
   }

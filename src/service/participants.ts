@@ -9,7 +9,7 @@ import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 /** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
 export type Participant = ReturnType<typeof decodeParticipant>;
 
-/** Reads one participants record. */
+/** Decodes one participants record. */
 export const decodeParticipant = recordDecoder(
   {
     displayName: text,
@@ -55,7 +55,7 @@ export const namesOf = ({ displayName, companyName, firstName, lastName }: Parti
   [firstName, lastName].filter(Boolean).join(' '),
 ];
 
-/** Attributes that rows hold among the others, and that the service may leave out unless they are asked for. */
+/** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
 const OTHERS = ['2', '3', '4'].flatMap((phone) =>
   ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
 );
@@ -64,7 +64,7 @@ const allFields = (client: Client) => fieldsFor(client, decodeParticipant, OTHER
 
 const participantsOf = ({ records }: Document): readonly Participant[] => records.map(decodeParticipant);
 
-/** The newest contacts first. It is not certain that they tell when they were created, so the ids tell. */
+/** The newest contacts first. Sorted by id, because their time of creation may be missing. */
 export async function fetchNewestParticipants(
   client: Client,
   limit: number,
@@ -76,32 +76,36 @@ export async function fetchNewestParticipants(
   return participantsOf(document);
 }
 
-/** The contacts with these ids, with all that is known of them; those that are missing or hidden are left out. */
+/** The contacts with these ids, with everything that is known of them; missing or hidden ones are left out. */
 export const fetchWholeParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
   allRecords(await fetchByIds(client, 'look the contact up', 'participants', ids, allFields(client))).map(
     decodeParticipant,
   );
 
-/** The attributes that tell who a contact is. */
-const WHO = 'id,displayName,email,isCompany,companyName,firstName,lastName';
+/** The attributes that say who a contact is. */
+const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,lastName';
 
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
-  const list = { task: 'list the contacts', path: ['participants'], params: { fields: WHO, sort: 'displayName' } };
+  const list = {
+    task: 'list the contacts',
+    path: ['participants'],
+    params: { fields: IDENTITY_FIELDS, sort: 'displayName' },
+  };
   return fetchItems(client, list, page, participantsOf);
 }
 
-/** The contacts with these ids; those that are missing or hidden are left out. */
+/** The contacts with these ids; missing or hidden ones are left out. */
 export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, { fields: WHO })).map(
+  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, { fields: IDENTITY_FIELDS })).map(
     decodeParticipant,
   );
 
 /**
- * Contacts that the service finds by a filter, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
- * ignores a filter that it does not know, so callers compare what comes back with what they want.
+ * Contacts that match a filter of the service, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
+ * ignores a filter that it does not know, so callers compare the results with what they want.
  *
- * Throws an error in words when there are more than can be read in one run, or when the answer leaves out one of the
+ * Throws a user-facing error when there are more than one run can read, or when the answer leaves out one of the
  * attributes that are `decisive`.
  */
 export async function findParticipants(
@@ -109,7 +113,7 @@ export async function findParticipants(
   filter: Readonly<Record<string, string>>,
   decisive: readonly string[] = [],
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, fields: WHO, sort: 'id' };
+  const params = { ...filter, fields: IDENTITY_FIELDS, sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, decisive };
   const documents = await fetchAllPages(client, list, () =>
     problem(
@@ -121,8 +125,8 @@ export async function findParticipants(
 }
 
 /**
- * One page of contacts that the service finds by a filter, the newest first, with all that is known of them. Throws an
- * error in words when the answer leaves out one of the attributes that are `decisive`.
+ * One page of contacts that match a filter of the service, the newest first, with everything that is known of them.
+ * Throws a user-facing error when the answer leaves out one of the attributes that are `decisive`.
  */
 export async function searchParticipants(
   client: Client,
@@ -141,12 +145,18 @@ export type NewParticipant = Readonly<{
   links: Readonly<Record<string, string | undefined>>;
 }>;
 
-/** Creates a contact. Sent once and only once, because it cannot be taken back. */
+/** Creates a contact. This cannot be undone, so it is sent exactly once. */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
   const task = 'create the contact';
   const participants = { ...attributes, ...(Object.keys(links).length > 0 && { links }) };
   const body = { participants };
-  const { records } = await call(client, { task, method: 'POST', path: ['participants'], body, isFinal: true });
+  const { records } = await call(client, {
+    task,
+    method: 'POST',
+    path: ['participants'],
+    body,
+    usesWriteDeadline: true,
+  });
   const [record] = records;
   if (!record)
     throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');

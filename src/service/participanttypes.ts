@@ -7,7 +7,7 @@ import { flag, text } from './wire/values.ts';
 /** A role that a contact can have in an action, such as Client (service document, participanttypes). */
 export type ParticipantType = ReturnType<typeof decodeParticipantType>;
 
-/** Reads one participanttypes record. */
+/** Decodes one participanttypes record. */
 export const decodeParticipantType = recordDecoder(
   {
     name: text,

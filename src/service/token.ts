@@ -1,13 +1,12 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../lib/once.ts';
 import { setting, timeLimitMs } from '../settings.ts';
 import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
-import { tellsSecret } from './errors/disclosure.ts';
+import { revealsSecret } from './errors/disclosure.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { detailsOf, problem, reconnect, whatHappened } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
@@ -17,14 +16,12 @@ import { secretsOf } from './errors/secrets.ts';
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
 /** A token reply (docs/service-notes.md, "Connection"). On a refresh, what is missing stays as it was stored. */
-const TokenReply = once(() =>
-  zod.object({
-    access_token: zod.string(),
-    refresh_token: zod.nullish(zod.string()),
-    api_endpoint: zod.nullish(zod.string()),
-    orgkey: zod.nullish(zod.string()),
-  }),
-);
+const TokenReply = zod.object({
+  access_token: zod.string(),
+  refresh_token: zod.nullish(zod.string()),
+  api_endpoint: zod.nullish(zod.string()),
+  orgkey: zod.nullish(zod.string()),
+});
 
 /** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
@@ -33,18 +30,18 @@ export const exchangeCode = (
 ): Promise<Tokens> => requestTokens(z, 'connect the account', { grant_type: 'authorization_code', code, redirect_uri });
 
 /**
- * Trades the refresh token for new tokens. With the answer the old one is spent, so an answer that cannot be used ends
- * the connection: the user reads that, and is asked to connect again.
+ * Exchanges the refresh token for new tokens. The answer makes the old one invalid, so an answer that cannot be used
+ * ends the connection, and the user is asked to connect again.
  */
 export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Promise<Tokens> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
-    throw SPENT.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${USED_UP}`) : error;
+    throw UNUSABLE_CODES.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${NOT_RENEWABLE}`) : error;
   });
   if (stored['orgkey'] && !sameText(stored['orgkey'], tokens.orgkey)) {
     throw reconnect(
-      'Actionstep renewed this connection for another firm than the one that was connected, so it is not used any ' +
-        'more. Connect the account again, and choose the right firm.',
+      'Actionstep renewed this connection for a different firm, so it is no longer used. ' +
+        'Connect the account again, and choose the right firm.',
     );
   }
   return tokens;
@@ -52,16 +49,16 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
 
 const UNUSABLE = 'unusable_tokens';
 
-/** Codes of the errors of an answer that holds tokens, and cannot be used. */
-const SPENT: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
+/** Codes of the errors about an answer that contains tokens but cannot be used. */
+const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
 
-const USED_UP = 'The connection was used up by this and does not renew itself any more.';
+const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
 
 const CONNECT = 'Connect the account again.';
 
 const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;
 
-/** Whether an answer says something of tokens, readable or not: then the service has given them. */
+/** Whether an answer contains tokens, readable or not: then the service has issued them. */
 const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
 
 async function requestTokens(
@@ -80,11 +77,11 @@ async function requestTokens(
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const body = parseJson(content);
-  const reply = TokenReply().safeParse(body).data;
-  const told = secretsOf({ authData: stored, inputData: grant });
-  // An error would show the address.
+  const reply = TokenReply.safeParse(body).data;
+  const secrets = secretsOf({ authData: stored, inputData: grant });
+  // The address can appear in an error, so it must not contain a secret.
   const isSafe =
-    reply && !tellsSecret(reply.api_endpoint ?? '', [...told, reply.access_token, reply.refresh_token ?? '']);
+    reply && !revealsSecret(reply.api_endpoint ?? '', [...secrets, reply.access_token, reply.refresh_token ?? '']);
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = unreadable(task, content);
     throw isRefresh(grant) && hasTokens(body) ? problem(`${whatHappened(error)} ${CONNECT}`, UNUSABLE) : error;

@@ -19,7 +19,7 @@ const decodeUser = recordDecoder(
   { participant: toOne },
 );
 
-/** Who the connection belongs to. */
+/** Fetches the user whom the connection belongs to. */
 export async function fetchCurrentUser(client: Client): Promise<User> {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
@@ -32,8 +32,8 @@ export async function fetchCurrentUser(client: Client): Promise<User> {
 export type Assignee = Readonly<{ id: string; name: string | null; email: string | null }>;
 
 /**
- * The people that an action can be assigned to, each once, by name: several log-ins can belong to one person. `part`
- * counts from 0 the parts that one run can read; the log-ins of most firms fit on the first page of the first one.
+ * The people that an action can be assigned to, each once, by name: one person can have several log-ins. `part` counts
+ * from 0 the groups of pages that one run can read; the log-ins of most firms fit on the first page.
  */
 export async function fetchAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
   const list = {
@@ -50,7 +50,7 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
   return { items: eachOnce(assignees).toSorted(byName), hasMore };
 }
 
-/** Those without a name, and without an address in its place, come last. */
+/** People without a name or an address come last. */
 const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCompare(sortKey(other));
 
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';

@@ -4,15 +4,15 @@ import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/va
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
 
 /**
- * Reads a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
+ * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
  *
- * A collection, a flag or a record that is missing counts as empty, as no, and as its bare id. What the document does not
- * hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
+ * A missing collection counts as empty, a missing flag as no, and a missing record as its id alone. What the document
+ * does not hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
  */
 export function decodeStartStep(document: Document, actionTypeId: string): StartStep {
-  const read = collectionDecoder(document);
-  const [step] = read('step', 'steps', decodeStep);
-  const stepRoles = byOrder(read('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
+  const decode = collectionDecoder(document);
+  const [step] = decode('step', 'steps', decodeStep);
+  const stepRoles = byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
   return {
     actionTypeId,
     name: step?.stepName ?? null,
@@ -22,43 +22,47 @@ export function decodeStartStep(document: Document, actionTypeId: string): Start
     assigneeRoleId: step?.links.assignToParticipantType ?? null,
     roles: toRoles(
       stepRoles,
-      read('otherParticipantTypes', 'participanttypes', ({ id }) => id),
+      decode('otherParticipantTypes', 'participanttypes', ({ id }) => id),
     ),
-    dataFields: byGroup(read('stepDataFields', 'stepdatafields', decodeDataField)).map(toDataField),
-    tasks: read('stepTasks', 'steptasks', decodeTask).map(toTask),
-    messages: read('stepMessages', 'stepmessages', decodeMessage).map(toMessage),
-    documents: read('documentTemplates', 'documenttemplates', decodeTemplate).map(toTemplate),
-    relatedTypes: read('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelated).map(toRelatedType),
-    trustAccounts: read('trustAccounts', 'trustbankaccounts', decodeTrustAccount).map(({ id, name }) => ({ id, name })),
+    dataFields: byGroup(decode('stepDataFields', 'stepdatafields', decodeDataField)).map(toDataField),
+    tasks: decode('stepTasks', 'steptasks', decodeTask).map(toTask),
+    messages: decode('stepMessages', 'stepmessages', decodeMessage).map(toMessage),
+    documents: decode('documentTemplates', 'documenttemplates', decodeTemplate).map(toTemplate),
+    relatedTypes: decode('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelated).map(toRelatedType),
+    trustAccounts: decode('trustAccounts', 'trustbankaccounts', decodeTrustAccount).map(({ id, name }) => ({
+      id,
+      name,
+    })),
   };
 }
 
-/* Collections: the record's own links hold the ids, `linked` the records. */
+/* Collections: the record's own links hold the ids, and `linked` holds the records. */
 
 /**
- * Reads the records that one of the document's links names, in its order. A record that did not come along is read from
- * its id alone; a link that is absent stands for all records of its kind that came along (docs/service-notes.md, "Reading the Start step").
+ * Decodes the records that one of the document's links names, in its order. A record that did not come along is decoded
+ * from its id alone; an absent link stands for all records of its kind that came along (docs/service-notes.md, "Reading
+ * the Start step").
  */
 const collectionDecoder =
   (document: Document) =>
-  <Item>(link: string, type: string, read: (resource: Resource) => Item): readonly Item[] => {
+  <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {
     const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
     const links = document.records[0]?.links ?? {};
     const ids = link in links ? toMany(links[link]) : [...records.keys()];
-    return [...new Set(ids)].map((id) => read(records.get(id) ?? { id, attributes: {}, links: {} }));
+    return [...new Set(ids)].map((id) => decode(records.get(id) ?? { id, attributes: {}, links: {} }));
   };
 
 type Ordered = Readonly<{ displayOrder: number | null }>;
 
-/** By the service's display order; what has none comes last, and equals stay as they came. */
+/** By the service's display order. Items without one come last, and equal ones stay in their order. */
 const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => place(one) - place(other) || 0);
 
 const place = ({ displayOrder }: Ordered): number => displayOrder ?? Infinity;
 
 /**
- * Group by group, each at the place of its first field, and as they came where those are equal. The display order may
- * count anew in each group or run through all of them: the document does not say, and this is right for both.
+ * Sorted by group. A group stands where its first field stands, and its fields by display order. The order may start
+ * again in each group or run through all of them: the document does not say, and this is right for both.
  */
 const byGroup = <Item extends Ordered & { groupLabel: string | null }>(items: readonly Item[]): readonly Item[] =>
   [...Map.groupBy(byOrder(items), ({ groupLabel }) => groupLabel).values()].flat();
@@ -126,7 +130,8 @@ const toDataField = (field: ReturnType<typeof decodeDataField>): DataField => ({
   choices: null,
 });
 
-// The one property that the service does not write in camel case; other resources call it `name` (docs/service-notes.md, "Reading the Start step").
+// The one property that the service does not write in camel case; other resources call it `name`
+// (docs/service-notes.md, "Reading the Start step").
 const decodeTask = recordDecoder(
   { task_name: text, name: text, priority: text, dueDateText: text, isMandatory: flag },
   { assignToParticipantType: toOne },

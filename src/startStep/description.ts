@@ -3,7 +3,7 @@ import type { Choice, DataField, StartStep } from './model.ts';
 import { KINDS } from './kinds.ts';
 import { isAskedFor, usesOf } from './needs.ts';
 
-/** Tells what a Start step needs and does: everything by name, as flat values and line items. */
+/** Describes what a Start step needs and does: everything by name, as flat values and line items. */
 export function describeStep(step: StartStep) {
   return {
     stepName: step.name,
@@ -52,10 +52,10 @@ export function describeStep(step: StartStep) {
   };
 }
 
-/** A label can hold a comma. */
+/** Separated by semicolons, because a label can contain a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** The same as one text that a person can tick off, part by part. */
+/** The same as a checklist in one text. */
 export function toChecklist(step: StartStep): string {
   const { roles, tasks, emails, documents, relatedTypes } = describeStep(step);
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [

@@ -3,11 +3,11 @@ import { kindOfType } from './kinds.ts';
 import type { Choice, DataField, RelatedType, Role, StartStep } from './model.ts';
 
 /*
- * What the GET of a Start step leaves out and other resources know. Each function takes a step and gives one that knows
- * more.
+ * What the GET of a Start step leaves out and other resources know. Each function takes a step and returns one with
+ * more information.
  */
 
-/** What is known of a role. */
+/** A role as its own resource describes it. */
 type KnownRole = Readonly<{
   id: string;
   name: string | null;
@@ -16,11 +16,11 @@ type KnownRole = Readonly<{
   companyFlag: boolean;
 }>;
 
-/** The ids of roles whose name is not known yet. */
+/** The ids of the roles without a known name. */
 export const unnamedRoles = ({ roles }: StartStep): readonly string[] =>
   roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
 
-/** The step with what is known of these roles. */
+/** The step with these descriptions of its roles. */
 export function withRoles(step: StartStep, known: readonly KnownRole[]): StartStep {
   const byId = new Map(known.map((role) => [role.id, role]));
   return { ...step, roles: step.roles.map((role) => describeRole(role, byId.get(role.typeId))) };
@@ -42,13 +42,13 @@ export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, str
   return { ...step, relatedTypes: step.relatedTypes.map(describe) };
 }
 
-/** The ids that the types of these data fields are looked up by. */
+/** The ids by which the types of these data fields are looked up. */
 export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
 /**
- * The ids of the collections that these data fields belong to: what stands before the first `--`. The field's own link
- * to its collection is seen to hold a placeholder (docs/service-notes.md, "Data fields").
+ * The ids of the collections that these data fields belong to: the part before the first `--`. The field's own link to
+ * its collection has been seen to hold a placeholder (docs/service-notes.md, "Data fields").
  */
 export const collectionIds = (fields: readonly DataField[]): readonly string[] => [
   ...new Set(
@@ -58,7 +58,7 @@ export const collectionIds = (fields: readonly DataField[]): readonly string[] =
   ),
 ];
 
-/** What is known of a data field besides the step. */
+/** A data field as its own resource describes it. */
 type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
 /** A choice as the service lists it. */
@@ -69,7 +69,7 @@ type KnownChoice = Readonly<{
   isDefault: boolean;
 }>;
 
-/** The step with the types of its data fields, and what else is known of them; one that is not known stays text. */
+/** The step with the types and descriptions of its data fields. A field without a known type stays text. */
 export const withDataTypes = (step: StartStep, known: ReadonlyMap<string, KnownField>): StartStep =>
   withFields(step, (field) => {
     const own = known.get(field.dataFieldId ?? '');
@@ -81,7 +81,7 @@ const hintsOf = (field: DataField, { description, required }: KnownField): reado
   ...(required && field.isRequired === null ? ['Actionstep marks this field as required.'] : []),
 ];
 
-/** The step with the choices of its data fields; a field without any takes what is typed. */
+/** The step with the choices of its data fields. A field without choices takes any text. */
 export const withChoices = (step: StartStep, choices: ReadonlyMap<string, readonly KnownChoice[]>): StartStep =>
   withFields(step, (field) => {
     const listed = choices.get(field.dataFieldId ?? '') ?? [];

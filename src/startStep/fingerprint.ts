@@ -2,7 +2,7 @@ import type { StartStep } from './model.ts';
 
 const LISTS = ['roles', 'dataFields', 'tasks', 'messages', 'documents', 'relatedTypes', 'trustAccounts'] as const;
 
-/** What of the items of each list makes the step this one. */
+/** The properties of each list's items that belong to the fingerprint. */
 const IDENTITY = {
   roles: ['typeId', 'isRequired', 'order'],
   dataFields: [
@@ -24,10 +24,10 @@ const IDENTITY = {
 } satisfies { [List in (typeof LISTS)[number]]: (keyof StartStep[List][number])[] };
 
 /**
- * What makes a Start step this one, for a fingerprint: its own configuration, without names and choices that are looked
+ * The text that a Start step's fingerprint is made of: its own configuration, without names and choices that are looked
  * up elsewhere and can change while the step stays the same (docs/guide.md, "When the action type comes from an earlier
- * step"). Values stand in the order of the table, and what is listed is sorted: neither the order of an answer nor that of
- * the model makes a difference.
+ * step"). Values stand in the order of the table and lists are sorted, so neither the order of an answer nor that of
+ * the model matters.
  */
 export const stepIdentity = (step: StartStep): string =>
   JSON.stringify([

@@ -1,49 +1,49 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import type { Given } from '../lib/inputData.ts';
+import type { InputValue } from '../lib/inputData.ts';
 import type { DataField, DataKind } from './model.ts';
 import { parseChoice, parseChoices } from './values/choice.ts';
 import { parseDate, parseDateTime } from './values/moment.ts';
 import { parseNumber } from './values/number.ts';
-import { parseUnlessTooLong, type Parsed } from './values/reading.ts';
+import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
 import { parseYesNo } from './values/yesNo.ts';
 
-/** All about one kind of data field. */
+/** Everything about one kind of data field. */
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
   dataTypes: readonly string[];
-  /** What a person calls it. */
+  /** Its name for users. */
   word: string;
   /** How the form asks for it. Choices take the place of the type where they are known. */
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic'>;
   /** What the form says about filling it in. */
   help: string | null;
   hasChoices: boolean;
-  /** How what was given becomes the service's value; null for people, who have to be looked up. */
+  /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
 }>;
 
 /** One value or more. */
-export type Filled = readonly [Given, ...Given[]];
+export type Filled = readonly [InputValue, ...InputValue[]];
 
-type Parser = (given: Filled, field: DataField, timeZone: string | null) => Parsed;
+type Parser = (values: Filled, field: DataField, timeZone: string | null) => Parsed;
 
 /** For a kind that holds one value. */
 const one =
-  (parse: (given: Given, field: DataField, timeZone: string | null) => Parsed): Parser =>
+  (parse: (value: InputValue, field: DataField, timeZone: string | null) => Parsed): Parser =>
   ([first, ...others], field, timeZone) =>
     others.length > 0
       ? { fault: 'is more than one value, but the field takes only one' }
       : parse(first, field, timeZone);
 
-/** For a kind whose values mean something else than what is typed. */
-const interpreted =
+/** For a kind whose values are parsed rather than passed on. */
+const unlessTooLong =
   (parse: Parser): Parser =>
-  (given, field, timeZone) =>
-    parseUnlessTooLong(given, () => parse(given, field, timeZone));
+  (values, field, timeZone) =>
+    parseUnlessTooLong(values, () => parse(values, field, timeZone));
 
-const asTyped: Parser = (given) => ({ value: given.map(String).join('\n') });
+const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 
-/** Each kind, with all that the form, the description and a submission have to know of it. */
+/** Every kind, with everything that the form, the description and a submission have to know about it. */
 export const KINDS: Readonly<Record<DataKind, Kind>> = {
   text: {
     dataTypes: ['Str255', 'Str255Protected'],
@@ -51,7 +51,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'string' },
     help: null,
     hasChoices: false,
-    parse: one((given) => ({ value: String(given) })),
+    parse: one((value) => ({ value: String(value) })),
   },
   longText: {
     dataTypes: ['TextArea'],
@@ -64,11 +64,11 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
   number: {
     dataTypes: ['Number', 'Money'],
     word: 'number',
-    // Text, because the platform's own reading of numbers loses digits.
+    // Text, because the platform loses digits when it parses numbers.
     field: { type: 'string' },
     help: 'A number such as 1200.50.',
     hasChoices: false,
-    parse: interpreted(one(parseNumber)),
+    parse: unlessTooLong(one(parseNumber)),
   },
   yesNo: {
     dataTypes: ['Boolean'],
@@ -76,7 +76,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'boolean' },
     help: null,
     hasChoices: false,
-    parse: interpreted(one(parseYesNo)),
+    parse: unlessTooLong(one(parseYesNo)),
   },
   date: {
     dataTypes: ['Date', 'DateNM'],
@@ -84,7 +84,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'datetime' },
     help: null,
     hasChoices: false,
-    parse: interpreted(one((given, _field, timeZone) => parseDate(given, timeZone))),
+    parse: unlessTooLong(one((value, _field, timeZone) => parseDate(value, timeZone))),
   },
   dateTime: {
     dataTypes: ['DateTime', 'DateTimeNM'],
@@ -92,7 +92,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'datetime' },
     help: null,
     hasChoices: false,
-    parse: interpreted(one((given, _field, timeZone) => parseDateTime(given, timeZone))),
+    parse: unlessTooLong(one((value, _field, timeZone) => parseDateTime(value, timeZone))),
   },
   choice: {
     dataTypes: ['DropDown'],
@@ -100,8 +100,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'string' },
     hasChoices: true,
     help: null,
-
-    parse: interpreted(one((given, { choices }) => parseChoice(given, choices))),
+    parse: unlessTooLong(one((value, { choices }) => parseChoice(value, choices))),
   },
   choices: {
     dataTypes: ['DropDownMulti'],
@@ -109,15 +108,13 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'string', list: true },
     hasChoices: true,
     help: null,
-
-    parse: interpreted((given, { choices }) => parseChoices(given, choices)),
+    parse: unlessTooLong((values, { choices }) => parseChoices(values, choices)),
   },
   contact: {
     dataTypes: ['Participant'],
     word: 'contact',
     field: { dynamic: 'list_participants.id.name' },
     help: 'Choose a contact, or give an email address or an exact name.',
-
     hasChoices: false,
     parse: null,
   },
@@ -138,8 +135,8 @@ const BY_TYPE: ReadonlyMap<string, string> = new Map(
 const isKind = (kind: string | undefined): kind is DataKind => kind !== undefined && kind in KINDS;
 
 /**
- * The kind of a data type. A type that is not known, also any that the service adds one day, is text as typed: it must not
- * empty the form.
+ * The kind of a data type. An unknown type, such as one that the service adds later, is text, so that the form stays
+ * usable.
  */
 export function kindOfType(dataType: string): DataKind {
   const kind = BY_TYPE.get(dataType);

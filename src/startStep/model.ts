@@ -1,4 +1,4 @@
-/** What kind of value a data field holds; `kinds.ts` says all about each. */
+/** The kinds of values that data fields hold; `kinds.ts` has everything about each. */
 export type DataKind =
   | 'text'
   | 'longText'
@@ -16,11 +16,11 @@ export type StartStep = Readonly<{
   actionTypeId: string;
   name: string | null;
   description: string | null;
-  /** The status that the step gives an action. Nothing is asked because of it: a change shows in the fingerprint. */
+  /** The status that the step gives an action. Only the fingerprint uses it. */
   actionStatus: string | null;
   /** The step wants an action to be assigned to someone. */
   wantsAssignee: boolean;
-  /** The role that an action is assigned to, perhaps. A change shows in the fingerprint. */
+  /** The role that an action may be assigned to. Only the fingerprint uses it. */
   assigneeRoleId: string | null;
   roles: readonly Role[];
   dataFields: readonly DataField[];
@@ -38,7 +38,7 @@ export type Role = Readonly<{
   description: string | null;
   isCompany: boolean;
   isRequired: boolean;
-  /** The service's display order. The roles are in this order already: a change shows in the fingerprint. */
+  /** The service's display order, in which the roles already are. Only the fingerprint uses it. */
   order: number | null;
 }>;
 
@@ -49,17 +49,17 @@ export type DataField = Readonly<{
   label: string;
   description: string | null;
   defaultValue: string | null;
-  /** The default is not to be changed: it is sent, never asked for. */
+  /** Users cannot change the default: it is sent without asking. */
   forcesDefault: boolean;
   /** Null where the step does not say. */
   isRequired: boolean | null;
-  /** The service's display order, as of a role. */
+  /** The service's display order. Only the fingerprint uses it. */
   order: number | null;
-  /** The id that its type and choices are looked up by, such as `44--Kind`. */
+  /** The id by which its type and choices are looked up, such as `44--Kind`. */
   dataFieldId: string | null;
   /** `text` until its type is known. */
   kind: DataKind;
-  /** What other resources say of the field where the step is silent, in sentences. None of it is a rule. */
+  /** What other resources say about the field where the step is silent, in sentences. None of them is a rule. */
   hints: readonly string[];
   /** All its choices; null when it has none, or when not all of them could be read. */
   choices: readonly Choice[] | null;
@@ -86,7 +86,7 @@ export type Message = Readonly<{
   id: string;
   subject: string;
   text: string | null;
-  /** What the service sends in place of the text, perhaps. A change shows in the fingerprint. */
+  /** What the service may send instead of the text. Only the fingerprint uses it. */
   html: string | null;
   isMandatory: boolean;
   fromRoleId: string | null;
@@ -101,7 +101,7 @@ export type DocumentTemplate = Readonly<{
   fileName: string | null;
 }>;
 
-/** An action type of which existing actions are linked to the new one. `id` is the N of `relatedActionType{N}`. */
+/** An action type whose existing actions can be linked to the new one. `id` is the N of `relatedActionType{N}`. */
 export type RelatedType = Readonly<{
   id: string;
   actionTypeId: string | null;

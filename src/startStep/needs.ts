@@ -1,13 +1,13 @@
 import type { DataField, Message, Role, StartStep } from './model.ts';
 
 /**
- * A forced default is sent, not asked for; what the service fills in by itself is left to it. Either is asked for where
- * it is required and there is no default.
+ * Whether the form asks for a data field. A forced default is sent without asking, and what the service fills in is
+ * left to it; but either is asked for when it is required and there is no default.
  */
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
-/** The tasks and emails that a role is for, as parts of a sentence. */
+/** The tasks and emails that a role is used for, as parts of a sentence. */
 export const usesOf = (
   { typeId }: Role,
   { tasks, messages }: Pick<StartStep, 'tasks' | 'messages'>,
@@ -16,11 +16,11 @@ export const usesOf = (
   ...messages.filter(isMailTo(typeId)).map(({ subject }) => `the email "${subject}"`),
 ];
 
-/** The ids of the roles that emails go to or come from. */
+/** The ids of the roles that emails are sent to or from. */
 export const mailedRoles = ({ messages }: Pick<StartStep, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));
 
-/** Whether an email goes to or comes from the role of this participant type. */
+/** Whether an email is sent to or from the role of this participant type. */
 export const isMailTo =
   (typeId: string) =>
   ({ fromRoleId, toRoleId }: Message): boolean =>

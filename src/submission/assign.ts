@@ -1,4 +1,4 @@
-import { textsOf, type Given } from '../lib/inputData.ts';
+import { textsOf, type InputValue } from '../lib/inputData.ts';
 import { brief } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
@@ -7,40 +7,44 @@ import { dataFieldLabel, relatedTypeLabel, roleLabel } from '../startStep/labels
 import type { StartStep } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { assignByLabel } from './assignByLabel.ts';
-import { notAskedFor, sortTicks, type Ticks } from './ticks.ts';
+import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
 
-/** What was filled in for each part of a Start step, by its id; and what of the input fits no part of it. */
+/** What was filled in for each part of a Start step, by the part's id, and what is wrong with it. */
 export type Assigned = Readonly<{
-  data: ReadonlyMap<string, readonly Given[]>;
+  data: ReadonlyMap<string, readonly InputValue[]>;
   parties: ReadonlyMap<string, readonly string[]>;
   related: ReadonlyMap<string, readonly string[]>;
-  /** Ids of what was ticked, by the key of the field. */
-  ticks: Ticks['ids'];
+  /** Ids of chosen items, by the key of the field. */
+  chosenIds: ChosenItems['ids'];
   problems: readonly string[];
   warnings: readonly string[];
 }>;
 
 /**
- * Assigns what was given to the parts of the step, once a run; the fields of the form and the dictionaries are one. What
- * the step does not have (any more) is left out with a warning; what a dictionary cannot mean is a problem. The step has to
- * know the names and types that a dictionary can use.
+ * Assigns what was filled in to the parts of the step, in the form's fields and in the dictionaries. A value for
+ * something that the step does not have is left out with a warning; an entry of a dictionary without a clear meaning is
+ * a problem. The step has to contain the names and types that a dictionary can use.
  */
-export function assign(step: StartStep, input: StartStepInput, ticks = sortTicks(step, input.values)): Assigned {
-  const data = sortPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
-  const parties = sortPart(roleParts(step), input.values, input.otherParties, ACTION_FIELDS.otherParties.label);
+export function assign(
+  step: StartStep,
+  input: StartStepInput,
+  chosenItems = parseChosenItems(step, input.values),
+): Assigned {
+  const data = assignPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
+  const parties = assignPart(roleParts(step), input.values, input.otherParties, ACTION_FIELDS.otherParties.label);
   return {
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),
     related: new Map(
       byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, given.flatMap(splitIds)]),
     ),
-    ticks: ticks.ids,
+    chosenIds: chosenItems.ids,
     problems: [...data.problems, ...parties.problems],
-    warnings: [...leftOut(step, input), ...ticks.warnings],
+    warnings: [...leftOut(step, input), ...chosenItems.warnings],
   };
 }
 
-/** What both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
+/** A part that both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
 type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
 
 const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => [
@@ -57,12 +61,12 @@ const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => 
 const roleParts = ({ roles }: StartStep): readonly Part[] =>
   roles.map((role) => ({ key: `participantType${role.typeId}`, names: [roleLabel(role), role.typeId] as const }));
 
-/** The entries of a dictionary that are for a role which the step names. */
+/** The entries of a dictionary that belong to a role of the step. */
 export const entriesOfRoles = (step: StartStep, entries: readonly Entry[]): readonly Entry[] =>
   assignByLabel(entries, roleParts(step), ({ names }) => names, '').entries.map(({ entry }) => entry);
 
-/** What the form and the dictionary say together, by key of the form. */
-function sortPart(
+/** The values from the form and the dictionary, by key of the form. */
+function assignPart(
   parts: readonly Part[],
   values: StartStepInput['values'],
   entries: readonly Entry[],
@@ -90,17 +94,17 @@ function sortPart(
 const byId = (
   items: readonly { id: string }[],
   prefix: string,
-  values: ReadonlyMap<string, readonly Given[]>,
-): (readonly [string, readonly Given[]])[] =>
+  values: ReadonlyMap<string, readonly InputValue[]>,
+): (readonly [string, readonly InputValue[]])[] =>
   items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
 
-/** Ids of actions never hold a separator, so one text can hold several of them. */
-const splitIds = (given: Given): readonly string[] => textsOf(String(given).split(/[;,\n]/));
+/** Ids of actions never contain a separator, so one text can hold several of them. */
+const splitIds = (value: InputValue): readonly string[] => textsOf(String(value).split(/[;,\n]/));
 
-const valuesKey = (values: readonly Given[]): string =>
+const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
-/** What was filled in for a form that has changed since, or for another action type. */
+/** Warnings about values for a form that has changed since, or for another action type. */
 const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[] =>
   FIELDS.flatMap(({ prefix, noun, idsOf }) => {
     const known = new Set(idsOf(step));
@@ -108,7 +112,7 @@ const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[]
     return given.filter((id) => !known.has(id)).map((id) => notAskedFor(`${noun} (number ${brief(id)})`));
   });
 
-/** How the keys of fields that a step asks for begin; what such a field is called; and which ones the step asks for. */
+/** For each kind of field: the beginning of its keys, its name for users, and the ids that the step asks for. */
 const FIELDS: readonly Readonly<{ prefix: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>[] = [
   { prefix: 'participantType', noun: 'A role', idsOf: ({ roles }) => roles.map(({ typeId }) => typeId) },
   {

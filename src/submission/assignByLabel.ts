@@ -1,17 +1,17 @@
 import type { Entry } from '../form/input.ts';
-import { once } from '../lib/once.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 
-/** The entries of a dictionary with what each of them is for, and a sentence for each that is for nothing or unclear. */
+/** The entries of a dictionary, each with its item, and a sentence for each entry without one clear item. */
 export type AssignedEntries<Item> = Readonly<{
   entries: readonly Readonly<{ item: Item; entry: Entry }>[];
   problems: readonly string[];
 }>;
 
 /**
- * Finds what each entry of a dictionary is for: by id, by the full label, or by the short one where only one has it.
- * `names` gives the names of an item, the clearest first.
+ * Finds the item that each entry of a dictionary is for: by id, by the full label, or by the short label where only one
+ * item has it. `names` gives the names of an item, the clearest first; `dictionary` is the label of the dictionary, for
+ * sentences.
  */
 export function assignByLabel<Item>(
   entries: readonly Entry[],
@@ -23,11 +23,11 @@ export function assignByLabel<Item>(
     items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
     ({ name }) => name,
   );
-  // Where even the clearest name is not unique, the number is.
+  // If even the clearest name is not unique, the id is.
   const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
   const clearest = (found: readonly Item[]): string =>
     listedInPart(found, (item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`);
-  const all = once(() => clearest(items) || 'nothing');
+  const all = clearest(items) || 'nothing';
   const found = entries.map((entry) => ({
     entry,
     items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
@@ -37,7 +37,7 @@ export function assignByLabel<Item>(
     problems: found.flatMap(({ entry, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all()}.`]
+        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all}.`]
         : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
   };

@@ -5,7 +5,7 @@ import type { RelatedType, StartStep } from '../startStep/model.ts';
 import type { Selection } from './selection.ts';
 import type { Contact } from './chooseContacts.ts';
 
-/** What is sent, after labels have become ids and words have become values. */
+/** What is sent, with labels replaced by ids and texts by values. */
 export type Draft = Readonly<{
   step: StartStep;
   input: Pick<StartStepInput, 'actionName' | 'fileReference' | 'priority' | 'status' | 'fileNote'>;
@@ -66,8 +66,8 @@ const messageId = (id: string, { stepMessageIds }: Assumptions): number | string
 const relatedKey = ({ id, actionTypeId }: RelatedType, { relatedActionKey }: Assumptions): string =>
   `relatedActionType${relatedActionKey === 'actionType' ? (actionTypeId ?? id) : id}`;
 
-/** The entries that hold something. */
-const filled = (bag: Readonly<Record<string, unknown>>) =>
+/** The entries that are not blank or empty. */
+const filled = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(bag).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
+    Object.entries(entries).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),
   );

@@ -3,16 +3,16 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
 
-/** A contact as far as it is known. `email` is undefined when nobody has looked yet, null when there is none. */
+/** A contact as far as it is known. `email` is undefined until it is looked up, and null when there is none. */
 export type Contact = Readonly<{ id: string; name: string | null; email: string | null | undefined }>;
 
-/** The contacts that each text stands for, by its key. */
+/** The contacts that each text can mean, by the text's key. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
-/** How a text is found among the matches: texts that a person would call the same have the same key. */
+/** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 
-/** What became of the texts that stand for contacts. */
+/** The contacts chosen for several texts, and what is wrong with the texts. */
 export type Chosen = Readonly<{
   contacts: readonly Contact[];
   problems: readonly string[];
@@ -20,8 +20,8 @@ export type Chosen = Readonly<{
 }>;
 
 /**
- * The contacts that these texts stand for: ids, email addresses or exact names. What is not found, or found several
- * times, is decided by the policies. `place` is the field they were given in, as the user knows it.
+ * Chooses the contacts for these texts, which are ids, email addresses or exact names. The policies decide about a
+ * contact that is not found, or found several times. `place` is the label of the field.
  */
 export function chooseContacts(texts: readonly string[], matches: Matches, policies: Policies, place: string): Chosen {
   const different = [...Map.groupBy(texts, matchKey).values()].flatMap((same) => same.slice(0, 1));
@@ -53,7 +53,7 @@ function notFound(text: string, { ifContactNotFound }: Policies, place: string):
   return ifContactNotFound === 'leaveOut' ? { warning: `${sentence} It was left out.` } : { problem: sentence };
 }
 
-/** A contact in front of a person, told apart from others of the same name. */
+/** A contact with what sets it apart from others of the same name. */
 const describeContact = ({ id, name, email }: Contact): string =>
   name === null ? `contact ${id}` : `${name} (${email || 'no email address'}, contact ${id})`;
 

@@ -15,8 +15,8 @@ export type Parties = Readonly<{
 }>;
 
 /**
- * Fills the roles of a step and checks what the service document demands of them: someone for each required role and for
- * each role that a task or an email is for, and an email address for everyone whom an email goes to or comes from.
+ * Fills the roles of a step and checks what the service document demands of them: a contact for each required role and
+ * for each role that a task or an email uses, and an email address for everyone an email is sent to or from.
  */
 export function fillRoles(
   { roles }: StartStep,
@@ -49,7 +49,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** What keeps an email from a contact whose address is known; undefined when nothing does. */
+/** Why an email cannot reach a contact whose address is known; undefined when it can. */
 function obstacleTo(contact: Contact, needs: string): string | undefined {
   const { email } = contact;
   if (email === undefined || (email && isEmailAddress(email))) return undefined;

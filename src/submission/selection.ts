@@ -1,29 +1,29 @@
 import type { Mode, Modes } from '../form/modes.ts';
 import type { DocumentTemplate, Message, StartStep, Task } from '../startStep/model.ts';
 
-/** What of a Start step will be created, mandatory items included. */
+/** The items of a Start step that will be created, mandatory ones included. */
 export type Selection = Readonly<{
   tasks: readonly Task[];
   messages: readonly Message[];
   documents: readonly DocumentTemplate[];
 }>;
 
-/** What the modes and ticks of a run stand for. */
-export const selectAll = (
+/** Selects the items by the modes and choices of a run. */
+export const selectItems = (
   step: StartStep,
   modes: Modes,
-  ticks: Readonly<Record<'stepTasks' | 'stepMessages' | 'documentTemplates', readonly string[]>>,
+  chosenIds: Readonly<Record<'stepTasks' | 'stepMessages' | 'documentTemplates', readonly string[]>>,
 ): Selection => ({
-  tasks: select(step.tasks, modes.tasksToCreate, ticks.stepTasks),
-  messages: select(step.messages, modes.messagesToSend, ticks.stepMessages),
-  documents: select(step.documents, modes.documentsToAdd, ticks.documentTemplates),
+  tasks: select(step.tasks, modes.tasksToCreate, chosenIds.stepTasks),
+  messages: select(step.messages, modes.messagesToSend, chosenIds.stepMessages),
+  documents: select(step.documents, modes.documentsToAdd, chosenIds.documentTemplates),
 });
 
 function select<Item extends Readonly<{ id: string; isMandatory?: boolean }>>(
   items: readonly Item[],
   mode: Mode,
-  ticked: readonly string[],
+  chosenIds: readonly string[],
 ): readonly Item[] {
-  const wanted = new Set(mode === 'chosen' ? ticked : []);
+  const wanted = new Set(mode === 'chosen' ? chosenIds : []);
   return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || wanted.has(id));
 }

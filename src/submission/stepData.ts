@@ -4,10 +4,10 @@ import { dataFieldLabel } from '../startStep/labels.ts';
 import type { DataField } from '../startStep/model.ts';
 import { chooseContacts, type Matches } from './chooseContacts.ts';
 import type { Policies } from '../form/input.ts';
-import type { Given } from '../lib/inputData.ts';
+import type { InputValue } from '../lib/inputData.ts';
 import { KINDS, type Filled } from '../startStep/kinds.ts';
 
-/** What reading the data of a step needs besides the step. */
+/** What parsing the data of a step needs besides the step. */
 export type DataContext = Readonly<{ matches: Matches; policies: Policies; timeZone: string | null }>;
 
 /** The data of a submission: values by field id, and what is wrong. */
@@ -17,13 +17,13 @@ export type StepData = Readonly<{
   warnings: readonly string[];
 }>;
 
-/** Reads the data fields of a step. A blank one is its default, or is left out: the service then stores NULL. */
+/** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
 export function parseStepData(
   fields: readonly DataField[],
-  given: ReadonlyMap<string, readonly Given[]>,
+  values: ReadonlyMap<string, readonly InputValue[]>,
   context: DataContext,
 ): StepData {
-  const results = fields.map((field) => ({ field, ...parseField(field, given.get(field.id) ?? [], context) }));
+  const results = fields.map((field) => ({ field, ...parseField(field, values.get(field.id) ?? [], context) }));
   return {
     values: new Map(results.flatMap(({ field, value }) => (value === undefined ? [] : [[field.id, value] as const]))),
     problems: results.flatMap(({ problems = [] }) => problems),
@@ -33,33 +33,33 @@ export function parseStepData(
 
 type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
 
-function parseField(field: DataField, given: readonly Given[], context: DataContext): Result {
-  const [first, ...others] = given;
-  const read = first !== undefined && isAskedFor(field) ? parseGiven(field, [first, ...others], context) : {};
-  const isBlank = read.value === undefined && (read.problems ?? []).length === 0;
-  // Nothing was filled in, or nothing is left of it: a contact can be left out.
-  return isBlank ? { ...read, ...defaultOf(field) } : read;
+function parseField(field: DataField, values: readonly InputValue[], context: DataContext): Result {
+  const [first, ...others] = values;
+  const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
+  const isBlank = parsed.value === undefined && (parsed.problems ?? []).length === 0;
+  // Nothing was filled in, or nothing is left of it, because a contact can be left out.
+  return isBlank ? { ...parsed, ...defaultOf(field) } : parsed;
 }
 
 function defaultOf(field: DataField): Result {
-  // What the service fills in by itself is not sent unless it is required; a default there is only what the form shows.
+  // What the service fills in is not sent unless it is required; its default is only for display.
   const isLeftToService = field.kind === 'readOnly' && !field.isRequired;
   if (field.defaultValue !== null && !isLeftToService) return { value: field.defaultValue };
   return field.isRequired ? { problems: [`"${dataFieldLabel(field)}" is required.`] } : {};
 }
 
-function parseGiven(field: DataField, given: Filled, context: DataContext): Result {
+function parseFilled(field: DataField, values: Filled, context: DataContext): Result {
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = KINDS[field.kind];
-  if (!parse) return parseContact(label, given, context);
-  const reading = parse(given, field, context.timeZone);
-  return 'value' in reading
-    ? { value: reading.value }
-    : { problems: [`${label}: ${quoted(given.map(String).join(', '))} ${reading.fault}.`] };
+  if (!parse) return parseContact(label, values, context);
+  const parsed = parse(values, field, context.timeZone);
+  return 'value' in parsed
+    ? { value: parsed.value }
+    : { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
 }
 
-function parseContact(label: string, given: Filled, { matches, policies }: DataContext): Result {
-  const { contacts, problems, warnings } = chooseContacts(given.map(String), matches, policies, label);
+function parseContact(label: string, values: Filled, { matches, policies }: DataContext): Result {
+  const { contacts, problems, warnings } = chooseContacts(values.map(String), matches, policies, label);
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${label} takes one contact only.`] };
   return { ...(contact && { value: contact.id }), problems, warnings };

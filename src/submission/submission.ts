@@ -1,7 +1,7 @@
 import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
 import { firstOf, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { parseOwnFields } from './ownFields.ts';
+import { parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
@@ -9,17 +9,17 @@ import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
 import { relatedTypeLabel } from '../startStep/labels.ts';
 import type { StartStep } from '../startStep/model.ts';
-import { selectAll } from './selection.ts';
+import { selectItems } from './selection.ts';
 import { fillRoles } from './roles.ts';
 import { chooseContacts, type Matches } from './chooseContacts.ts';
 
-/** What a POST of actioncreate would be, and what is wrong with it. Only one without problems is to be sent. */
+/** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<{
   body: object;
   draft: Draft;
-  /** What the service would refuse, one sentence each, in the order of the form. */
+  /** What the service would refuse, in sentences, in the order of the form. */
   problems: readonly string[];
-  /** What the user should know and the service does not mind. */
+  /** What the user should know although the service accepts it. */
   warnings: readonly string[];
   /** Whether a problem or a warning is about a role. */
   namesRoles: boolean;
@@ -29,9 +29,9 @@ export type Submission = Readonly<{
 export type Knowledge = Readonly<{ matches: Matches; timeZone: string | null }>;
 
 /**
- * Turns the input of a Start step into the body of the POST (service document, "actioncreate (POST) request
- * attributes"), and names everything that the document says makes it invalid, in the words of the form. Never more than
- * that: what the service would take is not refused here.
+ * Makes the body of the POST from the input of a Start step (service document, "actioncreate (POST) request
+ * attributes"), and names everything that the document calls invalid, in the words of the form. Nothing that the
+ * service would accept is refused here.
  */
 export function toSubmission(
   step: StartStep,
@@ -41,8 +41,8 @@ export function toSubmission(
   assumptions: Assumptions = ASSUMPTIONS,
 ): Submission {
   const { policies, modes } = input;
-  const selection = selectAll(step, modes, assigned.ticks);
-  const action = parseOwnFields(input, timeZone);
+  const selection = selectItems(step, modes, assigned.chosenIds);
+  const action = parseCommonFields(input, timeZone);
   const assignee = chooseContacts(
     input.assignee === '' ? [] : [input.assignee],
     matches,
@@ -59,7 +59,7 @@ export function toSubmission(
     data: data.values,
     parties: parties.contacts,
     related: assigned.related,
-    trustAccounts: assigned.ticks.trustAccounts,
+    trustAccounts: assigned.chosenIds.trustAccounts,
     selection,
   };
   return {
@@ -90,7 +90,7 @@ const missingRelated = ({ relatedTypes }: StartStep, related: Draft['related']):
     .filter(({ id, isMandatory }) => isMandatory && (related.get(id) ?? []).length === 0)
     .map((type) => `"${relatedTypeLabel(type)}" is required.`);
 
-/** Actions are given by number; a name would only be refused by the service, in words that nobody understands. */
+/** Actions are given by number. The service would refuse a name too, but in words that are hard to understand. */
 const unknownRelated = ({ relatedTypes }: StartStep, related: Draft['related']): readonly string[] =>
   relatedTypes.flatMap((type) =>
     (related.get(type.id) ?? [])
@@ -100,10 +100,10 @@ const unknownRelated = ({ relatedTypes }: StartStep, related: Draft['related']):
       ),
   );
 
-/** The document does not explain `assignToMandatory`, and the service has a default: so this is no problem. */
+/** Only a warning, because the document does not explain `assignToMandatory`, and the service has a default. */
 const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Draft): readonly string[] =>
   wantsAssignee && !assignee
     ? [
-        `The first step asks for someone to assign the action to. ${fieldName('assignedToParticipant')} is blank, so it is the person who connected Actionstep.`,
+        `The first step asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so the action is assigned to the person who connected Actionstep.`,
       ]
     : [];

@@ -2,17 +2,17 @@ import type { Draft } from './body.ts';
 import { listedInPart } from '../lib/sentences.ts';
 import { contactName, type Contact } from './chooseContacts.ts';
 
-/** What results from a submission, by name: for the output of a run, and for a check before it. */
+/** What a submission creates, by name: for the output of a run, and for a check without one. */
 export type Plan = ReturnType<typeof toPlan>;
 
-/** Names what a submission creates: its tasks, its emails with whom they go to, and its documents. */
+/** Names what a submission creates: its tasks, its emails with their senders and recipients, and its documents. */
 export function toPlan({ step, selection, parties }: Draft) {
   const people = (roleId: string | null): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
     const contacts = parties.get(roleId ?? '') ?? [];
     const names = listedInPart(contacts, withAddress, '; ');
     if (!role) return '';
-    // Names of roles are looked up only where they are worth a request: a number would tell the reader nothing.
+    // The name of a role is looked up only where it is worth a request, and a number would not help the reader.
     return role.name === null ? names : `${role.name}: ${names || 'nobody'}`;
   };
   return {

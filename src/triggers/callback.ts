@@ -4,26 +4,26 @@ import { problem } from '../service/errors/failure.ts';
 import { parseJson } from '../service/wire/json.ts';
 import { kindOf, NOTHING, type Body } from './bodyKind.ts';
 
-/** What the platform hands over of one callback. */
+/** What the platform passes on of a callback. */
 type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;
 
-/** The service tells of one record in an event; more than these are nothing that it sends. */
+/** The service sends one record with each event. This limit is far above anything it sends. */
 const MAX_RECORDS = 100;
 
 /**
- * The records of a resource that one callback holds, each id once, the first 100 of them.
+ * Decodes the records of a resource in a callback, each id once, at most 100 of them.
  *
- * Reads a parsed body or JSON that arrived as text, in either form of the service (docs/service-notes.md, "Hooks and
- * callbacks"). Throws an error in words for a body that tells of the resource but not of a record that can be read:
- * an event is never dropped silently. Anything else is no event, and yields none: an error would count against the Zap.
- * `log` gets a line, without any data, about each body that is not taken as a whole.
+ * Takes a parsed body or JSON as text, in either form of the service (docs/service-notes.md, "Hooks and callbacks").
+ * Throws a user-facing error for a body that mentions the resource but holds no readable record: an event is never
+ * dropped silently. Anything else is not an event and yields none, because an error would count against the Zap. `log`
+ * gets a line, without any data, about each body that is not used completely.
  */
 export function decodeCallback(
   { cleanedRequest, rawRequest }: Callback,
   resource: string,
   log: (line: string) => void,
 ): readonly Resource[] {
-  // The text is read only where the parsed body holds no record: as a rule it is the same once more.
+  // The text is used only if the parsed body holds no record: as a rule both have the same content.
   const parsed = toBody(cleanedRequest);
   const inParsed = readableIn(parsed, resource);
   if (inParsed) return firstRecords(inParsed, log);
@@ -36,21 +36,21 @@ export function decodeCallback(
   if (lost) {
     throw problem(
       `Actionstep sent an event that this integration cannot read: ${lost.words}. ` +
-        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+        'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
       'unreadable_event',
     );
   }
   const noise = kinds.find((kind) => kind !== NOTHING) ?? NOTHING;
-  log(`A callback was ignored, because it tells of no record: ${noise.words}.`);
+  log(`A callback was ignored, because it holds no record: ${noise.words}.`);
   return [];
 }
 
-/** The entries of a body of which at least one can be read. */
+/** The entries of a body if at least one of them can be decoded. */
 const readableIn = ({ value }: Body, resource: string): Entries | undefined =>
   entriesOf(value, resource).find(({ values, idOf }) => values.some((entry) => idOf(entry) !== undefined));
 
-/** Ids are compared before records are read, so that a list costs little however long it is. */
-function firstRecords({ values, idOf, read }: Entries, log: (line: string) => void): readonly Resource[] {
+/** Ids are compared before records are decoded, so that even a long list costs little. */
+function firstRecords({ values, idOf, decode }: Entries, log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, unknown>();
   const isLeftOut = (value: unknown): boolean => {
     const id = idOf(value);
@@ -65,15 +65,15 @@ function firstRecords({ values, idOf, read }: Entries, log: (line: string) => vo
         `At most ${MAX_RECORDS} different records of a callback are taken, and none without an id.`,
     );
   }
-  return [...byId.values()].map(read).filter((record) => record !== undefined);
+  return [...byId.values()].map(decode).filter((record) => record !== undefined);
 }
 
-/** An event is read without recursion, and no further than it has to be: however much it holds, it may be one. */
-const ANY = { depth: Infinity, values: Infinity };
+/** No limits: an event is scanned without recursion, and no further than necessary, however large it is. */
+const NO_LIMITS = { depth: Infinity, values: Infinity };
 
-/** Text is JSON to be read, sometimes quoted twice on its way; anything else is a value already. */
-function toBody(given: unknown): Body {
-  if (typeof given !== 'string') return { text: '', value: given };
-  const once = parseJson(given, ANY);
-  return { text: given, value: typeof once === 'string' ? parseJson(once, ANY) : once };
+/** Parses text as JSON, which is sometimes quoted twice on its way; any other value is taken as it is. */
+function toBody(content: unknown): Body {
+  if (typeof content !== 'string') return { text: '', value: content };
+  const parsed = parseJson(content, NO_LIMITS);
+  return { text: content, value: typeof parsed === 'string' ? parseJson(parsed, NO_LIMITS) : parsed };
 }

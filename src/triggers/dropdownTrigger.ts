@@ -3,13 +3,13 @@ import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 
-/** One line of a dropdown: its name, and in brackets what tells it from another one of the same name. */
+/** One line of a dropdown: its name, with details in brackets that set it apart from others of the same name. */
 type DropdownLine = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
 
 /**
- * Makes a hidden trigger that feeds a dropdown, mostly one request a page; "load more" asks for the next one. `fetchPage`
- * gets the page, counted from 0; its items are those that can be chosen. Lines that would still look the same end in their
- * number.
+ * Makes a hidden trigger that feeds a dropdown, usually with one request a page; "load more" asks for the next page.
+ * `fetchPage` gets the page, counted from 0, and returns only items that can be chosen. The id is added to lines that
+ * would otherwise look the same.
  */
 export const dropdownTrigger = <Item>(
   key: string,
@@ -18,8 +18,8 @@ export const dropdownTrigger = <Item>(
   toDropdownLine: (item: Item) => DropdownLine,
 ) => {
   /**
-   * The platform takes a page without lines for the end of the list, so such a page is read past. Throws an error in words
-   * when that takes more pages than one run can read.
+   * The platform takes a page without lines for the end of the list, so empty pages are skipped. Throws a user-facing
+   * error when more pages are empty than one run can read.
    */
   const firstItems = async (client: Client, page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
     const { items, hasMore } = await fetchPage(client, page);

@@ -1,7 +1,10 @@
 /** Whether a record passes a filter; undefined when it lacks the field that the filter needs. */
 export type Verdict = boolean | undefined;
 
-/** Tells whether a value is one of those that are wanted: a blank filter passes everything, no value leaves it open. */
+/**
+ * Makes a test of whether a value is one of those wanted. A blank filter passes everything; without a value the verdict
+ * stays open.
+ */
 export function isOneOf(wanted: readonly string[]): (value: string | null) => Verdict {
   const known = new Set(wanted);
   return (value) => {
@@ -10,7 +13,7 @@ export function isOneOf(wanted: readonly string[]): (value: string | null) => Ve
   };
 }
 
-/** All filters together: one that fails decides, else one that is open leaves it open. */
+/** Combines the verdicts of all filters: one that fails decides, and otherwise an open one leaves the result open. */
 export function allOf(...verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes(false)) return false;
   return verdicts.includes(undefined) ? undefined : true;

@@ -6,14 +6,14 @@ import type { Resource } from '../service/wire/document.ts';
 import { settle, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
-import { isOld } from './isOld.ts';
+import { isOldRecord } from './recordAge.ts';
 import { subscribe } from './subscription.ts';
 import type { Verdict } from './filters.ts';
 
-/** A row that tells when its record was created, where anybody says so. */
+/** A row that says when its record was created, if that is known. */
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
-/** What one instant trigger is: the rest is the same for all of them. */
+/** The parts in which instant triggers differ. */
 type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   key: string;
   noun: string;
@@ -23,15 +23,15 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   /** Resource name of the records in the callback. */
   resource: string;
   filterFields: PlainInputField[];
-  /** A record as the callback tells it. */
+  /** Decodes a record of the callback. */
   decodeItem: (record: Resource) => Item;
-  /** Records read back by id, with names. */
+  /** Fetches records by id, with names. */
   fetchByIds: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
-  /** The newest records that can pass the filters, to test the trigger in the editor; with names where they are wanted. */
+  /** Fetches the newest records that can pass the filters, to test the trigger in the editor; with names if wanted. */
   newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
-  /** Reads the filters, once a run, and tells which records pass them. */
+  /** Makes a test of the filters from the input of a run. */
   accepts: (inputData: InputData) => (item: Item) => Verdict;
-  /** Whether a record that was read back has all its names. */
+  /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
   toRow: (item: Item) => Row;
   outputFields: PlainOutputField[];
@@ -39,23 +39,23 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
 }>;
 
 /**
- * Whether an id can be one of a record, which is a number. A callback can say anything, and longer ones would make many
- * requests of it.
+ * Whether an id can belong to a record, whose ids are numbers. A callback can contain anything, and longer ids would
+ * cause many requests.
  */
-const canBeRead = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
+const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
-/** As many rows as the editor shows when a trigger is tested. */
+/** The number of rows that the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
 
-/** What the row of a trigger tells beside its record. */
+/** What the row of a trigger contains besides its record. */
 const ownOutputFields = [
   { key: 'namesComplete', label: 'Names Complete', type: 'boolean' },
   { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },
 ] satisfies PlainOutputField[];
 
 /**
- * Makes an instant trigger. Each one gets functions of its own: the platform finds a function by its identity, and one
- * that two triggers share would be found in the last of them only (docs/platform-notes.md).
+ * Makes an instant trigger with functions of its own. The platform finds functions by identity, and finds one that two
+ * triggers share in only one of them (docs/platform-notes.md).
  */
 export const hookTrigger = <Item extends { id: string }, Row extends Created>(trigger: HookTrigger<Item, Row>) => {
   const { key, noun, label, description, event, accepts, toRow } = trigger;
@@ -76,31 +76,31 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
   };
 
   /**
-   * Never drop an event. Filter on the callback; fetch the record only if a needed field is missing, and emit the callback
-   * where it cannot be fetched.
+   * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing, and uses the
+   * callback where the record cannot be fetched.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
     const passes = accepts(inputData);
-    const told = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
+    const candidates = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
       .map(trigger.decodeItem)
       .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needed = wantsNames(inputData) ? told : told.filter(({ verdict }) => verdict === undefined);
-    const ids = needed.map(({ item }) => item.id).filter(canBeRead);
-    const read = await settle(ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids) : Promise.resolve([]));
-    const known = new Map(('value' in read ? read.value : []).map((item) => [item.id, item]));
-    return told
+    const needed = wantsNames(inputData) ? candidates : candidates.filter(({ verdict }) => verdict === undefined);
+    const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
+    const fetched = await settle(ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids) : Promise.resolve([]));
+    const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
+    return candidates
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
       .filter(({ item, verdict }) => verdict ?? passes(item) !== false)
       .map(({ item }) => {
         const row = toRow(item);
-        // A copy, because the platform keeps each row, and one that grows by assignment takes 0.6 KB more.
+        // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
         return {
           ...row,
           namesComplete: known.has(item.id) && trigger.hasAllNames(item),
-          // A forged event can name a record that has been there for years. Nothing is dropped on suspicion.
-          recordIsOld: isOld(row.createdTimestamp, Date.now()),
+          // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
+          recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         };
       });
   };
@@ -115,7 +115,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
       .map((item) => ({
         ...toRow(item),
         namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
-        // No event is told of here, so none is forged: a filter on it lets these rows pass, as it lets real events.
+        // There is no event here that could be forged, so a filter on this field lets these rows pass as it does real
+        // events.
         recordIsOld: false,
       }));
   };

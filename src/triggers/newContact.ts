@@ -23,10 +23,10 @@ const filterFields = [
 const wantedKinds = (inputData: InputData): readonly string[] =>
   textsOf(inputData['contactKind']).filter((kind) => Object.hasOwn(FLAGS, kind));
 
-/** What the service calls them, in `isCompany`. */
+/** The kinds as values of `isCompany` in the service's filter. */
 const FLAGS: Readonly<Record<string, string>> = { person: 'F', company: 'T' };
 
-/** The kind of a contact; null when nobody says. */
+/** The kind of a contact; null when it is unknown. */
 const contactKindOf = ({ isCompany }: Participant): string | null => {
   if (isCompany === null) return null;
   return isCompany ? 'company' : 'person';

@@ -2,12 +2,12 @@ import { errors } from 'zapier-platform-core';
 import { problem, whatHappened, withFact } from '../service/errors/failure.ts';
 
 /*
- * What leaves a subscription when a hook may be there. A RefreshAuthError or a ThrottledError would make the platform
- * subscribe once more, which registers a second hook.
+ * The errors of a subscription after which a hook may exist. A RefreshAuthError or a ThrottledError would make the
+ * platform subscribe again, which would register a second hook.
  */
 
-/** An error in words in place of one that makes the platform run the step again; any other is given back as it is. */
-export function inWords(error: unknown): unknown {
+/** Replaces an error that makes the platform run the step again by a plain one; any other is returned as it is. */
+export function withoutRetry(error: unknown): unknown {
   if (error instanceof errors.RefreshAuthError) {
     const fact = 'Actionstep did not accept the connection any more';
     return withFact(
@@ -29,13 +29,15 @@ export function inWords(error: unknown): unknown {
   return error;
 }
 
-/** The error for a subscription that failed and may leave a hook behind; `reasons` are the errors that led to it. */
-export const mayBeLeft = (...reasons: readonly unknown[]): Error =>
+/**
+ * The error for a subscription that failed and may have left a hook behind; `reasons` are the errors that led to it.
+ */
+export const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
-      ...reasons.map((reason) => whatHappened(inWords(reason))),
-      'The trigger is not on, and one that this Zap does not know may be left in Actionstep.',
-      'Turn the Zap off and on again. If each event then comes twice, tell the support of this integration.',
+      ...reasons.map((reason) => whatHappened(withoutRetry(reason))),
+      'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
+      'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
     'hook_left',
   );

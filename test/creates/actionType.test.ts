@@ -47,7 +47,7 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
   ])('is refused in words, and nothing is created: %s', async (_case, actionType) => {
     const failure = {
       name: 'AppError',
-      sentence: `There is no action type called "${actionType}" that actions can be created of. Choose one from the list.`,
+      sentence: `There is no action type called "${actionType}" that can be used for new actions. Choose one from the list.`,
       code: 'not_found',
     };
 

@@ -149,7 +149,7 @@ describe('a check of a new action', () => {
     expect(row['warnings']).toEqual([
       expect.stringMatching(/^The data fields are plain text: /),
       'A chosen task (number 999) was left out: the first step of this action type does not ask for it (any more).',
-      'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who connected Actionstep.',
+      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
     ]);
     expectNothingSent(zap.sandbox);
   });

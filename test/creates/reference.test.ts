@@ -12,7 +12,7 @@ import type { Row } from '../support/rows.ts';
 /** The firm has this reference on "Doe purchase, 3 Quay St", and SHARED-1 on two other actions. */
 const TAKEN = { actionType: '833', actionName: 'Second purchase', fileReference: 'QS-3' };
 const SHARED = { ...TAKEN, fileReference: 'SHARED-1', ifReferenceExists: 'return' };
-const SENTENCE = 'The file reference "QS-3" is already that of the action "Doe purchase, 3 Quay St" (number 8700).';
+const SENTENCE = 'The file reference "QS-3" already belongs to the action "Doe purchase, 3 Quay St" (number 8700).';
 const LIST = { method: 'GET', path: '/actions' } as const;
 
 /** How a run ends that finds the reference on action 8700: with that action, or with this class of error. */
@@ -97,7 +97,7 @@ describe('a file reference that is taken', () => {
 
     expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({
       id: '5',
-      warnings: ['The file reference "QS-3" is already that of the action "" (number 5).'],
+      warnings: ['The file reference "QS-3" already belongs to the action "" (number 5).'],
     });
   });
 });

@@ -13,7 +13,7 @@ export type StrikingFault = Readonly<{ name: string; harm: Harm; said: Said; dia
 const LATER = 'Try again in a few minutes.';
 const CHECK_VALUES = 'Check the values that were sent.';
 const RECONNECT = 'Connect the account again.';
-const MAINTENANCE = `${LATER} If it stays, check that Actionstep is not down for maintenance.`;
+const MAINTENANCE = `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`;
 
 const said = (cause: string, advice: string, code: string, status?: number): Said => ({
   cause,

@@ -233,7 +233,7 @@ describe('a text of ten thousand characters in a field that every action has', (
     const { sentence } = await failureOf(create(zap, { ...PROPERTY_SALE, actionType: 'x'.repeat(MAX_TEXT) }));
 
     expect(sentence).toBe(
-      `There is no action type called "${'x'.repeat(99)}\u2026" that actions can be created of. Choose one from the list.`,
+      `There is no action type called "${'x'.repeat(99)}\u2026" that can be used for new actions. Choose one from the list.`,
     );
     expect(submissions(zap.sandbox)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { lookUpPeople } from '../../src/lookups/contacts.ts';
+import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { inParallel } from '../../src/lib/inParallel.ts';
@@ -88,7 +88,7 @@ describe('requests of one look-up', () => {
     [
       'of people',
       (client) =>
-        lookUpPeople(
+        lookUpContactsByText(
           client,
           numbers(100).map((number) => `Person ${number}`),
         ),

@@ -151,7 +151,7 @@ describe('types of data fields', () => {
     const form = await formOf(zap, MEASURED);
 
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
-      'The data fields are plain text: Actionstep was not asked to look up the types of the data fields: 2,001 of them are more than the 2,000 that one run can ask for.',
+      'The data fields are plain text: Actionstep was not asked to look up the types of the data fields: there are 2,001 of them, and one run can ask for 2,000 at most.',
     );
     expect(fieldOf(form, 'stepDataField1')).toMatchObject({ type: 'string' });
     expect(count(linesOf(zap.sandbox), 'datacollectionfields')).toBe(0);

@@ -135,7 +135,7 @@ describe('the look-up itself', () => {
   it.each([
     ['a file', '`src/service/clients.ts`', 'src/service/clients.ts: there'],
     ['a name', '`src/service/client.ts` (`openClient`, `openClients`)', 'src/service/client.ts: openClients'],
-    ['a name beside its file', '(`src/lib/once.ts`,\n`twice`)', 'src/lib/once.ts: twice'],
+    ['a name beside its file', '(`src/lib/object.ts`,\n`twice`)', 'src/lib/object.ts: twice'],
     ['a name in a folder', '`src/searches` (`fitsNothing`)', 'src/searches: fitsNothing'],
     ['a name without a file', '`openClients`', 'src: openClients'],
     [

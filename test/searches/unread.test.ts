@@ -52,7 +52,7 @@ describe('a firm with many records, whose service ignores filters', () => {
     const failure = {
       name: 'AppError',
       sentence:
-        'Actionstep could not look up the action type "Will": it has too many of them. Choose it from the list.',
+        'Actionstep could not look up the action type "Will": there are too many action types. Choose it from the list.',
       code: 'too_many_action_types',
     };
 

@@ -79,7 +79,7 @@ describe('an address that only looks like the service’s', () => {
         /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
       );
       expect(renewing.sentence).toBe(
-        `${connecting.sentence} The connection was used up by this and does not renew itself any more.`,
+        `${connecting.sentence} Because of this, the connection cannot be renewed any more.`,
       );
       expect(running).toEqual({
         name: 'ExpiredAuthError',

@@ -232,7 +232,7 @@ describe('an address of the setup', () => {
     expect(setTo(value)).toEqual({
       name: 'AppError',
       sentence:
-        'This integration is set up with an address that no secret may be sent to. Tell the support of this integration.',
+        'This integration is set up with an address that no secret may be sent to. Contact support for this integration.',
       code: 'bad_setup',
     });
   });

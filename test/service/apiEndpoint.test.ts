@@ -84,7 +84,7 @@ describe('an address that no token may be sent to', () => {
     // The old refresh token is spent by now, and the new one is not used: that is said.
     expect(await failureOf(endpoints.renew(given))).toEqual({
       name: 'ExpiredAuthError',
-      sentence: `${refusal.sentence} The connection was used up by this and does not renew itself any more.`,
+      sentence: `${refusal.sentence} Because of this, the connection cannot be renewed any more.`,
     });
   });
 

@@ -3,7 +3,7 @@ import { openAction } from '../../src/creates/openAction.ts';
 import { lookUpRelatedNames } from '../../src/lookups/enrichments.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { deadlineIn, type Client } from '../../src/service/client.ts';
-import { decodeServiceErrors } from '../../src/service/errors/serviceWords.ts';
+import { decodeServiceErrors } from '../../src/service/errors/serviceErrors.ts';
 import { create, formOf, PROPERTY_SALE } from '../support/createAction.ts';
 import { exchange, refresh } from '../support/connection.ts';
 import { failureOf } from '../support/failure.ts';

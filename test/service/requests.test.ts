@@ -216,7 +216,7 @@ describe('what is asked of the service', () => {
     expect(readFailure(error)).toEqual({
       name: 'AppError',
       sentence:
-        'Actionstep could not turn the trigger off: it took too long to answer what was asked before. Try again in a few minutes.',
+        'Actionstep could not turn the trigger off: it took too long to answer earlier requests. Try again in a few minutes.',
       code: 'too_late',
     });
     expect(mayHaveHappened(error)).toBe(false);
@@ -307,7 +307,7 @@ describe('what is sent to the service', () => {
     [
       'a hook',
       (client: Client) => createHook(client, HOOK),
-      'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+      'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
       'hook_without_id',
     ],
   ])('is not known for sure where the answer names no id: %s', async (_name, run, sentence, code) => {
@@ -647,7 +647,7 @@ describe('an action', () => {
     expect(await failureOf(openAction(spoilt, OPENING))).toEqual({
       name: 'HaltedError',
       sentence:
-        "We couldn't confirm whether the action was created. Something went wrong that this integration does not know. " +
+        "We couldn't confirm whether the action was created. Something unexpected went wrong. " +
         'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
         'It is not repeated by itself, so that no action is created twice.',
     });

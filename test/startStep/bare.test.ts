@@ -14,7 +14,7 @@ import { decodeStartStep } from '../../src/startStep/decode.ts';
 import { parseInput } from '../../src/form/input.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
-import { selectAll } from '../../src/submission/selection.ts';
+import { selectItems } from '../../src/submission/selection.ts';
 import { fillRoles } from '../../src/submission/roles.ts';
 import { chooseContacts } from '../../src/submission/chooseContacts.ts';
 import { assign } from '../../src/submission/assign.ts';
@@ -185,7 +185,11 @@ describe('contacts of which little is known', () => {
   });
 
   test('are nobody in a role that nothing was filled in for', () => {
-    const selection = selectAll(BARE, { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' }, NOTHING);
+    const selection = selectItems(
+      BARE,
+      { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' },
+      NOTHING,
+    );
 
     expect(fillRoles(BARE, new Map(), selection, new Map(), POLICIES)).toEqual({
       contacts: new Map([['71', []]]),

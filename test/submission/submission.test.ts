@@ -165,7 +165,7 @@ describe('a submission', () => {
       '"Property / Address" is required.',
     ]);
     expect(warnings).toEqual([
-      'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who connected Actionstep.',
+      'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
     ]);
   });
 });
@@ -199,7 +199,7 @@ describe('the fields that every action has', () => {
     expect(problemsWith(more)).toEqual([sentence]);
     expect(warningsWith({ ...more, ifContactNotFound: 'leaveOut' })).toEqual([
       `${sentence} It was left out.`,
-      expect.stringMatching(/^The first step asks for someone/),
+      expect.stringMatching(/^The first step asks for an assignee/),
     ]);
   });
 });

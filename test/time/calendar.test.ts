@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { parseDate, parseDateTime } from '../../src/startStep/values/moment.ts';
-import type { Parsed } from '../../src/startStep/values/reading.ts';
+import type { Parsed } from '../../src/startStep/values/parsed.ts';
 import { cases } from '../support/fuzz.ts';
 
 const ZONES = [

@@ -24,8 +24,8 @@ const leftAfter = (...facts: readonly string[]) => ({
   name: 'AppError',
   sentence: [
     ...facts,
-    'The trigger is not on, and one that this Zap does not know may be left in Actionstep.',
-    'Turn the Zap off and on again. If each event then comes twice, tell the support of this integration.',
+    'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
+    'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
   ].join(' '),
   code: 'hook_left',
 });
@@ -217,7 +217,7 @@ describe('a hook that was left among many, where the service does not look for a
     putOthers(1000);
 
     expect(await failureOf(zap.subscribe())).toEqual(
-      leftAfter(LOST, 'Actionstep could not look the trigger up: it has too many of them to look through.'),
+      leftAfter(LOST, 'Actionstep could not look the trigger up: there are too many triggers to look through.'),
     );
     expect(zap.sandbox.requests).toHaveLength(6);
   });
@@ -321,7 +321,7 @@ describe('a hook that is not as wanted', () => {
       name: 'AppError',
       sentence:
         'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
-        'If this happens again, tell the support of this integration.',
+        'If this happens again, contact support for this integration.',
       code: 'hook_not_active',
     });
     expect(zap.lines().slice(2)).toEqual(['DELETE /resthooks/46', 'POST /resthooks', 'DELETE /resthooks/47']);

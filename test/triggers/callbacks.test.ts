@@ -130,7 +130,7 @@ describe('a callback that cannot be read, but may hold a record', () => {
       name: 'AppError',
       sentence:
         `Actionstep sent an event that this integration cannot read: ${what}. ` +
-        'Look the new record up in Actionstep. If this happens again, tell the support of this integration.',
+        'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
       code: 'unreadable_event',
     });
   });
@@ -168,7 +168,7 @@ describe('a callback without a record', () => {
     const { result, log } = await withLog(() => zap.run('triggers.new_action', 'perform', callback));
 
     expect(result).toEqual([]);
-    expect(log).toEqual([`A callback was ignored, because it tells of no record: ${what}.`]);
+    expect(log).toEqual([`A callback was ignored, because it holds no record: ${what}.`]);
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

@@ -89,7 +89,7 @@ describe('turning a trigger on', () => {
 
     expect(await failureOf(subscribe(TARGET_URL))).toEqual({
       name: 'AppError',
-      sentence: 'Actionstep accepted the trigger but did not say under which id. Turn the Zap off and on again.',
+      sentence: 'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
       code: 'hook_without_id',
     });
   });

@@ -1,13 +1,12 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../../lib/once.ts';
-import { isInWords, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
+import { isUserFacing, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
-import { looksLikeHtml, decodeServiceErrors } from './serviceWords.ts';
+import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
 /**
- * What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …";
- * `secrets` are what no error may repeat, whatever the service says.
+ * What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …"; no
+ * error may repeat the `secrets`, whatever the service says.
  */
 export type Answer = Readonly<{
   task: string;
@@ -18,11 +17,11 @@ export type Answer = Readonly<{
 }>;
 
 /**
- * The error for an answer that is not a success. `now` is needed where the service names a date to come back.
+ * The error for an unsuccessful answer. `now` is needed where the service names a date to come back.
  *
- * Only a plain refusal of what was sent is one without effect: a status of 4xx, and a 500 by which the service says that
- * the input is not valid (docs/service-notes.md, "Errors and unknown outcomes"). After any other status the service may
- * have done what was asked.
+ * Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that calls the input invalid
+ * (docs/service-notes.md, "Errors and unknown outcomes"). After any other status the service may have done what was
+ * asked.
  */
 export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
   const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
@@ -35,45 +34,45 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
     return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
   }
   const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact);
-  const isRefusal = (400 <= status && status < 500 && status !== TIME_OUT) || (status === 500 && blamesInput);
+  const isRefusal = (400 <= status && status < 500 && status !== REQUEST_TIMEOUT) || (status === 500 && blamesInput);
   return isRefusal ? withoutEffect(error) : error;
 }
 
-/** An answer of what stands before the service, which may still be at it. */
-const TIME_OUT = 408;
+/** A proxy can answer this while the service is still at work. */
+const REQUEST_TIMEOUT = 408;
 
 /**
- * The error for a request that got no answer that could be read. What was put into words already, by us or by the
- * platform, is the error that it was; whatever else happened, the request may have had its effect unless the row of the
- * table says otherwise.
+ * The error for a request without a readable answer. An error of ours or of the platform is kept. Any other means that
+ * the request may have had its effect, unless its row in the table says otherwise.
  */
 export function errorForFailure(task: string, failure: unknown): unknown {
-  if (isInWords(failure)) return withoutContext(failure);
-  const { name = '', type = '', code = '', message = '' } = Failure().safeParse(failure).data ?? {};
+  if (isUserFacing(failure)) return withoutContext(failure);
+  const { name = '', type = '', code = '', message = '' } = Failure.safeParse(failure).data ?? {};
   const [, reason] = / failed, reason: (.*)$/s.exec(message) ?? [];
-  const seen = { marks: `${name} ${type} ${code}`, code, reason };
-  const row = BY_FAILURE.find(({ matches }) => matches(seen)) ?? CONNECTION_LOST;
-  const error = told(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
+  const details = { marks: `${name} ${type} ${code}`, code, reason };
+  const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
+  const error = errorWithFact(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
   return row.isSent ? error : withoutEffect(error);
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
   withoutEffect(
-    told(`Actionstep could not ${task}: it took too long to answer what was asked before.`, LATER, 'too_late'),
+    errorWithFact(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'),
   );
 
-/** The error for an answer that claims success and cannot be read. */
+/** The error for a successful answer that cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
-  told(
+  errorWithFact(
     `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
-    `${LATER} If it stays, check that Actionstep is not down for maintenance.`,
+    `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`,
     'unreadable',
   );
 
-const told = (fact: string, advice: string, code: string): Error => withFact(problem(`${fact} ${advice}`, code), fact);
+const errorWithFact = (fact: string, advice: string, code: string): Error =>
+  withFact(problem(`${fact} ${advice}`, code), fact);
 
-/* The table. What the service says by itself comes first; `cause` stands in where it gives no reason. */
+/* The table. The service's own words come first; `cause` stands in where it gives no reason. */
 
 type Row = Readonly<{ cause: string; advice: string; adviceOnWords?: string }>;
 
@@ -81,7 +80,7 @@ const LATER = 'Try again in a few minutes.';
 const RECONNECT = 'Connect the account again.';
 const CHECK_VALUES = 'Check the values that were sent.';
 
-/** What to do about an error that the service names by a code. */
+/** What to do about an error code of the service. */
 const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     insufficient_scope: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,
@@ -92,7 +91,7 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The first row that a status falls into counts. */
+/** The first row that contains the status counts. */
 const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
   { from: 300, to: 399, cause: 'it sent the request on to another address, which is not followed', advice: RECONNECT },
   {
@@ -127,13 +126,18 @@ const rowForStatus = (status: number): Row =>
     advice: LATER,
   };
 
-/** What is seen of a request that failed: node-fetch's name, type and code, and the reason that it gives. */
-type Seen = Readonly<{ marks: string; code: string; reason: string | undefined }>;
+/** What is known of a failed request: node-fetch's name, type and code, and the reason that it gives. */
+type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
 
-/** Requests that failed. `isSent` tells whether the service may have got it; nothing but these rows says no. */
-type FailureRow = Readonly<{ matches: (seen: Seen) => boolean; cause: string; advice: string; isSent: boolean }>;
+/** Failed requests. `isSent` says whether the service may have received one; only these rows can say no. */
+type FailureRow = Readonly<{
+  matches: (details: FailureDetails) => boolean;
+  cause: string;
+  advice: string;
+  isSent: boolean;
+}>;
 
-/** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent on it. */
+/** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent. */
 const CERTIFICATE: ReadonlySet<string> = new Set(
   (
     'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_CRL UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE ' +
@@ -146,18 +150,21 @@ const CERTIFICATE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Codes of a connection that was not made. Beside the name of another call they tell of one that was made, and broke. */
+/**
+ * Codes of a connection that was not made. In an error of another system call they mean a connection that was made, and
+ * broke.
+ */
 const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ reason }) => reason?.startsWith('getaddrinfo ') === true,
     cause: 'its address was not found',
-    advice: `${LATER} If it stays, connect the account again.`,
+    advice: `${LATER} If this keeps happening, connect the account again.`,
     isSent: false,
   },
   {
-    // Several addresses of a name that all failed are one error without a reason of its own.
+    // When several addresses of one name fail, the error has no reason of its own.
     matches: ({ code, reason }) => reason?.startsWith('connect ') === true || (reason === '' && CONNECT.has(code)),
     cause: 'it could not be reached',
     advice: LATER,
@@ -166,7 +173,7 @@ const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ code }) => CERTIFICATE.has(code),
     cause: 'its security certificate was not accepted',
-    advice: 'Tell the support of this integration.',
+    advice: 'Contact support for this integration.',
     isSent: false,
   },
   {
@@ -178,18 +185,16 @@ const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ marks }) => marks.includes('max-size'),
     cause: 'its answer was too large to be read',
-    advice: 'Tell the support of this integration.',
+    advice: 'Contact support for this integration.',
     isSent: true,
   },
 ];
 
 const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, isSent: true } as const;
 
-const Failure = once(() =>
-  zod.object({
-    name: zod.optional(zod.string()),
-    type: zod.optional(zod.string()),
-    code: zod.optional(zod.string()),
-    message: zod.optional(zod.string()),
-  }),
-);
+const Failure = zod.object({
+  name: zod.optional(zod.string()),
+  type: zod.optional(zod.string()),
+  code: zod.optional(zod.string()),
+  message: zod.optional(zod.string()),
+});

@@ -1,15 +1,14 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { once } from '../../lib/once.ts';
 import { parseJson } from '../wire/json.ts';
 
 /*
- * Every error that a user can see is made here. Each class is a decision about the user's Zap:
+ * Every error for users is made here. Each class is a decision about the user's Zap:
  *   z.errors.Error    the run fails with exactly this text and can be replayed
  *   HaltedError       the run stops without counting as a failure, and is never replayed by itself
  *   ThrottledError    the run waits and is tried again by the platform
  *   ExpiredAuthError  the runs are held until the user connects the account again
- * An expired token (401) has no place here: the platform refreshes it and runs the step again.
+ * An expired token (401) is not among them: the platform refreshes it and runs the step again.
  */
 
 /** A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. */
@@ -28,26 +27,27 @@ export function withFact(error: Error, fact: string): Error {
 const factOf = (error: unknown): string | undefined =>
   (error instanceof Error && facts.get(error)) || sentenceOf(error);
 
-/** The same for any error, so that an outcome can be told of which nothing else is known. */
-export const whatHappened = (error: unknown): string =>
-  factOf(error) ?? 'Something went wrong that this integration does not know.';
+/** The same for any error, for sentences about an unknown outcome. */
+export const whatHappened = (error: unknown): string => factOf(error) ?? 'Something unexpected went wrong.';
 
-/** An expected stop, or an outcome that cannot be settled: never replayed by itself. */
+/** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
 
-/** The account has to be connected again before anything can work. */
+/** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
 
 /**
- * These classes get the user's input and what the service answered appended to their text unless told otherwise
+ * By default the platform appends the user's input and the service's answer to the text of these classes
  * (docs/platform-notes.md).
  */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
-/** Whether an error was made here, or is the platform's own RefreshAuthError: all else is nothing for a person's eyes. */
-export const isInWords = (error: unknown): boolean => IN_WORDS.some((known) => error instanceof known);
+/**
+ * Whether an error was made for users, here or by the platform (its RefreshAuthError). Any other is not to be shown.
+ */
+export const isUserFacing = (error: unknown): boolean => USER_FACING.some((known) => error instanceof known);
 
-const IN_WORDS = [
+const USER_FACING = [
   errors.Error,
   errors.HaltedError,
   errors.ThrottledError,
@@ -60,34 +60,34 @@ export const withoutContext = (error: unknown): unknown =>
   error instanceof errors.RefreshAuthError ? plainText(error) : error;
 
 /*
- * After most errors nobody knows whether the service did what was asked: no answer came, or none that says so, or
- * something happened that nobody foresaw. That matters for what cannot be taken back. So only the errors of which it is
- * certain are remembered here, by identity, and any other one leaves the outcome open.
+ * After most errors it is unknown whether the service did what was asked: no answer came, or none that says so, or
+ * something unforeseen happened. That matters for what cannot be undone. So errors that certainly had no effect are
+ * remembered here, by identity; any other leaves the outcome open.
  */
 
 const harmlessErrors = new WeakSet<Error>();
 
-/** Marks an error as one of a request that had no effect for certain: it was never sent, or it was plainly refused. */
+/** Marks an error of a request that certainly had no effect: it was never sent, or it was plainly refused. */
 export const withoutEffect = (error: Error): Error => {
   harmlessErrors.add(error);
   return error;
 };
 
 /**
- * True unless it is certain that the request which ended in this error had no effect. The platform's own classes for 401
- * and 429 are certain: the service let nobody in.
+ * Whether the request that ended in this error may have had its effect. The platform's own classes for 401 and 429 are
+ * certain: the service did not let the request in.
  */
 export const mayHaveHappened = (error: unknown): boolean => {
   if (error instanceof errors.RefreshAuthError || error instanceof errors.ThrottledError) return false;
   return !(error instanceof Error && harmlessErrors.has(error));
 };
 
-/** Whether a run does without what the service was too busy to answer, or waits and is run again by the platform. */
+/** When the service is too busy for a look-up: go on without it, or wait until the platform runs the step again. */
 export type IfThrottled = 'goOn' | 'wait';
 
 /**
- * The outcome of a request that is a help, not a need: its value, or the sentence that says why there is none, whatever
- * went wrong. An expired token is no such outcome: it is thrown on, and the platform refreshes it.
+ * The outcome of a look-up that a run can do without: its value, or a sentence that says why there is none. An expired
+ * token is thrown on, and the platform refreshes it.
  */
 export async function settle<Value>(
   request: Promise<Value>,
@@ -102,10 +102,10 @@ export async function settle<Value>(
   }
 }
 
-/** The parts of an error that was made here by `problem`; undefined for any other. */
+/** The parts of an error that `problem` made; undefined for any other. */
 export const detailsOf = (error: unknown) =>
   error instanceof errors.Error || error instanceof errors.ThrottledError
-    ? Details().safeParse(parseJson(error.message)).data
+    ? Details.safeParse(parseJson(error.message)).data
     : undefined;
 
 /** The sentence of an error that was made here; undefined for any other. */
@@ -114,20 +114,18 @@ export const sentenceOf = (error: unknown): string | undefined =>
     ? error.message
     : detailsOf(error)?.message;
 
-/** The code of an error that says: what was asked for does not exist. */
+/** The error code for something that does not exist. */
 export const NOT_FOUND = 'not_found';
 
-/** Whether an error says that what was asked for does not exist, or is hidden from the connected user. */
+/** Whether an error says that something does not exist, or is hidden from the connected user. */
 export const isNotFound = (error: unknown): boolean => {
   const details = detailsOf(error);
   return details?.code === NOT_FOUND || details?.status === 404;
 };
 
-/** Core keeps the parts of these errors as JSON in the message. */
-const Details = once(() =>
-  zod.object({
-    message: zod.string(),
-    code: zod.optional(zod.string()),
-    status: zod.optional(zod.number()),
-  }),
-);
+/** The platform's core keeps the parts of these errors as JSON in the message. */
+const Details = zod.object({
+  message: zod.string(),
+  code: zod.optional(zod.string()),
+  status: zod.optional(zod.number()),
+});

@@ -3,12 +3,12 @@
 const MIN_DELAY_SECONDS = 1;
 const MAX_DELAY_SECONDS = 300;
 const DEFAULT_DELAY_SECONDS = 60;
-/** Always in GMT: without it the date would be one on the clock of the machine. */
+/** Dates are always in GMT: any other would be taken for one on the clock of the machine. */
 const HTTP_DATE = /^[A-Z][a-z]+, .* GMT$/;
 
 /**
- * How long the platform is to wait, in seconds, from a Retry-After header: whole seconds or an HTTP date. What cannot be
- * read is the default. `now` is in milliseconds, as `Date.now` gives it.
+ * How long the platform has to wait, in seconds, according to a Retry-After header: whole seconds or an HTTP date. The
+ * default for anything else. `now` is in milliseconds, as `Date.now` gives it.
  */
 export function delaySeconds(retryAfter: string | null, now: number): number {
   const header = retryAfter?.trim() ?? '';

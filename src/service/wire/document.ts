@@ -1,7 +1,7 @@
 import { objectOf, isObject, type UnknownObject } from '../../lib/object.ts';
 import { number } from './values.ts';
 
-/** One record of the service, whatever form it came in. What its attributes and links hold is read by `record.ts`. */
+/** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
 export type Resource = Readonly<{
   id: string;
   attributes: UnknownObject;
@@ -19,11 +19,12 @@ export type Document = Readonly<{
 }>;
 
 /**
- * Reads every shape that the service sends (docs/service-notes.md, "Shapes and values"): one record as an object, several as an array,
- * none as null, an empty array, a missing key or no body at all; in the document's own form or as JSON:API 1.0.
+ * Decodes every shape that the service sends (docs/service-notes.md, "Shapes and values"): one record as an object,
+ * several as an array, none as null, an empty array, a missing key or no body at all; in the document's own form or as
+ * JSON:API 1.0.
  *
- * Takes a parsed body (`undefined` for an empty one) and the resource names to read. Returns undefined when the body
- * has neither form, or when a record that was asked for has no id. A linked record without an id is left out.
+ * Takes a parsed body (`undefined` for an empty one) and the names of the resources. Returns undefined when the body
+ * has neither form, or when a requested record has no id. A linked record without an id is left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === undefined || body === null) return { records: [], linked: {}, hasNextPage: undefined };
@@ -37,16 +38,16 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Reads one record; none when it has no id, which is text or a number. */
-type Decoder<Read extends Resource = Resource> = (value: unknown) => Read | undefined;
+/** Decodes one record; undefined when it has no id, which is text or a number. */
+type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
 
 /** The values that are records. */
-const decodeSome = <Read extends Resource>(read: Decoder<Read>, value: unknown): readonly Read[] =>
-  asList(value).flatMap((item) => read(item) ?? []);
+const decodeSome = <Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] =>
+  asList(value).flatMap((item) => decode(item) ?? []);
 
-/** The values as records, or undefined when one is none. */
-function decodeAll<Read extends Resource>(read: Decoder<Read>, value: unknown): readonly Read[] | undefined {
-  const records = decodeSome(read, value);
+/** The values as records, or undefined when one of them is not a record. */
+function decodeAll<Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] | undefined {
+  const records = decodeSome(decode, value);
   return records.length === asList(value).length ? records : undefined;
 }
 
@@ -59,10 +60,10 @@ const decodeClassicRecord: Decoder = (value) => {
   return canBeId(id) ? { id: String(id), attributes, links: objectOf(links) } : undefined;
 };
 
-/** What the service puts around records: a body that holds nothing else says that there is no record. */
+/** What the service puts around records. A body with nothing else says that there is no record. */
 const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi']);
 
-/** Anything else beside it is a record without its wrapper, or the list of another resource: no answer to the question. */
+/** A body with any other key is a record without its wrapper, or another resource: not an answer. */
 const isEnvelope = (object: UnknownObject): boolean => {
   const names = Object.keys(object);
   return names.length > 0 && names.every((name) => ENVELOPE.has(name));
@@ -89,7 +90,7 @@ const decodeJsonApiRecord: Decoder<Resource & { type: string }> = (value) => {
   return { type, id: String(id), attributes: objectOf(attributes), links: toLinks(objectOf(relationships)) };
 };
 
-/** Relationships in the form of the document's own links: an id, a list of ids, or null; without data they are absent. */
+/** Relationships in the form of classic links: an id, a list of ids, or null; those without data are left out. */
 const toLinks = (relationships: UnknownObject): UnknownObject =>
   Object.fromEntries(
     Object.entries(relationships).flatMap(([name, relationship]) => {
@@ -98,7 +99,7 @@ const toLinks = (relationships: UnknownObject): UnknownObject =>
     }),
   );
 
-/** A list holds ids, not lists: whatever lies deeper is left as it is. */
+/** A list holds ids; lists within it are left as they are. */
 const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
 
 const toId = (data: unknown): unknown => objectOf(data)['id'] ?? data;
@@ -115,21 +116,21 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
   };
 }
 
-/* The records of one resource in a body that a stranger may have sent. */
+/* Records in a body from an unknown sender. */
 
-/** Entries of a body that are records of one resource, or are meant to be. Nothing has been read of them yet. */
+/** Parts of a body that are, or should be, records of one resource. They are not decoded yet. */
 export type Entries = Readonly<{
   values: readonly unknown[];
-  /** The id of an entry; undefined when it has none, and so cannot be read. */
+  /** The id of an entry; undefined when it has none, and so cannot be decoded. */
   idOf: (value: unknown) => string | undefined;
-  /** Reads an entry that has an id. */
-  read: Decoder;
+  /** Decodes an entry that has an id. */
+  decode: Decoder;
 }>;
 
 /**
- * What a body, or a list of bodies, holds in the place of a resource, in each of the two forms that it has, or as a bare
- * record of JSON:API; empty when it does not name the resource. Records of other resources are left out. Costs no more
- * than to look at the list, however long it is.
+ * The entries of a resource in a body, or in a list of bodies, in each of its two forms, or as a single record of
+ * JSON:API without a wrapper; empty when the body does not name the resource. Records of other resources are left out.
+ * Only looks at the list, however long it is.
  */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
   const objects = asList(body).map(objectOf);
@@ -153,15 +154,15 @@ const classicId = (value: unknown): string | undefined => {
   return canBeId(id) ? String(id) : undefined;
 };
 
-const CLASSIC = { idOf: classicId, read: decodeClassicRecord };
+const CLASSIC = { idOf: classicId, decode: decodeClassicRecord };
 const JSON_API = {
   idOf: (value: unknown) => (typeof objectOf(value)['type'] === 'string' ? classicId(value) : undefined),
-  read: decodeJsonApiRecord,
+  decode: decodeJsonApiRecord,
 };
 
 /*
  * Paging: `meta.paging.<resource>` has `nextPage`, the address of the next page or null on the last one, and `page` of
- * `pageCount`. Where one of them says that more follows, it does.
+ * `pageCount`. More follows where either of them says so.
  */
 
 function decodeHasNextPage(object: UnknownObject, names: readonly string[]): boolean | undefined {

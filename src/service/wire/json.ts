@@ -5,8 +5,8 @@ type Limits = Readonly<{ depth: number; values: number }>;
 const ANSWER: Limits = { depth: 64, values: 500_000 };
 
 /**
- * Parses JSON text, with or without a byte order mark. Undefined when it is empty, no JSON, or holds more than any body
- * of the service: what reads it, here or in the platform, could run out of stack or of memory.
+ * Parses JSON text, with or without a byte order mark. Undefined when it is empty, not JSON, or larger than any body of
+ * the service: code that reads it, here or in the platform, could run out of stack or of memory.
  */
 export function parseJson(content: string, limits = ANSWER): unknown {
   try {
@@ -19,7 +19,7 @@ export function parseJson(content: string, limits = ANSWER): unknown {
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether a JSON text holds no more than that: each value but one has a bracket or a comma before it. */
+/** Whether a JSON text stays within the limits. Every value but one follows a bracket or a comma. */
 function isWithin(limits: Limits, content: string): boolean {
   let [depth, values] = [0, 0];
   for (let index = 0; index < content.length; index += 1) {

@@ -1,8 +1,8 @@
 import { isObject } from '../../lib/object.ts';
 
 /*
- * How single values arrive, read without loss (docs/service-notes.md, "Shapes and values"). None of these ever fails: a value of an
- * unexpected kind reads as "nothing", so that one odd attribute does not hide a whole record.
+ * How single values arrive, decoded without loss (docs/service-notes.md, "Shapes and values"). None of these ever
+ * fails: a value of an unexpected kind counts as missing, so that one odd attribute does not hide a whole record.
  */
 
 /** Text, or a number or a boolean as text; null for anything else. */
@@ -11,13 +11,13 @@ export const text = (value: unknown): string | null => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
 
-/** A date or a date-time as the service writes it; an empty string counts as none. */
+/** A date or a date-time as the service writes it; null for an empty string. */
 export const moment = (value: unknown): string | null => text(value) || null;
 
 /** A whole or decimal number, also when it arrives as text; null for anything else. */
 export const number = (value: unknown): number | null => {
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? read : null;
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
 };
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -27,25 +27,25 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [false, false],
 ]);
 
-/** `T` or `F`, or nothing. */
+/** `T` or `F` as a boolean; null for anything else. */
 export const maybeFlag = (value: unknown): boolean | null => FLAGS.get(value) ?? null;
 
-/** `T` or `F`; nothing means no. */
+/** `T` or `F` as a boolean; anything else means no. */
 export const flag = (value: unknown): boolean => FLAGS.get(value) ?? false;
 
-/** `T` or `F`; nothing means yes. */
+/** `T` or `F` as a boolean; anything else means yes. */
 export const flagUnlessF = (value: unknown): boolean => FLAGS.get(value) ?? true;
 
 /** The id of a to-one link, or null. */
 export const toOne = (value: unknown): string | null => idsIn(value).next().value ?? null;
 
 /**
- * The ids of a to-many link in any of their forms: none, one or several, numbers or text, bare or wrapped in `data`
- * (JSON:API 1.0).
+ * The ids of a to-many link in any of its forms: none, one or several, as numbers, texts or objects with an `id`, or
+ * wrapped in `data` (JSON:API 1.0).
  */
 export const toMany = (value: unknown): readonly string[] => [...idsIn(value)];
 
-/** Goes through a link in its order, however deep its parts lie within each other: a stranger may have made it. */
+/** Goes through a link in order, without recursion: a stranger may have nested it deeply. */
 function* idsIn(link: unknown): Generator<string, undefined> {
   const left = [link];
   while (left.length > 0) {

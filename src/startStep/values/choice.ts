@@ -1,33 +1,32 @@
-import { once } from '../../lib/once.ts';
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice } from '../model.ts';
-import type { Given } from '../../lib/inputData.ts';
-import type { Parsed } from './reading.ts';
+import type { InputValue } from '../../lib/inputData.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
- * Reads a choice by its value or its label, case and outer spaces ignored; a value comes before a label.
- * Without the full list of choices anything is taken as it is: the service knows better.
+ * Parses a choice by its value or its label; case and outer spaces make no difference, and a value comes before a
+ * label. Without the full list of choices any text is passed on, and the service decides.
  */
-export const parseChoice = (given: Given, choices: readonly Choice[] | null): Parsed =>
-  choices === null ? { value: String(given).trim() } : toReading(finderOf(choices)(String(given).trim()), choices);
+export const parseChoice = (value: InputValue, choices: readonly Choice[] | null): Parsed =>
+  choices === null ? { value: String(value).trim() } : toParsed(finderOf(choices)(String(value).trim()), choices);
 
-/** Reads several choices; text with separators is taken apart only where it is no choice as a whole. */
-export function parseChoices(givens: readonly Given[], choices: readonly Choice[] | null): Parsed {
+/** Parses several choices. A text with separators is split only when it is not a choice as a whole. */
+export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
-  if (choices === null) return { value: joined(givens.map((given) => String(given).trim())) };
+  if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
   const find = finderOf(choices);
-  const found = givens.flatMap((given) => parseParts(String(given).trim(), find, SEPARATORS));
+  const found = values.flatMap((value) => parseParts(String(value).trim(), find, SEPARATORS));
   const unclear = found.find((matches) => matches.length !== 1);
-  return unclear ? toReading(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
+  return unclear ? toParsed(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
 }
 
 const joined = (values: readonly string[]): string => [...new Set(values)].join(',');
 
-/** What stands between choices, the surest first: a comma can also be part of a label. */
+/** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-/** What each part of a text can mean. */
+/** The choices that each part of a text can mean. */
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
   const whole = find(text);
   if (whole.length === 1 || separator === undefined) return [whole];
@@ -42,16 +41,20 @@ function parseParts(text: string, find: Finder, [separator, ...finer]: readonly 
 type Matches = readonly Choice[];
 type Finder = (text: string) => Matches;
 
-/** Finds choices by what they are called. Their names are read once for all texts, and only when one needs them. */
+/** Finds choices by their names. The names are normalised once for all texts, and only if a text is no exact value. */
 function finderOf(choices: readonly Choice[]): Finder {
   const exact = new Map(choices.toReversed().map((choice) => [choice.value, [choice]]));
-  const byValue = once(() => Map.groupBy(choices, ({ value }) => normalText(value)));
-  const byLabel = once(() => indexed(choices));
-  return (text) => exact.get(text) ?? byValue().get(normalText(text)) ?? byLabel().get(normalText(text)) ?? [];
+  let byName: ReadonlyMap<string, Matches> | undefined;
+  return (text) => {
+    const found = exact.get(text);
+    if (found) return found;
+    byName ??= new Map([...byLabel(choices), ...Map.groupBy(choices, ({ value }) => normalText(value))]);
+    return byName.get(normalText(text)) ?? [];
+  };
 }
 
-/** The choices by each of their labels, each of them once. */
-function indexed(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
+/** The choices by each of their labels. */
+function byLabel(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
   const named = choices.flatMap((choice) =>
     [...new Set(labelsOf(choice).map(normalText))].map((label) => ({ label, choice })),
   );
@@ -60,14 +63,14 @@ function indexed(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
   );
 }
 
-/** A choice as it is named: by its label, also with what a form or an error shows in brackets behind it. */
+/** The names of a choice: its label, also with what a form or an error shows in brackets behind it. */
 const labelsOf = ({ label, value, parent }: Choice): readonly string[] => [
   label,
   `${label} (${value})`,
   ...(parent === null ? [] : [`${label} (${parent})`]),
 ];
 
-function toReading(matches: Matches, choices: readonly Choice[]): Parsed {
+function toParsed(matches: Matches, choices: readonly Choice[]): Parsed {
   const [match, other] = matches;
   if (match === undefined) return { fault: `is not one of the choices: ${listChoices(choices)}` };
   if (other !== undefined) return { fault: `can mean several choices: ${listChoices(matches)}` };

@@ -1,23 +1,23 @@
-import type { Given } from '../../lib/inputData.ts';
-import { once } from '../../lib/once.ts';
-import type { Parsed } from './reading.ts';
+import type { InputValue } from '../../lib/inputData.ts';
+import type { Parsed } from './parsed.ts';
 
 /**
- * Reads a number or an amount of money as a plain decimal: "$1,200.50" is 1200.50.
+ * Parses a number or an amount of money to a plain decimal: "$1,200.50" becomes 1200.50.
  *
- * Text is never turned into a binary number, so nothing is rounded. One separator before exactly three digits can mean
- * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a thousand.
+ * Text is never converted to a binary number, so nothing is rounded. One separator before exactly three digits can mean
+ * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a factor of a
+ * thousand.
  */
-export function parseNumber(given: Given): Parsed {
-  if (typeof given === 'boolean') return NOT_A_NUMBER;
-  if (typeof given === 'number') return PLAIN.test(String(given)) ? { value: String(given) } : NOT_A_NUMBER;
-  const found = DIGITS.exec(given);
+export function parseNumber(value: InputValue): Parsed {
+  if (typeof value === 'boolean') return NOT_A_NUMBER;
+  if (typeof value === 'number') return PLAIN.test(String(value)) ? { value: String(value) } : NOT_A_NUMBER;
+  const found = DIGITS.exec(value);
   if (!found) return NOT_A_NUMBER;
   const [digits] = found;
-  const before = given.slice(0, found.index);
-  const behind = given.slice(found.index + digits.length);
-  if (!BEFORE().test(squeezed(before)) || !BEHIND().test(squeezed(behind))) return NOT_A_NUMBER;
-  const sign = MINUS.test(before) ? '-' : '';
+  const prefix = value.slice(0, found.index);
+  const suffix = value.slice(found.index + digits.length);
+  if (!PREFIX.test(squeezed(prefix)) || !SUFFIX.test(squeezed(suffix))) return NOT_A_NUMBER;
+  const sign = MINUS.test(prefix) ? '-' : '';
   const readings = [...new Set(STYLES.flatMap((style) => parseAs(style, digits.trim())))].map(
     (reading) => `${sign}${reading}`,
   );
@@ -31,27 +31,26 @@ const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
-/** A hyphen or a true minus. Escaped in patterns: one character beyond ASCII doubles the memory that the bundle takes. */
+/** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
 const MINUS = /[-\u2212]/;
 
-/** The first digits with their separators. What stands around them is read by itself, so that nothing is tried twice. */
+/**
+ * The first digits with their separators. What stands around them is matched separately, so that no part is tried
+ * twice.
+ */
 const DIGITS = /[\d.,'\u2019][\d.,'\u2019\s]*/;
 
 const squeezed = (part: string): string => part.trim().replace(/\s+/g, ' ');
 
-/** One currency sign or code may stand before the digits, and the minus on either side of it. */
-const BEFORE = once(() => {
-  const currency = String.raw`(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3})`;
-  // No literal: see `text.ts`.
-  return new RegExp(`^(?:${currency}? ?${MINUS.source}?|${MINUS.source} ?${currency})$`, 'u');
-});
+/** Before the digits: one currency sign or code, and a minus on either side of it. */
+const PREFIX = /^(?:(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3})? ?[-\u2212]?|[-\u2212] ?(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3}))$/u;
 
-/** And one behind them. */
-const BEHIND = once(() => new RegExp(String.raw`^(?:\p{Sc}|[A-Z]{3})?$`, 'u'));
+/** Behind the digits: one currency sign or code. */
+const SUFFIX = /^(?:\p{Sc}|[A-Z]{3})?$/u;
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 
-/** How numbers are written: which sign groups the thousands, and which one starts the decimals. */
+/** How numbers are written: the separator of thousands, and the decimal separator. */
 const STYLES: readonly Style[] = [
   { thousands: /,/g, decimal: '.' },
   { thousands: /\./g, decimal: ',' },
@@ -59,7 +58,7 @@ const STYLES: readonly Style[] = [
   { thousands: /[\s'\u2019]/g, decimal: ',' },
 ];
 
-/** The plain decimal that the digits are in this style; none when they are not written in it. */
+/** The plain decimal of digits written in this style; none when they are not. */
 function parseAs({ thousands, decimal }: Style, digits: string): readonly string[] {
   const at = digits.indexOf(decimal);
   const [whole, fraction] = at === -1 ? [digits] : [digits.slice(0, at), digits.slice(at + 1)];
@@ -75,6 +74,6 @@ function parseAs({ thousands, decimal }: Style, digits: string): readonly string
 
 function isGroup(group: string, isGrouped: boolean, isFirst: boolean): boolean {
   if (!isGrouped) return /^\d+$/.test(group);
-  // A group of thousands never starts with a lone zero: "0,125" is a fraction.
+  // The first group never starts with a zero: "0,125" is a fraction.
   return isFirst ? /^[1-9]\d{0,2}$/.test(group) : /^\d{3}$/.test(group);
 }

@@ -1,9 +1,9 @@
-import { yesOrNo, type Given } from '../../lib/inputData.ts';
-import type { Parsed } from './reading.ts';
+import { yesOrNo, type InputValue } from '../../lib/inputData.ts';
+import type { Parsed } from './parsed.ts';
 
-/** Reads yes or no, as the service writes it: T or F. */
-export function parseYesNo(given: Given): Parsed {
-  const answer = yesOrNo(given);
+/** Parses yes or no to the service's form, T or F. */
+export function parseYesNo(value: InputValue): Parsed {
+  const answer = yesOrNo(value);
   if (answer === undefined) return { fault: 'is neither yes nor no' };
   return { value: answer ? 'T' : 'F' };
 }

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE;
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
 export function offsetAt(instant: number, timeZone: string): number | undefined {
   try {
-    // Such as "1/15/2025, GMT+13:00", or no more than "GMT".
+    // The text is such as "1/15/2025, GMT+13:00", or just "GMT".
     const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(instant);
     return parseOffset(text.replace(/^.*GMT/, '').padStart(1, 'Z'));
   } catch {
@@ -19,8 +19,8 @@ export function offsetAt(instant: number, timeZone: string): number | undefined 
 }
 
 /**
- * The offset that a clock in this zone has when it shows this wall time. A time that a clock shows twice, when summer
- * time ends, is the first one; one that it skips, when summer time begins, has the offset from before.
+ * The offset of a clock in this zone when it shows this wall time. A wall time that occurs twice, when summer time
+ * ends, is taken as the first one; one that is skipped, when summer time begins, has the offset from before.
  */
 export function offsetOnClock(wall: number, timeZone: string): number | undefined {
   const [before, after] = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
@@ -45,6 +45,8 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
-/** Between wall time and instant. */
+/** The instant of a wall time, both in milliseconds. */
 export const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
+
+/** The wall time of an instant, both in milliseconds. */
 export const toWall = (instant: number, offsetMinutes: number): number => instant + offsetMinutes * MINUTE;

@@ -78,7 +78,7 @@ describe('an answer that gives no reason', () => {
 });
 
 describe('an answer that claims success', () => {
-  const MAINTENANCE = `${TRY_AGAIN} If it stays, check that Actionstep is not down for maintenance.`;
+  const MAINTENANCE = `${TRY_AGAIN} If this keeps happening, check whether Actionstep is down for maintenance.`;
 
   test.each([
     ['a web page', '<html><body>Sign in</body></html>', 'a web page'],

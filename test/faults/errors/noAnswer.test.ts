@@ -61,7 +61,7 @@ describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose name has no address (
   test('is told in words, and no other name is asked for', async () => {
     expect(await listedAt('https://x.actionstep.invalid')).toEqual({
       name: 'AppError',
-      sentence: `${COULD_NOT}its address was not found. ${TRY_AGAIN} If it stays, connect the account again.`,
+      sentence: `${COULD_NOT}its address was not found. ${TRY_AGAIN} If this keeps happening, connect the account again.`,
       code,
     });
     expect(asked()).toEqual(['x.actionstep.invalid']);
@@ -69,7 +69,7 @@ describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose name has no address (
 });
 
 describe('a service that cannot prove who it is', () => {
-  const REFUSED = `${COULD_NOT}its security certificate was not accepted. Tell the support of this integration.`;
+  const REFUSED = `${COULD_NOT}its security certificate was not accepted. Contact support for this integration.`;
 
   test('gets no request: its certificate is its own', async () => {
     expect(await listedWhile(startSelfSigned, (port) => `https://127.0.0.1:${port}`)).toEqual({

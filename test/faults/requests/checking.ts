@@ -44,7 +44,7 @@ export const checks: readonly Struck[] = [
       ...FINE,
       problems: ['"Assigned To": there is no contact with the email address "sam.poe@harbourlaw.example".'],
       warnings: [
-        'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who ' +
+        'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who ' +
           'connected Actionstep.',
       ],
     },

@@ -20,7 +20,7 @@ export const OPENED = { id: '9001', alreadyExisted: false, warnings: [] };
 const NO_TIME_LEFT = {
   name: 'AppError',
   sentence:
-    'Actionstep could not create the action: it took too long to answer what was asked before. ' +
+    'Actionstep could not create the action: it took too long to answer earlier requests. ' +
     'Try again in a few minutes. The action was not created.',
   code: 'too_late',
 };
@@ -47,4 +47,4 @@ export const NO_SUCH_STEP = notFound(
 
 /** No action type has come. */
 export const noSuchType = (name: string) =>
-  notFound(`There is no action type called "${name}" that actions can be created of. Choose one from the list.`);
+  notFound(`There is no action type called "${name}" that can be used for new actions. Choose one from the list.`);

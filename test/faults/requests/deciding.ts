@@ -68,7 +68,7 @@ export const deciding: readonly Struck[] = [
     same: {
       id: '8705',
       alreadyExisted: true,
-      warnings: [`The file reference "EST-7" is already that of the action "O'Foe estate" (number 8705).`],
+      warnings: [`The file reference "EST-7" already belongs to the action "O'Foe estate" (number 8705).`],
     },
     none: OPENED,
   },

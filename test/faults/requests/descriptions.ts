@@ -46,7 +46,10 @@ export const descriptions: readonly Struck[] = [
   },
   {
     ...lookUp(byIds('datacollectionfields'), 'look up the types of the data fields', 'The data fields are plain text'),
-    facts: { '404': 'Actionstep did not tell their types.', '204': 'Actionstep did not tell their types.' },
+    facts: {
+      '404': 'Actionstep did not say what types they are.',
+      '204': 'Actionstep did not say what types they are.',
+    },
   },
   {
     ...lookUp(

@@ -65,7 +65,10 @@ export const forms: readonly Struck[] = [
   },
   {
     ...lookUp(byIds('datacollectionfields'), 'look up the types of the data fields'),
-    facts: { '404': 'Actionstep did not tell their types.', '204': 'Actionstep did not tell their types.' },
+    facts: {
+      '404': 'Actionstep did not say what types they are.',
+      '204': 'Actionstep did not say what types they are.',
+    },
     // Without their types, three fields are asked for that are no inputs.
     part: (fact) => ({ ...WHOLE, ofStep: 26, notes: [`The data fields are plain text: ${fact}`] }),
   },

@@ -42,8 +42,8 @@ const left =
     [
       ...before,
       fact,
-      'The trigger is not on, and one that this Zap does not know may be left in Actionstep.',
-      'Turn the Zap off and on again. If each event then comes twice, tell the support of this integration.',
+      'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
+      'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' ');
 
 /** What would make the platform subscribe once more is told in other words. */
@@ -106,7 +106,7 @@ const changing = (trigger: Trigger): Struck => ({
       {
         name: 'AppError',
         sentence:
-          'Actionstep could not turn the trigger on: it took too long to answer what was asked before. ' +
+          'Actionstep could not turn the trigger on: it took too long to answer earlier requests. ' +
           'Try again in a few minutes.',
         code: 'too_late',
       },
@@ -145,7 +145,7 @@ const registeringAnew = (trigger: Trigger): Struck => ({
   at: REGISTER,
   before: withWrongHook(trigger, { ...UPDATE, status: 422 }),
   task: 'turn the trigger on',
-  facts: { '204': 'Actionstep accepted the trigger but did not say under which id.' },
+  facts: { '204': 'Actionstep accepted the trigger but did not say how to identify it.' },
   tell: whole,
   same: subscription('46', trigger),
   twice: ['POST /api/rest/resthooks'],

@@ -82,7 +82,10 @@ export const preparing: readonly Struck[] = [
     title: 'a new action, when it is to look up the types of its data',
     at: { method: 'GET', path: byIds('datacollectionfields') },
     task: 'look up the types of the data fields',
-    facts: { '404': 'Actionstep did not tell their types.', '204': 'Actionstep did not tell their types.' },
+    facts: {
+      '404': 'Actionstep did not say what types they are.',
+      '204': 'Actionstep did not say what types they are.',
+    },
     part: (fact) => ({ ...OPENED, warnings: [`The data fields are plain text: ${fact}`] }),
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { tellsSecret } from '../../../src/service/errors/disclosure.ts';
+import { revealsSecret } from '../../../src/service/errors/disclosure.ts';
 
 /** Eleven letters and digits, and thirty. */
 const SHORT = 'sEcret-0-word';
@@ -48,7 +48,7 @@ describe.each([
     ['in base64 of base64', base64(base64(secret))],
     ['in three layers', base64(encodeURIComponent(base64(`a b=${secret}`)))],
   ])('is found: %s', (_how, text) => {
-    expect(tellsSecret(text, ['other-secret-of-nobody', secret])).toBe(true);
+    expect(revealsSecret(text, ['other-secret-of-nobody', secret])).toBe(true);
   });
 });
 
@@ -62,22 +62,22 @@ describe('a text that tells no secret', () => {
     ['pairs that are no hexadecimal text', 'ab cd ef 01 23 45 67'],
     ['base64 of something else', base64('something else, and long enough')],
   ])('is passed on: %s', (_what, text) => {
-    expect(tellsSecret(text, [SHORT, LONG])).toBe(false);
+    expect(revealsSecret(text, [SHORT, LONG])).toBe(false);
   });
 
   test('is any text where there is nothing to tell', () => {
-    expect(tellsSecret(SHORT, [])).toBe(false);
+    expect(revealsSecret(SHORT, [])).toBe(false);
     // Fewer letters and digits are in any text.
-    expect(tellsSecret('a-b-c-d-e', ['a-b-c-d-e', '', '---'])).toBe(false);
-    expect(tellsSecret('a-b-c-d-e-f', ['a.b.c.d.e.f'])).toBe(true);
+    expect(revealsSecret('a-b-c-d-e', ['a-b-c-d-e', '', '---'])).toBe(false);
+    expect(revealsSecret('a-b-c-d-e-f', ['a.b.c.d.e.f'])).toBe(true);
   });
 
   test('is not told from one that nobody could look through', () => {
-    expect(tellsSecret('x'.repeat(10_001), [LONG])).toBe(true);
-    expect(tellsSecret('\\'.repeat(10_000), [LONG])).toBe(false);
+    expect(revealsSecret('x'.repeat(10_001), [LONG])).toBe(true);
+    expect(revealsSecret('\\'.repeat(10_000), [LONG])).toBe(false);
   });
 
   test('is told from one that holds sixteen letters of a long one', () => {
-    expect(tellsSecret(LONG.replaceAll(/[^a-z\d]/gi, '').slice(3, 19), [LONG])).toBe(true);
+    expect(revealsSecret(LONG.replaceAll(/[^a-z\d]/gi, '').slice(3, 19), [LONG])).toBe(true);
   });
 });

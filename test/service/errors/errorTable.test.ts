@@ -261,7 +261,7 @@ describe('an answer that claims success and cannot be read', () => {
       name: 'AppError',
       sentence:
         `Actionstep could not do this: it answered with ${what} that cannot be read. ` +
-        'Try again in a few minutes. If it stays, check that Actionstep is not down for maintenance.',
+        'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
       code: 'unreadable',
     });
   });

@@ -21,8 +21,8 @@ const failed = (name: string, marks: Readonly<{ type?: string; code?: string; re
 };
 
 const LATER = 'Try again in a few minutes.';
-const NOT_FOUND_ADVICE = `${LATER} If it stays, connect the account again.`;
-const SUPPORT = 'Tell the support of this integration.';
+const NOT_FOUND_ADVICE = `${LATER} If this keeps happening, connect the account again.`;
+const SUPPORT = 'Contact support for this integration.';
 
 /** A failed connection as node-fetch tells it: the call that failed, its code, and more. */
 const system = (code: string, reason: string) => failed('FetchError', { type: 'system', code, reason });
@@ -126,7 +126,7 @@ describe('a request that was not sent, because no time was left for its answer',
     expect(readFailure(tooLate('do this'))).toEqual({
       name: 'AppError',
       sentence:
-        'Actionstep could not do this: it took too long to answer what was asked before. Try again in a few minutes.',
+        'Actionstep could not do this: it took too long to answer earlier requests. Try again in a few minutes.',
       code: 'too_late',
     });
     expect(mayHaveHappened(tooLate('do this'))).toBe(false);
@@ -181,7 +181,7 @@ describe('a request that is a help, not a need', () => {
 
   test('gives a reason also for what nobody foresaw, so that no event is lost', async () => {
     expect(await settle(Promise.reject(new TypeError('x is not a function')))).toEqual({
-      reason: 'Something went wrong that this integration does not know.',
+      reason: 'Something unexpected went wrong.',
     });
   });
 

@@ -209,7 +209,9 @@ describe('whether more pages follow', () => {
 
 describe('entries that may be records of a resource', () => {
   const told = (body: unknown) =>
-    entriesOf(body, 'actions').map(({ values, idOf, read }) => values.map((value) => idOf(value) && read(value)?.id));
+    entriesOf(body, 'actions').map(({ values, idOf, decode }) =>
+      values.map((value) => idOf(value) && decode(value)?.id),
+    );
 
   test.each<[string, unknown, unknown]>([
     ['one record', { actions: { id: 1 } }, [['1']]],

@@ -2,10 +2,13 @@ import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
 import { parseDateTime } from '../startStep/values/moment.ts';
-import { parseUnlessTooLong } from '../startStep/values/reading.ts';
+import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
 
-/** What is wrong with the fields that every action has, and the step's date in the service's form. */
-export function parseOwnFields({ actionName, priority, timestamp, problems }: StartStepInput, timeZone: string | null) {
+/** Parses the fields that every action has: what is wrong with them, and the step's date in the service's form. */
+export function parseCommonFields(
+  { actionName, priority, timestamp, problems }: StartStepInput,
+  timeZone: string | null,
+) {
   const date =
     timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, timeZone));
   return {

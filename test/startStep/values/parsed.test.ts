@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseUnlessTooLong } from '../../../src/startStep/values/reading.ts';
+import { parseUnlessTooLong } from '../../../src/startStep/values/parsed.ts';
 
 test('a value is read up to ten thousand characters, and each of several is', () => {
   const read = (...given: readonly string[]) => parseUnlessTooLong(given, () => ({ value: 'read' }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOld } from '../../src/triggers/isOld.ts';
+import { isOldRecord } from '../../src/triggers/recordAge.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { happen, HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
@@ -21,7 +21,7 @@ describe('a record is old', () => {
     ['2025-03-02T23:00:00 -11:00', false],
     ['2025-03-02T23:00-1100', false],
   ])('more than two days after it was created: %s, %j', (created, expected) => {
-    expect(isOld(created, NOW)).toBe(expected);
+    expect(isOldRecord(created, NOW)).toBe(expected);
   });
 
   test.each([
@@ -34,13 +34,13 @@ describe('a record is old', () => {
     [`2025-03-03${' '.repeat(100_000)}`, false],
     ['2999-01-01T00:00:00Z', false],
   ])('more than two days after the day began, where there is no time or no zone: %s, %j', (created, expected) => {
-    expect(isOld(created, NOW)).toBe(expected);
+    expect(isOldRecord(created, NOW)).toBe(expected);
   });
 
   test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['1'], ['T'.repeat(1_000_000)]])(
     'or not, which is left open, where no date says when it was created: %j',
     (created) => {
-      expect(isOld(created, NOW)).toBeNull();
+      expect(isOldRecord(created, NOW)).toBeNull();
     },
   );
 });

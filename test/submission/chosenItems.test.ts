@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Given } from '../../src/lib/inputData.ts';
-import { sortTicks } from '../../src/submission/ticks.ts';
+import type { InputValue } from '../../src/lib/inputData.ts';
+import { parseChosenItems } from '../../src/submission/chosenItems.ts';
 import { EMPTY_STEP, FULL_STEP, mail } from '../startStep/steps.ts';
 
-const sorted = (given: Record<string, readonly Given[]>, step = FULL_STEP) =>
-  sortTicks(step, new Map(Object.entries(given)));
+const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
+  parseChosenItems(step, new Map(Object.entries(given)));
 
 describe('what is ticked', () => {
   test.each([

@@ -1,9 +1,0 @@
-import type { Given } from '../../lib/inputData.ts';
-import { isTooLong, TOO_LONG } from '../../lib/text.ts';
-
-/** A value in the service's form, or a sentence part that says what is wrong with it, such as "is not a number". */
-export type Parsed = Readonly<{ value: string }> | Readonly<{ fault: string }>;
-
-/** Reads values only where none of them is too long for it. */
-export const parseUnlessTooLong = (givens: readonly Given[], read: () => Parsed): Parsed =>
-  givens.some((given) => isTooLong(String(given))) ? { fault: TOO_LONG } : read();

@@ -1,0 +1,73 @@
+import { textsOf } from '../lib/inputData.ts';
+import { brief, quoted } from '../lib/sentences.ts';
+import { normalText } from '../lib/text.ts';
+import type { StartStepInput } from '../form/input.ts';
+import type { StartStep } from '../startStep/model.ts';
+
+/** The fields in which items of a Start step are chosen. */
+type ChosenItemsKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
+
+/** The ids of the chosen items, and a sentence for each choice that was left out. */
+export type ChosenItems = Readonly<{
+  ids: Readonly<Record<ChosenItemsKey, readonly string[]>>;
+  warnings: readonly string[];
+}>;
+
+/** An item that can be chosen. */
+type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
+
+/**
+ * Parses the chosen items of a run: by id, which the form stores, or by name, which an earlier step of the Zap may
+ * give. A choice that the step does not have is left out with a warning, and so is a name that several items have.
+ */
+export function parseChosenItems(step: StartStep, values: StartStepInput['values']): ChosenItems {
+  const parse = (key: ChosenItemsKey, noun: string, items: readonly Item[]) =>
+    parseTexts(items, textsOf(values.get(key)), noun);
+  const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
+  const tasks = parse('stepTasks', 'A chosen task', step.tasks);
+  const messages = parse('stepMessages', 'A chosen email', subjects);
+  const documents = parse('documentTemplates', 'A chosen document', step.documents);
+  const accounts = parse('trustAccounts', 'A chosen trust account', step.trustAccounts);
+  return {
+    ids: {
+      stepTasks: tasks.ids,
+      stepMessages: messages.ids,
+      documentTemplates: documents.ids,
+      trustAccounts: accounts.ids,
+    },
+    warnings: [tasks, messages, documents, accounts].flatMap(({ warnings }) => warnings),
+  };
+}
+
+function parseTexts(items: readonly Item[], texts: readonly string[], noun: string) {
+  const find = finderOf(items);
+  const choices = texts.map((text) => ({ text, found: find(text) }));
+  return {
+    ids: [...new Set(choices.flatMap(({ found: [one, other] }) => (one && other === undefined ? [one.id] : [])))],
+    warnings: choices.flatMap(({ text, found }) => {
+      if (found.length === 1) return [];
+      return found.length === 0
+        ? [notAskedFor(`${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`)]
+        : [`${noun} (${quoted(text)}) was left out: several have this name. Choose from the list.`];
+    }),
+  };
+}
+
+/**
+ * Finds the items that a text can mean. Mandatory items need not be chosen, so a name that one shares with an optional
+ * item means the optional one.
+ */
+function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
+  const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
+  const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
+  return (text) => byId.get(text) ?? optionalOf(byName.get(normalText(text)) ?? []);
+}
+
+function optionalOf(named: readonly Item[]): readonly Item[] {
+  const open = named.filter(({ isMandatory }) => !isMandatory);
+  return open.length > 0 ? open : named.slice(0, 1);
+}
+
+/** The warning about something that was filled in for a form that has changed since, or for another action type. */
+export const notAskedFor = (what: string): string =>
+  `${what} was left out: the first step of this action type does not ask for it (any more).`;
