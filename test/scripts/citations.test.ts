@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { inProject } from '../../scripts/project.ts';
 
 /* What the documents say about the code is looked up there: files, names in a file, titles in a test file. */
@@ -114,19 +114,13 @@ describe('what a document says about the code', () => {
   });
 });
 
-describe('the look-up itself', () => {
-  it.each([
-    ['a file', '`src/service/clients.ts`', 'src/service/clients.ts: there'],
-    ['a name', '`src/service/client.ts` (`openClient`, `openClients`)', 'src/service/client.ts: openClients'],
-    ['a name beside its file', '(`src/lib/once.ts`,\n`twice`)', 'src/lib/once.ts: twice'],
-    ['a name in a folder', '`src/searches` (`fitsNothing`)', 'src/searches: fitsNothing'],
-    ['a name without a file', '`openClients`', 'src: openClients'],
-    [
-      'a title',
-      '`test/service/wire/values.test.ts`, `test/service/wire/record.test.ts` "a flag"',
-      'test/service/wire/record.test.ts: a flag',
-    ],
-  ])('finds %s that is not there', (_what, planted, fault) => {
-    expect(unfounded(planted)).toContain(fault);
-  });
+test('a claim that the code does not bear out is found', () => {
+  const planted =
+    '`src/service/clients.ts`, `src/service/client.ts` (`openClient`, `openClients`), `test/lib` "a flag"';
+  expect(unfounded(planted)).toEqual([
+    'src/service/clients.ts: there',
+    'src/service/client.ts: openClients',
+    'test/lib: a flag',
+    'src: openClients',
+  ]);
 });

@@ -46,3 +46,13 @@ describe('the listing', () => {
     expect(listed.toSorted(byLabel)).toEqual(operations.toSorted(byLabel));
   });
 });
+
+describe('the logo', () => {
+  it('is a square PNG of 256 pixels or more with transparency (docs/platform-notes.md)', async () => {
+    const png = await readFile(inProject('assets/logo.png'));
+    const [width, height, depth, colorType] = [png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]];
+    expect(png.subarray(0, 16).toString('latin1')).toBe('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
+    expect({ height, depth, colorType }).toEqual({ height: width, depth: 8, colorType: 6 });
+    expect(width).toBeGreaterThanOrEqual(256);
+  });
+});

@@ -49,10 +49,9 @@ describe('before a release', () => {
     const within = (...parts: readonly string[]): string => path.join(folder, ...parts);
     const changelog = `# Changelog\n\n## ${version}\n\n- It is better.\n`;
     const manifest = await readFile(within('package.json'), 'utf8');
-    await mkdir(within('test'));
     await rename(within('dist/index.js'), within('dist/app.js'));
     await Promise.all([
-      ...['scripts', 'test/checks'].map((part) => cp(inProject(part), within(part), { recursive: true })),
+      ...['scripts', 'vendor'].map((part) => cp(inProject(part), within(part), { recursive: true })),
       writeFile(within('dist/index.js'), `import app from './app.js';\n${faults}\nexport default app;\n`),
       writeFile(within('package.json'), manifest.replace(/"version": ".*"/, `"version": "${version}"`)),
       writeFile(within('CHANGELOG.md'), changelog),
@@ -90,7 +89,8 @@ describe('before a release', () => {
       stdout: 'warning X-HELP triggers.new_action.actionTypes: help text is not a full sentence\n',
       stderr: `Findings: 1. None is allowed, warnings included.\n${LOSS}`,
     });
-    expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(LOSS) });
+    const unrecorded = 'The definition of 1.0.1 is not recorded as it is: run "npm run definition"';
+    expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(`${LOSS}${unrecorded}`) });
   }, 60_000);
 
   it('the record of a version stays as it is once the version has its tag', async () => {
@@ -108,9 +108,15 @@ describe('before a release', () => {
 
     const record = path.join(folder, 'definition/1.0.0.json');
     await writeFile(record, (await readFile(record, 'utf8')).replace('"New Action"', '"Fresh Action"'));
-    expect(await run('releaseCheck.ts', 'v1.0.0')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('The record of 1.0.0 is not what it was when 1.0.0 was released'),
-    });
+    await writeFile(path.join(folder, 'CHANGELOG.md'), '# Changelog\n\n## 1.0.0\n');
+    const { status, stderr } = await run('releaseCheck.ts', 'v1.0.1');
+    expect([status, ...stderr.split('\n')]).toEqual([
+      1,
+      'The tag is v1.0.1, but package.json says 1.0.0.',
+      'CHANGELOG.md says nothing below "## 1.0.0".',
+      'The record of 1.0.0 is not what it was when 1.0.0 was released: take it from the tag.',
+      expect.stringContaining('The definition of 1.0.0 is not recorded as it is'),
+      '',
+    ]);
   }, 60_000);
 });
