@@ -1,139 +1,97 @@
 import { describe, expect, it } from '@jest/globals';
+import * as zod from 'zod/mini';
 import { entryOf } from '../../scripts/definition/changelog.ts';
 import { compareDefinitions } from '../../scripts/definition/compare.ts';
 import { Definition } from '../../scripts/definition/model.ts';
 import { problemSinceRecord, readLatestRecord } from '../../scripts/definition/records.ts';
 import { predecessorOf, versionProblem } from '../../scripts/definition/version.ts';
 
-const status = {
-  key: 'status',
-  label: 'Status',
-  choices: [
-    { value: 'Active', label: 'Active', sample: 'Active' },
-    { value: 'Closed', label: 'Closed', sample: 'Closed' },
-  ],
-};
+const status = { key: 'status', choices: [{ value: 'Active' }, { value: 'Closed' }] };
+const owner = { key: 'owner', list: true };
+const computed = '$func$2$f$';
+const hidden = { display: { hidden: true }, operation: { type: 'polling' } };
 
 /** A definition with one operation of each kind that counts, as it was released. */
 const RELEASED = {
   platformVersion: '19.1.0',
-  authentication: { type: 'oauth2', test: '$func$2$f$', fields: [{ key: 'orgkey', label: 'Firm' }] },
+  authentication: { type: 'oauth2', test: computed, fields: [{ key: 'orgkey' }] },
   triggers: {
     new_deal: {
-      key: 'new_deal',
-      display: { label: 'New Deal', description: 'Triggers when a deal is created.' },
+      display: { label: 'New Deal' },
       operation: {
         type: 'hook',
-        inputFields: [status, { key: 'owner', label: 'Owner', list: true }, '$func$2$f$'],
-        outputFields: [{ key: 'id', label: 'ID', type: 'integer' }],
+        inputFields: [status, owner, computed],
+        outputFields: [{ key: 'id', type: 'integer' }],
         sample: { id: 1, name: 'Sale' },
       },
     },
-    list_deals: {
-      key: 'list_deals',
-      display: { label: 'List Deals', description: 'Triggers when the list of deals is opened.', hidden: true },
-      operation: { type: 'polling' },
-    },
+    list_deals: hidden,
   },
-  searchOrCreates: {
-    find_deal: { key: 'find_deal', display: { label: 'Find or Create Deal', description: 'Finds.' } },
-  },
+  searchOrCreates: { find_deal: { display: { label: 'Find or Create Deal' } } },
 };
 
-type App = typeof RELEASED;
-type Change = (app: App) => void;
+const Part = zod.record(zod.string(), zod.unknown());
 
-const [deal, list] = [RELEASED.triggers.new_deal, RELEASED.triggers.list_deals];
-
-/** A definition as it is read from a file. */
-const asRead = (definition: object): Definition => Definition.parse(JSON.parse(JSON.stringify(definition)));
-
-/** What differs once one thing in the definition is changed. */
-function changes(change: Change): readonly string[] {
-  const copy = structuredClone(RELEASED);
-  change(copy);
-  return compareDefinitions(asRead(RELEASED), asRead(copy)).map(({ level, what }) => `${level}: ${what}`);
+/** A value with some of its parts changed; a part that is undefined now is left out of what is written. */
+function merge(before: unknown, change: unknown): unknown {
+  const [parts, changes] = [Part.safeParse(before), Part.safeParse(change)];
+  if (!parts.success || !changes.success) return change;
+  const changed = Object.entries(changes.data).map(([key, value]) => [key, merge(parts.data[key], value)]);
+  return { ...parts.data, ...Object.fromEntries(changed) };
 }
 
+const asRead = (definition: unknown): Definition => Definition.parse(JSON.parse(JSON.stringify(definition)));
+
 describe('what differs between two definitions', () => {
-  it('is nothing when they are the same', () => {
-    expect(changes(() => undefined)).toEqual([]);
-  });
+  const triggers = (change: object): object => ({ triggers: change });
+  const deal = (operation: object): object => triggers({ new_deal: { operation } });
+  const inputs = (...inputFields: readonly unknown[]): object => deal({ inputFields });
 
-  const [operationOf, inputOf] = [
-    (app: App) => app.triggers.new_deal.operation,
-    (app: App, index: number) => app.triggers.new_deal.operation.inputFields[index] ?? {},
-  ];
-
-  it.each<[expected: string, change: Change]>([
-    ['major: Trigger new_deal is gone.', (app) => Reflect.deleteProperty(app.triggers, 'new_deal')],
-    ['major: Trigger new_deal is gone.', (app) => Object.assign(app.triggers.new_deal.display, { hidden: true })],
-    ['major: Search or create find_deal is gone.', (app) => Reflect.deleteProperty(app, 'searchOrCreates')],
-    [
-      'major: Trigger new_deal is of type polling, no longer hook.',
-      (app) => Object.assign(operationOf(app), { type: 'polling' }),
-    ],
-    ['major: Trigger new_deal lost its input "status".', (app) => operationOf(app).inputFields.shift()],
+  it.each<[expected: string, change: object]>([
+    ['', {}],
+    ['major: Trigger new_deal is gone.', triggers({ new_deal: undefined })],
+    ['major: Trigger new_deal is gone.', triggers({ new_deal: { display: { hidden: true } } })],
+    ['major: Search or create find_deal is gone.', { searchOrCreates: undefined }],
+    ['major: Trigger new_deal is of type polling, no longer hook.', deal({ type: 'polling' })],
+    ['major: Trigger new_deal lost its input "status".', inputs(owner, computed)],
     [
       'major: Trigger new_deal lost its input "status". minor: Trigger new_deal has a new input "state".',
-      (app) => Object.assign(inputOf(app, 0), { key: 'state' }),
+      inputs({ ...status, key: 'state' }, owner, computed),
     ],
-    [
-      'major: Trigger new_deal: input "owner" is required now.',
-      (app) => Object.assign(inputOf(app, 1), { required: true }),
-    ],
+    ['major: Trigger new_deal: input "owner" is required now.', inputs(status, { ...owner, required: true }, computed)],
     [
       'major: Trigger new_deal: input "owner" holds string now, no longer a list of string.',
-      (app) => Object.assign(inputOf(app, 1), { list: false }),
+      inputs(status, { ...owner, list: false }, computed),
     ],
     [
       'major: Trigger new_deal: input "status" lost its choice "Closed". minor: Trigger new_deal: input "status" has a new choice "Draft".',
-      (app) => Object.assign(inputOf(app, 0), { choices: ['Active', 'Draft'] }),
+      inputs({ ...status, choices: ['Active', 'Draft'] }, owner, computed),
     ],
     [
       'major: Trigger new_deal has a new input "a", which is required: existing Zaps lack it.',
-      (app) => operationOf(app).inputFields.push(Object.assign({}, status, { key: 'a', required: true })),
+      inputs(status, owner, computed, { key: 'a', required: true }),
     ],
     [
       'major: Trigger new_deal: output "id" holds string now, no longer integer.',
-      (app) => Object.assign(operationOf(app).outputFields[0] ?? {}, { type: 'string' }),
+      deal({ outputFields: [{ key: 'id', type: 'string' }] }),
     ],
-    [
-      'major: Trigger new_deal lost "name" of its sample.',
-      (app) => Reflect.deleteProperty(operationOf(app).sample, 'name'),
-    ],
-    [
-      'major: Authentication is basic, no longer oauth2.',
-      (app) => Object.assign(app.authentication, { type: 'basic' }),
-    ],
-    ['minor: Trigger new_lead is new.', (app) => Object.assign(app.triggers, { new_lead: deal })],
-    ['minor: Trigger list_deals is new.', (app) => Object.assign(app.triggers.list_deals.display, { hidden: false })],
+    ['major: Trigger new_deal lost "name" of its sample.', deal({ sample: { name: undefined } })],
+    ['major: Authentication is basic, no longer oauth2.', { authentication: { type: 'basic' } }],
+    ['minor: Trigger new_lead is new.', triggers({ new_lead: RELEASED.triggers.new_deal })],
+    ['minor: Trigger list_deals is new.', triggers({ list_deals: { display: { hidden: false } } })],
     [
       'minor: Trigger new_deal has a new output "name".',
-      (app) => operationOf(app).outputFields.push({ key: 'name', label: 'Name', type: 'string' }),
+      deal({ outputFields: [{ key: 'id', type: 'integer' }, { key: 'name' }] }),
     ],
-    [
-      'patch: Trigger new_deal differs in texts or details.',
-      (app) => Object.assign(app.triggers.new_deal.display, { label: 'Deal Created' }),
-    ],
-    [
-      'patch: Trigger new_deal differs in texts or details.',
-      (app) => operationOf(app).inputFields.unshift('$func$2$f$'),
-    ],
-    [
-      'patch: Trigger list_deals differs in texts or details.',
-      (app) => Reflect.deleteProperty(app.triggers, 'list_deals'),
-    ],
-    [
-      'patch: Trigger list_leads differs in texts or details.',
-      (app) => Object.assign(app.triggers, { list_leads: list }),
-    ],
-    [
-      'patch: "platformVersion" differs in texts or details.',
-      (app) => Object.assign(app, { platformVersion: '20.0.0' }),
-    ],
-  ])('is told, with its level: %s', (expected, change) => {
-    expect(changes(change).join(' ')).toBe(expected);
+    ['minor: Trigger new_deal has "stage" in its sample.', deal({ sample: { stage: 'Won' } })],
+    ['patch: Trigger new_deal differs in texts or details.', triggers({ new_deal: { display: { label: 'Sold' } } })],
+    ['patch: Trigger new_deal differs in texts or details.', inputs(owner, status, computed)],
+    ['patch: Trigger list_deals differs in texts or details.', triggers({ list_deals: undefined })],
+    ['patch: Trigger list_leads differs in texts or details.', triggers({ list_leads: hidden })],
+    ['patch: "platformVersion" differs in texts or details.', { platformVersion: '20.0.0' }],
+  ])('is told, with its level: %j', (expected, change) => {
+    const found = compareDefinitions(asRead(RELEASED), asRead(merge(RELEASED, change)));
+    expect(found.map(({ level, what }) => `${level}: ${what}`).join(' ')).toBe(expected);
   });
 });
 

@@ -35,8 +35,6 @@ test('the examples of CONTRIBUTING.md fit the types of the code', async () => {
       expect(text).toMatch(place);
       await writeFile(within(file), text.replace(place, by));
     };
-    const addTo = (table: RegExp, file: string, line: string) =>
-      change(file, table, (opening) => `${opening}\n${line}`);
 
     await Promise.all([
       ...['src', 'package.json', 'tsconfig.json'].map((name) => cp(inProject(name), within(name), { recursive: true })),
@@ -52,7 +50,7 @@ test('the examples of CONTRIBUTING.md fit the types of the code', async () => {
       change('src/startStep/model.ts', /^export type DataKind =$/m, () => union.replace(/\/\* … \*\/|;/g, '')),
     ]);
     await change('src/startStep/kinds.ts', /^ +dataTypes: \['Number', 'Money'\],$/m, () => dataType);
-    await addTo(/^export const KINDS.*$/m, 'src/startStep/kinds.ts', kind);
+    await change('src/startStep/kinds.ts', /^export const KINDS.*$/m, (opening) => `${opening}\n${kind}`);
 
     const compiler = inProject('node_modules/typescript/bin/tsc');
     const judged = await runNode([compiler, '--project', 'examples.json'], { cwd: folder });

@@ -19,12 +19,7 @@ describe('the listing', () => {
     rows = page
       .split('\n')
       .filter((line) => line.startsWith('| '))
-      .map((line) =>
-        line
-          .split('|')
-          .map((cell) => cell.trim())
-          .slice(1, -1),
-      );
+      .map((line) => line.slice(2, -2).split(/\s*\|\s*/));
   });
 
   it('describes the app within the rules of the directory (docs/platform-notes.md)', () => {

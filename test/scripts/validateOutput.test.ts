@@ -10,9 +10,7 @@ const fault = { level: 'error', id: 'Errors', where: 'triggers.x', message: 'Lab
 describe('what Zapier’s validate prints', () => {
   it.each([
     ['an empty table', print([]), []],
-    ['an empty table before a full one', print([]) + print([checkRow]), [fault]],
-    ['a full table before an empty one', print([checkRow]) + print([]), [fault]],
-    ['blank lines between the tables', `\n${print([])}\n\n${print([checkRow])}`, [fault]],
+    ['an empty table before a full one, and blank lines', `\n${print([])}\n\n${print([checkRow])}`, [fault]],
     [
       'two full tables',
       print([schemaRow]) + print([checkRow]),
@@ -32,9 +30,7 @@ describe('what Zapier’s validate prints', () => {
   });
 });
 
-describe('what the definition checks print', () => {
-  it('is no clean result without a report', () => {
-    expect(readChecksOutput(JSON.stringify({ findings: [fault] }))).toEqual([fault]);
-    expect(() => readChecksOutput('{"summary":{}}')).toThrow('printed no report');
-  });
+it('what the definition checks print is no clean result without a report', () => {
+  expect(readChecksOutput(JSON.stringify({ findings: [fault] }))).toEqual([fault]);
+  expect(() => readChecksOutput('{"summary":{}}')).toThrow('printed no report');
 });
