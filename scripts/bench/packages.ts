@@ -33,7 +33,7 @@ async function makePackage(root: string, entry: string, event: object, rows: num
   return { folder, event, rows, bytes: (file) => (file === 'build.zip' ? size : (files[file]?.length ?? 0)) };
 }
 
-/** Starts a process that handles a first event, then so many others: milliseconds, and bytes at the end. */
+/** Starts a process that handles a first event, then so many others: milliseconds of the processor, and bytes. */
 export async function start({ folder, event, rows }: Package, others = 0): Promise<Start> {
   const args = ['inPackage.mjs', JSON.stringify(event), String(others)];
   const { status, stdout, stderr } = await runNode(args, { cwd: folder });
