@@ -78,8 +78,8 @@ const toPage = (figures: string, requests: string): string => `# Performance
 
 Made by \`npm run bench\` on Node ${process.versions.node} with ${cpus().length} processors. Times differ from machine to machine, so each figure
 has a ratio: to a baseline, an app of the same core with one empty trigger, bundled and packed in the same run.
-Times are processor time, so that other work on the machine counts little. Of ${STARTS} starts each, by turns, the quickest counts. No event
-here needs a request.
+Times are processor time, so that other work on the machine counts little. Of ${STARTS} starts each, by turns, the
+quickest counts. No event here needs a request.
 
 ${figures}
 
