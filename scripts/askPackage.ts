@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HOOK_EVENT } from './bench/events.ts';
+import { HOOK_EVENT } from './hookEvent.ts';
 
 /**
  * Asks an unpacked build.zip the way Zapier does: through its own entry point, with nothing but what was packed. It has a

@@ -1,44 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import * as zod from 'zod/mini';
-import { toMermaid, type Imports } from './diagram/mermaid.ts';
-import { withDiagram } from './diagram/page.ts';
 import { PROJECT, inProject } from './project.ts';
 import { Failure, runNode, script } from './run.ts';
 
-const Cruise = zod.object({
-  modules: zod.array(
-    zod.object({ source: zod.string(), dependencies: zod.array(zod.object({ resolved: zod.string() })) }),
-  ),
-});
-
 const PAGE = inProject('docs/architecture.md');
+const START = '<!-- made by "npm run diagram": do not change by hand -->';
+const END = '<!-- end of what is made -->';
 
-/**
- * Draws which folder imports which, from the imports themselves, into docs/architecture.md. With --check nothing is
- * written: a page that no longer tells the truth is an error.
- */
+/** What dependency-cruiser is asked for: which folder of `src` imports which. */
+const QUESTION = ['--include-only', '^(src/|index)', '--collapse', '^src/[^/]+', '--output-type', 'mermaid'];
+
+/** Draws the imports into docs/architecture.md. With --check nothing is written: an outdated diagram is an error. */
 await script(async () => {
   const page = await readFile(PAGE, 'utf8');
-  const drawn = withDiagram(page, toMermaid(await readImports()));
+  const [before, , after] = page.split(new RegExp(`(?<=${START})|(?=${END})`));
+  if (before === undefined || after === undefined) throw new Failure(`The page lacks the lines ${START} and ${END}`);
+  const drawn = `${before}\n\n\`\`\`mermaid\n${await drawImports()}\`\`\`\n\n${after}`;
   if (page === drawn) return;
   if (process.argv.includes('--check')) {
     throw new Failure('The diagram in docs/architecture.md is not what the imports are: run "npm run diagram".');
   }
   await writeFile(PAGE, drawn);
-  console.log('docs/architecture.md shows the imports as they are.');
 });
 
-async function readImports(): Promise<Imports> {
+async function drawImports(): Promise<string> {
   const cruiser = inProject('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const { stdout, stderr } = await runNode([cruiser, '--output-type', 'json', 'index.ts', 'src'], { cwd: PROJECT });
-  if (stdout === '') throw new Failure(`The imports could not be read: ${stderr}`);
-  const own = Cruise.parse(JSON.parse(stdout)).modules.filter(({ source }) => isOwn(source));
-  return own.map(({ source, dependencies }) => ({
-    source,
-    imports: dependencies.map(({ resolved }) => resolved).filter(isOwn),
-  }));
-}
-
-function isOwn(file: string): boolean {
-  return file === 'index.ts' || file.startsWith('src/');
+  const { stdout, stderr } = await runNode([cruiser, ...QUESTION, 'index.ts', 'src'], { cwd: PROJECT });
+  if (!stdout.startsWith('flowchart')) throw new Failure(`The imports could not be read: ${stderr}`);
+  return stdout.replace('flowchart LR', 'flowchart TD');
 }

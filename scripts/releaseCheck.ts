@@ -3,7 +3,6 @@ import { entryOf } from './definition/changelog.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord, recordOf, recordedVersions } from './definition/records.ts';
-import { releaseProblems } from './definition/release.ts';
 import { versionsWithChangedRecord } from './definition/tags.ts';
 import { inProject } from './project.ts';
 import { Failure, script } from './run.ts';
@@ -18,14 +17,18 @@ await script(async () => {
     recordedVersions(),
     readFile(inProject('CHANGELOG.md'), 'utf8'),
   ]);
-  const problems = releaseProblems({
-    tag,
-    version,
-    isRecorded: recorded.includes(version) && (await problemSinceRecord(version, current)) === undefined,
-    versionProblem: await problemSinceLastVersion(version, current),
-    withChangedRecord: await versionsWithChangedRecord(),
-    hasEntry: entryOf(version, changelog) !== '',
-  });
+  const isRecorded = recorded.includes(version) && (await problemSinceRecord(version, current)) === undefined;
+  const problems = [
+    tag === `v${version}` ? '' : `The tag is ${tag}, but package.json says ${version}.`,
+    entryOf(version, changelog) === '' ? `CHANGELOG.md says nothing below "## ${version}".` : '',
+    await problemSinceLastVersion(version, current),
+    ...(await versionsWithChangedRecord()).map(
+      (released) => `The record of ${released} is not what it was when ${released} was released: take it from the tag.`,
+    ),
+    isRecorded
+      ? ''
+      : `The definition of ${version} is not recorded as it is: run "npm run definition" and commit it before the tag.`,
+  ].filter(Boolean);
   if (problems.length > 0) throw new Failure(problems.join('\n'));
   console.log(`${tag} is what package.json, CHANGELOG.md and ${recordOf(version)} say.`);
 });

@@ -28,7 +28,7 @@ await script(async () => {
 async function readFindings(): Promise<readonly Finding[]> {
   const [schema, checks] = await Promise.all([
     platformCli(['validate', '--without-style', '--skip-build', '--format', 'json'], PROJECT),
-    runNode(['test/checks/definition-checks.mjs', 'dist/index.js', '--json'], { cwd: PROJECT }),
+    runNode(['vendor/definition-checks.mjs', 'dist/index.js', '--json'], { cwd: PROJECT }),
   ]);
   return [
     ...readValidateOutput(printed(schema)),

@@ -27,7 +27,7 @@ const Definition = zod.looseObject({
 const definition = async () => Definition.parse(await (await openPlatform(SECRETS)).ask('definition'));
 
 /** Plain JavaScript without types: its address is put together at run time. */
-const CHECKS = ['.', 'checks', 'definition-checks.mjs'].join('/');
+const CHECKS = ['..', 'vendor', 'definition-checks.mjs'].join('/');
 
 /** What a function becomes in the definition. */
 const FUNCTION = /^\$func\$\d+\$[ft]\$$/;

@@ -1,53 +1,54 @@
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import * as zod from 'zod/mini';
 import { bundle } from '../bundle.ts';
+import { HOOK_EVENT, run } from '../hookEvent.ts';
 import { inProject } from '../project.ts';
 import { Failure, runNode, withTemporaryFolder } from '../run.ts';
 import { stageRuntime } from '../stage.ts';
 import { pack, readZip, unpack } from '../zip.ts';
 
-/** A packed app, unpacked again as Zapier does it. */
-export type Package = Readonly<{ folder: string; zipBytes: number; bundleBytes: number; definitionBytes: number }>;
+/** A packed app, unpacked again as Zapier does it, and an event for it. */
+export type Package = Readonly<{ folder: string; event: object; rows: number; bytes: (file: string) => number }>;
 
 /** Lends the app and the baseline, bundled, staged and packed in the same way. */
 export const withPackages = <Result>(task: (app: Package, baseline: Package) => Promise<Result>): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
+    const empty = run('triggers.empty.operation.perform', HOOK_EVENT.bundle);
     const made = await Promise.all([
-      makePackage(path.join(folder, 'app'), 'index.ts'),
-      makePackage(path.join(folder, 'baseline'), 'scripts/bench/baseline.ts'),
+      makePackage(path.join(folder, 'app'), 'index.ts', HOOK_EVENT, 1),
+      makePackage(path.join(folder, 'baseline'), 'scripts/bench/baseline.ts', empty, 0),
     ]);
     return await task(...made);
   });
 
-async function makePackage(folder: string, entry: string): Promise<Package> {
-  const [bundled, staged, unpacked] = ['bundled.js', 'staged', 'unpacked'].map((name) => path.join(folder, name));
-  if (!bundled || !staged || !unpacked) throw new Error('Three names make three paths.');
-  await bundle(entry, bundled);
-  await stageRuntime(staged, bundled);
-  await pack(staged);
-  const { size, files } = await readZip(staged, 'build.zip');
-  await unpack(files, unpacked);
-  const bytes = (name: string): number => files[name]?.length ?? 0;
-  return {
-    folder: unpacked,
-    zipBytes: size,
-    bundleBytes: bytes('dist/index.js'),
-    definitionBytes: bytes('definition.json'),
-  };
+async function makePackage(root: string, entry: string, event: object, rows: number): Promise<Package> {
+  const folder = path.join(root, 'unpacked');
+  await bundle(entry, path.join(root, 'bundled.js'));
+  await stageRuntime(path.join(root, 'staged'), path.join(root, 'bundled.js'));
+  await pack(path.join(root, 'staged'));
+  const { size, files } = await readZip(path.join(root, 'staged'), 'build.zip');
+  await unpack(files, folder);
+  await cp(inProject('scripts/bench/inPackage.mjs'), path.join(folder, 'inPackage.mjs'));
+  return { folder, event, rows, bytes: (file) => (file === 'build.zip' ? size : (files[file]?.length ?? 0)) };
 }
 
-/** Runs one of the scripts of `inPackage` where the package is, and gives what it prints. */
-export async function runInPackage(
-  { folder }: Package,
-  name: string,
-  input: readonly unknown[],
-  options: readonly string[] = [],
-): Promise<unknown> {
-  const script = path.join(folder, `${name}.mjs`);
-  // Made plain JavaScript beforehand: leaving the types out at run time would count as part of a start.
-  await build({ entryPoints: [inProject('scripts/bench/inPackage', `${name}.ts`)], outfile: script, format: 'esm' });
-  const texts = input.map((value) => JSON.stringify(value));
-  const { status, stdout, stderr } = await runNode([...options, script, ...texts], { cwd: folder });
-  if (status !== 0) throw new Failure(`${name} ended with ${status} in a package: ${stderr || stdout}`);
-  return JSON.parse(stdout);
+/** Starts a process that handles a first event, then so many others: milliseconds of the processor, and bytes. */
+export async function start({ folder, event, rows }: Package, others = 0): Promise<Start> {
+  const args = ['inPackage.mjs', JSON.stringify(event), String(others)];
+  const { status, stdout, stderr } = await runNode(args, { cwd: folder });
+  if (status !== 0) throw new Failure(`A packed app ended with ${status}: ${stderr || stdout}`);
+  const started = Start.parse(JSON.parse(stdout));
+  if (started.rows !== rows) throw new Failure(`The first event gave ${started.rows} rows, not ${rows}.`);
+  return started;
 }
+
+const Start = zod.object({
+  core: zod.number(),
+  app: zod.number(),
+  handled: zod.number(),
+  later: zod.number(),
+  memory: zod.number(),
+  rows: zod.number(),
+});
+export type Start = zod.infer<typeof Start>;

@@ -1,11 +1,11 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { compare } from 'semver';
 import * as zod from 'zod/mini';
 import { inProject } from '../project.ts';
 import { Failure } from '../run.ts';
 import { compareDefinitions } from './compare.ts';
 import { Definition } from './model.ts';
-import { compareVersions, predecessorOf } from './version.ts';
-import { versionProblem } from './versionCheck.ts';
+import { predecessorOf, versionProblem } from './version.ts';
 
 /*
  * One file for each version, so that a version is always held against the one before it and never against itself: a
@@ -23,7 +23,7 @@ export async function writeRecord(record: Recorded): Promise<void> {
 
 /** The record of the highest version. */
 export async function readLatestRecord(): Promise<Recorded> {
-  const latest = (await recordedVersions()).toSorted(compareVersions).at(-1);
+  const latest = (await recordedVersions()).toSorted(compare).at(-1);
   if (latest === undefined) throw new Failure(`${FOLDER}/ holds no record: run "npm run definition".`);
   return await readRecord(latest);
 }

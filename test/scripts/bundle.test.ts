@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { run } from '../../scripts/bench/events.ts';
+import { run } from '../../scripts/hookEvent.ts';
 import { runNode } from '../../scripts/run.ts';
 import { openWorkshop, type Workshop } from '../support/workshop.ts';
 

@@ -19,12 +19,7 @@ describe('the listing', () => {
     rows = page
       .split('\n')
       .filter((line) => line.startsWith('| '))
-      .map((line) =>
-        line
-          .split('|')
-          .map((cell) => cell.trim())
-          .slice(1, -1),
-      );
+      .map((line) => line.slice(2, -2).split(/\s*\|\s*/));
   });
 
   it('describes the app within the rules of the directory (docs/platform-notes.md)', () => {
@@ -44,5 +39,15 @@ describe('the listing', () => {
     const byLabel = ([one = '']: readonly string[], [other = '']: readonly string[]): number =>
       one.localeCompare(other);
     expect(listed.toSorted(byLabel)).toEqual(operations.toSorted(byLabel));
+  });
+});
+
+describe('the logo', () => {
+  it('is a square PNG of 256 pixels or more with transparency (docs/platform-notes.md)', async () => {
+    const png = await readFile(inProject('assets/logo.png'));
+    const [width, height, depth, colorType] = [png.readUInt32BE(16), png.readUInt32BE(20), png[24], png[25]];
+    expect(png.subarray(0, 16).toString('latin1')).toBe('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
+    expect({ height, depth, colorType }).toEqual({ height: width, depth: 8, colorType: 6 });
+    expect(width).toBeGreaterThanOrEqual(256);
   });
 });

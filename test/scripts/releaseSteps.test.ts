@@ -29,60 +29,51 @@ const LOSS = [
 
 describe('before a release', () => {
   let workshop: Workshop;
-  let first: Project;
+  let records: string | undefined;
 
   beforeAll(async () => {
     workshop = await openWorkshop();
-    first = await openProject('first', '1.0.0', '');
-    await mkdir(path.join(first.folder, 'definition'));
-    await first.git('init', '--quiet');
+    const first = await openProject('first', '1.0.0', '');
+    records = path.join(first.folder, 'definition');
     const { status, stderr } = await first.run('definition.ts');
     if (status !== 0) throw new Error(stderr);
   }, 60_000);
   afterAll(() => workshop.remove());
 
-  type Project = Awaited<ReturnType<typeof openProject>>;
-
-  /** The project, built, with faults put into it. */
+  /** The project, built, with faults put into it, and with the record of the first version once there is one. */
   async function openProject(name: string, version: string, faults: string) {
     const folder = await workshop.folderWith(name, '');
     const within = (...parts: readonly string[]): string => path.join(folder, ...parts);
-    const changelog = `# Changelog\n\n## ${version}\n\n- It is better.\n`;
     const manifest = await readFile(within('package.json'), 'utf8');
-    await mkdir(within('test'));
     await rename(within('dist/index.js'), within('dist/app.js'));
     await Promise.all([
-      ...['scripts', 'test/checks'].map((part) => cp(inProject(part), within(part), { recursive: true })),
+      ...['scripts', 'vendor'].map((part) => cp(inProject(part), within(part), { recursive: true })),
       writeFile(within('dist/index.js'), `import app from './app.js';\n${faults}\nexport default app;\n`),
       writeFile(within('package.json'), manifest.replace(/"version": ".*"/, `"version": "${version}"`)),
-      writeFile(within('CHANGELOG.md'), changelog),
+      writeFile(within('CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- It is better.\n`),
     ]);
+    await (records === undefined
+      ? mkdir(within('definition'))
+      : cp(records, within('definition'), { recursive: true }));
+    const git = (...args: readonly string[]) => promisify(execFile)('git', args, { cwd: folder });
+    await git('init', '--quiet');
     return {
       folder,
+      git,
       run: (script: string, ...args: readonly string[]) =>
         runNode([within('scripts', script), ...args], {
           cwd: folder,
           env: { ...process.env, ...workshop.environment },
         }),
-      git: (...args: readonly string[]) => promisify(execFile)('git', args, { cwd: folder }),
-      records: () => readdir(within('definition')),
     };
   }
 
-  /** The same after its first version was recorded. */
-  async function openNext(name: string, version: string, faults: string): Promise<Project> {
-    const next = await openProject(name, version, faults);
-    await cp(path.join(first.folder, 'definition'), path.join(next.folder, 'definition'), { recursive: true });
-    await next.git('init', '--quiet');
-    return next;
-  }
-
   it('a key that is lost is found by each step when the version is raised by too little, a warning with it', async () => {
-    const next = await openNext('next', '1.0.1', FAULTS);
+    const next = await openProject('next', '1.0.1', FAULTS);
 
     const recorded = await next.run('definition.ts');
     expect(recorded).toEqual({ status: 1, stdout: '', stderr: `${LOSS}Nothing is recorded.\n` });
-    expect(await next.records()).toEqual(['1.0.0.json']);
+    expect(await readdir(path.join(next.folder, 'definition'))).toEqual(['1.0.0.json']);
 
     const [validated, released] = await Promise.all([next.run('validate.ts'), next.run('releaseCheck.ts', 'v1.0.1')]);
     expect(validated).toEqual({
@@ -90,11 +81,12 @@ describe('before a release', () => {
       stdout: 'warning X-HELP triggers.new_action.actionTypes: help text is not a full sentence\n',
       stderr: `Findings: 1. None is allowed, warnings included.\n${LOSS}`,
     });
-    expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(LOSS) });
+    const unrecorded = 'The definition of 1.0.1 is not recorded as it is: run "npm run definition"';
+    expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(`${LOSS}${unrecorded}`) });
   }, 60_000);
 
   it('the record of a version stays as it is once the version has its tag', async () => {
-    const { folder, git, run } = await openNext('released', '1.0.0', '');
+    const { folder, git, run } = await openProject('released', '1.0.0', '');
     await git('add', 'definition');
     await git('-c', 'user.name=A', '-c', 'user.email=a@firm.example', 'commit', '--message', 'Out');
     await git('tag', 'v1.0.0');
@@ -108,9 +100,15 @@ describe('before a release', () => {
 
     const record = path.join(folder, 'definition/1.0.0.json');
     await writeFile(record, (await readFile(record, 'utf8')).replace('"New Action"', '"Fresh Action"'));
-    expect(await run('releaseCheck.ts', 'v1.0.0')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('The record of 1.0.0 is not what it was when 1.0.0 was released'),
-    });
+    await writeFile(path.join(folder, 'CHANGELOG.md'), '# Changelog\n\n## 1.0.0\n');
+    const { status, stderr } = await run('releaseCheck.ts', 'v1.0.1');
+    expect([status, ...stderr.split('\n')]).toEqual([
+      1,
+      'The tag is v1.0.1, but package.json says 1.0.0.',
+      'CHANGELOG.md says nothing below "## 1.0.0".',
+      'The record of 1.0.0 is not what it was when 1.0.0 was released: take it from the tag.',
+      expect.stringContaining('The definition of 1.0.0 is not recorded as it is'),
+      '',
+    ]);
   }, 60_000);
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import * as zod from 'zod/mini';
 import { platformCli } from '../../scripts/platformCli.ts';
@@ -19,49 +19,36 @@ const APP = {
   status: 'private',
 };
 
-/** Runs something with a server in Zapier's place; tells what it received. */
-async function withZapier(run: (endpoint: string) => Promise<void>): Promise<readonly string[]> {
+it('the job with the deploy key needs the two archives, the link and the changelog, and nothing else', async () => {
   const received: string[] = [];
-  const server = createServer((request, response) => {
+  const zapier = createServer((request, response) => {
     request.resume().on('end', () => {
       received.push(`${request.method} ${request.url} ${String(request.headers['x-deploy-key'])}`);
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(APP));
     });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  try {
-    await run(`http://127.0.0.1:${Address.parse(server.address()).port}`);
-  } finally {
-    server.close();
-  }
-  return received;
-}
+  }).listen(0, '127.0.0.1');
+  await once(zapier, 'listening');
 
-describe('the job that holds the deploy key', () => {
-  it('sends a package and promotes it, with nothing at hand but the two archives, the link and the changelog', async () => {
-    await withTemporaryFolder(async (folder) => {
-      const zip = zipSync({ 'definition.json': strToU8(JSON.stringify({ version: '1.0.0' })) });
-      await mkdir(path.join(folder, 'build'));
-      await Promise.all([
-        writeFile(path.join(folder, '.zapierapprc'), JSON.stringify({ id: 7, key: 'App7' })),
-        writeFile(path.join(folder, 'CHANGELOG.md'), '# Changelog\n\n## 1.0.0\n\n- It is there.\n'),
-        writeFile(path.join(folder, 'build/build.zip'), zip),
-        writeFile(path.join(folder, 'build/source.zip'), zip),
-      ]);
-      const received = await withZapier(async (endpoint) => {
-        const env = { ZAPIER_BASE_ENDPOINT: endpoint, ZAPIER_DEPLOY_KEY: 'key' };
-        expect(await platformCli(['upload'], folder, env)).toMatchObject({ status: 0 });
-        expect(await platformCli(['promote', '1.0.0', '--yes'], folder, env)).toMatchObject({ status: 0 });
-      });
+  await withTemporaryFolder(async (folder) => {
+    const zip = zipSync({ 'definition.json': strToU8(JSON.stringify({ version: '1.0.0' })) });
+    await mkdir(path.join(folder, 'build'));
+    await Promise.all([
+      writeFile(path.join(folder, '.zapierapprc'), JSON.stringify({ id: 7, key: 'App7' })),
+      writeFile(path.join(folder, 'CHANGELOG.md'), '# Changelog\n\n## 1.0.0\n\n- It is there.\n'),
+      writeFile(path.join(folder, 'build/build.zip'), zip),
+      writeFile(path.join(folder, 'build/source.zip'), zip),
+    ]);
+    const endpoint = `http://127.0.0.1:${Address.parse(zapier.address()).port}`;
+    const env = { ZAPIER_BASE_ENDPOINT: endpoint, ZAPIER_DEPLOY_KEY: 'key' };
+    expect(await platformCli(['upload'], folder, env)).toMatchObject({ status: 0 });
+    expect(await platformCli(['promote', '1.0.0', '--yes'], folder, env)).toMatchObject({ status: 0 });
+  }).finally(() => zapier.close());
 
-      expect(received).toEqual([
-        'GET /api/platform/cli/apps/7 key',
-        'PUT /api/platform/cli/apps/7/versions/1.0.0 key',
-        'GET /api/platform/cli/apps/7 key',
-        'POST /api/platform/cli/apps/7/pre-migration-require-confirmation-checks key',
-        'POST /api/platform/cli/apps/7/migrations key',
-      ]);
-    });
-  }, 60_000);
-});
+  expect(received).toEqual([
+    'GET /api/platform/cli/apps/7 key',
+    'PUT /api/platform/cli/apps/7/versions/1.0.0 key',
+    'GET /api/platform/cli/apps/7 key',
+    'POST /api/platform/cli/apps/7/pre-migration-require-confirmation-checks key',
+    'POST /api/platform/cli/apps/7/migrations key',
+  ]);
+}, 60_000);

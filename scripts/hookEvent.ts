@@ -34,17 +34,9 @@ const CALLBACK = {
   },
 };
 
-const callback = (inputData: object) => ({
-  inputData,
+/** A callback that is handled without a request, since the Zap wants no names. */
+export const HOOK_EVENT = run('triggers.new_action.operation.perform', {
+  inputData: { includeNames: false },
   cleanedRequest: CALLBACK,
   rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify(CALLBACK) },
 });
-
-/** A hook event that is handled without a request: only the code itself is measured. */
-export const HOOK_EVENT = run('triggers.new_action.operation.perform', callback({ includeNames: false }));
-
-/** The same callback, with the names that a Zap gets unless its user says no. */
-export const callbackWithNames = callback({});
-
-/** The baseline's event. */
-export const EMPTY_EVENT = run('triggers.empty.operation.perform', callback({}));
