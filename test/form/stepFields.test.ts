@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, noteField, startStepFields } from '../../src/form/stepFields.ts';
-import { shorten } from '../../src/lib/sentences.ts';
 import { help } from '../../src/form/texts.ts';
 import { field, FULL_STEP } from '../startStep/steps.ts';
 
@@ -267,15 +266,6 @@ describe('a form that is too long', () => {
 });
 
 describe('texts of a form', () => {
-  test.each([
-    ['abc', 3, 'abc'],
-    ['abcd', 3, 'ab…'],
-    ['ab\u{1F511}d', 4, 'ab…'],
-    ['a\u{1F511}cd', 4, 'a\u{1F511}…'],
-  ])('%s of at most %i is %s', (words, max, expected) => {
-    expect(shorten(words, max)).toBe(expected);
-  });
-
   test.each([
     [[], {}],
     [[null, undefined, '', '  '], {}],

@@ -6,6 +6,7 @@ import { startStepSample, toStartStepRow } from '../../src/rows/startStepRow.ts'
 import { decodeAction } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
+import { EMPTY_STEP, field, mail } from '../startStep/steps.ts';
 
 /* The samples are what the mappers make of what the service answers: they cannot lie. */
 
@@ -106,45 +107,30 @@ test('the sample of a Start step is one with one of each', () => {
 });
 
 const STEP: StartStep = {
-  actionTypeId: '812',
+  ...EMPTY_STEP,
   name: 'Open File',
   description: 'Collect what is needed to open the file.',
-  actionStatus: 'Active',
   wantsAssignee: true,
-  assigneeRoleId: '71',
   roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true, order: 1 }],
   dataFields: [
-    {
-      id: '603',
+    field('603', {
       group: 'Property',
       label: 'Kind',
       description: 'What is sold.',
       defaultValue: 'house',
-      forcesDefault: false,
       isRequired: true,
-      order: 1,
-      hints: [],
-      dataFieldId: '44--Kind',
       kind: 'choice',
       choices: [
         { value: 'house', label: 'House', parent: null },
         { value: 'unit', label: 'Unit', parent: null },
       ],
-    },
+    }),
   ],
   tasks: [
     { id: '301', name: 'Conflict check', priority: 'High', due: '1 day after start', isMandatory: true, roleId: '71' },
   ],
   messages: [
-    {
-      id: '812--1--1',
-      subject: 'Welcome',
-      text: 'Thank you for choosing us.',
-      html: null,
-      isMandatory: true,
-      fromRoleId: '71',
-      toRoleId: '71',
-    },
+    mail('1', 'Welcome', { text: 'Thank you for choosing us.', isMandatory: true, fromRoleId: '71', toRoleId: '71' }),
   ],
   documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
   relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],

@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/forgotten.ts': 'export const forgotten = 3;\n',
   'scripts/tool.ts': "import { used } from '../src/used.ts';\nused();\n",
   'scripts/forgotten.ts': 'export const forgotten = 4;\n',
-  'scripts/mutation/forgotten.mts': 'export const forgotten = 7;\n',
+  'tools/forgotten.ts': 'export const forgotten = 7;\n',
   'test/some.test.ts': "import { help } from './support/help.ts';\nhelp();\n",
   'test/support/help.ts': 'export const help = () => 5;\nexport const idleHelp = 6;\n',
   'node_modules/used-package/package.json': JSON.stringify({ name: 'used-package', version: '1.0.0' }),
@@ -76,8 +76,8 @@ describe('the check for what nobody uses', () => {
       'exports src/used.ts idle',
       'exports test/support/help.ts idleHelp',
       'files scripts/forgotten.ts',
-      'files scripts/mutation/forgotten.mts',
       'files src/forgotten.ts',
+      'files tools/forgotten.ts',
       'types src/used.ts Idle',
       'unlisted index.ts unlisted-package',
     ]);
