@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { decodeStartStep } from '../../src/startStep/decode.ts';
 import { fact } from '../facts.ts';
-import { EMPTY_STEP } from './steps.ts';
+import { EMPTY_STEP, field as dataField, mail } from './steps.ts';
 
 const read = (body: unknown) => {
   const document = decodeDocument(body, 'actioncreate');
@@ -91,41 +91,24 @@ describe('the records of a Start step', () => {
     ]);
   });
 
-  test(`are messages${fact('linked.stepmessages', 'start.stepMessages')}`, () => {
-    const message = {
-      id: '812--1--1',
-      method: 'Email',
-      subject: 'Welcome',
-      message: 'Hello',
-      messageHtml: '<p>Hello</p>',
-      isMandatory: 'F',
-      links: { fromParticipantType: '45', toParticipantType: '71' },
-    };
-
-    expect(stepWith('stepMessages', ['812--1--1'], 'stepmessages', [message]).messages).toEqual([
-      {
-        id: '812--1--1',
-        subject: 'Welcome',
-        text: 'Hello',
-        html: '<p>Hello</p>',
-        isMandatory: false,
-        fromRoleId: '45',
-        toRoleId: '71',
-      },
-    ]);
-  });
-
-  test(`are documents${fact('linked.documenttemplates', 'start.documentTemplates')}`, () => {
+  test(`are messages and documents${fact('linked.stepmessages', 'start.stepMessages', 'linked.documenttemplates', 'start.documentTemplates')}`, () => {
+    const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'F' };
+    const links = { fromParticipantType: '45', toParticipantType: '71' };
     const template = {
       id: 55,
-      name: 'Cost agreement',
+      name: 'Agreement',
       description: 'For the client',
       fileName: 'cost.docx',
       fileSize: 20480,
     };
 
+    expect(
+      stepWith('stepMessages', ['812--1--1'], 'stepmessages', [{ id: '812--1--1', ...email, links }]).messages,
+    ).toEqual([
+      mail('812--1--1', 'Welcome', { text: 'Hello', html: '<p>Hello</p>', fromRoleId: '45', toRoleId: '71' }),
+    ]);
     expect(stepWith('documentTemplates', [55], 'documenttemplates', [template]).documents).toEqual([
-      { id: '55', name: 'Cost agreement', description: 'For the client', fileName: 'cost.docx' },
+      { id: '55', name: 'Agreement', description: 'For the client', fileName: 'cost.docx' },
     ]);
   });
 
@@ -207,35 +190,22 @@ describe('the data fields of a Start step', () => {
       records,
     ).dataFields;
 
-  test(`are read whole${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
-    expect(fieldsFrom(field)).toMatchObject([
-      {
-        id: '601',
+  test(`are read whole, and blanks as nothing${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
+    const blank = { id: 602, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
+
+    expect(fieldsFrom(field, blank)).toEqual([
+      dataField('601', {
         group: 'Property',
         label: 'Address',
         description: 'Street and suburb',
         defaultValue: 'None',
         forcesDefault: true,
         isRequired: true,
+        order: 1,
         dataFieldId: '44--Address',
-      },
-    ]);
-  });
-
-  test(`have no default, no group and no description where these are null or empty${fact('linked.stepdatafields')}`, () => {
-    const blank = { id: 601, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
-
-    expect(fieldsFrom(blank)).toMatchObject([
-      {
-        id: '601',
-        group: null,
-        label: 'Field 601',
-        description: null,
-        defaultValue: null,
-        forcesDefault: false,
-        // The step does not say.
-        isRequired: null,
-      },
+      }),
+      // The step does not say whether it is required.
+      dataField('602', { isRequired: null }),
     ]);
   });
 

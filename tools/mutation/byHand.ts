@@ -76,7 +76,7 @@ const MUTANTS: readonly Mutant[] = [
     'searches/signsOnly',
   ],
   ['searches/searchPages.ts', 'return read(page + 1, others);', 'return read(page + 1, part);', 'searches/paging'],
-  ['searches/searchPages.ts', 'throw notAllRead();', 'return { results: [], paging_token: null };', 'searches/paging'],
+  ['searches/searchPages.ts', 'throw notAllRead();', 'return { results: [], paging_token: null };', 'searches/unread'],
   [
     'searches/describeActionType.ts',
     'if (isNotFound(error)) return [];',

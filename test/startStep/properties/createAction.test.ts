@@ -7,7 +7,7 @@ import { cases, endingOf } from '../../support/fuzz.ts';
 import { useOneOperation } from '../../support/oneOperation.ts';
 import { offer } from '../../support/startSteps.ts';
 import { anyRight, anyWrong, join, type Part } from './parts.ts';
-import type { Zone } from './values.ts';
+import { ZONE } from './values.ts';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s
   const account = useOneOperation('creates.create_action', { dialect });
 
   /** Offers the step of a case in place of the one before, and runs Create Action with what is filled in. */
-  async function run(zone: Zone, parts: readonly Part[]) {
+  async function run(parts: readonly Part[]) {
     const { sandbox } = account;
     const { firm } = sandbox;
     sandbox.requests.length = 0;
@@ -26,10 +26,7 @@ describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s
     firm.dropdownChoices.clear();
     offer(firm, { ...join(parts.map(({ step = {} }) => step)), actionType: 950 });
     const inputData = { ...join(parts.map(({ input = {} }) => input)), actionType: '950' };
-    const ending = await endingOf(
-      account.run('perform', { inputData, meta: zone === 'nowhere' ? {} : { timezone: zone } }),
-      inputData,
-    );
+    const ending = await endingOf(account.run('perform', { inputData, meta: { timezone: ZONE } }), inputData);
     const outcomes = [...firm.outcomes.values()].map((outcome) => ({
       ...firm.actions.get(outcome.actionId),
       ...outcome,
@@ -39,8 +36,8 @@ describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s
 
   test(`becomes one action with all that was filled in and nothing else${fact('base.creation', 'post.body', 'post.stepDataField')}`, async () => {
     await fc.assert(
-      fc.asyncProperty(anyRight, async ({ zone, parts }) => {
-        const { ending, outcomes, sent } = await run(zone, parts);
+      fc.asyncProperty(anyRight, async (parts) => {
+        const { ending, outcomes, sent } = await run(parts);
 
         expect(ending).toEqual({ value: expect.objectContaining({ id: outcomes[0]?.actionId }) });
         expect(outcomes).toEqual([expect.objectContaining(join(parts.map(({ seen = {} }) => seen)))]);
@@ -59,8 +56,8 @@ describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s
     'post.links.stepMessages.people',
   )}`, async () => {
     await fc.assert(
-      fc.asyncProperty(anyWrong, async ({ zone, parts }) => {
-        const { ending, sent } = await run(zone, parts);
+      fc.asyncProperty(anyWrong, async (parts) => {
+        const { ending, sent } = await run(parts);
         const [title, ...lines] = 'failure' in ending ? ending.failure.sentence.split('\n- ') : [];
         const expected = parts.flatMap(({ says }) => says ?? []);
 
