@@ -94,17 +94,6 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
     },
   );
 
-  // Names of roles that did not come along are looked up.
-  test.each(LINKS.filter(([link]) => link !== 'otherParticipantTypes'))(
-    'has nothing of its %s where there are no linked %s%s',
-    async (_link, resource, _facts, _change, part) => {
-      const answer = await ask();
-      const elsewhere = { ...answer, linked: { ...answer.linked, [resource]: [] } };
-
-      expect((await describedFrom(elsewhere))[part]).not.toEqual((await describedFrom(answer))[part]);
-    },
-  );
-
   test(`has the id of the action type, which is what is created${fact('template.actionType', 'start.actionType', 'start.id')}`, async () => {
     const { links, actioncreate, linked } = await ask();
 

@@ -34,6 +34,8 @@ import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
 const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants`;
 const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
+const TYPE = 'fields=id,name,isDisabled,canCreate&sort=name';
+const FIRST = 'page=1&pageSize=200';
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
 /** Each call of the service: what an error says it was for, and exactly what is asked for. */
@@ -57,27 +59,27 @@ const CALLS: readonly (readonly [task: string, run: (client: Client) => Promise<
   [
     'list the actions',
     (client) => fetchActionPage(client, 0),
-    'GET actions?fields=id,name,reference,isDeleted,deletedTimestamp,actionType&sort=-id&include=actionType&page=1&pageSize=200',
+    `GET actions?fields=id,name,reference,isDeleted,deletedTimestamp,actionType&sort=-id&include=actionType&${FIRST}`,
   ],
   [
     'look up the file reference',
     (client) => findActionsByReference(client, 'HS-17'),
-    `GET actions?reference=HS-17&sort=-id&${NAMES}&page=1&pageSize=200`,
+    `GET actions?reference=HS-17&sort=-id&${NAMES}&${FIRST}`,
   ],
   [
     'list the action types',
     (client) => fetchActionTypePage(client, 1),
-    'GET actiontypes?isDisabled=F&fields=id,name,isDisabled,canCreate&sort=name&page=2&pageSize=200',
+    `GET actiontypes?isDisabled=F&${TYPE}&page=2&pageSize=200`,
   ],
   [
     'look up the action type',
     (client) => findActionTypes(client, 'Will'),
-    'GET actiontypes?name_ilike=Will&fields=id,name,isDisabled,canCreate&sort=name&page=1&pageSize=200',
+    `GET actiontypes?name_ilike=Will&${TYPE}&${FIRST}`,
   ],
   [
     'look up the action type',
     (client) => findUsableActionTypes(client, 'Will'),
-    'GET actiontypes?isDisabled=F&name_ilike=Will&fields=id,name,isDisabled,canCreate&sort=name&page=1&pageSize=200',
+    `GET actiontypes?isDisabled=F&name_ilike=Will&${TYPE}&${FIRST}`,
   ],
   [
     'look up the names of the action types',
@@ -92,7 +94,7 @@ const CALLS: readonly (readonly [task: string, run: (client: Client) => Promise<
   [
     'look up the choices of the data fields',
     (client) => fetchChoices(client, ['44', '45']),
-    'GET datacollectionfielddropdownchoices?dataCollection=44,45&page=1&pageSize=200',
+    `GET datacollectionfielddropdownchoices?dataCollection=44,45&${FIRST}`,
   ],
   [
     'list the newest contacts',
@@ -107,7 +109,7 @@ const CALLS: readonly (readonly [task: string, run: (client: Client) => Promise<
   [
     'list the contacts',
     (client) => fetchParticipantPage(client, 0),
-    `GET participants?${WHO}&sort=displayName&page=1&pageSize=200`,
+    `GET participants?${WHO}&sort=displayName&${FIRST}`,
   ],
   [
     'look up the contacts',
@@ -117,7 +119,7 @@ const CALLS: readonly (readonly [task: string, run: (client: Client) => Promise<
   [
     'look up a contact',
     (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
-    `GET participants?email_ilike=a@b.example&${WHO}&sort=id&page=1&pageSize=200`,
+    `GET participants?email_ilike=a@b.example&${WHO}&sort=id&${FIRST}`,
   ],
   [
     'search the contacts',
@@ -128,12 +130,12 @@ const CALLS: readonly (readonly [task: string, run: (client: Client) => Promise<
   [
     'list the people of the firm',
     (client) => fetchAssignees(client, 0),
-    'GET users?isActive=T&include=participant&page=1&pageSize=200',
+    `GET users?isActive=T&include=participant&${FIRST}`,
   ],
   [
     'look the trigger up',
     (client) => findHooks(client, HOOK.targetUrl),
-    'GET resthooks?targetUrl=https://hooks.example/1/&page=1&pageSize=200',
+    `GET resthooks?targetUrl=https://hooks.example/1/&${FIRST}`,
   ],
   ['turn the trigger off', (client) => deleteHook(client, '5'), 'DELETE resthooks/5'],
 ];

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { entriesOfRoles } from '../../src/submission/assign.ts';
+import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../startStep/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
 
@@ -77,6 +79,41 @@ describe('dictionaries', () => {
     ],
   ])('%s', (_case, more, expected) => {
     expect(problemsWith(more)).toEqual(expected);
+  });
+});
+
+describe('an entry of a dictionary', () => {
+  const problemsOf = (label: string, names: readonly (readonly string[])[]) =>
+    assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties').problems;
+
+  test.each([
+    ['names that are clear', ['Client', '71'], ['Client', '72'], '"71", "72"'],
+    ['all names where none is clear', ['Client'], ['Client'], '"Client", "Client"'],
+    ['the short name where it is clear', ['Client', 'A'], ['CLIENT', 'B / C'], '"A", "B / C"'],
+  ])('that can mean several things is answered with %s', (_what, one, other, names) => {
+    expect(problemsOf('client', [one, other])).toEqual([
+      `Other Parties: "client" can mean several fields. Write one of: ${names}.`,
+    ]);
+  });
+
+  test('that means nothing is answered with all that there is', () => {
+    expect(problemsOf('Judge', [['Client', '71'], ['B /C']])).toEqual([
+      'Other Parties: this action type does not ask for "Judge". It asks for: "Client", "B /C".',
+    ]);
+    expect(problemsOf('Judge', [])).toEqual([
+      'Other Parties: this action type does not ask for "Judge". It asks for: nothing.',
+    ]);
+    expect(problemsOf('BC', [['B/C']])).toHaveLength(1);
+    expect(problemsOf('b/ c', [['B /C']])).toEqual([]);
+  });
+
+  test('can be for a role that the step names', () => {
+    const [client, other] = ['client', '73'].map((label) => ({ label, values: ['88'] }));
+
+    expect(client && other && entriesOfRoles(FULL_STEP, [client, { label: 'Judge', values: ['1'] }, other])).toEqual([
+      client,
+      other,
+    ]);
   });
 });
 

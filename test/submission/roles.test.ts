@@ -57,6 +57,33 @@ describe('the contacts of a submission', () => {
     ).toEqual(['"Role 73": Doe, Bob has no email address, which is needed for the email "Terms".']);
   });
 
+  test('of whom little is known are told apart by their numbers', () => {
+    const several = [
+      { id: '12', name: null, email: null },
+      { ...ANN, id: '3', email: null },
+    ];
+    const matches = new Map([['ann', several]]);
+
+    expect(problemsWith({ ...NO_TASKS, participantType71: ['Ann', ' ANN '] }, { matches })).toEqual([
+      '"Client": several contacts match "Ann": Roe, Ann (no email address, contact 3); contact 12. ' +
+        'Choose the right one from the list, or give its number.',
+    ]);
+  });
+
+  test('are not looked for by a text that is too long', () => {
+    expect(problemsWith({ ...NO_TASKS, participantType71: 'x'.repeat(10_001) })).toEqual([
+      `"Client": "${'x'.repeat(99)}…" is too long: 10,000 characters at most.`,
+    ]);
+  });
+
+  test('are said to be unchecked where one of several emails concerns them', () => {
+    const more = { ...NO_TASKS, messagesToSend: 'all', participantType71: '77', participantType72: '95' };
+
+    expect(warningsWith({ ...more, participantType73: '95' })).toEqual([
+      '"Client": the email address of contact 77 could not be checked.',
+    ]);
+  });
+
   test('are required where the role is, even if nothing uses it', () => {
     const step = { ...FULL_STEP, tasks: [], messages: [] };
 

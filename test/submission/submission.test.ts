@@ -125,12 +125,21 @@ describe('a submission', () => {
   });
 });
 
+test.each([
+  ['a problem', { participantType71: '' }, true],
+  ['a warning', { ...NO_TASKS, participantType71: '77' }, true],
+  ['neither', NO_TASKS, false],
+])('a submission says whether it names a role: in %s', (_what, more, expected) => {
+  expect(submit(more).namesRoles).toBe(expected);
+});
+
 describe('the fields that every action has', () => {
   test.each([
     ['priority', '+3', []],
     ['priority', '-3', []],
     ['priority', '3.5', ['"Priority": "3.5" is not a whole number.']],
-    ['priority', 'a3', ['"Priority": "a3" is not a whole number.']],
+    ['priority', '0x10', ['"Priority": "0x10" is not a whole number.']],
+    ['priority', '1e3', ['"Priority": "1e3" is not a whole number.']],
     // It would be rounded on its way, or be none at all.
     ['priority', '9007199254740993', ['"Priority": "9007199254740993" is not a whole number.']],
     ['priority', '1'.repeat(400), [`"Priority": "${'1'.repeat(99)}\u2026" is not a whole number.`]],
