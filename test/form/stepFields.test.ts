@@ -22,17 +22,22 @@ const NOTE = {
     '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
 };
 const person = { group: 'people', list: true, dynamic: 'list_participants.id.name' };
-const role = (id: number, label: string, required: boolean, help: string) => ({
+const roleField = (id: number, label: string, required: boolean, text: string) => ({
   ...person,
   key: `participantType${id}`,
   label,
   required,
-  helpText: `${help} ${PEOPLE}`,
+  helpText: `${text} ${PEOPLE}`,
 });
 const ROLES = [
-  role(71, 'Client', true, 'Who sells. Used by the task "Conflict check", the task "Call" and the email "Welcome".'),
-  role(72, 'Bank', false, 'Must be a company. Used by the task "Order searches" and the email "Terms".'),
-  role(73, 'Role 73', false, 'Used by the email "Terms".'),
+  roleField(
+    71,
+    'Client',
+    true,
+    'Who sells. Used by the task "Conflict check", the task "Call" and the email "Welcome".',
+  ),
+  roleField(72, 'Bank', false, 'Must be a company. Used by the task "Order searches" and the email "Terms".'),
+  roleField(73, 'Role 73', false, 'Used by the email "Terms".'),
 ];
 const related = { group: 'details', list: true, dynamic: 'list_actions.id.name', helpText: RELATED };
 const RELATED_TYPES = [

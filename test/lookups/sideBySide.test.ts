@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { lookUpPeople } from '../../src/lookups/contacts.ts';
+import { lookUpRelatedNames } from '../../src/lookups/enrichments.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { fakeClient } from '../service/fakeClient.ts';
+import { EMPTY_STEP } from '../startStep/steps.ts';
 
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
 
@@ -36,4 +38,12 @@ test.each<[string, (client: Client) => Promise<unknown>, number]>([
   await lookUp(client);
 
   expect({ most: most(), all: all() }).toEqual({ most: 20, all: requests });
+});
+
+test('a related type without an action type needs no look-up', async () => {
+  const { client, sent } = fakeClient();
+  const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
+
+  expect((await lookUpRelatedNames(client, { ...EMPTY_STEP, relatedTypes })).notes).toEqual([]);
+  expect(sent).toEqual([]);
 });

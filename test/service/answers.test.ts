@@ -243,4 +243,14 @@ describe('an action', () => {
         'It is not repeated by itself, so that no action is created twice.',
     });
   });
+
+  test('was not created where the connection has no address', async () => {
+    const { client, sent } = fakeClient();
+
+    expect(await failureOf(openAction({ ...client, endpoint: undefined }, OPENING))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    });
+    expect(sent).toEqual([]);
+  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasAllNames, fetchActions } from '../../src/service/actions.ts';
-
 import { namesOf, participantName, decodeParticipant } from '../../src/service/participants.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';

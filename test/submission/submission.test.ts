@@ -166,53 +166,33 @@ describe('the fields that every action has', () => {
   });
 });
 
-describe('the plan of a submission', () => {
-  test('names what is created, with the people whom it concerns', () => {
-    const more = {
-      messagesToSend: 'all',
-      participantType71: ['88', '77'],
-      participantType73: '78',
-      stepDataField10: '',
-    };
+test('the plan of a submission names what is created, with the people whom it concerns', () => {
+  const more = { messagesToSend: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
+  const clients = 'Client: Roe, Ann (ann@mail.example); contact 77';
+  const task = (name: string, due: string | null, assignedTo: string, other = {}) => ({
+    ...{ name, due, priority: null, isMandatory: false, assignedTo },
+    ...other,
+  });
+  const email = (subject: string, from: string, to: string, other = {}) => ({
+    ...{ subject, from, to, text: null, isMandatory: false },
+    ...other,
+  });
 
-    expect(toPlan(submit(more).draft)).toEqual({
-      stepName: 'Open File',
-      stepDescription: 'Collect what is needed.',
-      tasks: [
-        {
-          name: 'Conflict check',
-          due: '1 day after start',
-          priority: 'High',
-          isMandatory: true,
-          assignedTo: 'Client: Roe, Ann (ann@mail.example); contact 77',
-        },
-        { name: 'Order searches', due: null, priority: null, isMandatory: false, assignedTo: 'Bank: nobody' },
-        { name: 'Close file', due: 'in June', priority: null, isMandatory: false, assignedTo: '' },
-        {
-          name: 'Call',
-          due: 'today',
-          priority: null,
-          isMandatory: false,
-          assignedTo: 'Client: Roe, Ann (ann@mail.example); contact 77',
-        },
-        { name: 'Scan', due: null, priority: null, isMandatory: false, assignedTo: '' },
-      ],
-      emails: [
-        {
-          subject: 'Welcome',
-          from: '',
-          to: 'Client: Roe, Ann (ann@mail.example); contact 77',
-          text: 'Thank you.',
-          isMandatory: true,
-        },
-        { subject: 'Terms', from: 'contact 78', to: 'Bank: nobody', text: null, isMandatory: false },
-        { subject: 'Notice', from: '', to: '', text: null, isMandatory: false },
-      ],
-      documents: [
-        { name: 'Cost agreement', fileName: 'cost.docx' },
-        { name: 'terms.docx', fileName: 'terms.docx' },
-        { name: 'Cover', fileName: null },
-      ],
-    });
+  expect(toPlan(submit(more).draft)).toEqual({
+    stepName: 'Open File',
+    stepDescription: 'Collect what is needed.',
+    tasks: [
+      task('Conflict check', '1 day after start', clients, { priority: 'High', isMandatory: true }),
+      task('Order searches', null, 'Bank: nobody'),
+      task('Close file', 'in June', ''),
+      task('Call', 'today', clients),
+      task('Scan', null, ''),
+    ],
+    emails: [
+      email('Welcome', '', clients, { text: 'Thank you.', isMandatory: true }),
+      email('Terms', 'contact 78', 'Bank: nobody'),
+      email('Notice', '', ''),
+    ],
+    documents: FULL_STEP.documents.map(({ name, fileName }) => ({ name, fileName })),
   });
 });
