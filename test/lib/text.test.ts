@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { asPattern, fitOf, isId, isTooLong, longestWord, normalText, sameAs, sameText } from '../../src/lib/text.ts';
+import {
+  asPattern,
+  fitOf,
+  isId,
+  isTooLong,
+  longestWord,
+  normalText,
+  sameAs,
+  sameText,
+  TOO_LONG,
+} from '../../src/lib/text.ts';
 
 const KEY = '\u{1F511}';
 
@@ -38,6 +48,7 @@ test.each([
 
 test('a text is too long from 10,001 characters', () => {
   expect([10_000, 10_001].map((length) => isTooLong('x'.repeat(length)))).toEqual([false, true]);
+  expect(TOO_LONG).toBe('is too long: 10,000 characters at most');
 });
 
 describe('a text in a filter', () => {

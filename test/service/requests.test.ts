@@ -123,6 +123,21 @@ describe('what is asked of the service', () => {
   });
 
   test.each([
+    ['long', 'x'.repeat(200), 4],
+    ['in another script', '\u0416'.repeat(60), 7],
+    ['of signs that an address has to escape', '% /?'.repeat(40), 9],
+  ])('in portions that fit into an address, where names are %s', async (_what, name, requests) => {
+    const ids = Array.from({ length: 100 }, (_, index) => `94--${name}${index}`);
+    const { client, sent } = fakeClient(NOTHING);
+    await fetchDataFields(client, ids);
+
+    expect(sent).toHaveLength(requests);
+    expect(
+      sent.flatMap(({ line }) => line.slice('GET datacollectionfields/'.length, -'?pageSize=200'.length).split(',')),
+    ).toEqual(ids);
+  });
+
+  test.each([
     ['says the timer', { signal: AbortSignal.abort(), endsAt: Infinity }],
     // On a busy machine the timer is the last to know.
     ['says the clock', { signal: new AbortController().signal, endsAt: performance.now() }],

@@ -37,10 +37,11 @@ describe('a Start step without input', () => {
 });
 
 describe('the records of a Start step', () => {
+  const assignee = { assignToParticipantType: '45' };
+
   test(`are its own step${fact('linked.steps', 'start.step')}`, () => {
-    const links = { assignToParticipantType: '45' };
     const said = { description: 'Start', actionStatus: 'Active' };
-    const step = { id: '812--1', stepName: 'Open file', ...said, assignToMandatory: 'T', links };
+    const step = { id: '812--1', stepName: 'Open file', ...said, assignToMandatory: 'T', links: assignee };
 
     expect(stepWith('step', '812--1', 'steps', [step])).toEqual({
       ...EMPTY_STEP,
@@ -51,8 +52,14 @@ describe('the records of a Start step', () => {
     });
   });
 
-  const links = { assignToParticipantType: '45' };
-  const task = { id: 301, task_name: 'Check', priority: 'High', dueDateText: '1 day', isMandatory: 'T', links };
+  const task = {
+    id: 301,
+    task_name: 'Check',
+    priority: 'High',
+    dueDateText: '1 day',
+    isMandatory: 'T',
+    links: assignee,
+  };
 
   test.each([
     ['as the document shows them', [301], [task]],

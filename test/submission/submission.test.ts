@@ -170,11 +170,19 @@ test('the plan of a submission names what is created, with the people whom it co
   const more = { messagesToSend: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
   const clients = 'Client: Roe, Ann (ann@mail.example); contact 77';
   const task = (name: string, due: string | null, assignedTo: string, other = {}) => ({
-    ...{ name, due, priority: null, isMandatory: false, assignedTo },
+    name,
+    due,
+    priority: null,
+    isMandatory: false,
+    assignedTo,
     ...other,
   });
   const email = (subject: string, from: string, to: string, other = {}) => ({
-    ...{ subject, from, to, text: null, isMandatory: false },
+    subject,
+    from,
+    to,
+    text: null,
+    isMandatory: false,
     ...other,
   });
 
