@@ -49,7 +49,7 @@ const MUTANTS: readonly Mutant[] = [
   ['lookups/fileReference.ts', 'if (isDecisive) return lookUp;', '', 'creates/reference'],
   ['lookups/actionType.ts', 'if (others.length > 0)', 'if (others.length > 9)', 'creates/actionType'],
   ['lookups/submissionFacts.ts', '...(input.isCheckOnly ? [input.assignee] : []),', '', 'creates/checkOnly'],
-  ['lookups/enrichments.ts', '...types.notes, ...choices.notes', '', 'creates/formHints'],
+  ['lookups/enrichments.ts', '...types.notes, ...choices.notes', '', 'lookups/bounds'],
 ];
 
 /** Whether the tests fail on the mutant. */
