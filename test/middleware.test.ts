@@ -67,6 +67,13 @@ describe('the token', () => {
     expect(await addToken(asRequest.parse({ ...request }), asZ.parse({}), asBundle.parse({}))).toEqual(request);
   });
 
+  test('is no part of a token call, though its address may begin like that of the firm', async () => {
+    const bundle = { authData: { access_token: 'old', api_endpoint: 'https://h.example/api/' } };
+    const request = { url: 'https://h.example/api/oauth/token', headers: {}, middlewareData: { isTokenCall: true } };
+
+    expect(await addToken(asRequest.parse({ ...request }), asZ.parse({}), asBundle.parse(bundle))).toEqual(request);
+  });
+
   test('goes nowhere else, not even to another port of the same machine', async () => {
     const { stranger, send } = probe();
 

@@ -141,9 +141,9 @@ describe('what a user fills in', () => {
       stepMessages: '812--1--2',
       documentTemplates: 55,
       trustAccounts: ['3'],
-      myStepTasks: 'x',
+      xstepTasks: 'x',
       stepTasksToo: 'x',
-      aParticipantType71: 'x',
+      xparticipantType71: 'x',
     };
 
     expect(parseInput(inputData).values).toEqual(
@@ -162,13 +162,13 @@ describe('what a user fills in', () => {
   test('in a dictionary is kept by its labels, blanks left out', () => {
     const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': 'x' };
 
-    expect(parseInput({ otherStepData, otherParties: { Client: ['88', '89'] } })).toEqual({
+    expect(parseInput({ otherStepData, otherParties: { Client: [' Roe, Ann ; 88;;', '89\n90'] } })).toEqual({
       ...BLANK,
       otherStepData: [
         { label: 'Kind', values: ['house'] },
         { label: 'Price', values: [1200] },
       ],
-      otherParties: [{ label: 'Client', values: ['88', '89'] }],
+      otherParties: [{ label: 'Client', values: ['Roe, Ann', '88', '89', '90'] }],
     });
   });
 });

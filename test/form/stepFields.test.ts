@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, noteField, startStepFields } from '../../src/form/stepFields.ts';
-import { shorten } from '../../src/lib/sentences.ts';
 import { help } from '../../src/form/texts.ts';
 import { field, FULL_STEP } from '../startStep/steps.ts';
 
@@ -23,28 +22,22 @@ const NOTE = {
     '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
 };
 const person = { group: 'people', list: true, dynamic: 'list_participants.id.name' };
+const roleField = (id: number, label: string, required: boolean, text: string) => ({
+  ...person,
+  key: `participantType${id}`,
+  label,
+  required,
+  helpText: `${text} ${PEOPLE}`,
+});
 const ROLES = [
-  {
-    ...person,
-    key: 'participantType71',
-    label: 'Client',
-    required: true,
-    helpText: `Who sells. Used by the task "Conflict check", the task "Call" and the email "Welcome". ${PEOPLE}`,
-  },
-  {
-    ...person,
-    key: 'participantType72',
-    label: 'Bank',
-    required: false,
-    helpText: `Must be a company. Used by the task "Order searches" and the email "Terms". ${PEOPLE}`,
-  },
-  {
-    ...person,
-    key: 'participantType73',
-    label: 'Role 73',
-    required: false,
-    helpText: `Used by the email "Terms". ${PEOPLE}`,
-  },
+  roleField(
+    71,
+    'Client',
+    true,
+    'Who sells. Used by the task "Conflict check", the task "Call" and the email "Welcome".',
+  ),
+  roleField(72, 'Bank', false, 'Must be a company. Used by the task "Order searches" and the email "Terms".'),
+  roleField(73, 'Role 73', false, 'Used by the email "Terms".'),
 ];
 const related = { group: 'details', list: true, dynamic: 'list_actions.id.name', helpText: RELATED };
 const RELATED_TYPES = [
@@ -85,55 +78,26 @@ const TICKS = [
     choices: [choice('55', 'Cost agreement (cost.docx)'), choice('56', 'terms.docx'), choice('57', 'Cover')],
   },
 ];
-const data = { group: 'details', required: false };
 const KINDS = [choice('house', 'House'), choice('unit', 'Unit (Strata)')];
+const data = { group: 'details', required: false };
+const own = (id: number, more: object) => ({ ...data, key: `stepDataField${id}`, label: `Field ${id}`, ...more });
+const preset = (value: string) => ({ placeholder: value, helpText: `Left blank, it is "${value}".` });
 const DATA = [
-  {
-    ...data,
-    key: 'stepDataField1',
-    label: 'Property / Address',
-    required: true,
-    type: 'string',
-    helpText: 'Where it is.',
-  },
-  {
-    ...data,
-    key: 'stepDataField2',
-    label: 'Field 2',
-    type: 'text',
-    placeholder: 'none',
-    helpText: 'Left blank, it is "none".',
-  },
-  { ...data, key: 'stepDataField3', label: 'Field 3', type: 'string', helpText: 'A number such as 1200.50.' },
-  {
-    ...data,
-    key: 'stepDataField4',
-    label: 'Field 4',
-    type: 'boolean',
-    placeholder: 'Yes',
-    helpText: 'Left blank, it is "Yes".',
-  },
-  { ...data, key: 'stepDataField5', label: 'Field 5', type: 'datetime' },
-  { ...data, key: 'stepDataField6', label: 'Field 6', type: 'datetime' },
-  {
-    ...data,
-    key: 'stepDataField7',
-    label: 'Field 7',
-    choices: KINDS,
-    placeholder: 'House',
-    helpText: 'Left blank, it is "House".',
-  },
-  { ...data, key: 'stepDataField8', label: 'Field 8', choices: KINDS, list: true },
-  { ...data, key: 'stepDataField9', label: 'Field 9', type: 'string' },
-  {
-    ...data,
-    key: 'stepDataField10',
-    label: 'Field 10',
+  own(1, { label: 'Property / Address', required: true, type: 'string', helpText: 'Where it is.' }),
+  own(2, { type: 'text', ...preset('none') }),
+  own(3, { type: 'string', helpText: 'A number such as 1200.50.' }),
+  own(4, { type: 'boolean', ...preset('Yes') }),
+  own(5, { type: 'datetime' }),
+  own(6, { type: 'datetime' }),
+  own(7, { choices: KINDS, ...preset('House') }),
+  own(8, { choices: KINDS, list: true }),
+  own(9, { type: 'string' }),
+  own(10, {
     dynamic: 'list_participants.id.name',
     helpText: 'Choose a contact, or give an email address or an exact name.',
-  },
-  { ...data, key: 'stepDataField13', label: 'Field 13', type: 'string', list: true },
-  { ...data, key: 'stepDataField14', label: 'Bank / Address', type: 'string' },
+  }),
+  own(13, { type: 'string', list: true }),
+  own(14, { label: 'Bank / Address', type: 'string' }),
 ];
 
 describe('the form of a step', () => {
@@ -267,15 +231,6 @@ describe('a form that is too long', () => {
 });
 
 describe('texts of a form', () => {
-  test.each([
-    ['abc', 3, 'abc'],
-    ['abcd', 3, 'ab…'],
-    ['ab\u{1F511}d', 4, 'ab…'],
-    ['a\u{1F511}cd', 4, 'a\u{1F511}…'],
-  ])('%s of at most %i is %s', (words, max, expected) => {
-    expect(shorten(words, max)).toBe(expected);
-  });
-
   test.each([
     [[], {}],
     [[null, undefined, '', '  '], {}],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brief, firstOf } from '../../src/lib/sentences.ts';
+import { brief, count, firstOf, listed, listedInPart, quoted, shorten } from '../../src/lib/sentences.ts';
 
 describe('what a user gave, in a sentence', () => {
   test('stands on one line, so that it looks like no sentence of ours', () => {
@@ -18,5 +18,37 @@ describe('sentences to be read', () => {
 
     expect(firstOf(many)).toEqual([...many.slice(0, 50), 'And 2 more.']);
     expect(firstOf(['x'.repeat(1001)])).toEqual([`${'x'.repeat(999)}\u2026`]);
+  });
+});
+
+describe('words in a sentence', () => {
+  test.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'ab…'],
+    ['ab\u{1F511}d', 4, 'ab…'],
+    ['a\u{1F511}cd', 4, 'a\u{1F511}…'],
+  ])('%s is cut to %i characters, each of them whole: %s', (words, max, expected) => {
+    expect(shorten(words, max)).toBe(expected);
+  });
+
+  test.each([
+    [[], ''],
+    [['a'], 'a'],
+    [['a', 'b'], 'a and b'],
+    [['a', 'b', 'c'], 'a, b and c'],
+  ])('%j are listed as "%s"', (words, sentence) => {
+    expect(listed(words)).toBe(sentence);
+  });
+
+  test('are twenty at most, with how many more there are', () => {
+    const items = (length: number) => Array.from({ length }, (_, index) => index);
+
+    expect(listedInPart(items(20), String, ';')).toBe(items(20).join(';'));
+    expect(listedInPart(items(1021), String)).toBe(`${items(20).join(', ')} and 1,001 more`);
+  });
+
+  test('are quoted on one line, and numbers have their thousands apart', () => {
+    expect(quoted('a\n b')).toBe('"a b"');
+    expect(count(2000)).toBe('2,000');
   });
 });

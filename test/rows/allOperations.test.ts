@@ -82,16 +82,6 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
 
     expect(wrong).toEqual([]);
   });
-
-  test('have ids that are text or nothing', () => {
-    const wrong = rows.flatMap(([source, row]) =>
-      leavesOf(row)
-        .filter(([key, value]) => /(^|__|\])id$/.test(key) && value !== null && typeof value !== 'string')
-        .map(([key]) => `${source}: ${key}`),
-    );
-
-    expect(wrong).toEqual([]);
-  });
 });
 
 describe('operations that tell of the same thing', () => {

@@ -115,6 +115,7 @@ describe('an action is found', () => {
 
   test('only when it really fits, also when the service ignores the filters', async () => {
     const actions = [
+      { id: 5, name: 'Sale', reference: 'A', links: { actionType: null } },
       { id: 4, name: 'Sale', reference: 'A', status: 'Active', links: { actionType: '812' } },
       { id: 3, name: 'Sale', reference: 'A', status: 'Closed', links: { actionType: '812' } },
       { id: 2, name: 'Sale', reference: 'A', status: 'Active', links: { actionType: '833' } },
@@ -124,7 +125,7 @@ describe('an action is found', () => {
 
     expect(await idsFound(zap, KEY, { reference: 'A', actionType: '812' })).toEqual(['4', '3']);
     expect(await idsFound(zap, KEY, { reference: 'A', status: 'Active' })).toEqual(['4', '2']);
-    expect(await idsFound(zap, KEY, { name: 'Sale' })).toEqual(['4', '3', '2', '1']);
+    expect(await idsFound(zap, KEY, { name: 'Sale' })).toEqual(['5', '4', '3', '2', '1']);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { cases } from '../support/fuzz.ts';
 const ENDPOINT = 'https://h.example/tenant/api/';
 
 beforeAll(() => {
-  process.env['ACTIONSTEP_API_HOSTS'] = 'h.example,localhost,[::1]';
+  process.env['ACTIONSTEP_API_HOSTS'] = 'actionstep.com,h.example,localhost,[::1]';
 });
 afterAll(() => {
   delete process.env['ACTIONSTEP_API_HOSTS'];
@@ -64,6 +64,9 @@ describe('the URL of a resource', () => {
   test.each([
     [undefined],
     [''],
+    ['h.example/api/'],
+    ['//h.example/api/'],
+    ['https://user@h.example/api/'],
     ['https://h.example/tenant/api'],
     ['https://h.example/tenant/api/rest/'],
     ['https://h.example.evil.example/api/'],
@@ -95,7 +98,12 @@ describe('a service on this machine', () => {
 
 describe('the address of a firm', () => {
   test.each([
+    ['https://ap-southeast-2.actionstep.com/api/', 'https://ap-southeast-2.actionstep.com/api/'],
     [' https://h.example//\n', 'https://h.example/api/'],
+    ['HTTPS://H.Example:443/api', 'https://h.example/api/'],
+    ['https://h.example/tenant/api/?x=1', 'https://h.example/tenant/api/'],
+    ['https://h.example/tenant/api/#part', 'https://h.example/tenant/api/'],
+    ['https://h.example/rest', 'https://h.example/api/'],
     ['https://h.example/a/api//rest//', 'https://h.example/a/api/'],
     ['https://h.example/rest/api', 'https://h.example/rest/api/'],
     ['https://h.example/restored/apiary', 'https://h.example/restored/apiary/api/'],
@@ -104,20 +112,30 @@ describe('the address of a firm', () => {
     expect(normalEndpoint(given)).toBe(stored);
   });
 
-  test.each(['', 'h.example', 'ftp://h.example', 'xhttps://h.example', 'httpsx://h.example'])(
-    'is none: %j',
-    (given) => {
-      expect(failureFrom(() => normalEndpoint(given))).toEqual({
-        name: 'AppError',
-        sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
-        code: 'bad_endpoint',
-      });
-    },
-  );
+  test.each([
+    '',
+    '/api/',
+    'https://',
+    'javascript:alert(1)',
+    'h.example',
+    'ftp://h.example',
+    'xhttps://h.example',
+    'httpsx://h.example',
+  ])('is none: %j', (given) => {
+    expect(failureFrom(() => normalEndpoint(given))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
+      code: 'bad_endpoint',
+    });
+  });
 
   test.each([
     ['https://evil.example', 'evil.example'],
     ['https://xh.example', 'xh.example'],
+    ['https://ap.actionstep.com.evil.example/api/', 'ap.actionstep.com.evil.example'],
+    ['https://ap.actionstep.com@evil.example/api/', 'evil.example'],
+    ['https://h.example./api/', 'h.example.'],
+    ['http://127.0.0.1:4010/api/', '127.0.0.1:4010'],
     ['https://user@h.example', 'h.example'],
     ['https://:word@h.example', 'h.example'],
     ['https://h.example:8443', 'h.example:8443'],

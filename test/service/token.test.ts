@@ -70,6 +70,22 @@ describe('tokens', () => {
     ]);
   });
 
+  test('are asked for with blanks where parts are missing, for the service to refuse', async () => {
+    const { z, sent } = platform(() => ({ access_token: 'new', api_endpoint: ENDPOINT }));
+
+    await exchangeCode(z, {});
+    expect(await refreshTokens(z, {})).toEqual({
+      access_token: 'new',
+      refresh_token: '',
+      api_endpoint: ENDPOINT,
+      orgkey: '',
+    });
+    expect(sent.map(({ body }) => String(body).split('&client_id')[0])).toEqual([
+      'grant_type=authorization_code&code=&redirect_uri=',
+      'grant_type=refresh_token&refresh_token=',
+    ]);
+  });
+
   test.each([
     ['missing', { access_token: 'new' }],
     ['null', { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null }],

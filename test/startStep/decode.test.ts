@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { decodeDocument } from '../../src/service/wire/document.ts';
 import { decodeStartStep } from '../../src/startStep/decode.ts';
 import { fact } from '../facts.ts';
-import { EMPTY_STEP } from './steps.ts';
+import { EMPTY_STEP, field as dataField, mail } from './steps.ts';
 
 const read = (body: unknown) => {
   const document = decodeDocument(body, 'actioncreate');
@@ -16,18 +16,11 @@ const stepWith = (link: string, ids: unknown, resource: string, records: unknown
 
 describe('a Start step without input', () => {
   const step = { id: '812--1', stepNumber: '1', stepName: 'Open', description: '', assignToMandatory: 'F' };
-  const collections = {
-    stepTasks: [],
-    stepMessages: [],
-    documentTemplates: [],
-    stepParticipantTypes: [],
-    otherParticipantTypes: [],
-    stepDataFields: [],
-    stepRelatedActionTypes: [],
-  };
+  const collections = { stepTasks: [], stepMessages: [], documentTemplates: [], stepParticipantTypes: [] };
+  const others = { otherParticipantTypes: [], stepDataFields: [], stepRelatedActionTypes: [] };
 
   test.each([
-    ['empty collections', { step: '812--1', ...collections }, [step]],
+    ['empty collections', { step: '812--1', ...collections, ...others }, [step]],
     ['collections that are null', { step: '812--1', stepTasks: null, stepDataFields: null }, [step]],
     ['no collections', { step: '812--1' }, [step]],
     ['no links', undefined, [step]],
@@ -36,29 +29,24 @@ describe('a Start step without input', () => {
     expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({ ...EMPTY_STEP, name: 'Open' });
   });
 
-  test.each([
-    ['no record came along', { actioncreate: { id: '812', links: { step: '812--1' } } }],
-    ['nothing was said at all', { actioncreate: { id: '812' } }],
-  ])('is read when %s', (_case, body) => {
-    expect(read(body)).toEqual(EMPTY_STEP);
+  test('is read when no record came along, or nothing was said at all', () => {
+    expect(read({ actioncreate: { id: '812', links: { step: '812--1' } } })).toEqual(EMPTY_STEP);
+    expect(read({ actioncreate: { id: '812' } })).toEqual(EMPTY_STEP);
+    expect(decodeStartStep({ records: [], linked: {}, hasNextPage: undefined }, '812')).toEqual(EMPTY_STEP);
   });
 });
 
 describe('the records of a Start step', () => {
-  test(`are its own step${fact('linked.steps', 'start.step')}`, () => {
-    const links = { assignToParticipantType: '45' };
-    const step = {
-      id: '812--1',
-      stepName: 'Open file',
-      description: 'Start',
-      actionStatus: 'Active',
-      assignToMandatory: 'T',
-    };
+  const assignee = { assignToParticipantType: '45' };
 
-    expect(stepWith('step', '812--1', 'steps', [{ ...step, links }])).toMatchObject({
+  test(`are its own step${fact('linked.steps', 'start.step')}`, () => {
+    const said = { description: 'Start', actionStatus: 'Active' };
+    const step = { id: '812--1', stepName: 'Open file', ...said, assignToMandatory: 'T', links: assignee };
+
+    expect(stepWith('step', '812--1', 'steps', [step])).toEqual({
+      ...EMPTY_STEP,
       name: 'Open file',
-      description: 'Start',
-      actionStatus: 'Active',
+      ...said,
       wantsAssignee: true,
       assigneeRoleId: '45',
     });
@@ -66,67 +54,37 @@ describe('the records of a Start step', () => {
 
   const task = {
     id: 301,
-    task_name: 'Conflict check',
+    task_name: 'Check',
     priority: 'High',
-    dueDateText: '1 day after start',
+    dueDateText: '1 day',
     isMandatory: 'T',
-    links: { assignToParticipantType: '45' },
+    links: assignee,
   };
 
   test.each([
     ['as the document shows them', [301], [task]],
     ['with ids that are text', ['301'], [task]],
-    ['with the name that other resources use', [301], [{ ...task, task_name: undefined, name: 'Conflict check' }]],
+    ['with the name that other resources use', [301], [{ ...task, task_name: undefined, name: 'Check' }]],
     ['outside an array', '301', task],
   ])(`are tasks, %s${fact('linked.steptasks', 'start.stepTasks')}`, (_case, ids, records) => {
     expect(stepWith('stepTasks', ids, 'steptasks', records).tasks).toEqual([
-      {
-        id: '301',
-        name: 'Conflict check',
-        priority: 'High',
-        due: '1 day after start',
-        isMandatory: true,
-        roleId: '45',
-      },
+      { id: '301', name: 'Check', priority: 'High', due: '1 day', isMandatory: true, roleId: '45' },
     ]);
   });
 
-  test(`are messages${fact('linked.stepmessages', 'start.stepMessages')}`, () => {
-    const message = {
-      id: '812--1--1',
-      method: 'Email',
-      subject: 'Welcome',
-      message: 'Hello',
-      messageHtml: '<p>Hello</p>',
-      isMandatory: 'F',
-      links: { fromParticipantType: '45', toParticipantType: '71' },
-    };
+  test(`are messages and documents${fact('linked.stepmessages', 'start.stepMessages', 'linked.documenttemplates', 'start.documentTemplates')}`, () => {
+    const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'F' };
+    const links = { fromParticipantType: '45', toParticipantType: '71' };
+    const template = { name: 'Agreement', description: 'For the client', fileName: 'cost.docx' };
 
-    expect(stepWith('stepMessages', ['812--1--1'], 'stepmessages', [message]).messages).toEqual([
-      {
-        id: '812--1--1',
-        subject: 'Welcome',
-        text: 'Hello',
-        html: '<p>Hello</p>',
-        isMandatory: false,
-        fromRoleId: '45',
-        toRoleId: '71',
-      },
+    expect(
+      stepWith('stepMessages', ['812--1--1'], 'stepmessages', [{ id: '812--1--1', ...email, links }]).messages,
+    ).toEqual([
+      mail('812--1--1', 'Welcome', { text: 'Hello', html: '<p>Hello</p>', fromRoleId: '45', toRoleId: '71' }),
     ]);
-  });
-
-  test(`are documents${fact('linked.documenttemplates', 'start.documentTemplates')}`, () => {
-    const template = {
-      id: 55,
-      name: 'Cost agreement',
-      description: 'For the client',
-      fileName: 'cost.docx',
-      fileSize: 20480,
-    };
-
-    expect(stepWith('documentTemplates', [55], 'documenttemplates', [template]).documents).toEqual([
-      { id: '55', name: 'Cost agreement', description: 'For the client', fileName: 'cost.docx' },
-    ]);
+    expect(
+      stepWith('documentTemplates', [55], 'documenttemplates', [{ id: 55, ...template, fileSize: 1 }]).documents,
+    ).toEqual([{ id: '55', ...template }]);
   });
 
   test(`are roles by the id of their participant type, not of their record${fact(
@@ -207,35 +165,22 @@ describe('the data fields of a Start step', () => {
       records,
     ).dataFields;
 
-  test(`are read whole${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
-    expect(fieldsFrom(field)).toMatchObject([
-      {
-        id: '601',
+  test(`are read whole, and blanks as nothing${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
+    const blank = { id: 602, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
+
+    expect(fieldsFrom(field, blank)).toEqual([
+      dataField('601', {
         group: 'Property',
         label: 'Address',
         description: 'Street and suburb',
         defaultValue: 'None',
         forcesDefault: true,
         isRequired: true,
+        order: 1,
         dataFieldId: '44--Address',
-      },
-    ]);
-  });
-
-  test(`have no default, no group and no description where these are null or empty${fact('linked.stepdatafields')}`, () => {
-    const blank = { id: 601, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
-
-    expect(fieldsFrom(blank)).toMatchObject([
-      {
-        id: '601',
-        group: null,
-        label: 'Field 601',
-        description: null,
-        defaultValue: null,
-        forcesDefault: false,
-        // The step does not say.
-        isRequired: null,
-      },
+      }),
+      // The step does not say whether it is required.
+      dataField('602', { isRequired: null }),
     ]);
   });
 

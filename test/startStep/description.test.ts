@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { toChecklist } from '../../src/startStep/description.ts';
+import { describeStep, toChecklist } from '../../src/startStep/description.ts';
 import { stepIdentity } from '../../src/startStep/fingerprint.ts';
+import { mailedRoles } from '../../src/startStep/needs.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
-import { field, FULL_STEP } from './steps.ts';
+import { EMPTY_STEP, field, FULL_STEP, mail } from './steps.ts';
 
 describe('the checklist of a step', () => {
   test('lists all that is asked for, with what it is and what it is used for', () => {
@@ -61,6 +62,76 @@ describe('the checklist of a step', () => {
       '[ ] Cover',
     ]);
   });
+
+  test('says so where nothing is asked for', () => {
+    expect(toChecklist(EMPTY_STEP)).toBe('Nothing is asked for but the name of the action.');
+  });
+});
+
+describe('the description of a step', () => {
+  test('names all that the step asks for and does', () => {
+    const step = {
+      ...FULL_STEP,
+      dataFields: [
+        field('1', {
+          group: 'Sale',
+          description: 'Where it is.',
+          hints: ['Known.'],
+          isRequired: true,
+          defaultValue: 'x',
+        }),
+        field('2', { kind: 'choice', choices: [choice('a', 'A, B'), choice('c', 'C')], isRequired: null }),
+        field('3', { kind: 'readOnly' }),
+      ],
+      messages: [mail('1', 'Terms', { fromRoleId: '71', toRoleId: '99', text: 'Hello', isMandatory: true })],
+    };
+    const plain = { group: null, isRequired: false, defaultValue: null, description: null, choices: null };
+
+    expect(describeStep(step)).toMatchObject({
+      stepName: 'Open File',
+      stepDescription: 'Collect what is needed.',
+      wantsAssignee: true,
+      data: [
+        {
+          ...plain,
+          id: '1',
+          label: 'Field 1',
+          group: 'Sale',
+          type: 'text',
+          isRequired: true,
+          isAskedFor: true,
+          defaultValue: 'x',
+          description: 'Where it is. Known.',
+        },
+        { ...plain, id: '2', type: 'one choice', isAskedFor: true, choices: 'A, B; C' },
+        { ...plain, id: '3', type: 'filled in by Actionstep', isAskedFor: false },
+      ],
+      roles: [
+        { id: '71', name: 'Client', description: 'Who sells', isRequired: true, isCompany: false },
+        { id: '72', isCompany: true, usedBy: 'the task "Order searches"' },
+        { id: '73', name: 'Role 73', usedBy: null },
+      ],
+      tasks: expect.arrayContaining([
+        { name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true, role: 'Client' },
+        { name: 'Scan', due: null, priority: null, isMandatory: false, role: null },
+      ]),
+      emails: [{ subject: 'Terms', from: 'Client', to: null, text: 'Hello', isMandatory: true }],
+      documents: expect.arrayContaining([{ name: 'Cover', fileName: null, description: null }]),
+      relatedTypes: [
+        { actionTypeId: '820', name: 'Related Actions (Advice)', isRequired: true },
+        { actionTypeId: '833', name: 'Related Actions (Type 833)', isRequired: false },
+      ],
+      trustAccounts: FULL_STEP.trustAccounts,
+    });
+  });
+
+  const choice = (value: string, label: string) => ({ value, label, parent: null });
+});
+
+test('a related type without an action type is called by its own number', () => {
+  const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
+
+  expect(toChecklist({ ...EMPTY_STEP, relatedTypes })).toBe('Related actions\n[ ] Related Actions (Type 11)');
 });
 
 describe('the identity of a step', () => {
@@ -94,4 +165,9 @@ describe('the identity of a step', () => {
   ])('changes with the step itself: %s', (_what, change) => {
     expect(after(change)).not.toBe(stepIdentity(FULL_STEP));
   });
+});
+
+test('the roles that emails go to or come from are those of the emails', () => {
+  expect([...mailedRoles(FULL_STEP)].toSorted()).toEqual(['71', '72', '73']);
+  expect([...mailedRoles(EMPTY_STEP)]).toEqual([]);
 });

@@ -58,6 +58,15 @@ describe('a request that certainly was not sent', () => {
     });
     expect(mayHaveHappened(error)).toBe(false);
   });
+
+  test('is also one for which no time was left', () => {
+    expect(readFailure(tooLate('do this'))).toEqual({
+      name: 'AppError',
+      sentence: `Actionstep could not do this: it took too long to answer what was asked before. ${LATER}`,
+      code: 'too_late',
+    });
+    expect(mayHaveHappened(tooLate('do this'))).toBe(false);
+  });
 });
 
 describe('a request of which nobody knows whether it arrived', () => {
@@ -121,18 +130,6 @@ describe('an error that is in words already', () => {
   });
 });
 
-describe('a request that was not sent, because no time was left for its answer', () => {
-  test('is put into words, and had no effect', () => {
-    expect(readFailure(tooLate('do this'))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not do this: it took too long to answer earlier requests. Try again in a few minutes.',
-      code: 'too_late',
-    });
-    expect(mayHaveHappened(tooLate('do this'))).toBe(false);
-  });
-});
-
 describe('what does not exist', () => {
   test.each([
     ['a status of 404', problem('None.', 'http_404', 404), true],
@@ -170,43 +167,32 @@ describe('the classes of errors', () => {
   });
 });
 
-describe('a request that is a help, not a need', () => {
-  test('gives its value', async () => {
-    expect(await settle(Promise.resolve(5))).toEqual({ value: 5 });
-  });
-
-  test('gives the reason when there is none', async () => {
-    expect(await settle(Promise.reject(problem('Not allowed.')))).toEqual({ reason: 'Not allowed.' });
-  });
-
-  test('gives a reason also for what nobody foresaw, so that no event is lost', async () => {
-    expect(await settle(Promise.reject(new TypeError('x is not a function')))).toEqual({
-      reason: 'Something unexpected went wrong.',
-    });
-  });
-
-  test('throws on what the platform mends: an expired token', async () => {
-    expect(await failureOf(settle(Promise.reject(new errors.RefreshAuthError('expired'))))).toMatchObject({
-      name: 'RefreshAuthError',
-    });
-  });
-});
-
 describe('a look-up that a run can do without', () => {
   const busy = errorFor({ task: 'do this', status: 429, content: '', retryAfter: '7' });
   const refused = errorFor({ task: 'do this', status: 403, content: '', retryAfter: null });
 
-  test('gives what happened, without the advice', async () => {
-    expect(await settle(Promise.reject(refused))).toEqual({
-      reason: 'Actionstep could not do this: the connected user is not allowed to.',
-    });
-    expect(await settle(Promise.reject(busy))).toEqual({
-      reason: 'Actionstep could not do this: it asked us to slow down.',
-    });
-    expect(await settle(Promise.reject(refused), 'wait')).toHaveProperty('reason');
+  test('gives its value', async () => {
+    expect(await settle(Promise.resolve(5))).toEqual({ value: 5 });
+  });
+
+  test.each([
+    ['words of ours', problem('Not allowed.'), 'Not allowed.'],
+    // No event is lost because of it.
+    ['a fault of ours', new TypeError('x'), 'Something went wrong that this integration does not know.'],
+    ['a refusal, without its advice', refused, 'Actionstep could not do this: the connected user is not allowed to.'],
+    ['a wish to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
+  ])('gives a reason where it fails: %s', async (_what, error, reason) => {
+    expect(await settle(Promise.reject(error))).toEqual({ reason });
   });
 
   test('lets the run wait where the service is too busy and the look-up is worth it', async () => {
     await expect(settle(Promise.reject(busy), 'wait')).rejects.toBe(busy);
+    expect(await settle(Promise.reject(refused), 'wait')).toHaveProperty('reason');
+  });
+
+  test('throws on what the platform mends: an expired token', async () => {
+    const expired = new errors.RefreshAuthError('expired');
+
+    expect(await failureOf(settle(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });
   });
 });

@@ -71,15 +71,15 @@ describe('records as JSON:API 1.0', () => {
       billSettings: { links: { self: 'https://h.example' } },
     };
 
-    expect(decodeDocument({ data: { type: 'actions', id: '1', relationships } }, 'actions')?.records[0]?.links).toEqual(
-      {
-        division: null,
-        assignedTo: '15',
-        step: null,
-        primaryParticipants: ['88'],
-        relatedActions: [],
-      },
-    );
+    const [record] = decodeDocument({ data: { type: 'actions', id: '1', relationships } }, 'actions')?.records ?? [];
+
+    expect(record?.links).toEqual({
+      division: null,
+      assignedTo: '15',
+      step: null,
+      primaryParticipants: ['88'],
+      relatedActions: [],
+    });
   });
 
   test('of another resource are not taken for those that were asked for', () => {

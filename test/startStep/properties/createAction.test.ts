@@ -1,97 +1,72 @@
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { fact } from '../../facts.ts';
-import type { Dialect } from '../../sandbox/sandbox.ts';
+import { DIALECTS } from '../../sandbox/sandbox.ts';
 import { submissions } from '../../support/createAction.ts';
-import { readFailure } from '../../support/failure.ts';
-import { cases } from '../../support/fuzz.ts';
-import { useOneOperation, type OneOperation } from '../../support/oneOperation.ts';
-import { rowOf } from '../../support/rows.ts';
-import type { Case } from './case.ts';
-import { anyCase } from './generate.ts';
-import { inputOf, prepare } from './given.ts';
-import { judge } from './oracle.ts';
-import { EXPECTED_FEATURES, featuresOf, type Ending } from './tally.ts';
+import { cases, endingOf } from '../../support/fuzz.ts';
+import { useOneOperation } from '../../support/oneOperation.ts';
+import { offer } from '../../support/startSteps.ts';
+import { anyRight, anyWrong, join, type Part } from './parts.ts';
+import { ZONE } from './values.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
-/** Fewer of them judge mutants: most die of one of the first. */
-const RUNS = Number(process.env['PROPERTY_CASES'] ?? 2000);
-const LEAST_SHARE = 0.03;
+const RUNS = 25;
 
-const accounts: Readonly<Record<Dialect, OneOperation>> = {
-  document: useOneOperation('creates.create_action', { dialect: 'document' }),
-  live: useOneOperation('creates.create_action', { dialect: 'live' }),
-};
+describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s"', (dialect) => {
+  const account = useOneOperation('creates.create_action', { dialect });
 
-const TITLE = 'The action was not created:';
-const WANTS_NOTE =
-  'Actionstep could not create the action: it answered "A file note is required". Check the values that were sent. ' +
-  'The action was not created. If this action type needs a file note, fill in "File Note".';
-
-/** What came of a run. */
-type Outcome = Readonly<{ returned: readonly unknown[]; sent: readonly unknown[]; said: readonly string[] }>;
-
-/** Runs a case, and holds what came of it against the oracle. */
-async function prove(given: Case): Promise<ReadonlySet<string>> {
-  const { sandbox, run } = accounts[given.dialect];
-  prepare(sandbox.firm, given);
-  sandbox.requests.length = 0;
-  const { body, violations } = judge(given);
-  const lines = violations.map(({ line }) => line);
-  const ending = endingOf(given, violations.length);
-
-  const meta = given.zone === 'nowhere' ? {} : { timezone: given.zone };
-  const { returned, said } = await readRun(run('perform', { inputData: inputOf(given), meta }), lines);
-
-  const expected: Readonly<Record<Ending, Omit<Outcome, 'returned'>>> = {
-    created: { sent: [body], said: [] },
-    'stopped before it was sent': { sent: [], said: [TITLE, ...lines.toSorted()] },
-    // No flag of the Start step tells that a note is required: only the service's answer does.
-    'refused for want of a note': { sent: [body], said: [WANTS_NOTE] },
-  };
-  const created = [...sandbox.firm.outcomes.keys()];
-  expect(created).toHaveLength(ending === 'created' ? 1 : 0);
-  expect({ returned, said, sent: submissions(sandbox) }).toEqual({ returned: created, ...expected[ending] });
-  return featuresOf(given, violations, ending);
-}
-
-/** The id that a run returned; or the lines that it failed with, each by the beginning that it was expected to have. */
-async function readRun(run: Promise<unknown>, begins: readonly string[]): Promise<Omit<Outcome, 'sent'>> {
-  try {
-    return { returned: [rowOf(await run)['id']], said: [] };
-  } catch (error) {
-    const [title = '', ...lines] = readFailure(error).sentence.split('\n- ');
-    const known = lines.map((line) => begins.find((begin) => line.startsWith(begin)) ?? line);
-    return { returned: [], said: [title, ...known.toSorted()] };
+  /** Offers the step of a case in place of the one before, and runs Create Action with what is filled in. */
+  async function run(parts: readonly Part[]) {
+    const { sandbox } = account;
+    const { firm } = sandbox;
+    sandbox.requests.length = 0;
+    firm.outcomes.clear();
+    firm.dataCollectionFields.clear();
+    firm.dropdownChoices.clear();
+    offer(firm, { ...join(parts.map(({ step = {} }) => step)), actionType: 950 });
+    const inputData = { ...join(parts.map(({ input = {} }) => input)), actionType: '950' };
+    const ending = await endingOf(account.run('perform', { inputData, meta: { timezone: ZONE } }), inputData);
+    const outcomes = [...firm.outcomes.values()].map((outcome) => ({
+      ...firm.actions.get(outcome.actionId),
+      ...outcome,
+    }));
+    return { ending, outcomes, sent: submissions(sandbox) };
   }
-}
 
-function endingOf({ wantsFileNote, fileNote }: Case, violations: number): Ending {
-  if (violations > 0) return 'stopped before it was sent';
-  return wantsFileNote && fileNote === '' ? 'refused for want of a note' : 'created';
-}
+  test(`becomes one action with all that was filled in and nothing else${fact('base.creation', 'post.body', 'post.stepDataField')}`, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRight, async (parts) => {
+        const { ending, outcomes, sent } = await run(parts);
 
-test(`for any Start step and any input, exactly what the service document demands is sent, or every broken rule is named and nothing is sent${fact(
-  'base.creation',
-  'error.noName',
-  'error.noData',
-  'error.noFileNote',
-  'error.noPeople',
-  'error.noAddress',
-  'post.body',
-  'post.stepDataField',
-  'post.links.stepTasks.people',
-  'post.links.stepMessages.people',
-)}`, async () => {
-  const tally = new Map<string, number>();
-  await fc.assert(
-    fc.asyncProperty(anyCase(), async (given) => {
-      for (const feature of await prove(given)) tally.set(feature, (tally.get(feature) ?? 0) + 1);
-    }),
-    cases(RUNS),
-  );
+        expect(ending).toEqual({ value: expect.objectContaining({ id: outcomes[0]?.actionId }) });
+        expect(outcomes).toEqual([expect.objectContaining(join(parts.map(({ seen = {} }) => seen)))]);
+        expect(sent).toHaveLength(1);
+      }),
+      cases(RUNS),
+    );
+  });
 
-  const seldom = EXPECTED_FEATURES.filter((feature) => (tally.get(feature) ?? 0) < RUNS * LEAST_SHARE);
-  expect(seldom.map((feature) => `${feature}: ${tally.get(feature) ?? 0} of ${RUNS}`)).toEqual([]);
-}, 300_000);
+  test(`is not sent where something is wrong, and each mistake is named${fact(
+    'error.noName',
+    'error.noData',
+    'error.noPeople',
+    'error.noAddress',
+    'post.links.stepTasks.people',
+    'post.links.stepMessages.people',
+  )}`, async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWrong, async (parts) => {
+        const { ending, sent } = await run(parts);
+        const [title, ...lines] = 'failure' in ending ? ending.failure.sentence.split('\n- ') : [];
+        const expected = parts.flatMap(({ says }) => says ?? []);
+
+        expect({ title, sent }).toEqual({ title: 'The action was not created:', sent: [] });
+        expect(lines.map((line) => expected.find((begin) => line.startsWith(begin)) ?? line).toSorted()).toEqual(
+          expected.toSorted(),
+        );
+      }),
+      cases(RUNS),
+    );
+  });
+});

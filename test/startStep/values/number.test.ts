@@ -51,6 +51,14 @@ describe('a number or an amount of money', () => {
     ['1200 AUD', '1200'],
     ['A$1,200.50', '1200.50'],
     ['NZ$7', '7'],
+    ['R 1200.50', '1200.50'],
+    ['RM50', '50'],
+    ['US$-5', '-5'],
+    ['$5 AUD', '5'],
+    ['AUD $5', '5'],
+    ['-A$5', '-5'],
+    ['-AUD 5', '-5'],
+    [' 1200.50\t', '1200.50'],
   ])('may have a currency before or after it: %j', (given, value) => {
     expect(parseNumber(given)).toEqual({ value });
   });
@@ -100,6 +108,11 @@ describe('a number or an amount of money', () => {
     'Infinity',
     '1,',
     ',',
+    'kr 5',
+    'USDX 5',
+    'A B 5',
+    'UNIT 5',
+    '$$5',
     true,
     false,
     1e21,

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { valuesOf, isBlank, textOf, textsOf, yesOrNo } from '../../src/lib/inputData.ts';
+
+test.each([
+  [' a ', ['a']],
+  [
+    [' a ', [2, [true, '']], ' ', null, 'a'],
+    ['a', 2, true, 'a'],
+  ],
+  [0, [0]],
+  [false, [false]],
+  ['  ', []],
+  [undefined, []],
+  [{ a: 1 }, []],
+])('the plain values of %j are %j', (value, values) => {
+  expect(valuesOf(value)).toEqual(values);
+});
+
+test('the texts of a field are its values, each once, and its text is the first', () => {
+  expect(textsOf(['a', 2, '2', 'a'])).toEqual(['a', '2']);
+  expect([textOf([2, 'a']), textOf([]), textOf(null)]).toEqual(['2', '', '']);
+});
+
+test.each([
+  [undefined, true],
+  [null, true],
+  [' ', true],
+  [[], true],
+  [[' ', [null, [undefined]]], true],
+  [0, false],
+  [false, false],
+  ['x', false],
+  [[' ', ['x']], false],
+  [{}, false],
+])('%j is blank: %j', (value, expected) => {
+  expect(isBlank(value)).toBe(expected);
+});
+
+test.each([
+  [['true', 'T', 'yes', 'Y', 1, 'on', true], true],
+  [['false', 'f', 'NO', 'n', '0', 'off', false], false],
+  [['', 'maybe', 2, null, undefined], undefined],
+])('each of %j means %j', (values, expected) => {
+  expect(values.map(yesOrNo)).toEqual(values.map(() => expected));
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  asPattern,
+  fitOf,
+  isId,
+  isTooLong,
+  longestWord,
+  normalText,
+  sameAs,
+  sameText,
+  TOO_LONG,
+} from '../../src/lib/text.ts';
+
+const KEY = '\u{1F511}';
+
+describe('a text as it is compared', () => {
+  test.each([
+    ['  Roe,\t \n Ann ', 'roe, ann'],
+    ['Cafe\u0301', 'café'],
+    ['\uFB01le', 'file'],
+    // Nobody waits for the letters of a whole novel to be composed.
+    ['e\u0301'.repeat(128), 'e\u0301'.repeat(128)],
+    ['e\u0301'.repeat(127) + 'x', 'é'.repeat(127) + 'x'],
+  ])('has no case, no extra spaces, and composed letters: %j', (given, normal) => {
+    expect(normalText(given)).toBe(normal);
+  });
+
+  test.each([
+    ['Ann', ' ANN ', true],
+    ['Ann', 'Anne', false],
+    ['Ann', null, false],
+    [null, 'Ann', false],
+    [null, null, false],
+  ])('%j and %j are the same: %j', (one, other, expected) => {
+    expect(sameText(one, other)).toBe(expected);
+    expect(other !== null && sameAs(other)(one)).toBe(expected);
+  });
+});
+
+test.each([
+  ['88', true],
+  ['', false],
+  ['8x', false],
+  ['x8', false],
+])('%j is an id: %j', (text, expected) => {
+  expect(isId(text)).toBe(expected);
+});
+
+test('a text is too long from 10,001 characters', () => {
+  expect([10_000, 10_001].map((length) => isTooLong('x'.repeat(length)))).toEqual([false, true]);
+  expect(TOO_LONG).toBe('is too long: 10,000 characters at most');
+});
+
+describe('a text in a filter', () => {
+  test.each([
+    ['Roe, Ann, Jr', 'Roe* Ann* Jr'],
+    ['x'.repeat(255), 'x'.repeat(255)],
+    ['x'.repeat(256), `${'x'.repeat(255)}*`],
+    [KEY.repeat(300), `${KEY.repeat(255)}*`],
+  ])('has a wildcard for its commas and for what does not fit', (text, pattern) => {
+    expect(asPattern(text)).toBe(pattern);
+  });
+
+  test.each([
+    ['the old mills', 'mills'],
+    ["O'Brien-Smith & Co", 'Brien'],
+    ['ab cd', 'ab'],
+    ['Zoe\u0308 x', 'Zoë'],
+    ['*, %', ''],
+    ['y'.repeat(300), 'y'.repeat(255)],
+  ])('can be its longest word: of %j', (text, word) => {
+    expect(longestWord(text)).toBe(word);
+  });
+});
+
+test.each([
+  ['ann  ROE', ['Ann Roe', null], 'exact'],
+  ['roe ann', ['x', 'Ann Roe'], 'part'],
+  ['an ro', ['Ann Roe'], 'part'],
+  ['ann doe', ['Ann Roe', 'John Doe'], 'none'],
+  ['roe', [null], 'none'],
+  ['', ['Ann'], 'none'],
+  ['', [''], 'exact'],
+] as const)('%j fits %j: %s', (wanted, texts, fit) => {
+  expect(fitOf(wanted)(texts)).toBe(fit);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import type { HttpRequestOptions } from 'zapier-platform-core';
+import * as zod from 'zod/mini';
+import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
+import { lookUpRelatedNames } from '../../src/lookups/enrichments.ts';
+import type { Client } from '../../src/service/client.ts';
+import { fetchChoices } from '../../src/service/datafields.ts';
+import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { fakeClient } from '../service/fakeClient.ts';
+import { EMPTY_STEP } from '../startStep/steps.ts';
+
+const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
+
+/** A way to the service that counts how many requests run at once. */
+function countingClient(): Readonly<{ client: Client; most: () => number; all: () => number }> {
+  const { client, sent } = fakeClient({ body: { meta: {} } });
+  let running = 0;
+  let most = 0;
+  const request = asRequest.parse(async (options: HttpRequestOptions & { url: string }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    return client.request(options);
+  });
+  return { client: { ...client, request }, most: () => most, all: () => sent.length };
+}
+
+const texts = (length: number, begin: string) => Array.from({ length }, (_, index) => `${begin}${index}`);
+const ids = texts(200, 'x'.repeat(900));
+
+test.each<[string, (client: Client) => Promise<unknown>, number]>([
+  ['of people', (client) => lookUpContactsByText(client, texts(100, 'Person ')), 100],
+  ['of records by their ids', (client) => fetchRoles(client, ids), 34],
+  ['of choices', (client) => fetchChoices(client, ids), 34],
+])('requests of one look-up are twenty at once at most: %s', async (_what, lookUp, requests) => {
+  const { client, most, all } = countingClient();
+  await lookUp(client);
+
+  expect({ most: most(), all: all() }).toEqual({ most: 20, all: requests });
+});
+
+test('a related type without an action type needs no look-up', async () => {
+  const { client, sent } = fakeClient();
+  const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
+
+  expect((await lookUpRelatedNames(client, { ...EMPTY_STEP, relatedTypes })).notes).toEqual([]);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { actionSample } from '../../src/rows/actionRow.ts';
+import { namesIn, toCreatedActionRow, toPlannedRow } from '../../src/rows/createdActionRow.ts';
+import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
+
+test('the row of a created action has all keys where nothing is reported', () => {
+  expect(toCreatedActionRow(actionSample, {})).toEqual({
+    ...actionSample,
+    alreadyExisted: false,
+    checkOnly: false,
+    warnings: [],
+    problems: [],
+    stepName: null,
+    stepDescription: null,
+    tasks: [],
+    emails: [],
+    documents: [],
+    body: null,
+  });
+});
+
+test('the row of a created action has what is reported', () => {
+  const report = { alreadyExisted: true, checkOnly: true, warnings: ['A warning.'], problems: ['A problem.'] };
+
+  expect(toCreatedActionRow(actionSample, report)).toMatchObject(report);
+});
+
+test.each([
+  ['all that is given', { fileReference: 'HS-17', priority: '2', status: 'Closed' }, ['HS-17', 2, 'Closed']],
+  ['what the service takes for blanks', {}, [null, 0, 'Active']],
+])('a planned action is shown with %s', (_what, more, [reference, priority, status]) => {
+  expect(toPlannedRow(submit({ ...NO_TASKS, assignedToParticipant: '88', ...more }))).toMatchObject({
+    id: null,
+    name: 'Sale',
+    reference,
+    priority,
+    status,
+    actionType: { id: '812', name: null },
+    assignedTo: { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' },
+  });
+});
+
+test('the names of all people of a submission are known for its row', () => {
+  const { draft } = submit({ ...NO_TASKS, participantType71: ['88', 'doe, bob'] });
+
+  expect(namesIn({ draft })).toEqual({
+    actionTypes: new Map(),
+    people: new Map([
+      ['88', { name: ANN.name, email: ANN.email }],
+      ['89', { name: BOB.name, email: null }],
+      ['15', { name: null, email: null }],
+    ]),
+  });
+});

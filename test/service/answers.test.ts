@@ -1,0 +1,256 @@
+import { describe, expect, test } from '@jest/globals';
+import { openAction } from '../../src/creates/openAction.ts';
+import { fetchStartStep } from '../../src/service/actioncreate.ts';
+import { findActionsByReference, searchActions } from '../../src/service/actions.ts';
+import {
+  findActionTypes,
+  findUsableActionTypes,
+  fetchActionTypePage,
+  fetchActionTypeNames,
+} from '../../src/service/actiontypes.ts';
+import { call, type Client } from '../../src/service/client.ts';
+import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
+import {
+  createParticipant,
+  findParticipants,
+  fetchNewestParticipants,
+  fetchParticipantPage,
+  participantName,
+  searchParticipants,
+} from '../../src/service/participants.ts';
+import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
+import { failureOf } from '../support/failure.ts';
+import { fakeClient } from './fakeClient.ts';
+import { OPENING } from './opening.ts';
+
+const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
+
+describe('what the service answers', () => {
+  test('of a Start step that there is none of', async () => {
+    expect(await failureOf(fetchStartStep(fakeClient({ body: { actioncreate: [] } }).client, '812'))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. Choose another action type.',
+      code: 'not_found',
+    });
+  });
+
+  test('of a Start step', async () => {
+    const { client, sent } = fakeClient({ body: { actioncreate: { id: 812 } } });
+
+    expect((await fetchStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
+    expect(sent).toEqual([
+      { line: 'GET actioncreate/812', task: 'read what this action type asks for', isWrite: false },
+    ]);
+  });
+
+  test('of action types: only those that can be created, and only those of the name', async () => {
+    const body = {
+      actiontypes: [
+        { id: 1, name: 'Will' },
+        { id: 2, name: ' will ', isDisabled: 'T' },
+        { id: 3, name: 'WILL', canCreate: 'F' },
+        { id: 4, name: 'Wills' },
+      ],
+    };
+    const ids = (types: readonly { id: string }[]) => types.map(({ id }) => id);
+
+    expect(ids((await fetchActionTypePage(fakeClient({ body }).client, 0)).items)).toEqual(['1', '4']);
+    expect(ids(await findActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1', '2', '3']);
+    expect(ids(await findUsableActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1']);
+  });
+
+  test('of names and types: only those that there are', async () => {
+    const types = { actiontypes: [{ id: 1, name: 'Will' }, { id: 2, name: '' }, { id: 3 }] };
+    const data = {
+      datacollectionfields: [
+        { id: '44--A', dataType: 'Date' },
+        { id: '44--B', dataType: '' },
+      ],
+    };
+
+    expect(await fetchActionTypeNames(fakeClient({ body: types }).client, ['1'])).toEqual(new Map([['1', 'Will']]));
+    expect(await fetchDataFields(fakeClient({ body: data }).client, ['44--A'])).toMatchObject(
+      new Map([['44--A', { dataType: 'Date' }]]),
+    );
+  });
+
+  test('of choices: of all pages, by field, in their order, those without a place last', async () => {
+    const choice = (name: string, listOrder: number | undefined, dataField: string) => ({
+      id: name,
+      name,
+      listOrder,
+      links: { dataField },
+    });
+    const page = (nextPage: string | null, ...choices: readonly object[]) => ({
+      body: {
+        datacollectionfielddropdownchoices: choices,
+        meta: { paging: { datacollectionfielddropdownchoices: { nextPage } } },
+      },
+    });
+    const { client, sent } = fakeClient(
+      page('more', choice('c', undefined, '44--A'), choice('b', 2, '44--A')),
+      page(
+        null,
+        choice('a', 1, '44--A'),
+        choice('x', 1, '44--B'),
+        { ...choice('n', 1, '44--B'), name: null },
+        { ...choice('o', 1, '44--B'), name: null },
+        choice('d', undefined, '44--A'),
+        // One that says no field is nobody's.
+        choice('lost', 1, ''),
+      ),
+    );
+    const choices = await fetchChoices(client, ['44']);
+
+    expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
+      '44--A': ['a', 'b', 'c', 'd'],
+      // Those without a name come first.
+      '44--B': [null, null, 'x'],
+      '': ['lost'],
+    });
+    expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2']);
+  });
+
+  test('of a reference: only exactly that one', async () => {
+    const body = {
+      actions: [
+        { id: 1, reference: 'HS-17' },
+        { id: 2, reference: 'HS-170' },
+        { id: 3, reference: 'hs-17' },
+      ],
+    };
+
+    expect((await findActionsByReference(fakeClient({ body }).client, 'HS-17')).map(({ id }) => id)).toEqual(['1']);
+  });
+
+  test('of contacts, with their names', async () => {
+    const body = { participants: { id: 1, displayName: 'Roe, Ann' } };
+
+    expect(
+      (await searchActions(fakeClient({ body: { actions: { id: 7 } } }).client, {}, 0)).items.map(({ id }) => id),
+    ).toEqual(['7']);
+    expect((await searchParticipants(fakeClient({ body }).client, {}, 0)).items.map(participantName)).toEqual([
+      'Roe, Ann',
+    ]);
+    expect((await fetchNewestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual([
+      'Roe, Ann',
+    ]);
+    expect((await fetchParticipantPage(fakeClient({ body }).client, 0)).items.map(participantName)).toEqual([
+      'Roe, Ann',
+    ]);
+    expect((await createParticipant(fakeClient({ body }).client, { attributes: {}, links: {} })).id).toBe('1');
+  });
+
+  test('of a missing record is none', async () => {
+    expect(await fetchRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
+    await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
+  });
+
+  test('of a change of a hook is the hook as it then is, and none where nothing is said', async () => {
+    const body = { resthooks: { id: 5, ...HOOK, status: 'Disabled' } };
+
+    expect(await updateHook(fakeClient({ body }).client, '5', HOOK)).toMatchObject({ id: '5', status: 'Disabled' });
+    expect(await updateHook(fakeClient({ body: '' }).client, '5', HOOK)).toBeUndefined();
+    expect(await failureOf(updateHook(fakeClient({ body: 'no' }).client, '5', HOOK))).toMatchObject({
+      code: 'unreadable',
+    });
+  });
+
+  test('is an error where it cannot be read', async () => {
+    const failureFor = (body: string) =>
+      failureOf(call(fakeClient({ body }).client, { task: 'do this', path: ['actions'] }));
+
+    expect(await failureFor('no')).toMatchObject({
+      code: 'unreadable',
+      sentence: expect.stringMatching(/^Actionstep could not do this: it answered with something that/),
+    });
+    expect(await failureFor('{"actions":[{}]}')).toMatchObject({ code: 'unreadable' });
+    expect(await failureFor(' <p>')).toMatchObject({
+      sentence: expect.stringMatching(/it answered with a web page that/),
+    });
+    expect((await call(fakeClient({ body: ' \n' }).client, { task: 'do this', path: ['actions'] })).records).toEqual(
+      [],
+    );
+  });
+});
+
+describe('lists that do not end', () => {
+  const endless = (resource: string) =>
+    fakeClient({
+      body: { [resource]: { id: 1, reference: 'HS-17' }, meta: { paging: { [resource]: { nextPage: 'more' } } } },
+    });
+
+  test.each([
+    [
+      'a file reference',
+      'actions',
+      (client: Client) => findActionsByReference(client, 'HS-17'),
+      'Actionstep could not look up the file reference: too many actions are similar to "HS-17".',
+      'too_many_actions',
+    ],
+    [
+      'a contact',
+      'participants',
+      (client: Client) => findParticipants(client, {}),
+      'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
+      'too_many_contacts',
+    ],
+  ])('are given up after five pages: %s', async (_name, resource, run, sentence, code) => {
+    const { client, sent } = endless(resource);
+
+    expect(await failureOf(run(client))).toEqual({ name: 'AppError', sentence, code });
+    expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('are known by what the service says of them, or by a full page', async () => {
+    const full = { participants: Array.from({ length: 200 }, (_, index) => ({ id: index + 1 })) };
+    const hasMore = async (body: object) => (await searchParticipants(fakeClient({ body }).client, {}, 0)).hasMore;
+
+    expect(await hasMore(full)).toBe(true);
+    expect(await hasMore({ participants: full.participants.slice(1) })).toBe(false);
+    expect(await hasMore({ ...full, meta: { paging: { participants: { nextPage: null } } } })).toBe(false);
+    expect(await hasMore({ participants: [], meta: { paging: { participants: { nextPage: 'x' } } } })).toBe(true);
+  });
+});
+
+test('hooks are those of exactly this address that are not deleted', async () => {
+  const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
+  const resthooks = [
+    hook(1, {}),
+    hook(2, { targetUrl: 'https://hooks.example/2/' }),
+    hook(3, { status: 'Deleted' }),
+    hook(4, { status: 'Disabled' }),
+  ];
+
+  expect((await findHooks(fakeClient({ body: { resthooks } }).client, HOOK.targetUrl)).map(({ id }) => id)).toEqual([
+    '1',
+    '4',
+  ]);
+});
+
+describe('an action', () => {
+  test('may have been created where something happens that nobody foresaw', async () => {
+    const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
+    const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
+
+    expect(await failureOf(openAction(spoilt, OPENING))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "We couldn't confirm whether the action was created. Something went wrong that this integration does not know. " +
+        'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
+        'It is not repeated by itself, so that no action is created twice.',
+    });
+  });
+
+  test('was not created where the connection has no address', async () => {
+    const { client, sent } = fakeClient();
+
+    expect(await failureOf(openAction({ ...client, endpoint: undefined }, OPENING))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    });
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { hasAllNames, fetchActions } from '../../src/service/actions.ts';
+import { namesOf, participantName, decodeParticipant } from '../../src/service/participants.ts';
+import { linkedRoles } from '../../src/service/participanttypes.ts';
+import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
+import { failureOf } from '../support/failure.ts';
+import { fakeClient } from './fakeClient.ts';
+
+describe('names', () => {
+  const contact = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
+
+  test.each([
+    [{ displayName: 'D', name: 'N', companyName: 'C', firstName: 'F', lastName: 'L' }, 'D', ['D', 'C', 'F L']],
+    [{ displayName: '', name: 'N', companyName: 'C' }, 'N', ['', 'C', '']],
+    [{ companyName: 'C', lastName: 'L' }, 'C', [null, 'C', 'L']],
+    [{ firstName: 'F', lastName: 'L' }, 'F L', [null, null, 'F L']],
+    [{}, null, [null, null, '']],
+  ])('of the contact %j', (attributes, name, all) => {
+    expect(participantName(contact(attributes))).toBe(name);
+    expect(namesOf(contact(attributes))).toEqual(all);
+  });
+
+  const body = {
+    actions: { id: 1, deletedBy: 15, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } },
+    linked: {
+      actiontypes: [{ id: 812, name: 'Sale' }],
+      participants: [
+        { id: 15, displayName: 'Poe, Sam', email: 'sam@firm.example' },
+        { id: 88, firstName: 'Ann', lastName: 'Roe' },
+      ],
+    },
+  };
+
+  test('come along with an action', async () => {
+    const [action] = await fetchActions(fakeClient({ body }).client, ['1']);
+
+    expect(action?.names).toEqual({
+      actionTypes: new Map([['812', 'Sale']]),
+      people: new Map([
+        ['15', { name: 'Poe, Sam', email: 'sam@firm.example' }],
+        ['88', { name: 'Ann Roe', email: null }],
+      ]),
+    });
+    expect(action && hasAllNames(action)).toBe(true);
+  });
+
+  test.each([
+    ['the type', { actiontypes: [] }],
+    ['the assignee', { participants: body.linked.participants.slice(1) }],
+    ['a contact', { participants: body.linked.participants.slice(0, 1) }],
+  ])('are not all there without that of %s', async (_what, more) => {
+    const [action] = await fetchActions(fakeClient({ body: { ...body, linked: { ...body.linked, ...more } } }).client, [
+      '1',
+    ]);
+
+    expect(action && hasAllNames(action)).toBe(false);
+  });
+
+  test('are all there where nothing is linked', async () => {
+    const [action] = await fetchActions(fakeClient({ body: { actions: { id: 1 } } }).client, ['1']);
+
+    expect(action && hasAllNames(action)).toBe(true);
+  });
+
+  test('of roles come along too', () => {
+    const role = { id: '71', attributes: { displayName: 'Client' }, links: {} };
+    const document = { records: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
+
+    expect(linkedRoles(document)).toEqual([
+      {
+        id: '71',
+        name: null,
+        displayName: 'Client',
+        description: null,
+        isBaseParticipantType: false,
+        companyFlag: false,
+        taxNumberAlias: null,
+        links: {},
+        other: {},
+      },
+    ]);
+  });
+});
+
+describe('the people of the firm', () => {
+  const users = [
+    { id: 1, emailAddress: 'sam@firm.example', links: { participant: 15 } },
+    { id: 2, isActive: 'F', links: { participant: 16 } },
+    { id: 3, emailAddress: '' },
+  ];
+  const linked = {
+    participants: [
+      { id: 15, displayName: 'Poe, Sam', email: 'other@firm.example' },
+      { id: 16, email: 'b@firm.example' },
+    ],
+  };
+
+  test('are those who can log in', async () => {
+    expect(await fetchAssignees(fakeClient({ body: { users, linked } }).client, 0)).toEqual({
+      items: [{ id: '15', name: 'Poe, Sam', email: 'sam@firm.example' }],
+      hasMore: false,
+    });
+  });
+
+  test('one of whom is connected', async () => {
+    const { client, sent } = fakeClient({ body: { users: users[1], linked } });
+
+    expect(await fetchCurrentUser(client)).toEqual({
+      participantId: '16',
+      name: null,
+      email: 'b@firm.example',
+      isActive: false,
+    });
+    expect(sent).toEqual([
+      { line: 'GET users/current?include=participant', task: 'tell who is connected', isWrite: false },
+    ]);
+    expect(await failureOf(fetchCurrentUser(fakeClient({ body: { users: [] } }).client))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep did not say who is connected. Connect the account again.',
+      code: 'no_user',
+    });
+  });
+});

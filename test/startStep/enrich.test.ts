@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  collectionIds,
+  dataFieldIds,
+  unnamedRoles,
+  withChoices,
+  withDataTypes,
+  withRelatedNames,
+  withRoles,
+} from '../../src/startStep/enrich.ts';
+import { EMPTY_STEP, field } from './steps.ts';
+
+/** A step of which the service gives no more than numbers. */
+const STEP = {
+  ...EMPTY_STEP,
+  roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: false, order: null }],
+  dataFields: [field('1'), field('2', { dataFieldId: '44--Notes--1', isRequired: null })],
+  relatedTypes: [
+    { id: '11', actionTypeId: null, name: null, isMandatory: false },
+    { id: '12', actionTypeId: '840', name: null, isMandatory: true },
+  ],
+};
+
+describe('what a step leaves out', () => {
+  test('is looked up by the ids that the step has', () => {
+    const others = [field('3', { dataFieldId: '44--Kind' }), field('4', { dataFieldId: '45' })];
+
+    expect(unnamedRoles(STEP)).toEqual(['71']);
+    expect(unnamedRoles({ ...STEP, roles: STEP.roles.map((role) => ({ ...role, name: 'Client' })) })).toEqual([]);
+    expect(dataFieldIds(STEP.dataFields)).toEqual(['44--Notes--1']);
+    expect(collectionIds([...STEP.dataFields, ...others])).toEqual(['44']);
+  });
+});
+
+describe('the roles of a step', () => {
+  const known = { id: '71', name: 'client', displayName: 'Client', description: 'Who sells', companyFlag: true };
+  const described = { ...STEP.roles[0], name: 'Client', description: 'Who sells', isCompany: true };
+
+  test.each([
+    ['by their display names', {}, described],
+    ['by their names where they have no other', { displayName: '' }, { ...described, name: 'client' }],
+    ['without an empty description', { description: '' }, { ...described, description: null }],
+    ['unless they are not known', { id: '72' }, STEP.roles[0]],
+  ])('are described %s', (_how, more, role) => {
+    expect(withRoles(STEP, [{ ...known, ...more }]).roles).toEqual([role]);
+  });
+});
+
+test('related types have the names of their action types; one without a type has none', () => {
+  const names = withRelatedNames(STEP, new Map([['840', 'Debt']])).relatedTypes.map(({ name }) => name);
+
+  expect(names).toEqual([null, 'Debt']);
+  expect(withRelatedNames(STEP, new Map()).relatedTypes).toEqual(STEP.relatedTypes);
+});
+
+describe('the data fields of a step', () => {
+  const typed = (known: object, own: object = {}) =>
+    withDataTypes(
+      { ...STEP, dataFields: STEP.dataFields.map((one) => ({ ...one, ...own })) },
+      new Map([['44--Notes--1', { dataType: 'TextArea', description: null, required: false, ...known }]]),
+    ).dataFields.map(({ kind, hints }) => [kind, ...hints]);
+  const listed = (choice: object, own: object = {}) =>
+    withChoices(
+      { ...STEP, dataFields: [{ ...field('2', { dataFieldId: '44--Notes--1', hints: ['Known.'] }), ...own }] },
+      new Map([['44--Notes--1', [{ name: null, value: null, parentValue: null, isDefault: false, ...choice }]]]),
+    ).dataFields[0];
+
+  test('have the kinds of their types; one that is not known is text', () => {
+    expect(typed({})).toEqual([['text'], ['longText']]);
+    expect(typed({ dataType: 'Hologram' })).toEqual([['text'], ['text']]);
+  });
+
+  test('have hints where the step itself is silent', () => {
+    const known = { description: 'Where it is.', required: true };
+
+    expect(typed(known)[1]).toEqual(['longText', 'Where it is.', 'Actionstep marks this field as required.']);
+    expect(typed(known, { description: 'Here.', isRequired: false, dataFieldId: '44--Notes--1' })[1]).toEqual([
+      'longText',
+    ]);
+  });
+
+  test.each([
+    ['a name alone', { name: 'House' }, [{ value: 'House', label: 'House', parent: null }]],
+    ['a value alone', { value: 'house', parentValue: 'x' }, [{ value: 'house', label: 'house', parent: 'x' }]],
+    ['both', { name: 'House', value: 'h', parentValue: '' }, [{ value: 'h', label: 'House', parent: null }]],
+    ['neither', {}, null],
+  ])('have choices that are listed with %s', (_what, choice, choices) => {
+    expect(listed(choice)).toMatchObject({ choices, hints: ['Known.'] });
+  });
+
+  test('have no choices where none are listed', () => {
+    expect(withChoices(STEP, new Map()).dataFields.map(({ choices }) => choices)).toEqual([null, null]);
+  });
+
+  test('name the choice that is preselected, unless the step has a default', () => {
+    const choice = { name: 'House', isDefault: true };
+
+    expect(listed(choice)?.hints).toEqual(['Known.', 'In Actionstep, "House" is preselected.']);
+    expect(listed(choice, { defaultValue: 'Unit' })?.hints).toEqual(['Known.']);
+  });
+});

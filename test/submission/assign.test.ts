@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import { entriesOfRoles } from '../../src/submission/assign.ts';
+import { assignByLabel } from '../../src/submission/assignByLabel.ts';
+import { FULL_STEP } from '../startStep/steps.ts';
+import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
+
+describe('dictionaries', () => {
+  const data = (otherStepData: object, more: object = {}) => ({ ...NO_TASKS, ...more, otherStepData });
+  const parties = (otherParties: object, more: object = {}) => ({ ...NO_TASKS, ...more, otherParties });
+
+  const twice = (label: string) => `"${label}" is filled in twice, with different values. Fill it in once.`;
+
+  test.each([
+    ['Bank / Address', 14],
+    ['bank/address', 14],
+    ['BANK  /Address', 14],
+    ['14', 14],
+    ['Field 3', 3],
+  ])('fill in a data field by "%s"', (label, id) => {
+    expect(dataWith(data({ [label]: '7' }))).toMatchObject({ [id]: '7' });
+    expect(problemsWith(data({ [label]: '7' }))).toEqual([]);
+  });
+
+  test('fill in related actions by label or key', () => {
+    const step = { ...FULL_STEP, dataFields: [] };
+    const relatedOf = (otherStepData: object) =>
+      Object.fromEntries(submit({ ...data(otherStepData), relatedActionType11: '' }, { step }).draft.related);
+
+    expect(relatedOf({ 'Related Actions (Advice)': '8700; 8701', relatedActionType12: 8702 })).toEqual({
+      11: ['8700', '8701'],
+      12: ['8702'],
+    });
+  });
+
+  test('fill in contacts of a role, one after the other', () => {
+    const { draft } = submit(parties({ bank: ' Big Bank ; 77\n88;; ', 73: '89' }));
+
+    expect([...draft.parties].map(([role, contacts]) => [role, contacts.map(({ id }) => id)])).toEqual([
+      ['71', ['88']],
+      ['72', ['95', '77', '88']],
+      ['73', ['89']],
+    ]);
+  });
+
+  test.each([
+    ['the same value twice', data({ 'Bank / Address': 'a' }, { stepDataField14: 'A' }), []],
+    ['two values of one field', data({ 'Bank / Address': 'a' }, { stepDataField14: 'b' }), [twice('Bank / Address')]],
+    [
+      'two values of one field in the dictionary itself',
+      data({ 'Bank / Address': 'a', 14: 'b' }),
+      [twice('Bank / Address')],
+    ],
+    ['the same people in another order', parties({ Client: '95; 88' }, { participantType71: ['88', '95'] }), []],
+    ['other people', parties({ Client: '95' }), [twice('Client')]],
+    [
+      'a label that two fields have',
+      data({ Address: 'a' }),
+      ['Other Step Data: "Address" can mean several fields. Write one of: "Property / Address", "Bank / Address".'],
+    ],
+    [
+      'a role that is not asked for',
+      parties({ Judge: '88' }),
+      ['Other Parties: this action type does not ask for "Judge". It asks for: "Client", "Bank", "Role 73".'],
+    ],
+    [
+      'a field that is not asked for',
+      data({ 'Field 12': 'x' }),
+      [expect.stringMatching(/"Field 12"\. It asks for: "Property \/ Address", .*, "Related Actions \(Type 833\)"\.$/)],
+    ],
+  ])('%s', (_case, more, expected) => {
+    expect(problemsWith(more)).toEqual(expected);
+  });
+});
+
+describe('an entry of a dictionary', () => {
+  const problemsOf = (label: string, names: readonly (readonly string[])[]) =>
+    assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties').problems;
+
+  test.each([
+    ['names that are clear', ['Client', '71'], ['Client', '72'], '"71", "72"'],
+    ['all names where none is clear', ['Client'], ['Client'], '"Client", "Client"'],
+    ['the short name where it is clear', ['Client', 'A'], ['CLIENT', 'B / C'], '"A", "B / C"'],
+  ])('that can mean several things is answered with %s', (_what, one, other, names) => {
+    expect(problemsOf('client', [one, other])).toEqual([
+      `Other Parties: "client" can mean several fields. Write one of: ${names}.`,
+    ]);
+  });
+
+  test('that means nothing is answered with all that there is', () => {
+    expect(problemsOf('Judge', [['Client', '71'], ['B /C']])).toEqual([
+      'Other Parties: this action type does not ask for "Judge". It asks for: "Client", "B /C".',
+    ]);
+    expect(problemsOf('Judge', [])).toEqual([
+      'Other Parties: this action type does not ask for "Judge". It asks for: nothing.',
+    ]);
+    expect(problemsOf('BC', [['B/C']])).toHaveLength(1);
+    expect(problemsOf('b/ c', [['B /C']])).toEqual([]);
+  });
+
+  test('can be for a role that the step names', () => {
+    const [client, other] = ['client', '73'].map((label) => ({ label, values: ['88'] }));
+
+    expect(client && other && entriesOfRoles(FULL_STEP, [client, { label: 'Judge', values: ['1'] }, other])).toEqual([
+      client,
+      other,
+    ]);
+  });
+});
+
+describe('what a form has asked for and the step does not', () => {
+  const leftOut = (what: string) =>
+    `${what} was left out: the first step of this action type does not ask for it (any more).`;
+
+  test('is left out, and said', () => {
+    const stale = {
+      participantType99: '88',
+      stepDataField99: 'x',
+      stepDataField11: 'x',
+      stepDataField12: 'x',
+      relatedActionType99: '1',
+      stepTasks: ['302', '99'],
+      stepMessages: ['812--1--2', '812--1--9'],
+      documentTemplates: ['99'],
+      trustAccounts: ['99'],
+    };
+
+    expect(warningsWith({ ...NO_TASKS, ...stale })).toEqual(
+      [
+        'A role (number 99)',
+        'A data field (number 99)',
+        'A data field (number 11)',
+        'A data field (number 12)',
+        'A related action type (number 99)',
+        'A chosen task (number 99)',
+        'A chosen email (number 812--1--9)',
+        'A chosen document (number 99)',
+        'A chosen trust account (number 99)',
+      ].map(leftOut),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { FULL_STEP } from '../startStep/steps.ts';
+import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit.ts';
+
+describe('the contacts of a submission', () => {
+  const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).draft.parties.get('71');
+
+  test('are found by number, email address or exact name, each once', () => {
+    expect(contactsOf({ participantType71: ['88', 'Ann@Mail.example', 'Doe,  Bob', '77'] })).toEqual([
+      ANN,
+      BOB,
+      { id: '77', name: null, email: undefined },
+    ]);
+  });
+
+  test('are a problem where a name is nobody, or left out with a warning', () => {
+    const more = { ...NO_TASKS, participantType71: ['88', 'Nobody'] };
+    const sentence = '"Client": there is no contact with the name "Nobody".';
+
+    expect(problemsWith(more)).toEqual([sentence]);
+    expect(submit({ ...more, ifContactNotFound: 'leaveOut' })).toMatchObject({
+      problems: [],
+      warnings: [`${sentence} It was left out.`],
+    });
+  });
+
+  test('are a problem where a name is several, or the oldest', () => {
+    const more = { ...NO_TASKS, participantType71: 'Smith, Jo' };
+
+    expect(problemsWith(more)).toEqual([
+      '"Client": several contacts match "Smith, Jo": Roe, Ann (ann@mail.example, contact 97); Doe, Bob (no email address, contact 901). Choose the right one from the list, or give its number.',
+    ]);
+    expect(contactsOf({ participantType71: 'Smith, Jo', ifSeveralContactsFound: 'oldest' })).toEqual([
+      { ...ANN, id: '97' },
+    ]);
+  });
+
+  test('need an address for an email to them, and it is said where none could be read', () => {
+    expect(problemsWith({ ...NO_TASKS, participantType71: ['88', 'doe, bob'] })).toEqual([
+      '"Client": Doe, Bob has no email address, which is needed for the email "Welcome".',
+    ]);
+    expect(warningsWith({ ...NO_TASKS, participantType71: '77', participantType72: '78' })).toEqual([
+      '"Client": the email address of contact 77 could not be checked.',
+    ]);
+    expect(
+      problemsWith(
+        { ...NO_TASKS, participantType71: '86' },
+        { matches: new Map([['86', [{ ...ANN, id: '86', email: 'ann' }]]]) },
+      ),
+    ).toEqual([
+      '"Client": the email address of Roe, Ann, "ann", is not valid. A valid one is needed for the email "Welcome".',
+    ]);
+    expect(problemsWith({ ...NO_TASKS, participantType71: '77' })).toEqual([]);
+    expect(problemsWith({ ...NO_TASKS, participantType73: 'doe, bob' })).toEqual([]);
+    expect(
+      problemsWith({ ...NO_TASKS, participantType73: 'doe, bob', participantType72: '95', messagesToSend: 'all' }),
+    ).toEqual(['"Role 73": Doe, Bob has no email address, which is needed for the email "Terms".']);
+  });
+
+  test('of whom little is known are told apart by their numbers', () => {
+    const several = [
+      { id: '12', name: null, email: null },
+      { ...ANN, id: '3', email: null },
+    ];
+    const matches = new Map([['ann', several]]);
+
+    expect(problemsWith({ ...NO_TASKS, participantType71: ['Ann', ' ANN '] }, { matches })).toEqual([
+      '"Client": several contacts match "Ann": Roe, Ann (no email address, contact 3); contact 12. ' +
+        'Choose the right one from the list, or give its number.',
+    ]);
+  });
+
+  test('are not looked for by a text that is too long', () => {
+    expect(problemsWith({ ...NO_TASKS, participantType71: 'x'.repeat(10_001) })).toEqual([
+      `"Client": "${'x'.repeat(99)}…" is too long: 10,000 characters at most.`,
+    ]);
+  });
+
+  test('are said to be unchecked where one of several emails concerns them', () => {
+    const more = { ...NO_TASKS, messagesToSend: 'all', participantType71: '77', participantType72: '95' };
+
+    expect(warningsWith({ ...more, participantType73: '95' })).toEqual([
+      '"Client": the email address of contact 77 could not be checked.',
+    ]);
+  });
+
+  test('are required where the role is, even if nothing uses it', () => {
+    const step = { ...FULL_STEP, tasks: [], messages: [] };
+
+    expect(problemsWith({ participantType71: '' }, { step })).toEqual(['"Client" is required.']);
+  });
+});
+
+describe('what is a number only in part', () => {
+  test.each(['8x', 'x8', '8 8'])('is a name, not a contact: %s', (participantType71) => {
+    expect(problemsWith({ ...NO_TASKS, participantType71 })).toEqual([
+      `"Client": there is no contact with the name "${participantType71}".`,
+    ]);
+  });
+
+  test.each(['8x', 'x8', '8 8'])('is not an action: %s', (relatedActionType11) => {
+    expect(problemsWith({ ...NO_TASKS, relatedActionType11 })).toEqual([
+      `"Related Actions (Advice)": "${relatedActionType11}" is not the number of an action. Choose it from the list.`,
+    ]);
+  });
+});

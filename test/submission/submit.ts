@@ -1,0 +1,51 @@
+import { parseInput } from '../../src/form/input.ts';
+import type { StartStep } from '../../src/startStep/model.ts';
+import { assign } from '../../src/submission/assign.ts';
+import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
+import { toSubmission, type Knowledge } from '../../src/submission/submission.ts';
+import { FULL_STEP } from '../startStep/steps.ts';
+
+export const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
+export const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };
+const BANK: Contact = { id: '95', name: 'Big Bank', email: 'desk@bank.example' };
+export const MATCHES: Matches = new Map([
+  ['88', [ANN]],
+  ['ann@mail.example', [ANN]],
+  ['doe, bob', [BOB]],
+  ['95', [BANK]],
+  ['big bank', [BANK]],
+  [
+    'smith, jo',
+    [
+      { ...BOB, id: '901' },
+      { ...ANN, id: '97' },
+    ],
+  ],
+]);
+
+/** What is required for the full step, and no more. */
+const LEAST = {
+  actionName: 'Sale',
+  assignedToParticipant: '15',
+  participantType71: '88',
+  relatedActionType11: '8700',
+  stepDataField1: '1 Harbour Street',
+};
+
+export const submit = (
+  more: object = {},
+  { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {},
+) => submitted(step, { ...LEAST, ...more }, { matches, timeZone });
+
+export function submitted(step: StartStep, inputData: object, knowledge: Knowledge) {
+  const input = parseInput({ ...inputData });
+  return toSubmission(step, input, assign(step, input), knowledge);
+}
+
+export const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
+export const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;
+export const dataWith = (more: object, options?: Parameters<typeof submit>[1]) =>
+  Object.fromEntries(submit(more, options).draft.data);
+
+/** With nothing that needs the bank. */
+export const NO_TASKS = { tasksToCreate: 'mandatory' };

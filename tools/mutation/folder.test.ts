@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * The unit tests of a folder as one file: to start Jest anew for each file takes longer than the tests. Whole runs of the
+ * integration judge the mistakes that are made by hand (byHand.ts).
+ */
+
+const WHOLE_RUNS = /support\/(lifetime|oneOperation|platform|zap)\.ts/;
+
+const root = path.resolve(import.meta.dirname, '../..');
+for (const file of globSync(`test/${process.env['FOLDER']}/*.test.ts`, { cwd: root })) {
+  const place = path.join(root, file);
+  // oxlint-disable-next-line no-await-in-loop -- in their order, so that each keeps its own titles
+  if (!WHOLE_RUNS.test(readFileSync(place, 'utf8'))) await import(place);
+}

@@ -1,0 +1,26 @@
+/** Stryker for the folder that run.ts names, judged by the tests at its mirrored path (folder.test.ts). */
+export default {
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  coverageAnalysis: 'perTest',
+  jest: {
+    configFile: 'jest.config.mjs',
+    config: {
+      testMatch: ['<rootDir>/tools/mutation/folder.test.ts'],
+      roots: ['<rootDir>/tools/mutation'],
+      setupFilesAfterEnv: [],
+      randomize: false,
+      watchman: false,
+    },
+    // The tests are imported at run time: Jest cannot tell what is related to what.
+    enableFindRelatedTests: false,
+  },
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  // Stryker cannot read the configuration of TypeScript 7, and types are stripped anyway.
+  tsconfigFile: 'none.json',
+  timeoutMS: 10_000,
+  thresholds: { high: 95, low: 95, break: 95 },
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+};
