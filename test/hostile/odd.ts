@@ -84,7 +84,7 @@ export const deepValue: fc.Arbitrary<unknown> = fc
   );
 
 /** Ids that some path, query or list would take for something else. */
-export const ODD_IDS: readonly string[] = [
+const ODD_IDS: readonly string[] = [
   '../',
   '..',
   '.',

@@ -71,7 +71,7 @@ export type Sandbox = {
 };
 
 /** Half past ten at the firm. */
-export const NOW = new Date('2025-03-04T00:30:00Z');
+const NOW = new Date('2025-03-04T00:30:00Z');
 
 const HOST = '127.0.0.1';
 
