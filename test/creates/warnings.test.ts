@@ -94,7 +94,7 @@ describe('the person whom an action is assigned to', () => {
   const zap = useZap();
   const GIVEN = { actionType: '906', actionName: 'A' };
   const WANTED =
-    'The first step asks for someone to assign the action to. "Assigned To" is blank, so it is the person who connected Actionstep.';
+    'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.';
   beforeEach(() => {
     offer(zap.sandbox.firm, { actionType: 906, assignToMandatory: true });
   });

@@ -238,7 +238,7 @@ describe('an action', () => {
     expect(await failureOf(openAction(spoilt, OPENING))).toEqual({
       name: 'HaltedError',
       sentence:
-        "We couldn't confirm whether the action was created. Something went wrong that this integration does not know. " +
+        "We couldn't confirm whether the action was created. Something unexpected went wrong. " +
         'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
         'It is not repeated by itself, so that no action is created twice.',
     });

@@ -49,7 +49,7 @@ describe('the address of the firm', () => {
     // The old refresh token is spent by now, and the new one is not used: that is said.
     expect(await failureOf(renew('https://evil.example/api/'))).toEqual({
       name: 'ExpiredAuthError',
-      sentence: `${sentence} The connection was used up by this and does not renew itself any more.`,
+      sentence: `${sentence} Because of this, the connection cannot be renewed any more.`,
     });
   });
 

@@ -266,7 +266,7 @@ describe('a hook that was left, with a status', () => {
 
     expect(result).toMatchObject({ id: '46' });
     expect(log).toEqual([
-      'A hook of the same address could not be removed. It does no harm: it tells of no event of this Zap.',
+      'A hook of the same address could not be removed. It does no harm: it reports no events to this Zap.',
     ]);
   });
 });

@@ -103,7 +103,7 @@ describe('a callback that cannot be read, but may hold a record', () => {
   const zap = useZap();
   const NO_RECORD = 'it holds no record';
   const CUT = 'it is not complete';
-  const OTHER_WAY = 'it tells of a record in another way';
+  const OTHER_WAY = 'it has an unknown form';
 
   test.each<[string, object, string]>([
     ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] }), NO_RECORD],
@@ -138,7 +138,7 @@ describe('a callback that cannot be read, but may hold a record', () => {
 
 describe('a callback without a record', () => {
   const zap = useZap();
-  const OTHER = 'it tells of something else, or of nothing';
+  const OTHER = 'it is about something else';
 
   test.each([
     ['nothing', {}, 'it is empty'],
@@ -155,7 +155,7 @@ describe('a callback without a record', () => {
     ],
     ['text', handedOver('Harbour St sale'), 'it is text, not JSON'],
     ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions'), 'it is text, not JSON'],
-    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it tells of errors'],
+    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it reports errors'],
     ['null in place of records', handedOver({ actions: null }), OTHER],
     ['a JSON:API body without data', handedOver({ data: null }), OTHER],
     ['a list', handedOver([{ id: 9001 }]), OTHER],

@@ -62,7 +62,7 @@ describe('a request that certainly was not sent', () => {
   test('is also one for which no time was left', () => {
     expect(readFailure(tooLate('do this'))).toEqual({
       name: 'AppError',
-      sentence: `Actionstep could not do this: it took too long to answer what was asked before. ${LATER}`,
+      sentence: `Actionstep could not do this: it took too long to answer earlier requests. ${LATER}`,
       code: 'too_late',
     });
     expect(mayHaveHappened(tooLate('do this'))).toBe(false);
@@ -178,7 +178,7 @@ describe('a look-up that a run can do without', () => {
   test.each([
     ['words of ours', problem('Not allowed.'), 'Not allowed.'],
     // No event is lost because of it.
-    ['a fault of ours', new TypeError('x'), 'Something went wrong that this integration does not know.'],
+    ['a fault of ours', new TypeError('x'), 'Something unexpected went wrong.'],
     ['a refusal, without its advice', refused, 'Actionstep could not do this: the connected user is not allowed to.'],
     ['a wish to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
   ])('gives a reason where it fails: %s', async (_what, error, reason) => {
