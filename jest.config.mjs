@@ -8,6 +8,8 @@ export default {
   maxWorkers: '100%',
   // Nothing waits that long: it ends what hangs, on a slow machine too.
   testTimeout: 20_000,
+  // Copies of the project.
+  modulePathIgnorePatterns: ['<rootDir>/.stryker-tmp/', '<rootDir>/build/'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

@@ -167,7 +167,7 @@ function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
   const choices = trustAccounts.map(({ id, name }) => ({
     value: id,
     sample: id,
-    label: shorten(name ?? `Trust account ${id}`, MAX_HELP),
+    label: shorten(name || `Trust account ${id}`, MAX_HELP),
   }));
   const helpText = 'The trust accounts that the new action uses.';
   return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];

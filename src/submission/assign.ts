@@ -30,11 +30,12 @@ export function assign(
   input: StartStepInput,
   chosenItems = parseChosenItems(step, input.values),
 ): Assigned {
+  const roles = step.roles.map(({ typeId: id }) => ({ id }));
   const data = assignPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
   const parties = assignPart(roleParts(step), input.values, input.otherParties, ACTION_FIELDS.otherParties.label);
   return {
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
-    parties: new Map(step.roles.map(({ typeId }) => [typeId, textsOf(parties.values.get(`participantType${typeId}`))])),
+    parties: new Map(byId(roles, 'participantType', parties.values).map(([id, given]) => [id, textsOf(given)])),
     related: new Map(
       byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, given.flatMap(splitIds)]),
     ),
