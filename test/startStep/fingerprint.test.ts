@@ -20,10 +20,10 @@ test('the identity of a step is all of its own configuration, and nothing that i
     relatedTypes: [{ ...related, name: 'Advice' }],
     trustAccounts: [{ id: '3', name: 'General' }],
   };
-  const [head, ...lists] = JSON.parse(stepIdentity(step)) as string[][];
+  const lists = [role, data, task, email, template, related, { id: '3' }].map((item) => [JSON.stringify(item)]);
 
-  expect(head).toEqual(['812', null, null, null, false, null]);
-  expect(lists.map((list) => list.map((item) => JSON.parse(item) as object))).toEqual(
-    [role, data, task, email, template, related, { id: '3' }].map((item) => [item]),
-  );
+  expect(sorted(stepIdentity(step))).toBe(sorted(JSON.stringify([['812', null, null, null, false, null], ...lists])));
 });
+
+/** A text with its parts by name: the order of attributes is that of the table. */
+const sorted = (text: string): string => text.split(/[,{}]/).toSorted().join('\n');
