@@ -91,11 +91,12 @@ const field = fc
   .record({
     of: fc.constantFrom(...VALUES),
     which: fc.nat(),
+    isRequired: fc.boolean(),
     isMapped: fc.boolean(),
     isBlank: fc.boolean(),
     isForced: fc.boolean(),
   })
-  .map(({ of: [type, values], which, isMapped, isBlank, isForced }): PartOf => (n) => {
+  .map(({ of: [type, values], which, isRequired, isMapped, isBlank, isForced }): PartOf => (n) => {
     const { good, fallback, isReadOnly = false } = values;
     const [given, stored] = good[which % good.length] ?? [];
     const isDefault = isBlank || isForced;
@@ -104,7 +105,7 @@ const field = fc
     const isLabelled = isMapped && !isForced && !isReadOnly;
     const input = isLabelled ? { otherStepData: { [`g / field ${n}`]: given } } : { [`stepDataField${n}`]: given };
     return {
-      step: { fields: [outlineOf(n, type, { required: !isReadOnly, ...defaults })] },
+      step: { fields: [outlineOf(n, type, { required: isRequired && !isReadOnly, ...defaults })] },
       input: isBlank ? {} : input,
       seen: { dataFields: { [n]: isReadOnly ? null : isDefault ? fallback : stored } },
     };
