@@ -9,63 +9,20 @@ import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
 
-const RESOURCES = [
-  'actions',
-  'actioncreate',
-  'actiontypes',
-  'participants',
-  'participanttypes',
-  'resthooks',
-  'users',
-  'steps',
-  'stepparticipanttypes',
-  'stepdatafields',
-  'steptasks',
-  'stepmessages',
-  'documenttemplates',
-  'steprelatedactiontypes',
-  'trustbankaccounts',
-  'datacollectionfields',
-  'datacollectionfielddropdownchoices',
-];
-const LINKS = [
-  'step',
-  'stepParticipantTypes',
-  'otherParticipantTypes',
-  'stepDataFields',
-  'stepTasks',
-  'stepMessages',
-  'documentTemplates',
-  'stepRelatedActionTypes',
-  'trustAccounts',
-  'actionType',
-  'assignedTo',
-  'participantType',
-  'toParticipantType',
-  'dataField',
-  'relatedActionType',
-  'participant',
-];
-const ATTRIBUTES = [
-  'name',
-  'displayName',
-  'email',
-  'isCompany',
-  'isMandatory',
-  'isRequired',
-  'displayOrder',
-  'groupLabel',
-  'fieldLabel',
-  'defaultValue',
-  'forceDefaultValue',
-  'subject',
-  'task_name',
-  'dataType',
-  'value',
-  'eventName',
-  'targetUrl',
-  'reference',
-];
+const RESOURCES = (
+  'actions actioncreate actiontypes participants participanttypes resthooks users steps ' +
+  'stepparticipanttypes stepdatafields steptasks stepmessages documenttemplates steprelatedactiontypes ' +
+  'trustbankaccounts datacollectionfields datacollectionfielddropdownchoices'
+).split(' ');
+const LINKS = (
+  'step stepParticipantTypes otherParticipantTypes stepDataFields stepTasks stepMessages ' +
+  'documentTemplates stepRelatedActionTypes trustAccounts actionType assignedTo participantType ' +
+  'toParticipantType dataField relatedActionType participant'
+).split(' ');
+const ATTRIBUTES = (
+  'name displayName email isCompany isMandatory isRequired displayOrder groupLabel fieldLabel ' +
+  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference'
+).split(' ');
 
 const id = fc.oneof(fc.constantFrom(1, '1', 812, '812', 88, '44--Kind', '812--1--2'), oddId);
 const record = fc
