@@ -1,4 +1,5 @@
 import { describeMatrix } from './matrix.ts';
-import { adoptions, subscriptions } from './requests/hooks.ts';
+import { REQUESTS } from './requests/all.ts';
+import { isAboutHooks } from './table.ts';
 
-describeMatrix([...adoptions, ...subscriptions]);
+describeMatrix(REQUESTS.filter(({ column }) => isAboutHooks(column)));

@@ -1,5 +1,5 @@
 import { describeMatrix } from './matrix.ts';
-import { newContacts } from './requests/newContacts.ts';
-import { opening } from './requests/opening.ts';
+import { REQUESTS } from './requests/all.ts';
+import { isAboutHooks, isRead } from './table.ts';
 
-describeMatrix([...newContacts, ...opening]);
+describeMatrix(REQUESTS.filter(({ column }) => !isRead(column) && !isAboutHooks(column)));

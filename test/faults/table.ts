@@ -135,8 +135,8 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 
 const ANY_OTHER = 'any other';
 const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING].flatMap(cellsOf));
-const WRITES: ReadonlyMap<string, string> = new Map([HOOKS, CREATING].flatMap(cellsOf));
-const CELLS = new Map([...READS, ...WRITES]);
+const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
+const CELLS = new Map([...READS, ...OF_HOOKS, ...cellsOf(CREATING)]);
 
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));
@@ -149,6 +149,9 @@ export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
 
 /** Whether requests of this kind only read. */
 export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
+
+/** Whether requests of this kind are about hooks. */
+export const isAboutHooks = (column: string): boolean => partsOf(OF_HOOKS, 0).has(column);
 
 /** What comes of a fault that strikes a request of this kind; throws when the table does not say. */
 export function cellOf(column: string, fault: string): string {
