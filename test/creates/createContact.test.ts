@@ -30,7 +30,7 @@ const SIGNS = { firstName: '{{bundle.inputData.x}}', lastName: `O'Foe, "Bo" <b>&
 describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('is a contact of the firm from then on, and comes back as a row', async () => {
+  test('is added to the firm and returned as a row', async () => {
     const row = await createContact(zap, {
       ...PERSON,
       ...EMAIL,
@@ -135,7 +135,7 @@ describe('what is sent for a contact', () => {
       { contactKind: 'person', companyName: 'Tide & Co', physicalCountry: 'Atlantis', mailingCountry: 'ZZ' },
       [NO_FIRST_NAME, NO_LAST_NAME, noCountry('Physical', 'Atlantis'), noCountry('Mailing', 'ZZ')],
     ],
-  ])('is nothing when the service would refuse it, and every problem is named: %s', async (_case, given, lines) => {
+  ])('is nothing when the service would refuse it, and every problem is listed: %s', async (_case, given, lines) => {
     expect(await failureOf(createContact(zap, given))).toEqual({
       name: 'AppError',
       sentence: `The contact was not created:\n- ${lines.join('\n- ')}`,
@@ -144,7 +144,7 @@ describe('what is sent for a contact', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('creates nothing when the connection may not create contacts', async () => {
+  test('is refused when the connection may not create contacts', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
     expect(
@@ -167,7 +167,7 @@ describe('a contact that may exist already', () => {
     ],
   ];
 
-  test.each(cases)('is never created again by itself: %s', async (_what, harm, reason) => {
+  test.each(cases)('is never created twice by an automatic retry: %s', async (_what, harm, reason) => {
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
 
     const { name, sentence } = await failureOf(createContact(zap, PERSON));

@@ -29,7 +29,7 @@ describe('contacts in a role', () => {
     expect(await clientsOf(given)).toEqual(ids);
   });
 
-  test('are sent in the order of the roles of the step, each role with its own', async () => {
+  test('are sent by role, in the order of the step’s roles', async () => {
     await create(zap, {
       ...WILL,
       participantType45: 'Sam Poe',
@@ -45,7 +45,7 @@ describe('contacts in a role', () => {
     });
   });
 
-  test('are looked up once each, however often and wherever they are named', async () => {
+  test('are looked up once each, however often they are named', async () => {
     await create(zap, {
       ...WILL,
       assignedToParticipant: 'Sam Poe',
@@ -65,7 +65,7 @@ describe('contacts in a role', () => {
     ]);
   });
 
-  test('are only those with exactly the name, whatever else the filter finds', async () => {
+  test('are only exact matches, whatever else the filter returns', async () => {
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe-Smith', email: 'ann@post.example' });
     zap.sandbox.addParticipant({ companyName: 'Ann Roe Pty Ltd' });
     zap.sandbox.addParticipant({ firstName: 'Joann', lastName: 'Roe' });
@@ -81,7 +81,7 @@ describe('contacts in a role', () => {
     expect(await clientsOf('Jane Last')).toEqual(['711']);
   });
 
-  test.each([['…'], ['-'], ['*']])('are nobody where a name has no letter and no digit: %s', async (name) => {
+  test.each([['…'], ['-'], ['*']])('match nobody when a name has no letters or digits: %s', async (name) => {
     expect(await problemsOf(zap, { ...WILL, participantType71: name })).toEqual([
       `"Client": there is no contact with the name "${name}".`,
     ]);

@@ -66,13 +66,13 @@ async function functionsOfApp(): Promise<readonly string[]> {
   ];
 }
 
-describe('the requests that faults strike', () => {
-  test('are looked for in every function of the integration', async () => {
+describe('the requests that the fault tests cover', () => {
+  test('come from every function of the integration', async () => {
     expect(Object.keys(RICHEST).toSorted()).toEqual([...(await functionsOfApp())].toSorted());
   });
 
   describe.each(DIALECTS)('%s dialect', (dialect) => {
-    test.each(Object.keys(RICHEST))('are of every kind that there is: %s', async (name) => {
+    test.each(Object.keys(RICHEST))('include every kind of request: %s', async (name) => {
       expect(struckIn(name)).toEqual(await sentBy(name, dialect));
     });
   });

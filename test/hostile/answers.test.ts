@@ -165,11 +165,11 @@ const BLOCKS: Readonly<Record<string, Block>> = {
 };
 
 describe.each(Object.entries(BLOCKS))(
-  'answers of the service that hold anything: %s',
+  'arbitrary answers of the service: %s',
   (_what, { key, part = 'perform', shape, bundle = {}, method }) => {
     const operation = useOneOperation(key);
 
-    test('end in rows, or in an error that a person can read', async () => {
+    test('give rows or a readable error', async () => {
       const known = await shapes.knownOf(key);
       let values = 0;
       await fc.assert(

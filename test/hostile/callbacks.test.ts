@@ -81,7 +81,7 @@ const idsOf = (ending: Ending): readonly unknown[] => ('value' in ending ? colum
 const INPUT = { includeNames: 'no' };
 const READ_BACK = 50;
 
-describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trigger, resource }) => {
+describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, resource }) => {
   const operation = useOneOperation(trigger);
 
   const callback = fc.record(
@@ -91,7 +91,7 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
   const handle = (request: object, inputData: object): Promise<Ending> =>
     endingOf(operation.run('perform', { ...request, inputData }));
 
-  test('ends in rows, or in an error that a person can read', async () => {
+  test('gives rows or a readable error', async () => {
     const known = await knownOf(trigger);
     await fc.assert(
       fc.asyncProperty(callback, async (request) => {
@@ -107,7 +107,7 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
     expect(operation.sandbox.requests).toEqual([]);
   });
 
-  test('ends in the same rows when they are read back from the service, by their ids', async () => {
+  test('gives the same rows when they are fetched from the service by id', async () => {
     const { requests } = operation.sandbox;
     const known = await knownOf(trigger);
     await fc.assert(
@@ -123,7 +123,7 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('tells every record that has an id, each once, in their order', async () => {
+  test('gives one row for each record with an id, in their order', async () => {
     const ids = fc.array(fc.oneof(fc.integer({ min: 0 }), fc.string({ minLength: 1 })), {
       minLength: 1,
       maxLength: 40,
@@ -144,20 +144,20 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
   test.each([
     ['lists', 2500, (inner: unknown) => [inner]],
     ['objects', 1000, (inner: unknown) => ({ data: inner })],
-  ])('is read where %s lie %i deep within each other', async (_what, depth, wrap) => {
+  ])('is read when %s are nested %i levels deep', async (_what, depth, wrap) => {
     const deep = Array.from({ length: depth }).reduce<unknown>((inner) => wrap(inner), '15');
     const record = { id: 1, other: deep, links: { assignedTo: deep, primaryParticipants: deep, division: deep } };
     const told = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
     expect(told).toMatchObject([{ id: '1', division: { id: '15' } }]);
   });
 
-  test.each([300, 900])('tells the first hundred of %i records', async (count) => {
+  test.each([300, 900])('gives the first hundred of %i records', async (count) => {
     const records = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Record ${index}` }));
     const told = await operation.run('perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
     expect(column(told, 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
   });
 
-  test('tells a record with a text of five megabytes', async () => {
+  test('gives a record with five megabytes of text', async () => {
     const record = { id: 1, remark: HUGE_TEXT };
     const told = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
     expect(column(told, 'id')).toEqual(['1']);

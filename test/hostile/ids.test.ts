@@ -139,7 +139,7 @@ const pathsOf = ({ sandbox }: OneOperation): readonly (readonly string[])[] =>
   sandbox.requests.map(({ path }) => path.split('/').slice(1).map(decodeURIComponent));
 
 describe.each(Object.entries(PLACES))(
-  'an id that is anything: %s',
+  'an arbitrary id: %s',
   (_place, { operation: key, part, bundleWith, lists = [], resources, isKept = false }) => {
     const operation = useOneOperation(key);
 

@@ -113,7 +113,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     expect((await submit({ actioncreate: { actionName: 'X', links: { actionType } } })).status).toBe(status);
   });
 
-  test('errors have the shape of the dialect', async () => {
+  test('errors have the format of the dialect', async () => {
     const { body } = await submit(sale({ status: 'Open' }));
     const problem = { code: 'A01', title: 'Invalid', source: { pointer: '/actioncreate/status' } };
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     expect((await submit(sale())).status < 300).toBe(isSent);
   });
 
-  test('a firm may take composite message ids instead', async () => {
+  test('a firm may accept composite message ids instead', async () => {
     sandbox().firm.messageIdForm = 'composite';
     const links = { participantType27: ['95'] };
     expect((await submit(sale({}, { ...links, stepMessages: [2] }))).status).toBeGreaterThanOrEqual(400);

@@ -28,25 +28,25 @@ describe('the look-ups of Describe Action Type', () => {
     ).toEqual(expected);
   });
 
-  test('begin with the number of a type that is given by name', async () => {
+  test('start with the ID of an action type given by name', async () => {
     expect(await describeType(zap, ' property SALE ')).toMatchObject({ id: '812', stepName: 'Open file' });
     expect(linesOf(zap.sandbox)[0]).toMatch(/^GET \/actiontypes\?/);
   });
 
   test.each(['999', '860', 'Old Conveyance', 'No Such Type', '812,833'])(
-    'find nothing where there is no such type, or it is disabled, which is no error: %s',
+    'find nothing, without an error, when the type is missing or disabled: %s',
     async (actionType) => {
       expect(await run({ actionType })).toEqual([]);
     },
   );
 
-  test('fail where the step itself cannot be read', async () => {
+  test('fail when the step itself cannot be read', async () => {
     zap.sandbox.inject({ path: '/actioncreate/812', status: 403 });
 
     expect(await failureOf(run({ actionType: '812' }))).toMatchObject({ name: 'AppError', status: 403 });
   });
 
-  test('are not begun where no type is chosen', async () => {
+  test('do not start when no type is chosen', async () => {
     expect(await failureOf(run({ actionType: '  ' }))).toEqual({
       name: 'AppError',
       sentence: 'Choose the action type to describe.',
@@ -55,13 +55,13 @@ describe('the look-ups of Describe Action Type', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('are not made for a name that several types have', async () => {
+  test('are skipped when several types share the name', async () => {
     const failure = { name: 'AppError', code: 'several_action_types' };
 
     expect(await failureOf(run({ actionType: 'Family Law' }))).toMatchObject(failure);
   });
 
-  test('leave roles by number and data without types where nothing can be looked up', async () => {
+  test('leave roles as IDs and data fields without types when everything fails', async () => {
     zap.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, status: 500, times: 3 });
 
     const { data, roles, warnings, checklist } = await describeType(zap, '812');

@@ -56,10 +56,10 @@ const TELL_TALES = tellTales(ALL, MARKS.clientSecret);
 const strike = ({ sandbox }: Readonly<{ sandbox: Sandbox }>, harm: Harm): void =>
   sandbox.inject({ path: /./, times: Infinity, ...harm });
 
-describe('what a person reads', () => {
+describe('what a user reads', () => {
   const account = useOneEach(start);
 
-  test.each(OPERATIONS)('of %s holds no secret that the service repeats', async (what, bundle) => {
+  test.each(OPERATIONS)('in %s contains no secret that the service repeats', async (what, bundle) => {
     for (const [where, harm] of TELL_TALES) {
       account().sandbox.clearFaults();
       strike(account(), harm);
@@ -78,7 +78,7 @@ describe('what a person reads', () => {
     }
   });
 
-  test('holds no code of an authorization either', async () => {
+  test('contains no authorization code either', async () => {
     strike(account(), { status: 400, body: { error: 'invalid_grant', error_description: `${MARKS.code} is unknown` } });
     const inputData = { code: MARKS.code, redirect_uri: 'https://x.example' };
 
@@ -92,7 +92,7 @@ describe('what a person reads', () => {
     });
   });
 
-  test('is said without the token when the service sends one that cannot be used', async () => {
+  test('leaves out the token when the service sends an unusable one', async () => {
     const spoilt = `${MARKS.newAccessToken}\nX-Other: 1`;
     account().sandbox.inject({ path: '/api/oauth/token', status: 200, body: { access_token: spoilt } });
 
@@ -102,7 +102,7 @@ describe('what a person reads', () => {
     expect(secretsIn(JSON.stringify(failure))).toEqual([]);
   });
 
-  test('keeps the words around a secret', async () => {
+  test('keeps the text around a secret', async () => {
     strike(account(), { status: 400, body: { errors: { detail: `The token ${MARKS.accessToken} is too old` } } });
 
     expect(await failureOf(account().run(LIST_ACTIONS))).toMatchObject({
@@ -146,11 +146,11 @@ const GOING_ON: readonly (readonly [what: string, without: RegExp, says: string,
   ],
 ];
 
-describe('what comes of a run that goes on', () => {
+describe('the result of a run that continues despite an error', () => {
   const account = useOneEach(start);
 
   test.each(GOING_ON)(
-    'holds no secret that the service repeats: %s without %s',
+    'contains no secret that the service repeats: %s without %s',
     async (what, without, says, bundle, stops) => {
       for (const [, harm] of TELL_TALES) {
         if ('status' in harm && stops.includes(harm.status)) continue;
@@ -191,7 +191,7 @@ const runsOf = (secret: string): readonly string[] => {
 describe.each(SENT)('the secret %j', (secret) => {
   const account = useOneEach(start);
 
-  test.each(WAYS)('is not passed on when the service repeats it %s', async (_how, write) => {
+  test.each(WAYS)('is not shown when the service repeats it %s', async (_how, write) => {
     const written = write(secret);
     for (const [, harm] of tellTales(written).filter(([where]) => WORDS.test(where))) {
       account().sandbox.inject({ path: '/actions', ...harm });

@@ -18,7 +18,7 @@ const ANSWERS: readonly (readonly [status: number, body: unknown, cause: string]
   [504, { errors: { detail: 'Gateway timeout' } }, 'it answered "Gateway timeout"'],
 ];
 
-describe.each(DIALECTS)('a creation whose answer is not that of the service (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('creating a record when a gateway answers instead of the service (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   /** What comes of a run for each of the answers in turn, which come after the effect. */
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
       return run();
     });
 
-  test('of an action stops the Zap: the action may be there, and is never created again', async () => {
+  test('stops the Zap for an action, which may exist and is never created twice', async () => {
     expect(await answeredInTurn('/actioncreate', () => failureOf(create(zap, UNMARKED)))).toEqual(
       ANSWERS.map(([, , cause]) => ({
         name: 'HaltedError',
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
     expect(submissions(zap.sandbox)).toHaveLength(ANSWERS.length);
   });
 
-  test('of an action is found by its file reference', async () => {
+  test('finds the action by its file reference', async () => {
     const rows = await answeredInTurn('/actioncreate', () => create(zap, ADVICE));
 
     expect(column(rows, 'id')).toEqual(ANSWERS.map((_, index) => String(9001 + index)));
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
     expect(submissions(zap.sandbox)).toHaveLength(ANSWERS.length);
   });
 
-  test('of a contact stops the Zap: the contact may be there, and is never created again', async () => {
+  test('stops the Zap for a contact, which may exist and is never created twice', async () => {
     expect(await answeredInTurn('/participants', () => failureOf(createContact(zap, PERSON)))).toEqual(
       ANSWERS.map(([, , cause]) => ({
         name: 'HaltedError',

@@ -14,7 +14,7 @@ const pair = (code: number): string => code.toString(16).padStart(2, '0');
 describe.each([
   ['short', SHORT],
   ['long', LONG],
-])('a text that tells a %s secret', (_length, secret) => {
+])('a text that reveals a %s secret', (_length, secret) => {
   test.each([
     ['as it is', `It is ${secret}.`],
     ['in another case', secret.toUpperCase()],
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-describe('a text that tells no secret', () => {
+describe('a text that reveals no secret', () => {
   test.each([
     ['nothing', ''],
     ['words', 'The access token has expired: connect again, 100% of the time'],
@@ -65,19 +65,19 @@ describe('a text that tells no secret', () => {
     expect(revealsSecret(text, [SHORT, LONG])).toBe(false);
   });
 
-  test('is any text where there is nothing to tell', () => {
+  test('is any text when there is no secret', () => {
     expect(revealsSecret(SHORT, [])).toBe(false);
     // Fewer letters and digits are in any text.
     expect(revealsSecret('a-b-c-d-e', ['a-b-c-d-e', '', '---'])).toBe(false);
     expect(revealsSecret('a-b-c-d-e-f', ['a.b.c.d.e.f'])).toBe(true);
   });
 
-  test('is not told from one that nobody could look through', () => {
+  test('differs from a text that is too long to check', () => {
     expect(revealsSecret('x'.repeat(10_001), [LONG])).toBe(true);
     expect(revealsSecret('\\'.repeat(10_000), [LONG])).toBe(false);
   });
 
-  test('is told from one that holds sixteen letters of a long one', () => {
+  test('contains fewer than sixteen letters in a row of a long secret', () => {
     expect(revealsSecret(LONG.replaceAll(/[^a-z\d]/gi, '').slice(3, 19), [LONG])).toBe(true);
   });
 });
