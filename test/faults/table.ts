@@ -147,10 +147,10 @@ export const faultsInTable = (): readonly string[] => [...partsOf(CELLS, 1)].fil
 /** The columns of the table. */
 export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
 
-/** Whether requests of this kind only read. */
+/** Whether requests of this kind are read-only. */
 export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
 
-/** What comes of a fault that strikes a request of this kind; throws when the table does not say. */
+/** The outcome of a fault for a request of this kind; throws if the table has none. */
 export function cellOf(column: string, fault: string): string {
   const cell = CELLS.get(`${column} / ${fault}`) ?? CELLS.get(`${column} / ${ANY_OTHER}`);
   if (cell === undefined) throw new Error(`The table has no cell for ${column}, ${fault}.`);

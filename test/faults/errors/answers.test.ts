@@ -3,7 +3,7 @@ import { useZap } from '../../support/lifetime.ts';
 import { startListener } from './listener.ts';
 import { answered, CHECK_VALUES, COULD_NOT, listedWhile, TRY_AGAIN } from './listing.ts';
 
-/* What a person reads of an answer; test/service/errors goes through all that an answer can say. */
+/* What the user sees of an answer; test/service/errors covers every kind of answer. */
 
 const zap = useZap();
 
@@ -87,7 +87,7 @@ describe('an answer that claims success', () => {
     ['a number', '5', 'something'],
     ['a text in JSON', '"actions"', 'something'],
     ['a list', '[1, 2]', 'something'],
-    ['errors all the same', '{"errors": {"detail": "No"}}', 'something'],
+    ['errors after all', '{"errors": {"detail": "No"}}', 'something'],
     ['a record without an id', '{"actions": [{"name": "Nobody"}]}', 'something'],
     ['records of the wrong kind', '{"actions": "none"}', 'something'],
   ])('is an error when it cannot be read, and is not quoted: %s', async (_what, body, what) => {

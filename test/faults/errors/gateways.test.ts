@@ -8,7 +8,7 @@ import { inPool } from './pool.ts';
 import { column } from '../../support/rows.ts';
 import { ADVICE, UNMARKED } from '../requests/creating.ts';
 
-/** Answers of what stands before the service, and what a person reads of them. */
+/** Answers of gateways in front of the service, and what the user sees of them. */
 const ANSWERS: readonly (readonly [status: number, body: unknown, cause: string])[] = [
   [408, undefined, 'it did not answer in time'],
   [408, { errors: { detail: 'Too slow' } }, 'it answered "Too slow"'],
@@ -21,7 +21,7 @@ const ANSWERS: readonly (readonly [status: number, body: unknown, cause: string]
 describe.each(DIALECTS)('creating a record when a gateway answers instead of the service (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  /** What comes of a run for each of the answers in turn, which come after the effect. */
+  /** The outcome of a run for each of the answers in turn, sent after the effect. */
   const answeredInTurn = <Result>(path: string, run: () => Promise<Result>): Promise<readonly Result[]> =>
     inPool(ANSWERS, 1, ([effectThenStatus, body]) => {
       zap.sandbox.inject({ method: 'POST', path, effectThenStatus, ...(body !== undefined && { body }) });

@@ -22,9 +22,9 @@ describe('a service that cannot be reached', () => {
   });
 
   test.each<[string, (socket: Socket) => void, string]>([
-    ['as soon as it is taken', (socket) => socket.destroy(), 'ECONNRESET'],
-    ['as soon as it is taken, politely', (socket) => socket.end(), 'ECONNRESET'],
-    ['when the request has come', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'ECONNRESET'],
+    ['as soon as the connection is open', (socket) => socket.destroy(), 'ECONNRESET'],
+    ['as soon as the connection is open, cleanly', (socket) => socket.end(), 'ECONNRESET'],
+    ['after the request has arrived', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'ECONNRESET'],
     ['after the head', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n')), 'ECONNRESET'],
     ['after something else', (socket) => socket.once('data', () => socket.end('220 mail\r\n')), 'HPE_INVALID_CONSTANT'],
     [
@@ -33,7 +33,7 @@ describe('a service that cannot be reached', () => {
         socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"act')),
       'ERR_STREAM_PREMATURE_CLOSE',
     ],
-  ])('is told from one that answers, when the connection breaks %s', async (_when, onConnection, code) => {
+  ])('has its own message when the connection breaks %s', async (_when, onConnection, code) => {
     expect(await listedWhile(() => startListener(onConnection))).toEqual(lost(code));
   });
 });
