@@ -9,7 +9,7 @@ import { startTlsFront } from './tlsFront.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 
-/** Records of TLS that no key of the connection has made: of data, of an alert, and none at all. */
+/** TLS records that no key of the connection has made: one of data, one of an alert, and none. */
 const BROKEN_RECORDS = [
   ['a bad record', Buffer.from([0x17, 3, 3, 0, 32, ...Array.from({ length: 32 }, () => 7)])],
   ['a bad alert', Buffer.from([0x15, 3, 3, 0, 2, 2, 40])],

@@ -161,7 +161,7 @@ describe('a check of a new action', () => {
   });
 
   test.each([
-    ['a value that is neither yes nor no, because a check harms nobody', 'maybe', null],
+    ['a value that is neither yes nor no, because a check is harmless', 'maybe', null],
     ['no', 'no', '9001'],
   ])('runs or not, depending on the input: %s', async (_case, checkOnly, id) => {
     expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id, checkOnly: id === null });
@@ -182,7 +182,7 @@ describe('a check and its run', () => {
       { messagesToSend: 'all', participantType71: '999', participantType45: '15' },
     ],
   ])('give the same warning about roles that the step does not name: %s', async (_what, given) => {
-    // The service would refuse somebody whom it does not know.
+    // The service would refuse an unknown person.
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });
     const inCheck = await warningsOf({ ...given, ...CHECK });
 

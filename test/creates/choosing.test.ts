@@ -13,7 +13,7 @@ const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToA
 describe('tasks, emails and documents', () => {
   const zap = useZap();
 
-  /** The numbers of the tasks, emails and documents that are sent, and those that come of it at the firm. */
+  /** The ids of the tasks, emails and documents that are sent, and of those that the firm then has. */
   const chosen = async (given: object) => {
     offer(zap.sandbox.firm, PICK);
     await create(zap, { ...PICKED, ...given });
@@ -30,12 +30,12 @@ describe('tasks, emails and documents', () => {
   const BY_NAME = { stepTasks: ['maybe d'], stepMessages: ['Maybe G'], documentTemplates: ['Letter'] };
 
   test.each([
-    ['by default, where all tasks and documents come, but only mandatory emails', {}, '1,2,3,4 | 1 | 8,9'],
+    ['by default: all tasks and documents, but only mandatory emails', {}, '1,2,3,4 | 1 | 8,9'],
     ['by default, whatever is ticked', SOME, '1,2,3,4 | 1 | 8,9'],
     ['all', ALL, '1,2,3,4 | 1,2,3 | 8,9'],
     ['all, by the labels of the choices', ALL_BY_LABEL, '1,2,3,4 | 1,2,3 | 8,9'],
     ['only the mandatory ones, whatever is ticked', { ...NOTHING, ...SOME }, '1,3 | 1 | '],
-    ['only the mandatory ones where nothing is chosen', CHOSEN, '1,3 | 1 | '],
+    ['only the mandatory ones if nothing is chosen', CHOSEN, '1,3 | 1 | '],
     ['the chosen ones, in the order of the step', { ...CHOSEN, ...SOME }, '1,2,3,4 | 1,3 | 9'],
     ['those that are chosen by their names', { ...CHOSEN, ...BY_NAME }, '1,3,4 | 1,3 | 8'],
   ])(
@@ -113,7 +113,7 @@ describe('related actions and trust accounts', () => {
     const fields = await stepPartOf(zap, { actionType: '902' });
 
     const list = { dynamic: 'list_actions.id.name', list: true, group: 'details' };
-    // Types are named where no more requests are needed than four.
+    // Types are named only if that takes no more than four requests.
     expect(['relatedActionType51', 'relatedActionType52'].map((key) => fieldOf(fields, key))).toEqual([
       expect.objectContaining({ ...list, required: false, label: 'Related Actions (Property Purchase)' }),
       expect.objectContaining({ ...list, required: true, label: 'Related Actions (Advice)' }),

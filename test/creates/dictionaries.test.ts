@@ -37,7 +37,7 @@ describe.each(DIALECTS)('entries by their labels (%s dialect)', (dialect) => {
   test('are refused if they are ambiguous, all of them at once', async () => {
     const otherStepData = {
       Colour: 'red',
-      // The service fills it in by itself; and a default that is forced.
+      // A field that the service fills in itself, and a forced default.
       'File number': '7',
       Branch: 'South',
       Notes: 'x',
@@ -135,8 +135,8 @@ describe('entries by their labels', () => {
   test.each([
     ['one', 'Roe, Jane', ['89']],
     ['several, with semicolons', 'Roe, Jane; ann.roe@mail.example;95', ['89', '88', '95']],
-    ['several, on lines of their own', 'Roe, Jane\nRoe, Ann\n', ['89', '88']],
-    ['several, on lines of a form from elsewhere', 'Roe, Jane\r\nRoe, Ann', ['89', '88']],
+    ['several, on separate lines', 'Roe, Jane\nRoe, Ann\n', ['89', '88']],
+    ['several, on lines with other line breaks', 'Roe, Jane\r\nRoe, Ann', ['89', '88']],
     ['a list', ['Roe, Jane', 'Roe, Ann; 95'], ['89', '88', '95']],
     ['one twice', 'Roe, Jane; Jane Roe', ['89']],
     ['a number', 88, ['88']],

@@ -38,7 +38,7 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
 describe('find or create a contact', () => {
   const zap = useZap();
 
-  // An empty answer to a search says that there is nobody; after any other the search has failed.
+  // Only an empty answer to a search means that there is nobody; any other is a failure.
   test.each(LOOK_UP_FAULTS.filter(([what]) => what !== 'the answer is empty'))(
     'creates no contact when the search fails: %s',
     async (_what, harm) => {

@@ -71,7 +71,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
       ['812--1--2: Agent (to Agent)'],
       ['55: Cost agreement (cost.docx)', '56: Contract of sale (contract.docx)'],
     ]);
-    // So that no client gets an email by accident.
+    // Prevents accidental emails to clients.
     expect(fieldOf(form, 'alwaysNote').helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',

@@ -19,7 +19,7 @@ describe('a field of the form', () => {
     const kind = fieldOf(fields, 'stepDataField603');
 
     expect(kind).toMatchObject({ placeholder: 'House', required: false, helpText: 'Left blank, it is "House".' });
-    // A Zap would freeze it.
+    // A Zap would freeze a default.
     expect(kind).not.toHaveProperty('default');
     expect(fieldOf(fields, 'stepDataField601').helpText).toMatch(/^Street and suburb\.?$/);
     expect(fieldOf(fields, 'stepDataField605').helpText).toBe('In dollars. A number such as 1200.50.');
@@ -60,7 +60,7 @@ describe('a field of the form', () => {
     ]);
   });
 
-  /** Data fields with their groups and places, listed in no order, and the order in which the form shows them. */
+  /** Data fields with their groups and places, in random order, and the order in which the form shows them. */
   const ORDERS: readonly (readonly [string, readonly (readonly [string, number | null])[], readonly number[]])[] = [
     [
       'runs through all of them',

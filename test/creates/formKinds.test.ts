@@ -35,7 +35,7 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       shown(1, 'Text', { type: 'string' }),
       shown(2, 'Secret', { type: 'string' }),
       shown(3, 'Notes', { type: 'text' }),
-      // As text, so that no digit is lost on the way.
+      // As text, so that no digit is lost in transit.
       shown(4, 'Number', NUMBER),
       shown(5, 'Money', NUMBER),
       shown(6, 'Flag', { type: 'boolean' }),

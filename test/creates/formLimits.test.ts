@@ -34,7 +34,7 @@ describe('a Start step that asks for more than one form can show', () => {
 
     expect(form).toHaveLength(MAX_FIELDS);
     expect(new Set(keysOf(form)).size).toBe(MAX_FIELDS);
-    // Beside the fields that are always there: the note, the role and the related actions.
+    // Next to the fixed fields: the note, the role and the related actions.
     expect(shown).toEqual(Array.from({ length: MAX_FIELDS - always - 3 }, (_, index) => `stepDataField${index + 1}`));
     expect(fieldOf(form, 'cutNote').helpText).toBe(
       `This form is too long to be shown: ${MANY - shown.length} fields at its end are missing. ` +
@@ -78,7 +78,7 @@ describe('a Start step that asks for more than one form can show', () => {
 const Operation = zod.looseObject({ operation: zod.looseObject({}) });
 const App = zod.looseObject({ creates: zod.looseObject({ create_action: Operation }) });
 
-/** What the platform's schema has against an integration with a Create Action for each of these forms. */
+/** The schema errors of the platform for an integration with a Create Action for each of these forms. */
 async function complaintsAbout(forms: readonly (readonly object[])[]): Promise<unknown> {
   const app = App.parse(await loadApp());
   const { create_action: create, ...others } = app.creates;

@@ -20,11 +20,11 @@ describe('contacts in a role', () => {
     ['a name with the last name first, in another case, with more spaces', '  roe,   JANE ', ['89']],
     ['the name of a company that has a comma', 'quay lenders, sons & co', ['96']],
     ['a name with letters of other languages, in capitals', 'ZOË NÚÑEZ-ŁOŚ', ['94']],
-    ['the same name, composed in another way', 'Zoë Núñez-Łoś'.normalize('NFD'), ['94']],
+    ['the same name with other Unicode composition', 'Zoë Núñez-Łoś'.normalize('NFD'), ['94']],
     ['a name with an apostrophe', "O'Foe, Di", ['99']],
     ['all of these at once, in their order', ['Roe, Jane', 95, 'ann.roe@mail.example'], ['89', '95', '88']],
     ['the same contact in three ways', ['88', 'ann.roe@mail.example', 'Ann Roe'], ['88']],
-    ['line items, blanks between them', [['Ann Roe'], [''], ['Jane Roe', null]], ['88', '89']],
+    ['line items, some of them blank', [['Ann Roe'], [''], ['Jane Roe', null]], ['88', '89']],
   ])(`are given by %s${fact('post.links.participantType')}`, async (_case, given, ids) => {
     expect(await clientsOf(given)).toEqual(ids);
   });

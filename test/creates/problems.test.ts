@@ -98,9 +98,9 @@ describe('problems with the input', () => {
   );
 
   test.each([
-    ['nobody in a role of tasks and emails that are not wanted', WILL],
-    ['people without an address whom no email is for', { ...PROPERTY_SALE, participantType72: ['92', '97'] }],
-    ['required data that is left blank and has a default', { ...PROPERTY_SALE, stepDataField603: '' }],
+    ['empty roles of tasks and emails that are not selected', WILL],
+    ['people without an address who receive no email', { ...PROPERTY_SALE, participantType72: ['92', '97'] }],
+    ['blank required data with a default', { ...PROPERTY_SALE, stepDataField603: '' }],
   ])(
     `do not include %s${fact('post.links.stepTasks.people', 'post.links.stepMessages.people', 'post.stepDataField')}`,
     async (_case, given) => {

@@ -7,7 +7,7 @@ import { warningsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Row } from '../support/rows.ts';
 
-/* What becomes of a look-up that fails stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every failed look-up. */
 
 /** The firm has this reference on "Doe purchase, 3 Quay St", and SHARED-1 on two other actions. */
 const TAKEN = { actionType: '833', actionName: 'Second purchase', fileReference: 'QS-3' };
@@ -15,7 +15,7 @@ const SHARED = { ...TAKEN, fileReference: 'SHARED-1', ifReferenceExists: 'return
 const SENTENCE = 'The file reference "QS-3" already belongs to the action "Doe purchase, 3 Quay St" (number 8700).';
 const LIST = { method: 'GET', path: '/actions' } as const;
 
-/** How a run ends that finds the reference on action 8700: with that action, or with this class of error. */
+/** How a run ends if action 8700 has the reference: with that action, or with this class of error. */
 const DECISIONS = [
   ['return', '8700'],
   ['stop', 'HaltedError'],
@@ -76,8 +76,8 @@ describe('a file reference that is already in use', () => {
 
   test.each([
     ['the action that is like the new one', { actionType: '871', actionName: 'Moe and Toe, property' }, '8703'],
-    ['the oldest where only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
-    ['the oldest where only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
+    ['the oldest if only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
+    ['the oldest if only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
   ])('picks one action when several have it: %s', async (_case, given, id) => {
     expect(await create(zap, { ...SHARED, ...given })).toMatchObject({ id });
   });

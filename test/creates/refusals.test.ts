@@ -5,7 +5,7 @@ import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 
-/* What becomes of every other fault of these requests stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault of these requests. */
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const WITH_NOTE = { actionType: '855', actionName: 'A' };

@@ -136,10 +136,10 @@ describe('what is sent for an action', () => {
         trustAccounts: ['3'],
       },
     ],
-    ['nothing of what is left blank', blanks(''), {}, {}],
-    ['nothing of a list of blanks', blanks(['', ' ', null]), {}, {}],
+    ['nothing for blank fields', blanks(''), {}, {}],
+    ['nothing for a list of blanks', blanks(['', ' ', null]), {}, {}],
   ])('contains %s', async (_case, given, attributes, links) => {
-    // The only other one that is related to a will is an estate.
+    // A will relates only to an estate.
     Object.assign(zap.sandbox.firm.actions.get('8700')?.links ?? {}, { actionType: '840' });
     await create(zap, { ...WILL, ...given });
 

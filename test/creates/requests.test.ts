@@ -73,7 +73,7 @@ describe('the number of requests', () => {
   });
 
   test.each([
-    ['none for a reference that decides nothing', {}, ['GET /actioncreate']],
+    ['none for a file reference that is not checked', {}, ['GET /actioncreate']],
     ['1 more for one that does', { ifReferenceExists: 'return' }, ['GET /actioncreate', 'GET /actions']],
   ])('of a check is %s', async (_case, policy, expected) => {
     expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
@@ -100,7 +100,7 @@ describe('the number of requests', () => {
 });
 
 describe('independent requests run in parallel', () => {
-  // Requests one after another would wait for each other at the gate until this limit.
+  // Sequential requests would wait for each other at the gate until this limit.
   const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '4000' } });
   const TYPES = /^GET \/datacollectionfields\//;
   const ROLES = /^GET \/participanttypes\//;
@@ -118,7 +118,7 @@ describe('independent requests run in parallel', () => {
     through(groups, (authData) => create(zap, inputData, { authData }));
 
   test('for a form: the names of roles and types', async () => {
-    // Choices are asked for once it is known which fields have some.
+    // Choices are fetched once the fields with choices are known.
     const fields = await through([[ROLES, TYPES]], (authData) =>
       zap.run('creates.create_action', 'inputFields', { inputData: { actionType: '812' }, authData }),
     );
@@ -134,9 +134,9 @@ describe('independent requests run in parallel', () => {
       /displayName_ilike=.*Brightwater/,
       /displayName_ilike=.*Kim/,
     ];
-    const told = [TYPES, ROLES, /^GET \/participants\/\d/];
+    const unlocked = [TYPES, ROLES, /^GET \/participants\/\d/];
 
-    const row = await createThrough([known, told], {
+    const row = await createThrough([known, unlocked], {
       ...PROPERTY_SALE,
       fileReference: 'N-1',
       messagesToSend: 'all',

@@ -7,7 +7,7 @@ import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
-/** The fields of a step by their ids: what is filled in, or what is sent. */
+/** The fields of a step by id, with what is entered or sent. */
 const dataFields = (values: Readonly<Record<number, unknown>>): object =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [`stepDataField${id}`, value]));
 

@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from './lostAnswers.ts';
 import { linesOf } from '../support/requests.ts';
 
-/* What becomes of every other fault of the POST, and of the look-up after it, stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault of the POST and of the look-up after it. */
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
 const UNMARKED = { ...ADVICE, fileReference: '' };
@@ -16,10 +16,10 @@ const POST = { method: 'POST', path: '/actioncreate' } as const;
 const LIST = { method: 'GET', path: '/actions' } as const;
 const SEEDED = 7;
 
-/** The numbers of the actions that the firm has besides those from the beginning. */
+/** The ids of the actions that the firm has in addition to the initial ones. */
 const newActions = ({ firm }: Pick<Sandbox, 'firm'>): readonly string[] => [...firm.actions.keys()].slice(SEEDED);
 
-/** Older actions with the same reference: one that is like the new one in everything, others in less. */
+/** Older actions with the same reference: one like the new one in everything, the others less so. */
 const addOlder = ({ addAction }: Sandbox): readonly string[] =>
   [
     addAction({ name: 'Lease advice', reference: 'LA-1' }),
@@ -27,7 +27,7 @@ const addOlder = ({ addAction }: Sandbox): readonly string[] =>
     addAction({ name: 'Other advice', reference: 'LA-1' }),
   ].map(({ id }) => String(id));
 
-/** What a person reads; the platform does nothing, so that nothing is created twice. */
+/** What the user sees; the platform does not retry, so nothing is created twice. */
 const halted = (reason = '.+', howToCheck = '.+') => ({
   name: 'HaltedError',
   sentence: expect.stringMatching(
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect
   });
 });
 
-/** An expired token is another matter: then nothing is sent yet. */
+/** An expired token is different: nothing has been sent yet. */
 const FAILED_FIRST = FAILED_LOOK_UPS.filter(([, fault]) => !('status' in fault) || fault.status !== 401);
 
 describe('an action whose answer was lost', () => {

@@ -14,7 +14,7 @@ describe('the email address of a recipient', () => {
     Object.assign(zap.sandbox.firm.participants.get('95') ?? {}, { email });
   };
   beforeEach(() => {
-    // One email between two roles whose names come along with the step.
+    // One email between two roles whose names arrive with the step.
     const messages = [{ subject: 'Hello', text: 'Hello', from: 45, to: 27, mandatory: true }];
     offer(zap.sandbox.firm, { actionType: 905, otherRoles: [45, 27], messages });
     setEmail('sales@brightwater.example');

@@ -7,7 +7,7 @@ import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
 jest.setTimeout(120_000);
 
-/** Where a user, an event or the platform hands over an id, with the parts of the paths that may be asked for. */
+/** Every place where a user, an event or the platform passes an id, with the path segments that may be requested. */
 type Place = Readonly<{
   operation: string;
   part?: string;
@@ -164,7 +164,7 @@ describe.each(Object.entries(PLACES))(
         }),
         cases(25),
       );
-      // It did go out, where it is one that goes out.
+      // A valid id was really sent.
       expect(sent).toBeGreaterThan(isKept ? -1 : 3);
     });
   },

@@ -59,7 +59,7 @@ const anyInput = fc.oneof(
   { weight: 1, arbitrary: bagOf(fc.oneof(fc.constantFrom(...FITTING), oddValue)) },
 );
 
-/** Some of the fields, with anything in them, and fields that nobody knows. */
+/** Some of the fields, with arbitrary values, and unknown fields. */
 const inputOf = (keys: readonly string[]) =>
   fc
     .tuple(fc.record(Object.fromEntries(keys.map((key) => [key, anyInput])), { requiredKeys: [] }), bagOf(oddValue))
@@ -74,7 +74,7 @@ const meta = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests that went elsewhere than to the service's resources, and names that all objects of this process have now. */
+/** Requests outside the service's resources, and names that all objects of this process now have. */
 function harmOf({ sandbox }: OneOperation): readonly string[] {
   const paths = sandbox.requests.map(({ path }) => path);
   sandbox.requests.length = 0;
@@ -111,7 +111,7 @@ describe.each(Object.entries(PARTS))('arbitrary input for %s', (key, { part, sha
       }),
       cases(80),
     );
-    // Not all of them were errors.
+    // Some runs must have succeeded.
     expect(values).toBeGreaterThan(0);
   });
 });
@@ -154,7 +154,7 @@ describe('Create Action with arbitrary input', () => {
     'trustAccounts',
   ];
 
-  /** What the firm has of it afterwards. */
+  /** What the firm then has. */
   const expectedCount = (ending: Ending): number => {
     const row: Row = 'value' in ending ? rowOf(ending.value) : {};
     return typeof row['id'] === 'string' && row['alreadyExisted'] === false ? 1 : 0;
@@ -183,7 +183,7 @@ describe('Create Action with arbitrary input', () => {
       }),
       cases(150),
     );
-    // Both ways were taken, often.
+    // Both outcomes must have occurred often.
     expect(firm.outcomes.size).toBeGreaterThan(runs / 10);
     expect(firm.outcomes.size).toBeLessThan(runs * 0.9);
   });

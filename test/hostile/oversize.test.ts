@@ -32,7 +32,7 @@ const MORE = [...ANSWERS, RECORDS, ERRORS];
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';
 
-// In one dialect: what is too large is read in none.
+// In one dialect, since an oversized answer is read in neither.
 describe('an answer that is too large to read', () => {
   const zap = useZap({ dialect: 'live' });
 

@@ -39,7 +39,7 @@ const AS_TYPED = ['Notes', 'Meeting'];
 
 const idOf = (label: string): string => String(ONE_OF_EACH.fields.find((field) => field.label === label)?.id);
 
-/** Texts that are long in the way that each reader likes least. */
+/** Long texts that are the worst case for each parser. */
 const LONG: readonly (readonly [what: string, text: string])[] = [
   ['letters', 'x'.repeat(MAX_TEXT)],
   ['digits and a letter', `${'1'.repeat(MAX_TEXT - 1)}x`],

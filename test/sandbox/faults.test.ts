@@ -6,10 +6,10 @@ import { caller, type Caller } from './testing.ts';
 const AT = { path: '/actioncreate' } as const;
 const CREATED = { actioncreate: { id: 9001 } };
 
-/** Requests that nothing strikes are answered at once, so each of them lets the others go on. */
-async function untilStruck(sandbox: Sandbox): Promise<void> {
+/** Requests without a fault are answered immediately, so each of them lets the others continue. */
+async function untilNoFaultIsPending(sandbox: Sandbox): Promise<void> {
   await caller(sandbox)('GET', '/users/current');
-  if (sandbox.pendingFaults() > 0) await untilStruck(sandbox);
+  if (sandbox.pendingFaults() > 0) await untilNoFaultIsPending(sandbox);
 }
 
 describe('a fault', () => {
@@ -59,7 +59,7 @@ describe('a fault', () => {
     const stopped = await startSandbox();
     stopped.inject({ path: '/users', delayMs: 60_000 });
     const late = caller(stopped)('GET', '/users').catch(() => 'no answer');
-    await untilStruck(stopped);
+    await untilNoFaultIsPending(stopped);
 
     await stopped.stop();
 

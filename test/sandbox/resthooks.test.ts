@@ -20,7 +20,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     ['an event that does not exist', [{ ...OWN, eventName: 'ActionUpdated' }]],
     ['no event', [{ targetUrl: OWN.targetUrl }]],
     ['no address', [{ eventName: OWN.eventName }]],
-    ['an address that is none', [{ ...OWN, targetUrl: 'here' }]],
+    ['an invalid address', [{ ...OWN, targetUrl: 'here' }]],
     ['an address of another kind', [{ ...OWN, targetUrl: 'ftp://127.0.0.1/' }]],
     ['no record', []],
     ['two records', [OWN, OWN]],

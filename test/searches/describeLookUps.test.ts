@@ -5,7 +5,7 @@ import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
 
-/* What becomes of each look-up that fails stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every failed look-up. */
 
 describe('the look-ups of Describe Action Type', () => {
   const zap = useZap();
@@ -13,10 +13,10 @@ describe('the look-ups of Describe Action Type', () => {
 
   const ALL = ['actioncreate', 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
   test.each([
-    ['one where nothing is asked for', '833', ['actioncreate']],
-    ['no choices where there are none', '850', ['actioncreate', 'datacollectionfields', 'participanttypes']],
-    ['four at most', '812', ALL],
-    // An address has its limits.
+    ['one if nothing is asked for', '833', ['actioncreate']],
+    ['no choices if there are none', '850', ['actioncreate', 'datacollectionfields', 'participanttypes']],
+    ['at most four', '812', ALL],
+    // A URL has a maximum length.
     ['a few more for three hundred fields', '840', [...ALL, 'datacollectionfields', 'datacollectionfields'].toSorted()],
   ])('are %s', async (_case, actionType, expected) => {
     await describeType(zap, actionType);
@@ -69,7 +69,7 @@ describe('the look-ups of Describe Action Type', () => {
     expect(new Set(column(data, 'type'))).toEqual(new Set(['text']));
     expect(new Set(column(data, 'choices'))).toEqual(new Set([null]));
     expect(column(roles, 'name')).toEqual(['Role 71', 'Role 72', 'Agent', 'Staff']);
-    // Without types nobody knows which fields have choices.
+    // Without types, the fields with choices are unknown.
     expect(warnings).toEqual([
       expect.stringMatching(/^Some roles are shown by number: /),
       expect.stringMatching(/^The data fields are plain text: /),

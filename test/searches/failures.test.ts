@@ -3,7 +3,7 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { search } from '../support/searches.ts';
 
-/* What becomes of every other fault stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault. */
 
 const SEARCHES = [
   ['find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts'],

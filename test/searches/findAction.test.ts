@@ -42,8 +42,8 @@ describe.each(DIALECTS)('Find Action (%s dialect)', (dialect) => {
   test.each([
     ['an unknown reference', { reference: 'NONE-1' }],
     ['an unknown name', { name: 'Nemo' }],
-    ['a number that no action has', { id: '1' }],
-    ['the name of a type that there is not', { name: 'advice', actionType: 'No Such Type' }],
+    ['an unknown ID', { id: '1' }],
+    ['the name of an unknown type', { name: 'advice', actionType: 'No Such Type' }],
   ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
   });
@@ -53,15 +53,15 @@ describe('Find Action', () => {
   const zap = useZap();
 
   test.each([
-    ['the file reference, in any letters', { reference: ' est-7 ' }, ['8705']],
-    ['a file reference that two share, the newest first', { reference: 'SHARED-1' }, ['8703', '8702']],
-    ['the name, in any letters and spaces', { name: ' will OF  ann roe ' }, ['8701']],
-    ['a part of the name, the newest first', { name: 'advice' }, ['8706', '8704']],
+    ['the file reference, in any case', { reference: ' est-7 ' }, ['8705']],
+    ['a file reference of two actions, newest first', { reference: 'SHARED-1' }, ['8703', '8702']],
+    ['the name, in any case and spacing', { name: ' will OF  ann roe ' }, ['8701']],
+    ['a part of the name, newest first', { name: 'advice' }, ['8706', '8704']],
     ['words of the name in any order', { name: 'lease advice' }, ['8704']],
     ['a name with accents', { name: 'Advice, Núñez-Łoś & Co' }, ['8706']],
-    ['the number', { id: 8700 }, ['8700']],
+    ['the ID', { id: 8700 }, ['8700']],
     ['reference and name', { reference: 'SHARED-1', name: 'parenting' }, ['8702']],
-    ['reference and number', { reference: 'SHARED-1', id: '8703' }, ['8703']],
+    ['reference and ID', { reference: 'SHARED-1', id: '8703' }, ['8703']],
     ['reference and type', { reference: 'SHARED-1', actionType: '871' }, ['8703']],
     ['name and status', { name: 'Advice', status: 'Closed' }, ['8704']],
     ['name and type', { name: 'Moe and Toe', actionType: 870 }, ['8702']],
@@ -77,13 +77,13 @@ describe('Find Action', () => {
 
   test.each([
     ['a part of a file reference', { reference: 'SHARED' }],
-    ['what is no number', { id: 'Harbour' }],
-    ['several numbers in one text', { id: '8700,8701' }],
+    ['an invalid ID', { id: 'Harbour' }],
+    ['several IDs in one text', { id: '8700,8701' }],
     ['a reference and the name of another action', { reference: 'EST-7', name: 'Will of Ann Roe' }],
-    ['a number and the reference of another action', { id: '8701', reference: 'EST-7' }],
-    ['a number and another type', { id: '8701', actionType: '812' }],
-    ['a number and another status', { id: '8701', status: 'Closed' }],
-    ['a type that there is not', { name: 'Will of Ann Roe', actionType: '999' }],
+    ['an ID and the reference of another action', { id: '8701', reference: 'EST-7' }],
+    ['an ID and another type', { id: '8701', actionType: '812' }],
+    ['an ID and another status', { id: '8701', status: 'Closed' }],
+    ['an unknown type', { name: 'Will of Ann Roe', actionType: '999' }],
   ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
     expect(zap.sandbox.requests).toHaveLength(1);

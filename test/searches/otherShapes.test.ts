@@ -21,13 +21,13 @@ function shapesOf(record: object, own: string): readonly (readonly [what: string
     ['the list of another resource, with its paging', { users: [], links: {}, meta: { paging: {} } }],
     ['its own list in another case', { [own.toUpperCase()]: [record], links: {} }],
     ['a status', { status: 'error' }],
-    ['a status beside links', { status: 'error', links: {} }],
-    ['a message beside meta', { message: 'Try again', meta: {} }],
+    ['a status next to links', { status: 'error', links: {} }],
+    ['a message next to meta', { message: 'Try again', meta: {} }],
     ['nothing but braces', {}],
     ['a word', '"ok"'],
     ['a number', '0'],
     ['a no', 'false'],
-    ['records that are none', { [own]: ['ok'] }],
+    ['records that are not records', { [own]: ['ok'] }],
     ['records as JSON:API of another type', { data: [{ type: 'users', id: '1' }] }],
   ];
 }

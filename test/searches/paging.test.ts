@@ -97,7 +97,7 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
   });
 
   test.each([
-    ['no number', 'abc'],
+    ['not a number', 'abc'],
     ['between two', '0.5'],
   ])('start from the first page when the token is %s', async (_case, token) => {
     addMany(foxes(2));

@@ -112,8 +112,8 @@ describe('a list that grows while it is being read', () => {
 });
 
 describe.each([
-  ['says nothing of pages', { hidesPaging: true }],
-  ['gives short pages and says nothing of them', { hidesPaging: true, ignoresPageSize: true }],
+  ['gives no paging block', { hidesPaging: true }],
+  ['gives short pages without a paging block', { hidesPaging: true, ignoresPageSize: true }],
   ['gives short pages', { ignoresPageSize: true }],
 ])('a service that %s and ignores filters', (_how, habits) => {
   const zap = useZap({ lists: { ignoresFilters: true, ...habits } });

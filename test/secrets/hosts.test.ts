@@ -177,7 +177,7 @@ const REDIRECTS: readonly (readonly [where: string, status: number, to: (strange
   ),
   ['another name of the same machine', 307, ({ url }) => `${url.replace('127.0.0.1', 'localhost')}/api/rest/actions`],
   ['an address without a protocol', 307, ({ url }) => `${url.replace('http:', '')}/api/rest/actions`],
-  ['an address with a name in it', 307, ({ url }) => `${url.replace('//', '//actionstep.com@')}/api/rest/actions`],
+  ['an address with a user name', 307, ({ url }) => `${url.replace('//', '//actionstep.com@')}/api/rest/actions`],
   ['another path of the firm', 307, () => '/api/rest/elsewhere'],
 ];
 

@@ -23,7 +23,7 @@ const HIDING_PLACES = [
   'node_modules/.cache/secret.txt',
 ];
 
-/** Where nobody expects them: what git has no record of. */
+/** Unexpected places: files that git does not track. */
 const ODD_PLACES = ['credentials.json', 'notes/tokens.txt', 'src/scratch.ts', 'id_rsa'];
 
 /** Stages what goes into the source package, as `npm run package` does. */
@@ -77,7 +77,7 @@ describe('the packages built on a machine with secrets lying around', () => {
     ['a work tree', true],
     ['a folder that git knows nothing of', false],
   ])(
-    'contain no secrets in the sources of %s, but all the files that belong there',
+    'contain the sources of %s without secrets',
     async (name, isWorkTree) => {
       const project = await plantedProject(name, isWorkTree);
 
@@ -106,20 +106,15 @@ describe('the packages built on a machine with secrets lying around', () => {
 });
 
 describe('the project', () => {
-  test.each(['src', 'docs', 'index.ts', 'package.json'])(
-    'contains nothing that looks like a secret: %s',
-    async (name) => {
-      const isFile = name.includes('.');
-      const files = isFile
-        ? new Map([[name, await readFile(inProject(name), 'utf8')]])
-        : await filesIn(inProject(name));
+  test.each(['src', 'docs', 'index.ts', 'package.json'])('has nothing that looks like a secret: %s', async (name) => {
+    const isFile = name.includes('.');
+    const files = isFile ? new Map([[name, await readFile(inProject(name), 'utf8')]]) : await filesIn(inProject(name));
 
-      const found = [...files].filter(([, content]) =>
-        /eyJ[\w-]{20,}\.|-----BEGIN [A-Z ]*PRIVATE KEY|(secret|token|password)['"]?\s*[:=]\s*['"][\w+/=-]{16,}['"]/i.test(
-          content,
-        ),
-      );
-      expect(found.map(([file]) => file)).toEqual([]);
-    },
-  );
+    const found = [...files].filter(([, content]) =>
+      /eyJ[\w-]{20,}\.|-----BEGIN [A-Z ]*PRIVATE KEY|(secret|token|password)['"]?\s*[:=]\s*['"][\w+/=-]{16,}['"]/i.test(
+        content,
+      ),
+    );
+    expect(found.map(([file]) => file)).toEqual([]);
+  });
 });

@@ -42,13 +42,13 @@ const tellTales = (words: string, word = words): readonly (readonly [where: stri
       body: { errors: [words.slice(0, words.length / 2), words.slice(words.length / 2)].map((detail) => ({ detail })) },
     },
   ],
-  ['in the words of OAuth', { status: 400, body: { error: word, error_description: `${words} expired` } }],
+  ['in an OAuth error', { status: 400, body: { error: word, error_description: `${words} expired` } }],
   ['in a web page', { status: 502, body: `<html><pre>${words}</pre></html>` }],
   ['in a text', { status: 400, body: `Unexpected ${words}` }],
   ['in JSON of another form', { status: 409, body: { request: { headers: { authorization: `Bearer ${words}` } } } }],
   ['in a success that cannot be read', { garbage: `Debug: ${words}` }],
   ['in a redirect', { status: 302, headers: { Location: `http://127.0.0.1:9/?t=${encodeURIComponent(words)}` } }],
-  ['in how long to wait', { status: 429, headers: { 'Retry-After': encodeURIComponent(words) } }],
+  ['in the waiting time', { status: 429, headers: { 'Retry-After': encodeURIComponent(words) } }],
   ['when the token has expired', { status: 401, body: { errors: { detail: words } } }],
 ];
 const TELL_TALES = tellTales(ALL, MARKS.clientSecret);
@@ -168,8 +168,8 @@ describe('the result of a run that continues despite an error', () => {
 
 /** Ways to write a secret; test/service/errors/disclosure.test.ts has the others. */
 const WAYS: readonly (readonly [how: string, write: (secret: string) => string])[] = [
-  ['all but its end', (text) => text.slice(0, -3)],
-  ['with blanks between', (text) => Array.from(text).join(' ')],
+  ['without its end', (text) => text.slice(0, -3)],
+  ['with spaces in between', (text) => Array.from(text).join(' ')],
   ['escaped for an address, in lower case', (text) => encodeURIComponent(text).toLowerCase()],
   ['escaped for an address twice', (text) => encodeURIComponent(encodeURIComponent(text))],
   ['as a form', (text) => new URLSearchParams({ '': text }).toString().slice(1)],
@@ -179,7 +179,7 @@ const WAYS: readonly (readonly [how: string, write: (secret: string) => string])
   ['in hexadecimal', (text) => Buffer.from(text).toString('hex')],
 ];
 
-/** Where its words are passed on, which it can have written in any way. */
+/** Where the service's message is shown, in whatever encoding it uses. */
 const WORDS = /detail|code|parts|OAuth/;
 
 /** The runs of letters and digits that no text may have in common with a secret. */

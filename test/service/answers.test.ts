@@ -106,7 +106,7 @@ describe('an answer of the service', () => {
 
     expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
       '44--A': ['a', 'b', 'c', 'd'],
-      // Those without a name come first.
+      // Records without a name come first.
       '44--B': [null, null, 'x'],
       '': ['lost'],
     });

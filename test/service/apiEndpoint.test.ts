@@ -46,7 +46,7 @@ describe('the address of the firm', () => {
       sentence,
       code: 'untrusted_host',
     });
-    // The old refresh token is spent by now, and the new one is not used: that is said.
+    // The old refresh token is used up and the new one is not used, so the user is told to reconnect.
     expect(await failureOf(renew('https://evil.example/api/'))).toEqual({
       name: 'ExpiredAuthError',
       sentence: `${sentence} Because of this, the connection cannot be renewed any more.`,
@@ -68,7 +68,7 @@ describe('a stored address that is not normalized', () => {
   test.each([
     ['without its final slash', (url: string) => `${url}/api`],
     ['of a stranger', () => 'https://evil.example/api/'],
-    ['no more than a word', () => 'nowhere'],
+    ['a single word', () => 'nowhere'],
     ['lost', () => undefined],
   ])('asks to reconnect and sends nothing: %s', async (_case, spoil) => {
     const authData = { ...zap.authData, api_endpoint: spoil(zap.sandbox.url) };

@@ -125,7 +125,7 @@ describe('a request for data', () => {
   test.each([
     ['long', 'x'.repeat(200), 4],
     ['in another script', '\u0416'.repeat(60), 7],
-    ['of signs that an address has to escape', '% /?'.repeat(40), 9],
+    ['full of characters that a URL escapes', '% /?'.repeat(40), 9],
   ])('is split into batches that fit into a URL when names are %s', async (_what, name, requests) => {
     const ids = Array.from({ length: 100 }, (_, index) => `94--${name}${index}`);
     const { client, sent } = fakeClient(NOTHING);
@@ -139,7 +139,7 @@ describe('a request for data', () => {
 
   test.each([
     ['the timer', { signal: AbortSignal.abort(), endsAt: Infinity }],
-    // On a busy machine the timer is the last to know.
+    // On a busy machine the timer fires late.
     ['the clock', { signal: new AbortController().signal, endsAt: performance.now() }],
   ])('is sent only if there is time to wait for the answer, according to %s', async (_who, deadline) => {
     const { client, sent } = fakeClient(NOTHING);

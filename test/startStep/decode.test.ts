@@ -62,7 +62,7 @@ describe('the records of a Start step', () => {
   };
 
   test.each([
-    ['as the document shows them', [301], [task]],
+    ['as documented', [301], [task]],
     ['with ids that are text', ['301'], [task]],
     ['with the name that other resources use', [301], [{ ...task, task_name: undefined, name: 'Check' }]],
     ['outside an array', '301', task],

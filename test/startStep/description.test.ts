@@ -160,7 +160,7 @@ describe('the identity of a step', () => {
     ['a data field', { dataFields: [{ ...first, label: 'Street' }, ...fields] }],
     ['a related type', { relatedTypes: [{ ...type, isMandatory: false }, ...types] }],
     ['a trust account', { trustAccounts: [{ ...account, id: '99' }, ...accounts] }],
-    ['the status that it gives', { actionStatus: 'Closed' }],
+    ['the status of the action', { actionStatus: 'Closed' }],
     ['whom the action is assigned to', { assigneeRoleId: '99' }],
   ])('changes with the step itself: %s', (_what, change) => {
     expect(after(change)).not.toBe(stepIdentity(FULL_STEP));

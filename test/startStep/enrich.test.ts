@@ -38,9 +38,9 @@ describe('the roles of a step', () => {
 
   test.each([
     ['by their display names', {}, described],
-    ['by their names where they have no other', { displayName: '' }, { ...described, name: 'client' }],
+    ['by their names if they have no other', { displayName: '' }, { ...described, name: 'client' }],
     ['without an empty description', { description: '' }, { ...described, description: null }],
-    ['unless they are not known', { id: '72' }, STEP.roles[0]],
+    ['unless they are unknown', { id: '72' }, STEP.roles[0]],
   ])('are described %s', (_how, more, role) => {
     expect(withRoles(STEP, [{ ...known, ...more }]).roles).toEqual([role]);
   });

@@ -9,7 +9,7 @@ import { withLog } from './platformLog.ts';
 import { linesOf } from '../support/requests.ts';
 import type { ZapOptions } from '../support/zap.ts';
 
-/* Every other fault of each of these requests strikes in test/faults. */
+/* test/faults covers every other fault of these requests. */
 
 const TARGET_URL = 'https://hooks.example/1?zap=1';
 const SUBSCRIPTION = { id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL };
@@ -19,7 +19,7 @@ const LOOKUP = `${LIST}&targetUrl=${TARGET_URL}`;
 
 const LOST = 'Actionstep could not turn the trigger on: the connection to it was lost.';
 
-/** How a subscription fails that may leave a hook behind: nothing in it makes the platform run it again. */
+/** The failure of a subscription that may leave a hook behind: it never makes the platform try again. */
 const leftAfter = (...facts: readonly string[]) => ({
   name: 'AppError',
   sentence: [
@@ -277,7 +277,7 @@ describe('a hook that differs from what was requested', () => {
     status: 200,
     body: { resthooks: [{ id: 46, eventName: 'ActionCreated', targetUrl: TARGET_URL, status: 'Disabled', ...parts }] },
   });
-  /** The registration takes effect, and the answer says this of it. */
+  /** The registration takes effect, and this is its answer. */
   const register = (parts: object = {}) => {
     const { status, body } = answered(parts);
     zap.register({ effectThenStatus: status, body });

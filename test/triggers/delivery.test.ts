@@ -61,7 +61,7 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
         { id: '88', name: null, email: null },
         { id: '89', name: null, email: null },
       ],
-      // What the integration does not know comes along in one form.
+      // Unknown attributes are passed on in one format.
       otherAttributes: {
         step: '812--1',
         relatedActions: ['8700', '8701'],
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
         amlReviewStatus: null,
       },
       namesComplete: false,
-      // The service of these tests lives in the past.
+      // The clock of the service in these tests is in the past.
       recordIsOld: true,
     });
     expect(zap.sandbox.requests).toEqual([]);

@@ -12,7 +12,7 @@ const addType = ({ actionTypes }: Firm, id: number, name: string): void => {
   actionTypes.set(String(id), { id, name, description: null, isDisabled: 'F', canCreate: 'T' });
 };
 
-/** A log-in of somebody, who may have one already. */
+/** A log-in of a person who may already have one. */
 const addUser = ({ users }: Firm, id: number, participant: string, emailAddress = `${id}@firm.example`): void => {
   const links = { participant, division: '1' };
   users.set(String(id), { id, isCurrent: 'F', emailAddress, isActive: 'T', links });
@@ -132,7 +132,7 @@ describe.each(DIALECTS.flatMap((dialect) => DROPDOWNS.map((dropdown) => ({ diale
 
 describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only, add }) => {
   const { zap, open, answer } = useDropdowns();
-  // The people of a firm are sorted, so as many as one run can read come at once.
+  // The people of a firm are sorted, so one run loads as many as it can read.
   const size = resource === 'users' ? 1000 : 200;
 
   test.each([0, 200, 201, 1100])(
@@ -150,7 +150,7 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
 
       expect(pages.map(({ length }) => length)).toEqual(lengths);
       expect(new Set(column(pages.flat(), 'id')).size).toBe(count);
-      // Each page of the service is asked for once, and the end of the list is one more question.
+      // Each page of the service is requested once, and the end of the list takes one more request.
       expect(zap.sandbox.requests).toHaveLength(Math.max(1, Math.ceil(count / 200)) + 1);
     },
   );
@@ -171,7 +171,7 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
   });
 });
 
-/** How long the pages are that so many lines fill; one without any line if there are none. */
+/** The page lengths for this many lines; a single empty page if there are none. */
 const lengthsOf = (count: number, size: number): readonly number[] =>
   count <= size ? [count] : [size, ...lengthsOf(count - size, size)];
 

@@ -112,7 +112,7 @@ describe('samples of a trigger', () => {
       { actionType: '833,840', assignedTo: '16', status: 'Inactive' },
       ['8705'],
     ],
-    ['what no action has', { actionTypes: ['812'] }, { actionType: '812' }, []],
+    ['a value that no action has', { actionTypes: ['812'] }, { actionType: '812' }, []],
   ])('are the newest actions that pass the filters: %s', async (_case, inputData, query, ids) => {
     expect(column(await actions(inputData), 'id')).toEqual(ids);
     expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST_ACTIONS });

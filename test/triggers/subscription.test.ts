@@ -83,7 +83,7 @@ describe('turning a trigger on', () => {
   test.each([
     ['an empty list', { resthooks: [] }],
     ['no list', { meta: {} }],
-    ['nothing at all', undefined],
+    ['no body', undefined],
   ])('fails with a clear message when the service returns no id: %s', async (_case, body) => {
     answer(body);
 

@@ -58,8 +58,8 @@ describe('the service’s own words', () => {
     ['OAuth without a description', { error: 'temporarily_down' }, 'temporarily_down', 'temporarily_down'],
     ['a final full stop', { errors: { detail: 'No name.' } }, 'No name', 'http_400'],
     ['line breaks', { errors: { detail: ' No\n  name\t' } }, 'No name', 'http_400'],
-    ['null beside words', { errors: { detail: 'No name', title: null, code: null } }, 'No name', 'http_400'],
-    ['odd kinds beside words', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
+    ['null next to text', { errors: { detail: 'No name', title: null, code: null } }, 'No name', 'http_400'],
+    ['odd types next to text', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
   ])(`are quoted: %s${fact('error.format')}`, (_case, body, words, code) => {
     expect(failureFor(400, JSON.stringify(body))).toEqual({
       name: 'AppError',
@@ -182,7 +182,7 @@ describe('whether a failed request may still have had an effect', () => {
     [409, WORDS, false],
     [422, WORDS, false],
     [429, '', false],
-    // It comes from what stands before the service, whatever the words.
+    // It comes from a gateway, whatever it says.
     [408, '', true],
     [408, INVALID, true],
     // Words alone say nothing about what was done before them.

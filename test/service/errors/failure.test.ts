@@ -81,19 +81,19 @@ describe('a request that may or may not have arrived', () => {
     ['a reset', system('ECONNRESET', 'read ECONNRESET'), LOST, 'ECONNRESET'],
     ['a cut', failed('FetchError', { type: 'system', code: 'ERR_STREAM_PREMATURE_CLOSE' }), LOST, undefined],
     // The same codes as above, of a connection that was there.
-    ['no host any more', system('EHOSTUNREACH', 'read EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
-    ['no network any more', system('ENETUNREACH', 'read ENETUNREACH'), LOST, 'ENETUNREACH'],
-    ['nobody there any more', system('ECONNREFUSED', 'read ECONNREFUSED'), LOST, 'ECONNREFUSED'],
-    ['nobody there when it was written', system('EHOSTUNREACH', 'write EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
+    ['a host that is gone', system('EHOSTUNREACH', 'read EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
+    ['a network that is gone', system('ENETUNREACH', 'read ENETUNREACH'), LOST, 'ENETUNREACH'],
+    ['a receiver that is gone', system('ECONNREFUSED', 'read ECONNREFUSED'), LOST, 'ECONNREFUSED'],
+    ['a closed connection when writing', system('EHOSTUNREACH', 'write EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
     ['a code without a reason', failed('FetchError', { type: 'system', code: 'ECONNREFUSED' }), LOST, 'ECONNREFUSED'],
     // What TLS says after the handshake.
     ['a bad record', system('ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'), LOST, undefined],
     ['a bad code of it', system('ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac'), LOST, undefined],
     ['another protocol', system('EPROTO', 'write EPROTO ssl3_get_record'), LOST, 'EPROTO'],
     ['a certificate by name only', system('ERR_TLS_CERT_ODD', 'odd certificate'), LOST, 'ERR_TLS_CERT_ODD'],
-    ['a kind that nobody knows', failed('FetchError'), LOST, 'no_answer'],
-    ['a fault of whoever', new TypeError('undefined is not a function'), LOST, 'no_answer'],
-    ['a stack that is full', new RangeError('Maximum call stack size exceeded'), LOST, 'no_answer'],
+    ['an unknown kind', failed('FetchError'), LOST, 'no_answer'],
+    ['an unexpected error', new TypeError('undefined is not a function'), LOST, 'no_answer'],
+    ['a stack overflow', new RangeError('Maximum call stack size exceeded'), LOST, 'no_answer'],
     ['no error at all', 'text', LOST, 'no_answer'],
   ])('gets a clear message, and may have had an effect: %s', (_case, failure, cause, code) => {
     const error = errorForFailure('do this', failure);
@@ -124,7 +124,7 @@ describe('an error that already has a clear message', () => {
     ['a stop', halted('Already said.')],
     ['a lost connection', reconnect('Already said.')],
     ['a wait', new errors.ThrottledError('Already said.', 5)],
-    ['a wish to refresh', new errors.RefreshAuthError('expired')],
+    ['a request to refresh', new errors.RefreshAuthError('expired')],
   ])('stays unchanged: %s', (_case, failure) => {
     expect(errorForFailure('do this', failure)).toBe(failure);
   });
@@ -133,9 +133,9 @@ describe('an error that already has a clear message', () => {
 describe('a missing record', () => {
   test.each([
     ['a status of 404', problem('None.', 'http_404', 404), true],
-    ['a code of ours', problem('None.', NOT_FOUND), true],
+    ['our own code', problem('None.', NOT_FOUND), true],
     ['a refusal', problem('No.', 'http_403', 403), false],
-    ['a fault of ours', new TypeError('None.'), false],
+    ['a bug of our own', new TypeError('None.'), false],
   ])('is recognised by %s', (_case, error, expected) => {
     expect(isNotFound(error)).toBe(expected);
   });
@@ -159,8 +159,8 @@ describe('the error classes', () => {
     ['a wait', new errors.ThrottledError('Text.', 5), 'Text.'],
     ['a stop', halted('Text.'), 'Text.'],
     ['a lost connection', reconnect('Text.'), 'Text.'],
-    ['a wish to refresh', new errors.RefreshAuthError('Text.'), undefined],
-    ['a fault of ours', new TypeError('Text.'), undefined],
+    ['a request to refresh', new errors.RefreshAuthError('Text.'), undefined],
+    ['a bug of our own', new TypeError('Text.'), undefined],
     ['no error', 'Text.', undefined],
   ])('have a message that can be quoted if this code created them: %s', (_case, error, sentence) => {
     expect(sentenceOf(error)).toBe(sentence);
@@ -176,11 +176,11 @@ describe('an optional look-up', () => {
   });
 
   test.each([
-    ['words of ours', problem('Not allowed.'), 'Not allowed.'],
-    // No event is lost because of it.
-    ['a fault of ours', new TypeError('x'), 'Something unexpected went wrong.'],
+    ['our own message', problem('Not allowed.'), 'Not allowed.'],
+    // It loses no event.
+    ['a bug of our own', new TypeError('x'), 'Something unexpected went wrong.'],
     ['a refusal, without its advice', refused, 'Actionstep could not do this: the connected user is not allowed to.'],
-    ['a wish to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
+    ['a request to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
   ])('returns a reason if it fails: %s', async (_what, error, reason) => {
     expect(await settle(Promise.reject(error))).toEqual({ reason });
   });

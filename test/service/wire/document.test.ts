@@ -89,7 +89,7 @@ describe('records as JSON:API 1.0', () => {
     ];
 
     expect(ids({ data }, 'actions')).toEqual(['9001']);
-    // Nor does a body of them say that there is none.
+    // Such a body does not mean an empty list either.
     expect(decodeDocument({ data: data.slice(0, 1) }, 'actions')).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('a body in neither format', () => {
     ['a boolean', true],
     ['a list', [{ id: 1 }]],
     ['errors', { errors: [{ detail: 'x' }] }],
-    ['errors beside a record', { errors: {}, actions: { id: 1 } }],
+    ['errors next to a record', { errors: {}, actions: { id: 1 } }],
     ['a record that is text', { actions: 'OK' }],
     ['a record without an id', { actions: { name: 'A' } }],
     ['a record with an empty id', { actions: { id: '' } }],
@@ -188,16 +188,16 @@ describe('whether there are more pages', () => {
     ['null', paging(null), false],
     ['an empty address', paging(''), false],
     ['nothing', paging(undefined), undefined],
-    ['a number in place of an address', paging(2), true],
+    ['a number instead of an address', paging(2), true],
     ['a next link', { actions: [], links: { next: 'https://h.example/?page=2' } }, true],
     ['no next link', { actions: [], links: { next: null } }, false],
     ['a page before the last one', paging(undefined, { page: 1, pageCount: 2 }), true],
     ['a page before the last one, as text', paging(undefined, { page: '1', pageCount: '2' }), true],
     ['a page before the last one, and no next one', paging(null, { page: 1, pageCount: 2 }), true],
     ['the last page', paging(undefined, { page: 2, pageCount: 2 }), false],
-    ['no page of none', paging(undefined, { page: 1, pageCount: 0 }), false],
-    ['a next one behind the last page', paging('https://h.example', { page: 2, pageCount: 2 }), true],
-    ['a number of pages alone', paging(undefined, { page: null, pageCount: 2 }), undefined],
+    ['page zero of zero', paging(undefined, { page: 1, pageCount: 0 }), false],
+    ['a next link after the last page', paging('https://h.example', { page: 2, pageCount: 2 }), true],
+    ['only a page count', paging(undefined, { page: null, pageCount: 2 }), undefined],
     ['no meta', { actions: [] }, undefined],
     ['meta without paging', { actions: [], meta: { debug: {} } }, undefined],
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
@@ -223,7 +223,7 @@ describe('possible records of a resource', () => {
     ['JSON:API of another resource', { data: [{ type: 'users', id: 1 }] }, [[]]],
     ['no records', { actions: null, data: [] }, [[], []]],
     ['a list of bodies', [{ actions: { id: 1 } }, { users: { id: 2 } }, { actions: [{ id: 3 }] }], [['1', '3']]],
-    ['a bare record of JSON:API', { type: 'actions', id: 1 }, [['1']]],
+    ['a JSON:API record without its body', { type: 'actions', id: 1 }, [['1']]],
     [
       'bare records of JSON:API',
       [

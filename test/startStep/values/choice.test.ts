@@ -11,7 +11,7 @@ describe('a choice', () => {
     ['its value in another case', 'LAND', 'land'],
     ['its label in another case', 'vacant LAND', 'land'],
     ['spaces around it', '  unit ', 'unit'],
-    ['more spaces within', 'Vacant   land', 'land'],
+    ['extra spaces inside it', 'Vacant   land', 'land'],
   ])('is found by %s', (_case, given, value) => {
     expect(parseChoice(given, KINDS)).toEqual({ value });
   });
