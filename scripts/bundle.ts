@@ -37,7 +37,7 @@ const versionOnly: Plugin = {
     }),
 };
 
-/** Of zod nobody reads a stack trace: short names make it smaller and quicker to load. Line breaks do no harm. */
+/** Stack traces of zod are of no interest: short names make it smaller and faster to load. Line breaks do no harm. */
 const shortLibrary: Plugin = {
   name: 'short-library',
   setup: (building) =>

@@ -33,10 +33,10 @@ export const runNode = (args: readonly string[], { cwd, env = process.env }: Whe
     });
   });
 
-/** The most that a program may print, in bytes. */
+/** The maximum output of a program, in bytes. */
 export const MOST_OUTPUT = 64 * 1024 * 1024;
 
-/** Lends a new folder outside the project, where no package of the project can be found by accident. */
+/** Provides a temporary folder outside the project, where no package of the project is found by accident. */
 export async function withTemporaryFolder<Result>(task: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'actionstep-zapier-')));
   try {

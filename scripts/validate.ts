@@ -32,7 +32,7 @@ async function readFindings(): Promise<readonly Finding[]> {
   ]);
   return [
     ...readValidateOutput(printed(schema)),
-    ...readChecksOutput(printed(checks)).filter(({ id }) => id !== 'SCHEMA'), // these ask the schema again
+    ...readChecksOutput(printed(checks)).filter(({ id }) => id !== 'SCHEMA'), // these repeat the schema check
   ];
 }
 
@@ -40,10 +40,10 @@ async function readFindings(): Promise<readonly Finding[]> {
 async function versionProblems(): Promise<readonly string[]> {
   const [version, current] = await Promise.all([packageVersion(), readCurrent()]);
   const problem = (await problemSinceLastVersion(version, current)) ?? (await problemSinceRecord(version, current));
-  const isTold = entryOf(version, await readFile(inProject('CHANGELOG.md'), 'utf8')) !== '';
+  const isDescribed = entryOf(version, await readFile(inProject('CHANGELOG.md'), 'utf8')) !== '';
   return [
     problem ?? '',
-    isTold ? '' : `CHANGELOG.md says nothing below "## ${version}": promotion shows that text to users.`,
+    isDescribed ? '' : `CHANGELOG.md says nothing below "## ${version}": promotion shows that text to users.`,
   ].filter((sentence) => sentence !== '');
 }
 

@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { Failure } from './run.ts';
 
-/** What a check has to say, whoever made it. */
+/** A message of a check, from any tool. */
 export type Finding = Readonly<{ level: 'error' | 'warning'; id: string; where: string; message: string }>;
 
 /**

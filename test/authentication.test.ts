@@ -22,7 +22,7 @@ const useAccount = (options: ZapOptions = {}) => {
     authorize: (inputData: object = { redirect_uri: zap.sandbox.redirectUri, state: STATE }) =>
       authorizeUrl(zap.platform, inputData),
     testConnection: (authData: object = zap.authData) => zap.platform.run('authentication.test', { authData }),
-    /** The next token call is answered with this. */
+    /** The answer to the next token call. */
     answer: (body: unknown) => zap.sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body }),
   };
 };
@@ -30,7 +30,7 @@ const useAccount = (options: ZapOptions = {}) => {
 describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
   const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect });
 
-  test(`is connected where the user agrees, with what the service needs and nothing else${fact('auth.obtained', 'auth.scope', 'start.scope')}`, async () => {
+  test(`is connected when the user agrees, with only what the service needs${fact('auth.obtained', 'auth.scope', 'start.scope')}`, async () => {
     const url = await authorize();
 
     expect(`${url.origin}${url.pathname}`).toBe(`${zap.sandbox.url}/api/oauth/authorize`);
@@ -44,11 +44,11 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
     expect(await agree(url)).toEqual({ code: expect.stringMatching(/^.+$/), state: STATE });
   });
 
-  test(`exchanges the code in one form post, with the address that it was issued for, and then works${fact('auth.obtained', 'auth.onBehalf')}`, async () => {
+  test(`exchanges the code in one form post, with the redirect address it was issued for${fact('auth.obtained', 'auth.onBehalf')}`, async () => {
     const { code } = await agree(await authorize());
     zap.sandbox.requests.length = 0;
 
-    // It has been connected before: no stale token goes along.
+    // Connected before: the old token must not be sent along.
     const tokens = await connect(code, zap.authData);
 
     const { method, path, headers, body } = onlyRequest(zap.sandbox);
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
     });
   });
 
-  test(`renews its tokens in one form post, and stores both new tokens: the old refresh token is dead${fact('auth.obtained')}`, async () => {
+  test(`renews its tokens in one form post, and stores both, since the old refresh token is used up${fact('auth.obtained')}`, async () => {
     expect(`${zap.sandbox.url}/api/oauth/token`.startsWith(zap.authData['api_endpoint'] ?? '-')).toBe(true);
 
     const renewed = await renew();
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
     await expect(renew(renewed)).resolves.toMatchObject({ orgkey: 'harbourlaw' });
   });
 
-  test('is renewed by itself: an expired token leaves every operation as a wish to refresh', async () => {
+  test('is renewed automatically: an expired token makes every operation request a refresh', async () => {
     zap.sandbox.expireAccessTokens();
 
     expect(await failureOf(zap.run('triggers.new_action', 'performList'))).toMatchObject({ name: 'RefreshAuthError' });
@@ -125,14 +125,14 @@ describe('the test of a connection', () => {
     expect(linesOf(zap.sandbox)).toEqual(['GET /users/current?include=participant']);
   });
 
-  test('names the person by the email address when the name may not be seen', async () => {
+  test('shows the user’s email address when the name is not visible', async () => {
     expect(await testConnection(zap.sandbox.connect({ scope: 'users' }))).toEqual({
       firm: 'harbourlaw',
       person: 'sam.poe@harbourlaw.example',
     });
   });
 
-  test('names something when the service says nothing of firm and person', async () => {
+  test('shows a label even if the service says nothing about firm and user', async () => {
     zap.sandbox.inject({ path: '/users/current', status: 200, body: { users: { id: 5 } } });
 
     expect(await testConnection({ ...zap.authData, orgkey: '' })).toEqual({
@@ -141,7 +141,7 @@ describe('the test of a connection', () => {
     });
   });
 
-  test('fails in words when nobody is connected', async () => {
+  test('fails with a clear message when nobody is connected', async () => {
     zap.sandbox.inject({ path: '/users/current', status: 204 });
 
     expect(await failureOf(testConnection())).toEqual({
@@ -151,7 +151,7 @@ describe('the test of a connection', () => {
     });
   });
 
-  test(`says that a permission is missing and what to do about it${fact('error.format')}`, async () => {
+  test(`reports a missing permission and what to do about it${fact('error.format')}`, async () => {
     expect(await failureOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toEqual({
       name: 'AppError',
       sentence:
@@ -166,7 +166,7 @@ describe('the test of a connection', () => {
 
 describe('renewing a connection', () => {
   const { zap, renew, answer } = useAccount();
-  /** An answer that brought tokens, none of which can be used. */
+  /** The answer has tokens, but no usable one. */
   const USELESS = {
     name: 'ExpiredAuthError',
     sentence:
@@ -174,7 +174,7 @@ describe('renewing a connection', () => {
       'again. Because of this, the connection cannot be renewed any more.',
   };
 
-  test('is refused where the answer is for another firm: its Zaps would write into that one', async () => {
+  test('is refused if the answer is for another firm, which the Zaps would write to', async () => {
     answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: 'otherlaw' });
 
     expect(await failureOf(renew())).toEqual({
@@ -185,7 +185,7 @@ describe('renewing a connection', () => {
     });
   });
 
-  test('takes the firm by its name, however it is written', async () => {
+  test('compares the firm by its name, however it is written', async () => {
     answer({ access_token: 'new-token', refresh_token: 'new-refresh', orgkey: ' HARBOURLaw ' });
 
     await expect(renew()).resolves.toMatchObject({ orgkey: ' HARBOURLaw ' });
@@ -194,12 +194,12 @@ describe('renewing a connection', () => {
   test.each([
     ['no access token', { refresh_token: 'next' }],
     ['an empty access token', { access_token: '', refresh_token: 'next' }],
-    ['a token that no header can hold', { access_token: 'a b' }],
-    ['a firm that is no name', { access_token: 'next', orgkey: {} }],
-    ['an address that is longer than any', { access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) }],
+    ['a token that is no valid header', { access_token: 'a b' }],
+    ['a firm that is not text', { access_token: 'next', orgkey: {} }],
+    ['an address that is far too long', { access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) }],
     ['an address with its token', { access_token: 'new-token-1', api_endpoint: 'https://new-token-1.evil.test/' }],
     ['an address with the old token', { access_token: 'next', api_endpoint: 'https://zq8rk2lm9xw4tt71.evil.test/' }],
-  ])('says that the connection is used up where the answer holds %s', async (_what, body) => {
+  ])('asks to reconnect when the answer has %s', async (_what, body) => {
     answer(body);
 
     expect(await failureOf(renew({ ...zap.authData, access_token: 'Zq8Rk2Lm9Xw4Tt71' }))).toEqual(USELESS);
@@ -216,7 +216,7 @@ describe('a stored token', () => {
     ['a zero', 'secret-token\u0000'],
     ['a blank', 'secret token'],
     ['a letter of another script', 'secret-t\u043Eken'],
-  ])('that no header can hold is sent nowhere, and the user is asked to connect again: %s', async (_what, token) => {
+  ])('that is no valid header is never sent, and the user is asked to reconnect: %s', async (_what, token) => {
     expect(await failureOf(list(token))).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
@@ -224,7 +224,7 @@ describe('a stored token', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test.each([[''], [undefined]])('that is missing leaves as a wish to refresh: %j', async (token) => {
+  test.each([[''], [undefined]])('that is missing makes the platform refresh it: %j', async (token) => {
     expect(await failureOf(list(token))).toMatchObject({ name: 'RefreshAuthError' });
   });
 });
@@ -235,33 +235,30 @@ describe('a token call', () => {
   test.each([
     ['connecting', () => connect()],
     ['renewing', () => renew()],
-  ])(
-    'names the client secret when the service does not accept it, and asks for no refresh: %s',
-    async (_case, callToken) => {
-      expect(await failureOf(callToken())).toEqual({
-        name: 'AppError',
-        sentence:
-          'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
-          'with, then connect the account again.',
-        code: 'invalid_client',
-        status: 401,
-      });
-      expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
-    },
-  );
+  ])('reports a client secret that the service rejects, and requests no refresh: %s', async (_case, callToken) => {
+    expect(await failureOf(callToken())).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
+        'with, then connect the account again.',
+      code: 'invalid_client',
+      status: 401,
+    });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
+  });
 });
 
-describe('the setup', () => {
+describe('the settings', () => {
   const { connect, renew, authorize } = useAccount({
     settings: { ACTIONSTEP_SCOPE: 'all', ACTIONSTEP_TOKEN_URL: 'http://api.actionstep.example/token' },
   });
 
-  test('with an address for tokens that is not safe sends there neither a code nor a secret', async () => {
+  test('with an unsafe token address send it neither a code nor a secret', async () => {
     expect(await failureOf(renew())).toMatchObject({ code: 'bad_setup' });
     expect(await failureOf(connect())).toMatchObject({ code: 'bad_setup' });
   });
 
-  test(`can name the scope; what the platform does not say is blank${fact('auth.scope')}`, async () => {
+  test(`can set the scope, with blanks for what the platform leaves out${fact('auth.scope')}`, async () => {
     const { searchParams } = await authorize({});
 
     expect(['scope', 'redirect_uri', 'state'].map((name) => searchParams.get(name))).toEqual(['all', '', '']);

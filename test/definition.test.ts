@@ -29,25 +29,25 @@ const definition = async () => Definition.parse(await (await openPlatform(SECRET
 /** Plain JavaScript without types: its address is put together at run time. */
 const CHECKS = ['..', 'vendor', 'definition-checks.mjs'].join('/');
 
-/** What a function becomes in the definition. */
+/** How a function appears in the definition. */
 const FUNCTION = /^\$func\$\d+\$[ft]\$$/;
 
 describe('the definition of the integration', () => {
-  test('has nothing that the platform’s schema objects to', async () => {
+  test('passes the platform’s schema', async () => {
     expect(await (await openPlatform()).ask('validate')).toEqual([]);
   });
 
-  test('has nothing that the published checks object to', async () => {
+  test('passes the published checks', async () => {
     const { runChecks } = Checks.parse(await import(CHECKS));
 
     expect(runChecks({ definition: await definition(), coreVersion: version, environment: SECRETS })).toEqual([]);
   });
 
-  test('authenticates plainly enough for the platform to follow: the bearer, to the connected address only', async () => {
+  test('sends the bearer token to the connected address only, in a way the platform can check', async () => {
     expect(await (await openPlatform()).ask('getAuthTemplate')).toMatchObject({ supported: true });
   });
 
-  test('does everything by functions, never by request objects', async () => {
+  test('uses functions everywhere, never request objects', async () => {
     const { authentication, triggers, creates, searches } = await definition();
     const { authorizeUrl, getAccessToken, refreshAccessToken } = authentication.oauth2Config;
     const performs = Object.entries({ ...triggers, ...creates, ...searches }).flatMap(([key, { operation }]) =>
@@ -70,7 +70,7 @@ describe('the definition of the integration', () => {
     );
   });
 
-  test('offers what users’ Zaps hold, under the same keys; triggers that only fill dropdowns are hidden and can page', async () => {
+  test('keeps the keys that users’ Zaps rely on, and hides dropdown triggers, which can page', async () => {
     const { triggers, creates } = await definition();
     const hidden = { display: { hidden: true }, operation: { type: 'polling', canPaginate: true } };
 
@@ -86,7 +86,7 @@ describe('the definition of the integration', () => {
     });
   });
 
-  test('refers only to dropdowns that it has', async () => {
+  test('refers only to dropdowns that exist', async () => {
     const { triggers, creates } = await definition();
     const references = [...JSON.stringify(creates).matchAll(/"dynamic":"([^."]+)\./g)].map(([, key]) => key ?? '');
 
@@ -94,7 +94,7 @@ describe('the definition of the integration', () => {
     expect(references.filter((key) => !(key in triggers))).toEqual([]);
   });
 
-  test('lets no two runs that open an action overlap, whatever is in their fields', async () => {
+  test('never lets two runs that create an action overlap, whatever their input', async () => {
     const { creates } = await definition();
 
     expect(creates['create_action']?.operation['lock']).toEqual({
@@ -106,7 +106,7 @@ describe('the definition of the integration', () => {
 });
 
 describe('the functions of the integration', () => {
-  test('belong to one trigger each: the platform finds a function by its identity', async () => {
+  test('belong to one trigger each, since the platform finds a function by its identity', async () => {
     const { triggers } = Definition.parse(await loadApp());
     const functions = Object.values(triggers).flatMap(({ operation }) =>
       Object.values(operation).filter((part) => typeof part === 'function'),

@@ -16,13 +16,13 @@ describe('naming a fact', () => {
 describe('a test that names a fact', () => {
   const TITLE = `keeps the id${fact('hook.id')}`;
 
-  test('proves it by a run of the connector, or by a call of its code', () => {
+  test('proves it by running the connector, or by calling its code', () => {
     expect(lackOfProof(TITLE, '', 1)).toBeUndefined();
     expect(lackOfProof(TITLE, "import { readHook } from '../../src/service/resthooks.ts';", 0)).toBeUndefined();
     expect(lackOfProof(TITLE, "import {\n  readHook,\n} from '../src/service/resthooks.ts';", 0)).toBeUndefined();
   });
 
-  test('proves nothing by what the embedded service answers', () => {
+  test('proves nothing by calling only the embedded service', () => {
     expect(lackOfProof(TITLE, "import { startSandbox } from '../sandbox/sandbox.ts';", 0)).toBe(
       'This test names facts and never runs the connector: keeps the id [hook.id]',
     );

@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { Account } from './journey/account.ts';
 import { Field, showForm } from './journey/form.ts';
-import { Deviation, proven, step, table, told } from './journey/narrator.ts';
+import { Deviation, proven, step, table, quote } from './journey/narrator.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { openPlatform } from './support/platform.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
@@ -104,7 +104,7 @@ async function checkFirst({ sandbox, account }: Scene): Promise<void> {
     checkOnly: true,
   };
   const { problems } = Checked.parse(await account.run(CREATE_ACTION, { inputData }));
-  for (const problem of problems) told(problem);
+  for (const problem of problems) quote(problem);
   proven('three problems were found', problems.length === 3, problems);
   proven('nothing was created', sandbox.firm.actions.size === before);
 }

@@ -61,20 +61,20 @@ describe('the token', () => {
     expect(firm.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${authData.access_token}` });
   });
 
-  test('is no part of a request that is sent without a connection', async () => {
+  test('is not sent with a request without a connection', async () => {
     const request = { url: 'https://ap-southeast-2.actionstep.com/api/rest/actions', headers: {} };
 
     expect(await addToken(asRequest.parse({ ...request }), asZ.parse({}), asBundle.parse({}))).toEqual(request);
   });
 
-  test('is no part of a token call, though its address may begin like that of the firm', async () => {
+  test('is not sent with a token call, even if its address starts like the firm’s', async () => {
     const bundle = { authData: { access_token: 'old', api_endpoint: 'https://h.example/api/' } };
     const request = { url: 'https://h.example/api/oauth/token', headers: {}, middlewareData: { isTokenCall: true } };
 
     expect(await addToken(asRequest.parse({ ...request }), asZ.parse({}), asBundle.parse(bundle))).toEqual(request);
   });
 
-  test('goes nowhere else, not even to another port of the same machine', async () => {
+  test('goes nowhere else, not even to another port on the same machine', async () => {
     const { stranger, send } = probe();
 
     await failureOf(send(`${stranger.url}/api/rest/actions`));
@@ -83,7 +83,7 @@ describe('the token', () => {
     expect(stranger.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test.each(['/apiary', '/api', '/'])('stays away from other paths of the same host: %s', async (path) => {
+  test.each(['/apiary', '/api', '/'])('is not sent to other paths of the same host: %s', async (path) => {
     const { firm, send } = probe();
 
     await failureOf(send(`${firm.url}${path}`));
@@ -94,7 +94,7 @@ describe('the token', () => {
   test.each([
     ['no token', { access_token: '' }],
     ['no address', { api_endpoint: '' }],
-  ])('is not made up when a connection has %s', async (_case, missing) => {
+  ])('is not sent when a connection has %s', async (_case, missing) => {
     const { firm, authData, send } = probe();
 
     await failureOf(send(`${firm.url}/api/rest/actions`, { authData: { ...authData, ...missing } }));
@@ -103,13 +103,13 @@ describe('the token', () => {
   });
 });
 
-describe('an answer that is no success', () => {
+describe('an unsuccessful answer', () => {
   const probe = useOneEach(start);
 
   test.each([
-    ['names what was tried', 'do this', 'Actionstep could not do this: '],
-    ['is there also for a request that says nothing about itself', undefined, 'Actionstep could not answer: '],
-  ])('becomes an error in words, which %s', async (_what, task, beginning) => {
+    ['names the task', 'do this', 'Actionstep could not do this: '],
+    ['has a general text for a request without a task', undefined, 'Actionstep could not answer: '],
+  ])('becomes a readable error, which %s', async (_what, task, beginning) => {
     const { firm, send } = probe();
     firm.inject({ path: '/actions', status: 503 });
 
@@ -121,7 +121,7 @@ describe('an answer that is no success', () => {
     });
   });
 
-  test.each([200, 204])('is none with status %i', async (status) => {
+  test.each([200, 204])('does not include status %i', async (status) => {
     const { firm, send } = probe();
     firm.inject({ path: '/actions', status });
 

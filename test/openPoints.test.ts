@@ -12,16 +12,16 @@ import { startZap, type Zap } from './support/zap.ts';
 
 const find = (zap: Zap, search: string, inputData: object) => zap.run(`searches.${search}`, 'perform', { inputData });
 
-/** What a user sees of a firm's records, and what a run makes of them. */
+/** What a user sees of a firm's records, and the result of a run. */
 const TASKS: readonly (readonly [task: string, run: (zap: Zap) => Promise<unknown>])[] = [
   ['an action by its reference', (zap) => find(zap, 'find_action', { reference: 'ADV-2' })],
-  ['an action by its number', (zap) => find(zap, 'find_action', { id: '8706' })],
+  ['an action by its ID', (zap) => find(zap, 'find_action', { id: '8706' })],
   [
     'actions by type and status',
     (zap) => find(zap, 'find_action', { name: 'Advice', actionType: '833', status: 'Active' }),
   ],
   ['a contact by address', (zap) => find(zap, 'find_contact', { email: 'ann.roe@mail.example' })],
-  ['a contact by number', (zap) => find(zap, 'find_contact', { id: '88' })],
+  ['a contact by ID', (zap) => find(zap, 'find_contact', { id: '88' })],
   ['the newest actions', (zap) => zap.run('triggers.new_action', 'performList')],
   ['the newest contacts', (zap) => zap.run('triggers.new_contact', 'performList')],
   ['the actions to choose from', (zap) => zap.run('triggers.list_actions', 'perform')],
@@ -56,12 +56,12 @@ const SWITCHES: readonly (readonly [
   ['additional attributes come unasked', DIALECTS, { sendsAdditional: true }, { sendsAdditional: false }],
   ['own links hold type and accounts', DIALECTS, { linksTypeAndAccounts: true }, { linksTypeAndAccounts: false }],
   // Listed the other way round, as the live dialect does it, groups that begin alike come the other way round.
-  ['the display order counts anew in each group', ['document'], { ordersByGroup: true }, { ordersByGroup: false }],
-  ['lists say where the next page is', ['live'], {}, { lists: { hidesPaging: true } }],
+  ['the display order restarts in each group', ['document'], { ordersByGroup: true }, { ordersByGroup: false }],
+  ['lists link to the next page', ['live'], {}, { lists: { hidesPaging: true } }],
   ['lists know filters', ['document'], {}, { lists: { ignoresFilters: true } }],
 ];
 
-/** What becomes of the tasks, one after the other, on a service of their own. */
+/** The results of the tasks, one after the other, on a service of their own. */
 async function runAllOn(options: SandboxOptions): Promise<readonly (readonly [task: string, result: unknown])[]> {
   const zap = await startZap(options);
   const results: (readonly [string, unknown])[] = [];
@@ -74,7 +74,7 @@ async function runAllOn(options: SandboxOptions): Promise<readonly (readonly [ta
 describe.each(
   SWITCHES.flatMap(([name, dialects, ...positions]) => dialects.map((dialect) => ({ name, dialect, positions }))),
 )('whether $name ($dialect dialect)', ({ name, dialect, positions: [one, other] }) => {
-  test('makes no difference to anything that a user sees or does', async () => {
+  test('makes no difference to the user', async () => {
     const [first, second] = await Promise.all([runAllOn({ dialect, ...one }), runAllOn({ dialect, ...other })]);
 
     // The fingerprint covers the display order itself.
@@ -90,7 +90,7 @@ const withoutFingerprint = (results: unknown): unknown =>
 describe('trust accounts without names', () => {
   const zap = useZap({ namesTrustAccounts: false });
 
-  test('are chosen by number', async () => {
+  test('are chosen by ID', async () => {
     expect(choicesOf(fieldOf(await formOf(zap, { actionType: '812' }), 'trustAccounts'))).toEqual([
       '3: Trust account 3',
       '4: Trust account 4',
@@ -100,7 +100,7 @@ describe('trust accounts without names', () => {
   });
 });
 
-describe.each(DIALECTS)('a service that leaves out what decides, whatever is asked for (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('a service that leaves out the deciding attributes (%s dialect)', (dialect) => {
   const zap = useZap({ dialect, sendsAdditional: false, lists: { ignoresFields: true } });
   const unknown = (task: string) => ({
     name: 'AppError',
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('a service that leaves out what decides, whatever is ask
     code: 'fields_missing',
   });
 
-  test('is never said to lack an action, so none is created twice', async () => {
+  test('is never reported as lacking an action, so none is created twice', async () => {
     expect(await failureOf(zap.run('searches.find_action', 'perform', { inputData: { reference: 'QS-3' } }))).toEqual(
       unknown('search the actions'),
     );
@@ -117,7 +117,7 @@ describe.each(DIALECTS)('a service that leaves out what decides, whatever is ask
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('leaves an unknown outcome unknown', async () => {
+  test('leaves an unconfirmed outcome unconfirmed', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
 
     expect(await failureOf(create(zap, { ...PROPERTY_SALE, fileReference: 'HS-17' }))).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(DIALECTS)('a service that leaves out what decides, whatever is ask
     });
   });
 
-  test('has nothing to find where it has no records', async () => {
+  test('has nothing to find if it has no records', async () => {
     zap.sandbox.firm.actions.clear();
 
     expect(await zap.run('searches.find_action', 'perform', { inputData: { reference: 'QS-3' } })).toMatchObject({
@@ -134,10 +134,10 @@ describe.each(DIALECTS)('a service that leaves out what decides, whatever is ask
   });
 });
 
-describe('a file reference with a comma, which separates values in a filter', () => {
+describe('a file reference with a comma, the separator of filter values', () => {
   const zap = useZap();
 
-  test('is found as a whole', async () => {
+  test('is found as one value', async () => {
     zap.sandbox.addAction({ name: 'Part two', reference: 'HS-17, part 2' });
     zap.sandbox.addAction({ name: 'Other', reference: 'HS-17' });
     const input = { ...PROPERTY_SALE, fileReference: 'HS-17, part 2', ifReferenceExists: 'return' };

@@ -47,7 +47,7 @@ describe('a setting', () => {
     expect(setting('ACTIONSTEP_AUTHORIZE_URL')).toBe(expected);
   });
 
-  test('is read when it is needed, so that a later value counts', () => {
+  test('is read when it is needed, so a later value applies', () => {
     set('CLIENT_ID', 'first');
     expect(setting('CLIENT_ID')).toBe('first');
     set('CLIENT_ID', 'second');
@@ -55,13 +55,13 @@ describe('a setting', () => {
   });
 });
 
-describe('the domains that a token may be sent to', () => {
+describe('the domains a token may be sent to', () => {
   test.each([
     ['', ['actionstep.com', 'actionstepstaging.com']],
     ['h.example', ['h.example']],
     [' H.Example , 127.0.0.1 ,, ', ['h.example', '127.0.0.1']],
     [' , ,', []],
-  ])('are a list with commas, in any case, with blanks: %j', (value, hosts) => {
+  ])('are comma-separated, in any case, with or without spaces: %j', (value, hosts) => {
     set('ACTIONSTEP_API_HOSTS', value);
 
     expect(apiHosts()).toEqual(hosts);

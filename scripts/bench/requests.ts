@@ -4,7 +4,7 @@ import * as zod from 'zod/mini';
 import { startSandbox } from '../../test/sandbox/sandbox.ts';
 import { HOOK_EVENT, run } from '../hookEvent.ts';
 
-/** Every answer comes so late, in milliseconds: a run takes as many times that as it has requests that wait for another. */
+/** The delay of every answer, in milliseconds: a run takes this long for each request that waits for another. */
 const DELAY = 400;
 
 /** How many requests a run of each operation sends, and how many answers it has to wait for one after the other. */

@@ -103,7 +103,7 @@ const shapeOf = ({ type = 'string', list, dict }: Field): string =>
 const orTexts = (what: string, changes: readonly Change[], before: unknown, after: unknown): readonly Change[] =>
   changes.length > 0 || isDeepStrictEqual(before, after) ? changes : [patch(`${what} differs in texts or details.`)];
 
-/** What is nobody's own: flags, middleware, the version of the platform's core. */
+/** What belongs to no operation: flags, middleware, the version of the platform's core. */
 function compareRest(before: Definition, after: Definition): readonly Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !COMPARED.has(name));
   return names.flatMap((name) => orTexts(`"${name}"`, [], before[name], after[name]));

@@ -14,7 +14,7 @@ import { openWorkshop, serveSandbox, type ServedSandbox, type Workshop } from '.
  * said. The first call renews the connection in the `.env` file, so the others use the new tokens.
  */
 
-/** What is called, with which input, and what comes back: text as it is, anything else as JSON. */
+/** Each call, its input and its result: text unchanged, anything else as JSON. */
 type Invocation = Readonly<{ args: string; input?: object; expected: unknown }>;
 
 const INVOCATIONS: readonly Invocation[] = [
@@ -103,7 +103,7 @@ describe('the command line of the platform', () => {
     },
   );
 
-  test.each(['authData_access_token', 'authData_refresh_token'])('renews the connection: %s is a new one', (name) => {
+  test.each(['authData_access_token', 'authData_refresh_token'])('renews the connection: %s is new', (name) => {
     expect([before?.[name], renewed?.[name]]).toEqual([expect.any(String), expect.any(String)]);
     expect(renewed?.[name]).not.toBe(before?.[name]);
   });

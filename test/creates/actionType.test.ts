@@ -22,7 +22,7 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     });
   });
 
-  test('is found by a name of several words, with the form that belongs to it', async () => {
+  test('is found by a name of several words, and its own form is shown', async () => {
     const fields = await stepPartOf(zap, { actionType: 'conveyance with note' });
     await create(zap, { actionType: 'conveyance with note', actionName: 'A', fileNote: 'Opened' });
 
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     expect(submission(zap.sandbox).links).toEqual({ actionType: '855' });
   });
 
-  test('is taken by its number where its name looks like the number of another', async () => {
+  test('is found by its number, even if that number is the name of another type', async () => {
     offer(zap.sandbox.firm, { actionType: 903 }, '833');
 
     await create(zap, { actionType: '833', actionName: 'A' });
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     ['a name with a wildcard', 'Adv*'],
     ['a type that is disabled', 'Old Conveyance'],
     ['a type that the user may not use', 'Partners Only'],
-  ])('is refused in words, and nothing is created: %s', async (_case, actionType) => {
+  ])('is refused with a clear message, and nothing is created: %s', async (_case, actionType) => {
     const failure = {
       name: 'AppError',
       sentence: `There is no action type called "${actionType}" that can be used for new actions. Choose one from the list.`,
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is refused with the numbers of all types that have the name', async () => {
+  test('is refused with the IDs of all types that share the name', async () => {
     expect(await failureOf(create(zap, { actionType: 'family law', actionName: 'A' }))).toEqual({
       name: 'AppError',
       sentence: 'Several action types are called "family law". Choose one from the list, or give its number: 870, 871.',

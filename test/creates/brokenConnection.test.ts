@@ -9,7 +9,7 @@ import { startTlsFront } from './tlsFront.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 
-/** Records of TLS that no key of the connection has made: of data, of an alert, and none at all. */
+/** TLS records that no key of the connection has made: one of data, one of an alert, and none. */
 const BROKEN_RECORDS = [
   ['a bad record', Buffer.from([0x17, 3, 3, 0, 32, ...Array.from({ length: 32 }, () => 7)])],
   ['a bad alert', Buffer.from([0x15, 3, 3, 0, 2, 2, 40])],
@@ -21,40 +21,37 @@ const NOT_SETTLED = {
   sentence: expect.stringMatching(/^We couldn't confirm whether the \w+ was created\./),
 };
 
-describe.each(BROKEN_RECORDS)(
-  'a connection that is broken by %s once the service has done its work',
-  (_what, record) => {
-    const zap = useZap();
-    const front = useOneEach(() =>
-      startTlsFront(zap.sandbox.url, ({ method, url = '' }) =>
-        method === 'POST' && !url.endsWith('/token') ? record : undefined,
-      ),
-    );
-    const { rejectUnauthorized } = globalAgent.options;
-    beforeEach(() => {
-      globalAgent.options.rejectUnauthorized = false;
-    });
-    afterEach(() => {
-      Object.assign(globalAgent.options, { rejectUnauthorized });
-    });
-    const run = (operation: string, part: string, bundle: object = {}) =>
-      zap.run(operation, part, { authData: { ...zap.authData, api_endpoint: `${front().url}/api/` }, ...bundle });
-    const behindTls = {
-      run,
-      get sandbox() {
-        return zap.sandbox;
-      },
-    };
+describe.each(BROKEN_RECORDS)('a connection that breaks by %s after the record was created', (_what, record) => {
+  const zap = useZap();
+  const front = useOneEach(() =>
+    startTlsFront(zap.sandbox.url, ({ method, url = '' }) =>
+      method === 'POST' && !url.endsWith('/token') ? record : undefined,
+    ),
+  );
+  const { rejectUnauthorized } = globalAgent.options;
+  beforeEach(() => {
+    globalAgent.options.rejectUnauthorized = false;
+  });
+  afterEach(() => {
+    Object.assign(globalAgent.options, { rejectUnauthorized });
+  });
+  const run = (operation: string, part: string, bundle: object = {}) =>
+    zap.run(operation, part, { authData: { ...zap.authData, api_endpoint: `${front().url}/api/` }, ...bundle });
+  const behindTls = {
+    run,
+    get sandbox() {
+      return zap.sandbox;
+    },
+  };
 
-    test('leaves open whether an action or a contact was created, unless a reference tells', async () => {
-      expect(await failureOf(create(behindTls, ADVICE))).toEqual(NOT_SETTLED);
-      expect(await create(behindTls, { ...ADVICE, fileReference: 'LA-1' })).toMatchObject({ id: '9002' });
-      expect(await failureOf(createContact(behindTls, PERSON))).toEqual(NOT_SETTLED);
-      expect(submissions(zap.sandbox)).toHaveLength(2);
-      expect(newContacts(zap.sandbox)).toHaveLength(1);
-    });
-  },
-);
+  test('cannot confirm whether an action or a contact was created, unless a file reference does', async () => {
+    expect(await failureOf(create(behindTls, ADVICE))).toEqual(NOT_SETTLED);
+    expect(await create(behindTls, { ...ADVICE, fileReference: 'LA-1' })).toMatchObject({ id: '9002' });
+    expect(await failureOf(createContact(behindTls, PERSON))).toEqual(NOT_SETTLED);
+    expect(submissions(zap.sandbox)).toHaveLength(2);
+    expect(newContacts(zap.sandbox)).toHaveLength(1);
+  });
+});
 
 /** Lets each connection of the integration end in this error as soon as the action exists. */
 function useBreaking(hasEffect: () => boolean): { error: Error | undefined } {
@@ -79,12 +76,12 @@ function useBreaking(hasEffect: () => boolean): { error: Error | undefined } {
   return breaking;
 }
 
-describe('a network that goes away once the service has done its work', () => {
+describe('a network that goes down after the record was created', () => {
   const zap = useZap();
   const breaking = useBreaking(() => zap.sandbox.firm.actions.has('9001'));
 
   test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', 'ETIMEDOUT', 'ECONNRESET', 'EPROTO'])(
-    'leaves open whether an action was created: read %s',
+    'cannot confirm whether an action was created: read %s',
     async (code) => {
       breaking.error = Object.assign(new Error(`read ${code}`), { code, syscall: 'read' });
 

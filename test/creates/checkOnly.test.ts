@@ -32,7 +32,7 @@ const expectNothingSent = ({ requests, firm }: Zap['sandbox']): void => {
 describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('names all that would be created, and creates nothing', async () => {
+  test('lists everything that would be created, and creates nothing', async () => {
     const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
     const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)';
 
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     expect(real['body']).toEqual(body);
   });
 
-  test('lists every problem that a real run fails for', async () => {
+  test('lists every problem that a real run would fail with', async () => {
     const broken = {
       actionType: '812',
       actionName: 'A',
@@ -127,7 +127,7 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
 describe('a check of a new action', () => {
   const zap = useZap();
 
-  test('names people who are given by number, also where no email concerns them', async () => {
+  test('names people given by ID, even if no email goes to them', async () => {
     const tasks = [71, 45].map((assignTo, id) => ({ id, name: 'Call', due: 'at once', assignTo }));
     offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 71 }], otherRoles: [45], tasks });
     const given = { participantType71: ['88'], assignedToParticipant: '16', otherParties: { Staff: '15' } };
@@ -141,7 +141,7 @@ describe('a check of a new action', () => {
     });
   });
 
-  test('has the warnings of a real run, and of look-ups that failed', async () => {
+  test('shows the warnings of a real run, including those about failed look-ups', async () => {
     zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 403 });
 
     const row = await create(zap, { ...PROPERTY_SALE, stepTasks: ['999'], ...CHECK });
@@ -154,16 +154,16 @@ describe('a check of a new action', () => {
     expectNothingSent(zap.sandbox);
   });
 
-  test('lists nothing for a step where nothing is wanted, and the priority that is meant', async () => {
+  test('lists nothing for a step with nothing selected, and shows the priority that applies', async () => {
     const nothing = { tasks: [], emails: [], documents: [], problems: [] };
 
     expect(await create(zap, { ...WILL, ...CHECK })).toMatchObject({ ...nothing, priority: 0 });
   });
 
   test.each([
-    ['a value that is neither yes nor no, because a check harms nobody', 'maybe', null],
+    ['a value that is neither yes nor no, because a check is harmless', 'maybe', null],
     ['no', 'no', '9001'],
-  ])('is made or not: %s', async (_case, checkOnly, id) => {
+  ])('runs or not, depending on the input: %s', async (_case, checkOnly, id) => {
     expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id, checkOnly: id === null });
     expect(zap.sandbox.firm.outcomes.size).toBe(id === null ? 0 : 1);
   });
@@ -181,8 +181,8 @@ describe('a check and its run', () => {
       'an address that could not be checked',
       { messagesToSend: 'all', participantType71: '999', participantType45: '15' },
     ],
-  ])('warn of roles, whose names the step does not have, in the same words: %s', async (_what, given) => {
-    // The service would refuse somebody whom it does not know.
+  ])('give the same warning about roles that the step does not name: %s', async (_what, given) => {
+    // The service would refuse an unknown person.
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });
     const inCheck = await warningsOf({ ...given, ...CHECK });
 
@@ -190,7 +190,7 @@ describe('a check and its run', () => {
     expect(inCheck.join()).toContain('"Client": ');
   });
 
-  test('say that a role is shown by number where its name cannot be had', async () => {
+  test('say that a role is shown by ID when its name cannot be loaded', async () => {
     zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403, times: 2 });
     const inCheck = await warningsOf({ ...LEFT_OUT, participantType71: 'No Body', ...CHECK });
 
@@ -201,7 +201,7 @@ describe('a check and its run', () => {
     expect(await warningsOf({ ...LEFT_OUT, participantType71: 'No Body' })).toEqual(inCheck);
   });
 
-  test('ask for no names of roles where nothing is said of them', async () => {
+  test('do not look up role names that no message needs', async () => {
     await create(zap, { ...WILL, participantType71: '88', stepTasks: ['999'], tasksToCreate: 'chosen' });
 
     expect(linesOf(zap.sandbox).filter((line) => line.includes('participanttypes'))).toEqual([]);

@@ -13,7 +13,7 @@ const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToA
 describe('tasks, emails and documents', () => {
   const zap = useZap();
 
-  /** The numbers of the tasks, emails and documents that are sent, and those that come of it at the firm. */
+  /** The ids of the tasks, emails and documents that are sent, and of those that the firm then has. */
   const chosen = async (given: object) => {
     offer(zap.sandbox.firm, PICK);
     await create(zap, { ...PICKED, ...given });
@@ -30,22 +30,22 @@ describe('tasks, emails and documents', () => {
   const BY_NAME = { stepTasks: ['maybe d'], stepMessages: ['Maybe G'], documentTemplates: ['Letter'] };
 
   test.each([
-    ['by default, where all tasks and documents come, but only mandatory emails', {}, '1,2,3,4 | 1 | 8,9'],
+    ['by default: all tasks and documents, but only mandatory emails', {}, '1,2,3,4 | 1 | 8,9'],
     ['by default, whatever is ticked', SOME, '1,2,3,4 | 1 | 8,9'],
     ['all', ALL, '1,2,3,4 | 1,2,3 | 8,9'],
     ['all, by the labels of the choices', ALL_BY_LABEL, '1,2,3,4 | 1,2,3 | 8,9'],
     ['only the mandatory ones, whatever is ticked', { ...NOTHING, ...SOME }, '1,3 | 1 | '],
-    ['only the mandatory ones where nothing is chosen', CHOSEN, '1,3 | 1 | '],
+    ['only the mandatory ones if nothing is chosen', CHOSEN, '1,3 | 1 | '],
     ['the chosen ones, in the order of the step', { ...CHOSEN, ...SOME }, '1,2,3,4 | 1,3 | 9'],
     ['those that are chosen by their names', { ...CHOSEN, ...BY_NAME }, '1,3,4 | 1,3 | 8'],
   ])(
-    `of a step come with the action: %s${fact('post.links.stepTasks', 'post.links.stepMessages', 'note.messageIds', 'post.links.documentTemplates')}`,
+    `of a step are created with the action: %s${fact('post.links.stepTasks', 'post.links.stepMessages', 'note.messageIds', 'post.links.documentTemplates')}`,
     async (_case, given, expected) => {
       expect(await chosen(given)).toBe(expected);
     },
   );
 
-  test('are left out, each with a warning, where the step no longer has what was chosen', async () => {
+  test('are left out, each with a warning, when the step no longer has them', async () => {
     offer(zap.sandbox.firm, PICK);
 
     expect(
@@ -87,7 +87,7 @@ describe('tasks, emails and documents', () => {
     });
   });
 
-  test('are also what the firm has added since the Zap was built, where all are wanted', async () => {
+  test('include those added since the Zap was built, when all are selected', async () => {
     offer(zap.sandbox.firm, {
       ...PICK,
       tasks: [...(PICK.tasks ?? []), { id: 5, name: 'New', due: '' }],
@@ -108,12 +108,12 @@ describe('tasks, emails and documents', () => {
 describe('related actions and trust accounts', () => {
   const zap = useZap();
 
-  test(`are a list of actions for each type, required where the step demands one, and a list of accounts${fact('linked.steprelatedactiontypes')}`, async () => {
+  test(`are one list of actions per type, required if the step requires it, and one list of accounts${fact('linked.steprelatedactiontypes')}`, async () => {
     offer(zap.sandbox.firm, PICK);
     const fields = await stepPartOf(zap, { actionType: '902' });
 
     const list = { dynamic: 'list_actions.id.name', list: true, group: 'details' };
-    // Types are named where no more requests are needed than four.
+    // Types are named only if that takes no more than four requests.
     expect(['relatedActionType51', 'relatedActionType52'].map((key) => fieldOf(fields, key))).toEqual([
       expect.objectContaining({ ...list, required: false, label: 'Related Actions (Property Purchase)' }),
       expect.objectContaining({ ...list, required: true, label: 'Related Actions (Advice)' }),
@@ -121,7 +121,7 @@ describe('related actions and trust accounts', () => {
     expect(choicesOf(fieldOf(fields, 'trustAccounts'))).toEqual(['3: General trust account', '4: Controlled money']);
   });
 
-  test(`are sent by the number of the step’s record, trust accounts in the order of the step${fact(
+  test(`are sent by the ID of the step’s record, trust accounts in the order of the step${fact(
     'post.links.relatedActionType',
     'post.links.trustAccounts',
   )}`, async () => {
@@ -139,7 +139,7 @@ describe('related actions and trust accounts', () => {
   });
 });
 
-describe('boxes to tick', () => {
+describe('checkboxes', () => {
   const zap = useZap();
   const TICKS = new Set(['stepTasks', 'stepMessages', 'documentTemplates']);
   const form = (given: object) => {
@@ -153,11 +153,11 @@ describe('boxes to tick', () => {
     ['tasks', { tasksToCreate: 'chosen' }, ['stepTasks']],
     ['emails', { messagesToSend: 'chosen' }, ['stepMessages']],
     ['documents, by the label of the mode', { documentsToAdd: 'Only Those I Choose' }, ['documentTemplates']],
-  ])('are there only for what is chosen one by one: %s', async (_case, modes, keys) => {
+  ])('are shown only for items that are chosen one by one: %s', async (_case, modes, keys) => {
     expect(keysOf(await form(modes)).filter((key) => TICKS.has(key))).toEqual(keys);
   });
 
-  test('say what each item means, and leave out what always comes', async () => {
+  test('describe each item, and leave out those that are always created', async () => {
     const fields = await form(CHOSEN);
 
     expect(choicesOf(fieldOf(fields, 'stepTasks'))).toEqual([
@@ -175,7 +175,7 @@ describe('boxes to tick', () => {
     );
   });
 
-  test('are not there where there is nothing to choose from', async () => {
+  test('are not shown when there is nothing to choose from', async () => {
     offer(zap.sandbox.firm, { ...PICK, tasks: PICK.tasks?.filter(({ mandatory }) => mandatory) ?? [], documents: [] });
     const fields = await stepPartOf(zap, { actionType: '902', ...CHOSEN, messagesToSend: '' });
 

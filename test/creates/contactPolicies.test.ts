@@ -38,12 +38,12 @@ describe.each(DIALECTS)('a contact that is given by name or email address (%s di
     '"All / Person": there is no contact with the name "No Body".',
   ];
 
-  test('and is not found stops the run before anything is sent, unless told otherwise', async () => {
+  test('stops the run before anything is sent, by default, when nobody matches', async () => {
     expect(await problemsOf(zap, UNKNOWN)).toEqual(NOT_FOUND);
     expect(await problemsOf(zap, { ...UNKNOWN, ifContactNotFound: 'stop' })).toEqual(NOT_FOUND);
   });
 
-  test('and is not found is left out with a warning where that is wanted; the others stay', async () => {
+  test('is left out with a warning when nobody matches and the Zap allows it; the others stay', async () => {
     expect(await warningsOf(zap, { ...UNKNOWN, ...LEAVE_OUT })).toEqual(
       NOT_FOUND.map((sentence) => `${sentence} It was left out.`),
     );
@@ -72,12 +72,12 @@ describe.each(DIALECTS)('a contact that is given by name or email address (%s di
     `"All / Person": ${DOES}`,
   ];
 
-  test('and is several stops the run, and tells them apart, unless told otherwise', async () => {
+  test('stops the run, by default, when several match, and shows how they differ', async () => {
     expect(await problemsOf(zap, SEVERAL)).toEqual(SEVERAL_FOUND);
     expect(await problemsOf(zap, { ...SEVERAL, ifSeveralContactsFound: 'stop' })).toEqual(SEVERAL_FOUND);
   });
 
-  test('and is several is the oldest of them where that is wanted', async () => {
+  test('is the oldest match when several match and the Zap allows it', async () => {
     expect(await warningsOf(zap, { ...SEVERAL, ...OLDEST })).toEqual([]);
     expect(submission(zap.sandbox)).toEqual({
       attributes: { actionName: 'A', assignedToParticipant: '90', stepDataField1: '90' },
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('a contact that is given by name or email address (%s di
 describe('a contact that is left out', () => {
   const zap = useZap();
 
-  test('is still needed where the step cannot do without', async () => {
+  test('is still required when the step requires one', async () => {
     offer(zap.sandbox.firm, { ...STEP, fields: [{ ...PERSON, required: true }] });
 
     expect(await problemsOf(zap, { ...ACTION, stepDataField1: 'No Body', ...LEAVE_OUT })).toEqual([
@@ -99,7 +99,7 @@ describe('a contact that is left out', () => {
     expect(await problemsOf(zap, will)).toEqual(['"Staff" needs a contact, because of the task "Draft will".']);
   });
 
-  test('leaves the default of a data field, where the field has one', async () => {
+  test('leaves the default of a data field in place, if it has one', async () => {
     offer(zap.sandbox.firm, { ...STEP, fields: [{ ...PERSON, required: true, defaultValue: '15' }] });
 
     await create(zap, { ...ACTION, stepDataField1: 'No Body', ...LEAVE_OUT });
@@ -111,7 +111,7 @@ describe('a contact that is left out', () => {
 describe('the oldest contact', () => {
   const zap = useZap();
 
-  test('has the lowest number, not the first one by its digits', async () => {
+  test('has the lowest ID, compared as a number and not as text', async () => {
     zap.sandbox.firm.next.participant = 1000;
     zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe' });
 

@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { SHORT_RUN } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
 
-/* What becomes of every other fault of the POST stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault of the POST. */
 
 const PHYSICAL = {
   physicalAddressLine1: '1 Harbour Street',
@@ -30,7 +30,7 @@ const SIGNS = { firstName: '{{bundle.inputData.x}}', lastName: `O'Foe, "Bo" <b>&
 describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('is a contact of the firm from then on, and comes back as a row', async () => {
+  test('is added to the firm and returned as a row', async () => {
     const row = await createContact(zap, {
       ...PERSON,
       ...EMAIL,
@@ -59,7 +59,7 @@ describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) =
   });
 
   test('is refused in the service’s own words', async () => {
-    // The service takes 255 letters at most.
+    // The service accepts at most 255 characters.
     expect(await failureOf(createContact(zap, { ...PERSON, firstName: 'U'.repeat(256) }))).toMatchObject({
       name: 'AppError',
       sentence: expect.stringContaining('could not create the contact: it answered "firstName: too_big". '),
@@ -99,15 +99,15 @@ describe('what is sent for a contact', () => {
       { ...COMPANY, ...EMAIL, ...MAILING, mailingCountry: 'Fiji' },
       { isCompany: 'T', companyName: 'Tide & Co', ...EMAIL, ...MAILING, links: { mailingCountry: 'FJ' } },
     ],
-    ['spaces around', { contactKind: ' person ', firstName: ' Una ', lastName: '\tBoe\n' }, UNA],
+    ['surrounding spaces', { contactKind: ' person ', firstName: ' Una ', lastName: '\tBoe\n' }, UNA],
     ['blanks', { ...PERSON, email: '', phone: ' ', physicalCity: null, mailingCountry: '' }, UNA],
     [
       'numbers',
       { ...PERSON, phone: 55501234, physicalPostCode: 2000 },
       { ...UNA, phone1Number: '55501234', physicalPostCode: '2000' },
     ],
-    ['fields that are not its own', { ...PERSON, displayName: 'Somebody Else', isCompany: 'T', id: '88' }, UNA],
-    ['signs that mean something elsewhere', { ...PERSON, ...SIGNS }, { ...UNA, ...SIGNS }],
+    ['fields of the other kind', { ...PERSON, displayName: 'Somebody Else', isCompany: 'T', id: '88' }, UNA],
+    ['special characters', { ...PERSON, ...SIGNS }, { ...UNA, ...SIGNS }],
   ])('is what was filled in: %s', async (_case, inputData, participants) => {
     await createContact(zap, inputData);
 
@@ -121,8 +121,8 @@ describe('what is sent for a contact', () => {
     `"${label} Country": "${text}" is not a country. Write its English name or its two letters, such as AU.`;
 
   test.each([
-    ['no kind', { firstName: 'Una', lastName: 'Boe' }, [NO_KIND]],
-    ['another kind', { ...PERSON, contactKind: 'trust' }, [NO_KIND]],
+    ['a missing kind', { firstName: 'Una', lastName: 'Boe' }, [NO_KIND]],
+    ['an unknown kind', { ...PERSON, contactKind: 'trust' }, [NO_KIND]],
     ['no first name', { contactKind: 'person', lastName: 'Boe' }, [NO_FIRST_NAME]],
     ['no last name', { contactKind: 'person', firstName: 'Una' }, [NO_LAST_NAME]],
     [
@@ -135,7 +135,7 @@ describe('what is sent for a contact', () => {
       { contactKind: 'person', companyName: 'Tide & Co', physicalCountry: 'Atlantis', mailingCountry: 'ZZ' },
       [NO_FIRST_NAME, NO_LAST_NAME, noCountry('Physical', 'Atlantis'), noCountry('Mailing', 'ZZ')],
     ],
-  ])('is nothing when the service would refuse it, and every problem is named: %s', async (_case, given, lines) => {
+  ])('is nothing when the service would refuse it, and every problem is listed: %s', async (_case, given, lines) => {
     expect(await failureOf(createContact(zap, given))).toEqual({
       name: 'AppError',
       sentence: `The contact was not created:\n- ${lines.join('\n- ')}`,
@@ -144,7 +144,7 @@ describe('what is sent for a contact', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('creates nothing when the connection may not create contacts', async () => {
+  test('is refused when the connection may not create contacts', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
     expect(
@@ -159,7 +159,7 @@ describe('a contact that may exist already', () => {
   const cases: readonly (readonly [what: string, harm: Harm, reason: string])[] = [
     ['the answer stops half way', { cut: 'during' }, 'it did not answer in time'],
     ['the service is down', { effectThenStatus: 503 }, 'it is not available at the moment'],
-    ['the answer names nobody', { effectThenStatus: 200, body: { participants: [] } }, 'which one it is'],
+    ['the answer has no id', { effectThenStatus: 200, body: { participants: [] } }, 'which one it is'],
     [
       'the answer has no id',
       { effectThenStatus: 200, body: { participants: { firstName: 'Una' } } },
@@ -167,7 +167,7 @@ describe('a contact that may exist already', () => {
     ],
   ];
 
-  test.each(cases)('is never created again by itself: %s', async (_what, harm, reason) => {
+  test.each(cases)('is never created twice by an automatic retry: %s', async (_what, harm, reason) => {
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
 
     const { name, sentence } = await failureOf(createContact(zap, PERSON));

@@ -22,7 +22,7 @@ describe.each(DIALECTS)('entries by their labels (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
 
-  test('open an action whose form is not shown', async () => {
+  test('create an action when its form is not shown', async () => {
     await create(zap, MAPPED);
 
     expect(submission(zap.sandbox).links).toMatchObject({
@@ -34,10 +34,10 @@ describe.each(DIALECTS)('entries by their labels (%s dialect)', (dialect) => {
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField601: '1 Harbour Street' });
   });
 
-  test('are refused where it is not clear what is meant, all of them at once', async () => {
+  test('are refused if they are ambiguous, all of them at once', async () => {
     const otherStepData = {
       Colour: 'red',
-      // The service fills it in by itself; and a default that is forced.
+      // A field that the service fills in itself, and a forced default.
       'File number': '7',
       Branch: 'South',
       Notes: 'x',
@@ -77,13 +77,13 @@ describe('entries by their labels', () => {
   };
 
   test.each(['Settlement date', 'Property/Settlement date', '  property / settlement   DATE ', '602'])(
-    'are known by label, by group and label, or by number: %s',
+    'are matched by label, by group and label, or by ID: %s',
     async (label) => {
       expect(await sentFor({ [label]: '2025-05-01' })).toEqual({ stepDataField602: '2025-05-01' });
     },
   );
 
-  test('are read as what is typed into the field itself', async () => {
+  test('are read like input in the field itself', async () => {
     const given = {
       Price: '$1,200.50',
       Features: 'Pool; Garden, with shed',
@@ -103,14 +103,14 @@ describe('entries by their labels', () => {
     });
   });
 
-  test('are nothing where they are blank, and may say the same as the field of the form', async () => {
+  test('are ignored if blank, and may repeat what the form field says', async () => {
     const blank = { Price: ' ', '': 'x', 'Property / Notes': null };
     const same = { Address: ' 1 HARBOUR street ', 'Property / Address': '1 Harbour Street' };
 
     expect(await sentFor({ ...blank, ...same })).toEqual({});
   });
 
-  test('are refused where the step asks for nothing', async () => {
+  test('are refused when the step asks for nothing', async () => {
     const given = { actionType: '833', actionName: 'A', otherStepData: { Price: '1' }, otherParties: { Client: '88' } };
 
     expect(await problemsOf(zap, given)).toEqual([
@@ -119,7 +119,7 @@ describe('entries by their labels', () => {
     ]);
   });
 
-  test('are known by their numbers where two roles have one name', async () => {
+  test('are matched by ID when two roles share a name', async () => {
     for (const id of ['71', '73']) {
       const role = zap.sandbox.firm.participantTypes.get(id);
       Object.assign(role ?? {}, { name: 'Family', displayName: 'Family' });
@@ -135,12 +135,12 @@ describe('entries by their labels', () => {
   test.each([
     ['one', 'Roe, Jane', ['89']],
     ['several, with semicolons', 'Roe, Jane; ann.roe@mail.example;95', ['89', '88', '95']],
-    ['several, on lines of their own', 'Roe, Jane\nRoe, Ann\n', ['89', '88']],
-    ['several, on lines of a form from elsewhere', 'Roe, Jane\r\nRoe, Ann', ['89', '88']],
+    ['several, on separate lines', 'Roe, Jane\nRoe, Ann\n', ['89', '88']],
+    ['several, on lines with other line breaks', 'Roe, Jane\r\nRoe, Ann', ['89', '88']],
     ['a list', ['Roe, Jane', 'Roe, Ann; 95'], ['89', '88', '95']],
     ['one twice', 'Roe, Jane; Jane Roe', ['89']],
     ['a number', 88, ['88']],
-  ])('hold people between semicolons or on lines of their own, never between commas: %s', async (_case, given, ids) => {
+  ])('separate people by semicolons or line breaks, never by commas: %s', async (_case, given, ids) => {
     await create(zap, { ...WILL, otherParties: { Executor: given } });
 
     expect(submission(zap.sandbox).links).toEqual({ actionType: '850', participantType73: ids });

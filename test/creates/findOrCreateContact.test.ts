@@ -14,12 +14,12 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const run = (find: object, create: object = UNA) => findOrCreateContact(zap, { find, create });
 
-  test('finds the one who is there, and creates nobody', async () => {
+  test('finds an existing contact, and creates none', async () => {
     expect(await run({ email: 'ann.roe@mail.example' })).toMatchObject({ id: '88', displayName: 'Roe, Ann' });
     expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /participants']);
   });
 
-  test('creates the one who is not there, once, and finds the same row from then on', async () => {
+  test('creates a missing contact once, and finds the same row afterwards', async () => {
     const created = await run(FIND_UNA);
     const found = await run({ email: 'UNA@mail.example' });
 
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
     expect(newContacts(zap.sandbox)).toHaveLength(1);
   });
 
-  test('creates a company by name, also as the first contact of the firm', async () => {
+  test('creates a company by name, even as the first contact of the firm', async () => {
     zap.sandbox.firm.participants.clear();
 
     expect(await run({ name: 'Tide & Co' }, COMPANY)).toMatchObject({ id: '501', isCompany: true });
@@ -38,9 +38,9 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
 describe('find or create a contact', () => {
   const zap = useZap();
 
-  // An empty answer to a search says that there is nobody; after any other the search has failed.
+  // Only an empty answer to a search means that there is nobody; any other is a failure.
   test.each(LOOK_UP_FAULTS.filter(([what]) => what !== 'the answer is empty'))(
-    'creates nobody when the search fails: %s',
+    'creates no contact when the search fails: %s',
     async (_what, harm) => {
       zap.sandbox.inject({ path: '/participants', ...harm });
 
@@ -50,14 +50,14 @@ describe('find or create a contact', () => {
     },
   );
 
-  test('creates nobody when nothing was given to search for', async () => {
+  test('creates no contact when there is nothing to search for', async () => {
     const run = findOrCreateContact(zap, { find: { email: '' }, create: UNA });
 
     expect(await failureOf(run)).toMatchObject({ name: 'AppError', code: 'nothing_to_search' });
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('creates nobody when the connection may not see contacts', async () => {
+  test('creates no contact when the connection may not see contacts', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
     const account = {
       platform: zap.platform,

@@ -10,7 +10,7 @@ const ALL_CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', document
 describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`asks for everything that the Start step asks for, in the order of the firm${fact(
+  test(`asks for everything that the Start step asks for, in the firm’s order${fact(
     'base.creation',
     'note.twoForms',
     'start.stepParticipantTypes',
@@ -71,14 +71,14 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
       ['812--1--2: Agent (to Agent)'],
       ['55: Cost agreement (cost.docx)', '56: Contract of sale (contract.docx)'],
     ]);
-    // So that no client gets an email by accident.
+    // Prevents accidental emails to clients.
     expect(fieldOf(form, 'alwaysNote').helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Staff).',
     );
   });
 
-  test(`asks for nothing where the Start step needs no input${fact('note.noInput', 'start.ownLinks')}`, async () => {
+  test(`asks for nothing when the Start step needs no input${fact('note.noInput', 'start.ownLinks')}`, async () => {
     expect(await stepPartOf(zap, { actionType: '833', ...ALL_CHOSEN })).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
 describe('the form of an action type', () => {
   const zap = useZap();
 
-  test('shows a step of 300 data fields whole', async () => {
+  test('shows all 300 data fields of a step', async () => {
     const form = await stepPartOf(zap, { actionType: '840' });
 
     expect(keysOf(form).filter((key) => key.startsWith('stepDataField'))).toEqual(
@@ -100,12 +100,12 @@ describe('the form of an action type', () => {
     ['the type is blank', '  '],
     ['the type comes from an earlier step', '{{123__type}}'],
     ['the type is put together', '8{{123__digits}}'],
-  ])('shows only what is always asked for, and sends nothing, while %s', async (_case, actionType) => {
+  ])('shows only the fixed fields, and sends no request, while %s', async (_case, actionType) => {
     expect(keysOf(await formOf(zap, { actionType }))).toEqual(keysOf(await formOf(zap, {})));
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test(`always has the attributes of every action${fact(
+  test(`always has the fields common to all actions${fact(
     'post.actionName',
     'post.links.actionType',
     'post.fileReference',

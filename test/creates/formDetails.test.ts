@@ -14,18 +14,18 @@ describe('a field of the form', () => {
   const keysLike = async (actionType: string, prefix: string) =>
     keysOf(await form(actionType)).filter((key) => key.startsWith(prefix));
 
-  test(`shows its default beside it, and the description that the firm gave it, as sentences${fact('linked.stepdatafields')}`, async () => {
+  test(`shows its default and the firm’s description as help text${fact('linked.stepdatafields')}`, async () => {
     const fields = await form();
     const kind = fieldOf(fields, 'stepDataField603');
 
     expect(kind).toMatchObject({ placeholder: 'House', required: false, helpText: 'Left blank, it is "House".' });
-    // A Zap would freeze it.
+    // A Zap would freeze a default.
     expect(kind).not.toHaveProperty('default');
     expect(fieldOf(fields, 'stepDataField601').helpText).toMatch(/^Street and suburb\.?$/);
     expect(fieldOf(fields, 'stepDataField605').helpText).toBe('In dollars. A number such as 1200.50.');
   });
 
-  test(`describes a role in sentences: what it is, whether a company is meant, and what uses it${fact(
+  test(`describes a role: what it is, whether it must be a company, and what uses it${fact(
     'linked.participanttypes',
   )}`, async () => {
     const fields = await form();
@@ -40,7 +40,7 @@ describe('a field of the form', () => {
     );
   });
 
-  test(`is not shown for a default that is forced, unless it is required and missing${fact('linked.stepdatafields')}`, async () => {
+  test(`is not shown if its default is forced, unless it is required and has no default${fact('linked.stepdatafields')}`, async () => {
     expect(keysOf(await form())).not.toContain('stepDataField604');
 
     const branch = stepOf(zap.sandbox.firm, '812').dataFields.find(({ id }) => id === 604);
@@ -48,7 +48,7 @@ describe('a field of the form', () => {
     expect(fieldOf(await form(), 'stepDataField604')).toMatchObject({ label: 'Office / Branch', required: true });
   });
 
-  test(`comes in the order of the firm, for data and for roles${fact('linked.stepdatafields', 'linked.stepparticipanttypes')}`, async () => {
+  test(`is in the firm’s order, for data fields and roles${fact('linked.stepdatafields', 'linked.stepparticipanttypes')}`, async () => {
     const { dataFields, participantTypes } = stepOf(zap.sandbox.firm, '850');
     for (const record of [...dataFields, ...participantTypes]) record.displayOrder = 10 - record.displayOrder;
 
@@ -60,7 +60,7 @@ describe('a field of the form', () => {
     ]);
   });
 
-  /** Data fields with their groups and places, listed in no order, and the order in which the form shows them. */
+  /** Data fields with their groups and places, in random order, and the order in which the form shows them. */
   const ORDERS: readonly (readonly [string, readonly (readonly [string, number | null])[], readonly number[]])[] = [
     [
       'runs through all of them',
@@ -93,7 +93,7 @@ describe('a field of the form', () => {
     ],
   ];
   test.each(ORDERS)(
-    'stands in its group, the groups by their first field, where one order %s',
+    'is in its group, with groups ordered by their first field, when one order %s',
     async (_case, places, expected) => {
       const fields = places.map(([group], index) => {
         const id = index + 1;
@@ -115,7 +115,7 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     return { form, requests: linesOf(zap.sandbox) };
   };
 
-  test(`takes one request where nothing is to be looked up, with one id and no filters${fact(
+  test(`takes one request, with one id and no filters, when there is nothing to look up${fact(
     'endpoint.readStartStep',
     'note.oneId',
     'start.location',
@@ -134,7 +134,7 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     ]);
   });
 
-  test('takes no request for roles whose names came along', async () => {
+  test('takes no request for roles whose names are in the answer', async () => {
     const step = stepOf(zap.sandbox.firm, '850');
     Object.assign(step, { participantTypes: [], dataFields: [], relatedActionTypes: [] });
 
@@ -148,7 +148,7 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     ['is gone', '999', 404, '1100', 'No action type has the id 999'],
     ['is disabled', '860', 404, '1100', 'No action type has the id 860'],
     ['is not for this user', '861', 403, '1300', 'You may not create actions of the type 861'],
-  ])('says why there is no form: the action type %s', async (_case, actionType, status, code, words) => {
+  ])('explains why there is no form: the action type %s', async (_case, actionType, status, code, words) => {
     expect(await failureOf(open(actionType))).toEqual({
       name: 'AppError',
       sentence: expect.stringContaining(`could not read what this action type asks for: it answered "${words}". `),
@@ -160,7 +160,7 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
   test.each([
     ['an empty body', 200, ''],
     ['no record', 200, { actioncreate: null }],
-  ])('says so when the answer holds no step: %s', async (_case, status, body) => {
+  ])('reports an answer without a step: %s', async (_case, status, body) => {
     zap.sandbox.inject({ path: '/actioncreate/812', status, body });
 
     expect(await failureOf(open('812'))).toEqual({

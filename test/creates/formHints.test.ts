@@ -22,7 +22,7 @@ const NOTES: FieldOutline = { ...KIND, id: 2, dataField: '97--Notes', label: 'No
 const STEP = { actionType: 907, fields: [KIND, { ...NOTES, help: 'As the client says.' }] };
 const ACTION = { actionType: '907', actionName: 'A' };
 
-describe('what the firm says of a data field besides the step', () => {
+describe('what the firm says about a data field outside the step', () => {
   const zap = useZap();
   const change = (records: ReadonlyMap<string, object>, id: string, more: object): void => {
     Object.assign(records.get(id) ?? {}, more);
@@ -37,7 +37,7 @@ describe('what the firm says of a data field besides the step', () => {
   });
   const helpOf = async (key: string) => fieldOf(await formOf(zap, { actionType: '907' }), key).helpText;
 
-  test('is shown where the step is silent, and never a rule', async () => {
+  test('is shown when the step says nothing, and is never enforced', async () => {
     expect(await helpOf('stepDataField1')).toBe(
       'What is sold. Actionstep marks this field as required. In Actionstep, "Unit" is preselected.',
     );
@@ -51,14 +51,14 @@ describe('what the firm says of a data field besides the step', () => {
     expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toEqual({ 1: null, 2: null });
   });
 
-  test('is not shown where the step decides', async () => {
+  test('is not shown when the step says otherwise', async () => {
     for (const field of zap.sandbox.firm.startSteps.get('907')?.dataFields ?? [])
       Object.assign(field, { isRequired: 'F', defaultValue: 'house', fieldDescription: 'Kind of property' });
 
     expect(await helpOf('stepDataField1')).toBe('Kind of property. Left blank, it is "House".');
   });
 
-  test('is choices in their order, and those at one place by name', async () => {
+  test('lists choices in their order, and by name if their places are equal', async () => {
     for (const choice of zap.sandbox.firm.dropdownChoices.values()) Object.assign(choice, { listOrder: 1 });
     change(zap.sandbox.firm.dropdownChoices, '97--Kind--unit', { listOrder: 0 });
 
@@ -74,7 +74,7 @@ describe('the choices of data fields', () => {
   const zap = useZap();
   const asked = () => linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'));
 
-  test('are not asked for where no field that is filled in has any', async () => {
+  test('are not looked up when no completed field has any', async () => {
     offer(zap.sandbox.firm, STEP);
     await create(zap, { ...ACTION, stepDataField2: 'x' });
     expect(asked()).toEqual([]);
@@ -83,7 +83,7 @@ describe('the choices of data fields', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('are asked for where a dictionary can mean such a field', async () => {
+  test('are looked up when a dictionary entry may match such a field', async () => {
     offer(zap.sandbox.firm, STEP);
     await create(zap, { ...ACTION, otherStepData: { Kind: 'Unit' } });
 

@@ -28,14 +28,14 @@ const NUMBER = { type: 'string', helpText: 'A number such as 1200.50.' };
 describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`is asked for as what it is, unless the service fills it in by itself${fact('start.stepDataFields')}`, async () => {
+  test(`has the matching input type, unless the service fills it in itself${fact('start.stepDataFields')}`, async () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
 
     expect(await stepPartOf(zap, { actionType: '900' })).toEqual([
       shown(1, 'Text', { type: 'string' }),
       shown(2, 'Secret', { type: 'string' }),
       shown(3, 'Notes', { type: 'text' }),
-      // As text, so that no digit is lost on the way.
+      // As text, so that no digit is lost in transit.
       shown(4, 'Number', NUMBER),
       shown(5, 'Money', NUMBER),
       shown(6, 'Flag', { type: 'boolean' }),
@@ -63,7 +63,7 @@ describe('a data field', () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
   });
 
-  test('has choices that say which choice of another field they belong to', async () => {
+  test('has choices that name the parent choice they belong to', async () => {
     offerKind([
       ['Small', 'small-unit', 'unit'],
       ['Small', 'small-house', 'house'],
@@ -77,7 +77,7 @@ describe('a data field', () => {
     ]);
   });
 
-  test('is text, and a note says why, where its type cannot be looked up', async () => {
+  test('is a text field, with a note that says why, when its type cannot be looked up', async () => {
     zap.sandbox.inject({ path: TYPES_PATH, status: 403 });
 
     const fields = await form();
@@ -91,7 +91,7 @@ describe('a data field', () => {
     expect(data.map(({ type }) => type)).toEqual(Array.from({ length: 17 }, () => 'string'));
   });
 
-  test('is typed, and a note says why, where only its choices cannot be looked up', async () => {
+  test('is typed in freely, with a note that says why, when its choices cannot be looked up', async () => {
     zap.sandbox.inject({ path: CHOICES_PATH, status: 403 });
 
     const fields = await form();
@@ -104,7 +104,7 @@ describe('a data field', () => {
     expect(fieldOf(fields, 'stepDataField12')).toMatchObject({ type: 'string', list: true });
   });
 
-  test('is typed, without a note, where the firm has no choices for it', async () => {
+  test('is typed in freely, without a note, when the firm has no choices for it', async () => {
     zap.sandbox.firm.dropdownChoices.clear();
 
     const fields = await form();
@@ -113,7 +113,7 @@ describe('a data field', () => {
     expect(keysOf(fields)).not.toContain('lookUpNote1');
   });
 
-  test('has all its choices, in the order of the firm, however many pages they fill', async () => {
+  test('has all its choices, in the firm’s order, across any number of pages', async () => {
     const choices = manyChoices(450);
     offerKind(choices);
 
@@ -125,7 +125,7 @@ describe('a data field', () => {
     );
   });
 
-  test('is typed rather than cut short where a later page of choices cannot be had', async () => {
+  test('is typed in freely, not cut short, when a later page of choices fails', async () => {
     const choices = manyChoices(200);
     offerKind(choices);
     const firstPage = choices.map(([name, value]) => ({
@@ -143,7 +143,7 @@ describe('a data field', () => {
     expect(keysOf(fields)).toContain('lookUpNote1');
   });
 
-  test('has its type where there are too many for one address', async () => {
+  test('has its type when there are too many types for one URL', async () => {
     offerFields(
       ...Array.from({ length: 250 }, (_, index): FieldOutline => {
         const id = index + 1;

@@ -27,14 +27,14 @@ describe('a Start step that asks for more than one form can show', () => {
     });
   });
 
-  test('is cut to what the platform shows, and a note says how many data fields are missing', async () => {
+  test('is cut to what the platform can show, with a note of how many data fields are missing', async () => {
     const always = (await formOf(zap, {})).length;
     const form = await formOf(zap, MEASURED);
     const shown = keysOf(form).filter((key) => key.startsWith('stepDataField'));
 
     expect(form).toHaveLength(MAX_FIELDS);
     expect(new Set(keysOf(form)).size).toBe(MAX_FIELDS);
-    // Beside the fields that are always there: the note, the role and the related actions.
+    // Next to the fixed fields: the note, the role and the related actions.
     expect(shown).toEqual(Array.from({ length: MAX_FIELDS - always - 3 }, (_, index) => `stepDataField${index + 1}`));
     expect(fieldOf(form, 'cutNote').helpText).toBe(
       `This form is too long to be shown: ${MANY - shown.length} fields at its end are missing. ` +
@@ -43,7 +43,7 @@ describe('a Start step that asks for more than one form can show', () => {
     expect(keysOf(form)).toEqual(expect.arrayContaining(['participantType71', 'relatedActionType51']));
   });
 
-  test('is filled in whole all the same, by label', async () => {
+  test('can still be completed in full, by label', async () => {
     const otherStepData = { 'Field 1199': '$1,200.50', 'Long / Field 1200': '2025-05-01' };
     const input = {
       ...MEASURED,
@@ -64,7 +64,7 @@ describe('a Start step that asks for more than one form can show', () => {
     expect(outcome(zap.sandbox).dataFields).toMatchObject({ 1: '7', 1198: null, 1199: '1200.50', 1200: '2025-05-01' });
   });
 
-  test('is not cut while it just fits', async () => {
+  test('is not cut when it just fits', async () => {
     const always = (await formOf(zap, {})).length;
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: manyFields.slice(0, MAX_FIELDS - always) });
 
@@ -78,7 +78,7 @@ describe('a Start step that asks for more than one form can show', () => {
 const Operation = zod.looseObject({ operation: zod.looseObject({}) });
 const App = zod.looseObject({ creates: zod.looseObject({ create_action: Operation }) });
 
-/** What the platform's schema has against an integration with a Create Action for each of these forms. */
+/** The schema errors of the platform for an integration with a Create Action for each of these forms. */
 async function complaintsAbout(forms: readonly (readonly object[])[]): Promise<unknown> {
   const app = App.parse(await loadApp());
   const { create_action: create, ...others } = app.creates;
@@ -95,20 +95,20 @@ describe('the platform’s own check of fields', () => {
   const zap = useZap();
   const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
 
-  test('has nothing against a form of the firm', async () => {
+  test('accepts the forms of the firm', async () => {
     const types = ['812', '833', '840', '845', '850', '855'];
     const forms = await Promise.all(types.map((actionType) => formOf(zap, { actionType, ...CHOSEN })));
 
     expect(await complaintsAbout(forms)).toEqual([]);
   });
 
-  test('has nothing against a form of which nothing can be looked up', async () => {
+  test('accepts a form whose look-ups all failed', async () => {
     zap.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, status: 403, times: 9 });
 
     expect(await complaintsAbout([await formOf(zap, { actionType: '812', ...CHOSEN })])).toEqual([]);
   });
 
-  test('has nothing against a field of any type, and texts of any length', async () => {
+  test('accepts a field of any type, and texts of any length', async () => {
     const withTexts = async (text: string) => {
       const field = { id: 1, dataField: '90--Text', group: text, label: text, help: text, type: 'DropDown' } as const;
       offer(zap.sandbox.firm, {
@@ -126,7 +126,7 @@ describe('the platform’s own check of fields', () => {
     expect(await complaintsAbout([...forms, await formOf(zap, MEASURED)])).toEqual([]);
   });
 
-  test('is against a form that cannot be shown', async () => {
+  test('rejects a form that cannot be shown', async () => {
     expect(await complaintsAbout([[], [{ key: 'bad', type: 'colour' }]])).not.toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '../support/listen.ts';
 import type { Zap } from '../support/zap.ts';
 
-/** Requests that only go on to the service when all of them are there: one pattern each, such as `GET /actions`. */
+/** Requests that are held until all of them have arrived: one pattern each, such as `GET /actions`. */
 export type Together = readonly RegExp[];
 
 /**
@@ -29,9 +29,9 @@ export async function startGate({ sandbox, authData }: Pick<Zap, 'sandbox' | 'au
   };
   const { port, stop } = await listen(createServer((request, response) => void answer(request, response)));
   return {
-    /** The account, as it would be with the gate in place of the service. */
+    /** The account, connected to the gate instead of the service. */
     authData: { ...authData, api_endpoint: `http://127.0.0.1:${port}/api/` },
-    /** Settled when a request has to wait for others. */
+    /** Settles when a request has to wait for others. */
     heldBack,
     stop,
   };

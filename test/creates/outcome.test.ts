@@ -4,10 +4,10 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 
-describe.each(DIALECTS)('what the firm finds in a new action (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`are values, defaults for blanks, forced defaults, and NULL for the rest; and what always comes${fact(
+  test(`are values, defaults for blanks, forced defaults, NULL for the rest, and the mandatory items${fact(
     'post.stepDataField',
     'linked.stepdatafields',
     'auth.onBehalf',

@@ -20,16 +20,16 @@ describe('contacts in a role', () => {
     ['a name with the last name first, in another case, with more spaces', '  roe,   JANE ', ['89']],
     ['the name of a company that has a comma', 'quay lenders, sons & co', ['96']],
     ['a name with letters of other languages, in capitals', 'ZOË NÚÑEZ-ŁOŚ', ['94']],
-    ['the same name, composed in another way', 'Zoë Núñez-Łoś'.normalize('NFD'), ['94']],
+    ['the same name with other Unicode composition', 'Zoë Núñez-Łoś'.normalize('NFD'), ['94']],
     ['a name with an apostrophe', "O'Foe, Di", ['99']],
     ['all of these at once, in their order', ['Roe, Jane', 95, 'ann.roe@mail.example'], ['89', '95', '88']],
     ['the same contact in three ways', ['88', 'ann.roe@mail.example', 'Ann Roe'], ['88']],
-    ['line items, blanks between them', [['Ann Roe'], [''], ['Jane Roe', null]], ['88', '89']],
+    ['line items, some of them blank', [['Ann Roe'], [''], ['Jane Roe', null]], ['88', '89']],
   ])(`are given by %s${fact('post.links.participantType')}`, async (_case, given, ids) => {
     expect(await clientsOf(given)).toEqual(ids);
   });
 
-  test('are sent in the order of the roles of the step, each role with its own', async () => {
+  test('are sent by role, in the order of the step’s roles', async () => {
     await create(zap, {
       ...WILL,
       participantType45: 'Sam Poe',
@@ -45,7 +45,7 @@ describe('contacts in a role', () => {
     });
   });
 
-  test('are looked up once each, however often and wherever they are named', async () => {
+  test('are looked up once each, however often they are named', async () => {
     await create(zap, {
       ...WILL,
       assignedToParticipant: 'Sam Poe',
@@ -65,7 +65,7 @@ describe('contacts in a role', () => {
     ]);
   });
 
-  test('are only those with exactly the name, whatever else the filter finds', async () => {
+  test('are only exact matches, whatever else the filter returns', async () => {
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe-Smith', email: 'ann@post.example' });
     zap.sandbox.addParticipant({ companyName: 'Ann Roe Pty Ltd' });
     zap.sandbox.addParticipant({ firstName: 'Joann', lastName: 'Roe' });
@@ -81,7 +81,7 @@ describe('contacts in a role', () => {
     expect(await clientsOf('Jane Last')).toEqual(['711']);
   });
 
-  test.each([['…'], ['-'], ['*']])('are nobody where a name has no letter and no digit: %s', async (name) => {
+  test.each([['…'], ['-'], ['*']])('match nobody when a name has no letters or digits: %s', async (name) => {
     expect(await problemsOf(zap, { ...WILL, participantType71: name })).toEqual([
       `"Client": there is no contact with the name "${name}".`,
     ]);

@@ -10,7 +10,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
 
-  test(`are named at once, in the words and the order of the form${fact(
+  test(`are reported together, in the wording and order of the form${fact(
     'error.noName',
     'error.noData',
     'error.noPeople',
@@ -69,10 +69,10 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
   });
 });
 
-describe('problems with what was filled in', () => {
+describe('problems with the input', () => {
   const zap = useZap();
 
-  test(`are a role that the step requires, whether anything uses it or not${fact('linked.stepparticipanttypes')}`, async () => {
+  test(`include a missing required role, whether or not anything uses it${fact('linked.stepparticipanttypes')}`, async () => {
     const roles = zap.sandbox.firm.startSteps.get('850')?.participantTypes ?? [];
     for (const role of roles) if (role.links.participantType === '73') role.isRequired = 'T';
 
@@ -91,24 +91,24 @@ describe('problems with what was filled in', () => {
       '"Agent" needs a contact, because of the email "Agent".',
     ],
   ])(
-    `are nobody in a role that is needed by %s${fact('error.noPeople', 'post.links.stepTasks.people', 'post.links.stepMessages.people')}`,
+    `include an empty role that is needed by %s${fact('error.noPeople', 'post.links.stepTasks.people', 'post.links.stepMessages.people')}`,
     async (_case, given, problem) => {
       expect(await problemsOf(zap, { ...PROPERTY_SALE, ...given })).toEqual([problem]);
     },
   );
 
   test.each([
-    ['nobody in a role of tasks and emails that are not wanted', WILL],
-    ['people without an address whom no email is for', { ...PROPERTY_SALE, participantType72: ['92', '97'] }],
-    ['required data that is left blank and has a default', { ...PROPERTY_SALE, stepDataField603: '' }],
+    ['empty roles of tasks and emails that are not selected', WILL],
+    ['people without an address who receive no email', { ...PROPERTY_SALE, participantType72: ['92', '97'] }],
+    ['blank required data with a default', { ...PROPERTY_SALE, stepDataField603: '' }],
   ])(
-    `are not %s${fact('post.links.stepTasks.people', 'post.links.stepMessages.people', 'post.stepDataField')}`,
+    `do not include %s${fact('post.links.stepTasks.people', 'post.links.stepMessages.people', 'post.stepDataField')}`,
     async (_case, given) => {
       expect(await create(zap, given)).toMatchObject({ id: '9001' });
     },
   );
 
-  test('are a mode that is none, because a guess could send emails', async () => {
+  test('include an unknown mode, because a guess could send emails', async () => {
     const modes = { tasksToCreate: 'some', messagesToSend: 'some', documentsToAdd: 'some' };
 
     expect(await problemsOf(zap, { ...WILL, participantType45: ['15'], ...modes })).toEqual([
@@ -118,7 +118,7 @@ describe('problems with what was filled in', () => {
     ]);
   });
 
-  test(`are an action without a type${fact('error.noName')}`, async () => {
+  test(`include a missing action type${fact('error.noName')}`, async () => {
     expect(await failureOf(create(zap, { actionType: ' ', actionName: 'A' }))).toMatchObject({
       name: 'AppError',
       sentence: '"Action Type" is required.',

@@ -7,7 +7,7 @@ import { warningsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Row } from '../support/rows.ts';
 
-/* What becomes of a look-up that fails stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every failed look-up. */
 
 /** The firm has this reference on "Doe purchase, 3 Quay St", and SHARED-1 on two other actions. */
 const TAKEN = { actionType: '833', actionName: 'Second purchase', fileReference: 'QS-3' };
@@ -15,7 +15,7 @@ const SHARED = { ...TAKEN, fileReference: 'SHARED-1', ifReferenceExists: 'return
 const SENTENCE = 'The file reference "QS-3" already belongs to the action "Doe purchase, 3 Quay St" (number 8700).';
 const LIST = { method: 'GET', path: '/actions' } as const;
 
-/** How a run ends that finds the reference on action 8700: with that action, or with this class of error. */
+/** How a run ends if action 8700 has the reference: with that action, or with this class of error. */
 const DECISIONS = [
   ['return', '8700'],
   ['stop', 'HaltedError'],
@@ -26,10 +26,10 @@ const endOf = (run: Promise<Row>): Promise<unknown> =>
     (error: unknown) => readFailure(error).name,
   );
 
-describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('a file reference that is already in use (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('returns the existing action, where that is wanted, and nothing is created', async () => {
+  test('returns the existing action, if the Zap says so, and creates nothing', async () => {
     const row = await create(zap, { ...TAKEN, ifReferenceExists: 'return' });
 
     expect(row).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
     expect(zap.sandbox.firm.outcomes.size).toBe(0);
   });
 
-  test('stops the run, where that is wanted, and nothing is created', async () => {
+  test('stops the run, if the Zap says so, and creates nothing', async () => {
     expect(await failureOf(create(zap, { ...TAKEN, ifReferenceExists: 'stop' }))).toEqual({
       name: 'HaltedError',
       sentence: `${SENTENCE} No action was created.`,
@@ -54,7 +54,7 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('creates another action by default; it is looked up once, beside the Start step', async () => {
+  test('creates another action by default, with one look-up in parallel to the Start step', async () => {
     expect(await warningsOf(zap, TAKEN)).toEqual([]);
     expect(linesOf(zap.sandbox).toSorted()).toEqual([
       'GET /actioncreate/833',
@@ -64,10 +64,10 @@ describe.each(DIALECTS)('a file reference that is taken (%s dialect)', (dialect)
   });
 });
 
-describe('a file reference that is taken', () => {
+describe('a file reference that is already in use', () => {
   const zap = useZap();
 
-  test.each(DECISIONS)('decides before anything else is checked: %s', async (ifReferenceExists, ending) => {
+  test.each(DECISIONS)('is checked before anything else: %s', async (ifReferenceExists, ending) => {
     const broken = { ...TAKEN, actionType: '812', participantType71: 'No Body', priority: 'high', ifReferenceExists };
 
     expect(await endOf(create(zap, broken))).toBe(ending);
@@ -76,23 +76,23 @@ describe('a file reference that is taken', () => {
 
   test.each([
     ['the action that is like the new one', { actionType: '871', actionName: 'Moe and Toe, property' }, '8703'],
-    ['the oldest where only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
-    ['the oldest where only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
-  ])('means one action where several have it: %s', async (_case, given, id) => {
+    ['the oldest if only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
+    ['the oldest if only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
+  ])('picks one action when several have it: %s', async (_case, given, id) => {
     expect(await create(zap, { ...SHARED, ...given })).toMatchObject({ id });
   });
 
   test.each([
     ['return', { problems: [], warnings: [SENTENCE] }],
     ['stop', { problems: [SENTENCE], warnings: [] }],
-  ])('is said by a check too, which creates nothing: %s', async (ifReferenceExists, said) => {
+  ])('is reported by a check too, which creates nothing: %s', async (ifReferenceExists, said) => {
     const row = await create(zap, { ...TAKEN, ifReferenceExists, checkOnly: true });
 
     expect(row).toMatchObject({ id: null, alreadyExisted: true, checkOnly: true, ...said });
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('is named also for an action without a name', async () => {
+  test('is reported even for an action without a name', async () => {
     zap.sandbox.inject({ ...LIST, status: 200, body: { actions: [{ id: 5, name: null, reference: 'QS-3' }] } });
 
     expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({
@@ -112,19 +112,19 @@ describe('a file reference of a deleted action', () => {
     ['return', { isDeleted: 'T' }],
     ['stop', { isDeleted: 'T' }],
     ['return', { deletedTimestamp: '2025-03-01T10:00:00+10:00' }],
-  ])('decides nothing: %s, %j', async (ifReferenceExists, how) => {
+  ])('does not count as in use: %s, %j', async (ifReferenceExists, how) => {
     change('8700', how);
 
     expect(await create(zap, { ...TAKEN, ifReferenceExists })).toMatchObject({ id: '9001', alreadyExisted: false });
   });
 
-  test('means the next action, where several have it', async () => {
+  test('gives way to the next action that has it', async () => {
     change('8702', { isDeleted: 'T' });
 
     expect(await create(zap, SHARED)).toMatchObject({ id: '8703' });
   });
 
-  test('is never taken for the new action whose answer was lost', async () => {
+  test('is never mistaken for the new action after a lost answer', async () => {
     const { id } = zap.sandbox.addAction({ name: 'Second purchase', reference: 'X-1', actionTypeId: '833' });
     change(String(id), { isDeleted: 'T' });
     zap.sandbox.inject({ ...LIST, status: 204 });
@@ -141,7 +141,7 @@ describe('a file reference that is similar to others', () => {
     expect(await create(zap, { ...TAKEN, fileReference, ifReferenceExists: 'stop' })).toMatchObject({ id: '9001' });
   });
 
-  test('is compared exactly, whatever the filter of the service matches', async () => {
+  test('is compared exactly, whatever the service’s filter matches', async () => {
     const references = ['qs-3', 'QS-31', ' QS-3', '', null];
     const actions = references.map((reference, id) => ({ id: 100 + id, name: 'New', reference }));
     zap.sandbox.inject({ ...LIST, status: 200, body: { actions } });
@@ -165,7 +165,7 @@ describe('a file reference that is similar to others', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test.each(['return', 'stop'])('creates nothing where there are too many of them: %s', async (ifReferenceExists) => {
+  test.each(['return', 'stop'])('creates nothing when too many are similar: %s', async (ifReferenceExists) => {
     const actions = [{ id: 1, name: 'Other', reference: 'QS-30' }];
     const meta = { paging: { actions: { nextPage: 'http://h.example' } } };
     zap.sandbox.inject({ ...LIST, status: 200, body: { actions, meta }, times: 99 });

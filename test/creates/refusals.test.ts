@@ -5,7 +5,7 @@ import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 
-/* What becomes of every other fault of these requests stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault of these requests. */
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const WITH_NOTE = { actionType: '855', actionName: 'A' };
@@ -16,7 +16,7 @@ const FILE_NOTE_HINT = ' If this action type needs a file note, fill in "File No
 describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`is refused in the service’s own words, with a hint about the note that no flag asks for${fact(
+  test(`shows the service’s own message, with a hint about the file note${fact(
     'post.fileNote',
     'error.noFileNote',
     'error.sparse',
@@ -30,7 +30,7 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test(`is created with the note${fact('post.fileNote', 'error.noFileNote')}`, async () => {
+  test(`is created once the note is given${fact('post.fileNote', 'error.noFileNote')}`, async () => {
     expect(await create(zap, { ...WITH_NOTE, fileNote: 'Opened' })).toMatchObject({ id: '9001' });
   });
 });
@@ -56,7 +56,7 @@ describe('an action that the service refuses', () => {
       `it answered "No; Never". Choose Active, Inactive, Template or Closed as the status. The action was not created.${FILE_NOTE_HINT}`,
     ],
   ])(
-    `is an error in words, and is not sent twice: %i, %j${fact('error.sparse', 'error.format')}`,
+    `fails with a clear message, and is not sent twice: %i, %j${fact('error.sparse', 'error.format')}`,
     async (status, errors, reason) => {
       refuse(status, { errors });
 
@@ -69,7 +69,7 @@ describe('an action that the service refuses', () => {
     },
   );
 
-  test('has no hint about the note when there was one', async () => {
+  test('has no hint about the note when one was given', async () => {
     refuse(400, { errors: 'Bad name' });
 
     expect(await failureOf(create(zap, { ...ADVICE, fileNote: 'Opened' }))).toMatchObject({
@@ -80,7 +80,7 @@ describe('an action that the service refuses', () => {
   test.each([
     [401, 'Actionstep did not accept the connection any more, so the action was not created. Run this step again.'],
     [429, 'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.'],
-  ])('is never run again by the platform once it was sent: status %i', async (status, sentence) => {
+  ])('is never replayed by the platform once it was sent: status %i', async (status, sentence) => {
     refuse(status);
 
     expect(await failureOf(create(zap, ADVICE))).toEqual({
@@ -96,7 +96,7 @@ describe('an action that the service refuses', () => {
 describe('a Start step that cannot be read', () => {
   const zap = useZap();
 
-  test('says that a permission is missing', async () => {
+  test('reports a missing permission', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
     expect(await failureOf(create(zap, ADVICE, { authData }))).toEqual({

@@ -9,7 +9,7 @@ const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`has everything that the service answers${fact(
+  test(`has everything in the service’s answer${fact(
     'reply.key',
     'reply.id',
     'reply.name',

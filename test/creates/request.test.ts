@@ -17,7 +17,7 @@ const blanks = (blank: unknown): object =>
 describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`is its name and its type where the Start step needs no input, as the vendor’s media type and with the token${fact(
+  test(`is only name and type if the Start step needs no input, with the vendor’s media type and the token${fact(
     'note.noInput',
     'post.body',
     'post.actionName',
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => 
     });
   });
 
-  test(`has the forms that the document shows, all at once${fact('post.body', 'base.creation')}`, async () => {
+  test(`has every form that the document shows, all in one request${fact('post.body', 'base.creation')}`, async () => {
     await create(zap, {
       ...PROPERTY_SALE,
       fileReference: 'HS-17',
@@ -136,10 +136,10 @@ describe('what is sent for an action', () => {
         trustAccounts: ['3'],
       },
     ],
-    ['nothing of what is left blank', blanks(''), {}, {}],
-    ['nothing of a list of blanks', blanks(['', ' ', null]), {}, {}],
-  ])('has %s', async (_case, given, attributes, links) => {
-    // The only other one that is related to a will is an estate.
+    ['nothing for blank fields', blanks(''), {}, {}],
+    ['nothing for a list of blanks', blanks(['', ' ', null]), {}, {}],
+  ])('contains %s', async (_case, given, attributes, links) => {
+    // A will relates only to an estate.
     Object.assign(zap.sandbox.firm.actions.get('8700')?.links ?? {}, { actionType: '840' });
     await create(zap, { ...WILL, ...given });
 

@@ -73,19 +73,19 @@ describe('the number of requests', () => {
   });
 
   test.each([
-    ['none for a reference that decides nothing', {}, ['GET /actioncreate']],
+    ['none for a file reference that is not checked', {}, ['GET /actioncreate']],
     ['1 more for one that does', { ifReferenceExists: 'return' }, ['GET /actioncreate', 'GET /actions']],
   ])('of a check is %s', async (_case, policy, expected) => {
     expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
   });
 
-  test('is 1 more for the names of the roles that an error is about', async () => {
+  test('is 1 more when an error names roles', async () => {
     await failureOf(create(zap, { ...WILL, participantType71: 'No Body' }));
 
     expect(resources()).toEqual(['GET /actioncreate', 'GET /participants', 'GET /participanttypes']);
   });
 
-  test('is none for the names of roles that came along with the step', async () => {
+  test('is none for role names that came with the step', async () => {
     await failureOf(create(zap, { ...PROPERTY_SALE, participantType45: '', participantType71: '' }));
     zap.sandbox.requests.length = 0;
     offer(zap.sandbox.firm, {
@@ -99,8 +99,8 @@ describe('the number of requests', () => {
   });
 });
 
-describe('requests that do not need each other run at the same time', () => {
-  // Requests one after another would wait for each other at the gate until this limit.
+describe('independent requests run in parallel', () => {
+  // Sequential requests would wait for each other at the gate until this limit.
   const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '4000' } });
   const TYPES = /^GET \/datacollectionfields\//;
   const ROLES = /^GET \/participanttypes\//;
@@ -117,8 +117,8 @@ describe('requests that do not need each other run at the same time', () => {
   const createThrough = (groups: readonly Together[], inputData: object) =>
     through(groups, (authData) => create(zap, inputData, { authData }));
 
-  test('for a form: names of roles and types', async () => {
-    // Choices are asked for once it is known which fields have some.
+  test('for a form: the names of roles and types', async () => {
+    // Choices are fetched once the fields with choices are known.
     const fields = await through([[ROLES, TYPES]], (authData) =>
       zap.run('creates.create_action', 'inputFields', { inputData: { actionType: '812' }, authData }),
     );
@@ -126,7 +126,7 @@ describe('requests that do not need each other run at the same time', () => {
     expect(keysOf(fields).filter((key) => key.startsWith('lookUpNote'))).toEqual([]);
   });
 
-  test('for a new action: all that is known from the start, then all that the Start step tells', async () => {
+  test('for a new action: all that is known upfront, then all that the Start step calls for', async () => {
     const known = [
       /^GET \/actioncreate\/812/,
       /^GET \/actions\?/,
@@ -134,9 +134,9 @@ describe('requests that do not need each other run at the same time', () => {
       /displayName_ilike=.*Brightwater/,
       /displayName_ilike=.*Kim/,
     ];
-    const told = [TYPES, ROLES, /^GET \/participants\/\d/];
+    const unlocked = [TYPES, ROLES, /^GET \/participants\/\d/];
 
-    const row = await createThrough([known, told], {
+    const row = await createThrough([known, unlocked], {
       ...PROPERTY_SALE,
       fileReference: 'N-1',
       messagesToSend: 'all',
@@ -148,20 +148,20 @@ describe('requests that do not need each other run at the same time', () => {
     expect(row).toMatchObject({ id: '9001', warnings: [] });
   });
 
-  test('for a file reference that decides nothing: it holds nothing up', async () => {
+  test('for a file reference that is free: its look-up delays nothing', async () => {
     const given = { ...WILL, fileReference: 'N-1', stepDataField712: 'x' };
 
     expect(await createThrough([[/^GET \/actions\?/, TYPES]], given)).toMatchObject({ id: '9001' });
   });
 
-  test('for an action type by name: it is looked up beside people and reference', async () => {
+  test('for an action type by name: its look-up runs with those of people and reference', async () => {
     const given = { ...ADVICE, actionType: 'Advice', fileReference: 'N-1', assignedToParticipant: 'Kim Loe' };
     const together = [/^GET \/actiontypes\?/, /^GET \/actions\?/, /displayName_ilike=/];
 
     expect(await createThrough([together], given)).toMatchObject({ id: '9001' });
   });
 
-  test('and the gate does hold back what comes alone', async () => {
+  test('and the gate holds back a request that comes alone', async () => {
     const gate = await startGate(zap, [[/^GET \/actioncreate\//, /^GET \/nothing/]]);
     const never = create(zap, ADVICE, { authData: gate.authData });
     await gate.heldBack;

@@ -7,7 +7,7 @@ import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
-/** The fields of a step by their ids: what is filled in, or what is sent. */
+/** The fields of a step by id, with what is entered or sent. */
 const dataFields = (values: Readonly<Record<number, unknown>>): object =>
   Object.fromEntries(Object.entries(values).map(([id, value]) => [`stepDataField${id}`, value]));
 
@@ -17,7 +17,7 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
   });
 
-  test(`is sent in the form that the service wants of each type${fact('post.stepDataField')}`, async () => {
+  test(`is sent in the format that the service expects for each type${fact('post.stepDataField')}`, async () => {
     const typed = {
       1: '  Corner block, <new> ',
       2: 'T0p-s3cret',
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
     expect(outcome(zap.sandbox).dataFields).toMatchObject(sent);
   });
 
-  test(`is refused in words before anything is sent${fact('post.stepDataField')}`, async () => {
+  test(`is refused with a clear message before anything is sent${fact('post.stepDataField')}`, async () => {
     const typed = {
       1: ['One', 'Two'],
       4: 'many',
@@ -113,7 +113,7 @@ describe('the data of a step', () => {
       '2025-01-15T03:30:00+00:00',
     ],
   ])(
-    `holds dates in the time zone of the user, the step date too: %s${fact('post.stepDataField', 'post.timestamp')}`,
+    `has dates in the user’s time zone, including the step date: %s${fact('post.stepDataField', 'post.timestamp')}`,
     async (timezone, typed, sent, timestamp) => {
       const meta = timezone === undefined ? {} : { timezone };
       await create(zap, { ...fill(typed), timestamp: '2025-01-15T03:30:00Z' }, { meta });
@@ -126,7 +126,7 @@ describe('the data of a step', () => {
     },
   );
 
-  test('is never sent where the service fills it in by itself, and a warning says so', async () => {
+  test('is never sent if the service fills it in itself, and a warning says so', async () => {
     expect(await warningsOf(zap, fill({ 15: 'mine', 16: 'mine', 17: 'mine' }))).toEqual(
       [15, 16, 17].map(
         (id) =>
@@ -140,7 +140,7 @@ describe('the data of a step', () => {
   const offerFields = (...fields: readonly (FieldOutline | undefined)[]) =>
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: fields.flatMap((field) => field ?? []) });
 
-  test('is the forced default, whatever a Zap holds for it from before', async () => {
+  test('is the forced default, whatever an older Zap has stored for it', async () => {
     offerFields(text && { ...text, forceDefault: true });
 
     expect(await warningsOf(zap, fill({ 1: 'South' }))).toEqual([
@@ -149,14 +149,14 @@ describe('the data of a step', () => {
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'North' });
   });
 
-  test('is the default of a field that is left blank, and the value of one that is not', async () => {
+  test('is the default for a blank field, and the value otherwise', async () => {
     offerFields(text, secret);
     await create(zap, fill({ 1: ' ', 2: 'South' }));
 
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'North', stepDataField2: 'South' });
   });
 
-  test(`is the default of what the service fills in where the step requires it${fact('error.noData')}`, async () => {
+  test(`is the default of a field that the service fills in, if the step requires it${fact('error.noData')}`, async () => {
     const base = { id: 15, dataField: '90--Auto', group: 'All', label: 'Auto', type: 'AutoNumber' } as const;
     offerFields({ ...base, required: true, defaultValue: 'A-1' });
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });
@@ -173,7 +173,7 @@ describe('data whose choices cannot be looked up', () => {
     zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', status: 403 });
   });
 
-  test('still has the forms of the service, with a warning', async () => {
+  test('is still sent in the service’s format, with a warning', async () => {
     const given = { stepDataField5: '$1,200.50', stepDataField6: 'yes', stepDataField11: 'house' };
 
     expect(await warningsOf(zap, { ...MEASURED, ...given })).toEqual([
@@ -187,7 +187,7 @@ describe('data whose choices cannot be looked up', () => {
     });
   });
 
-  test('leaves it to the service what is a choice', async () => {
+  test('is left for the service to check', async () => {
     await expect(create(zap, { ...MEASURED, stepDataField11: 'castle' })).rejects.toThrow('Kind must be');
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField11: 'castle' });
   });

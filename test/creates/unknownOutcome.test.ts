@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { FAILED_LOOK_UPS, FREE_REFERENCE, LOST_AFTER, LOST_BEFORE } from './lostAnswers.ts';
 import { linesOf } from '../support/requests.ts';
 
-/* What becomes of every other fault of the POST, and of the look-up after it, stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault of the POST and of the look-up after it. */
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
 const UNMARKED = { ...ADVICE, fileReference: '' };
@@ -16,10 +16,10 @@ const POST = { method: 'POST', path: '/actioncreate' } as const;
 const LIST = { method: 'GET', path: '/actions' } as const;
 const SEEDED = 7;
 
-/** The numbers of the actions that the firm has besides those from the beginning. */
+/** The ids of the actions that the firm has in addition to the initial ones. */
 const newActions = ({ firm }: Pick<Sandbox, 'firm'>): readonly string[] => [...firm.actions.keys()].slice(SEEDED);
 
-/** Older actions with the same reference: one that is like the new one in everything, others in less. */
+/** Older actions with the same reference: one like the new one in everything, the others less so. */
 const addOlder = ({ addAction }: Sandbox): readonly string[] =>
   [
     addAction({ name: 'Lease advice', reference: 'LA-1' }),
@@ -27,7 +27,7 @@ const addOlder = ({ addAction }: Sandbox): readonly string[] =>
     addAction({ name: 'Other advice', reference: 'LA-1' }),
   ].map(({ id }) => String(id));
 
-/** What a person reads; the platform does nothing, so that nothing is created twice. */
+/** What the user sees; the platform does not retry, so nothing is created twice. */
 const halted = (reason = '.+', howToCheck = '.+') => ({
   name: 'HaltedError',
   sentence: expect.stringMatching(
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect
   test.each([
     ['it has no reference', UNMARKED, 'after', 'an action called "Lease advice"\\.', ['9001']],
     ['it is not there', ADVICE, 'before', 'the file reference "LA-1"\\.', []],
-  ] as const)('stops the run and is not created again where %s', async (_case, given, cut, howToCheck, actions) => {
+  ] as const)('stops the run and is not created again when %s', async (_case, given, cut, howToCheck, actions) => {
     zap.sandbox.inject({ ...POST, cut });
 
     expect(await failureOf(create(zap, given))).toEqual(halted(LOST, howToCheck));
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect
   });
 });
 
-/** An expired token is another matter: then nothing is sent yet. */
+/** An expired token is different: nothing has been sent yet. */
 const FAILED_FIRST = FAILED_LOOK_UPS.filter(([, fault]) => !('status' in fault) || fault.status !== 401);
 
 describe('an action whose answer was lost', () => {
@@ -88,14 +88,14 @@ describe('an action whose answer was lost', () => {
     },
   );
 
-  test.each(LOST_AFTER)('stops the run where it has no reference: %s', async (_, fault) => {
+  test.each(LOST_AFTER)('stops the run when it has no reference: %s', async (_, fault) => {
     zap.sandbox.inject(fault);
 
     expect(await failureOf(create(zap, UNMARKED))).toEqual(halted());
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test.each(LOST_BEFORE)('is never taken for an older one: %s', async (_, fault) => {
+  test.each(LOST_BEFORE)('is never mistaken for an older one: %s', async (_, fault) => {
     const older = addOlder(zap.sandbox);
     zap.sandbox.inject(fault);
 
@@ -104,7 +104,7 @@ describe('an action whose answer was lost', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('is found even where the service says that the input was not valid', async () => {
+  test('is found even if the service reported invalid input', async () => {
     const body = { errors: { code: '1500', title: 'Invalid', detail: 'No address' } };
     zap.sandbox.inject({ ...POST, effectThenStatus: 500, body });
 
@@ -116,7 +116,7 @@ describe('an action whose answer was lost', () => {
   test.each([
     ...FAILED_LOOK_UPS.map(([what, fault]) => [`after the POST ${what}`, [FREE_REFERENCE, fault]] as const),
     ...FAILED_FIRST.map(([what, fault]) => [`before the POST ${what}`, [fault]] as const),
-  ])('stops the run where the look-up fails: %s', async (_, lookUps) => {
+  ])('stops the run when the look-up fails: %s', async (_, lookUps) => {
     addOlder(zap.sandbox);
     for (const fault of [...lookUps, { ...POST, cut: 'after' } as const]) zap.sandbox.inject(fault);
 
@@ -131,7 +131,7 @@ describe('an action whose answer was lost', () => {
     ['a reference that only begins like it', [{ reference: 'LA-10' }]],
     ['a reference in another case', [{ reference: 'la-1' }]],
     ['everything the same, but there are two', [{}, {}]],
-  ])('is never taken for one that somebody else opened meanwhile, with %s', async (_case, others) => {
+  ])('is never mistaken for one that somebody else created meanwhile, with %s', async (_case, others) => {
     const actions = others.map((other) =>
       zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1', actionTypeId: '833', ...other }),
     );
@@ -146,7 +146,7 @@ describe('an action whose answer was lost', () => {
   });
 });
 
-describe('an action whose answer does not come in time', () => {
+describe('an action whose answer times out', () => {
   const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '1000' } });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -162,7 +162,7 @@ describe('an action whose answer does not come in time', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('is not even sent past that time, also on a machine that is too busy for its timers', async () => {
+  test('is not sent once that time is over, even on a machine too busy for its timers', async () => {
     const now = performance.now.bind(performance);
     const isRead = () => linesOf(zap.sandbox).includes('GET /actioncreate/833');
     jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? 33_000 : 0));

@@ -6,7 +6,7 @@ import { useZap } from '../support/lifetime.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';
 
-describe('the address of a contact whom an email is for', () => {
+describe('the email address of a recipient', () => {
   const zap = useZap();
   const MAILED = { actionType: '905', actionName: 'Mail', participantType45: ['15'], participantType27: ['95'] };
   const CONTACTS = '/participants/15,95';
@@ -14,13 +14,13 @@ describe('the address of a contact whom an email is for', () => {
     Object.assign(zap.sandbox.firm.participants.get('95') ?? {}, { email });
   };
   beforeEach(() => {
-    // One email between two roles whose names come along with the step.
+    // One email between two roles whose names arrive with the step.
     const messages = [{ subject: 'Hello', text: 'Hello', from: 45, to: 27, mandatory: true }];
     offer(zap.sandbox.firm, { actionType: 905, otherRoles: [45, 27], messages });
     setEmail('sales@brightwater.example');
   });
 
-  test.each([null, '', '   '])(`stops the run where there is none: %j${fact('error.noAddress')}`, async (email) => {
+  test.each([null, '', '   '])(`stops the run if it is missing: %j${fact('error.noAddress')}`, async (email) => {
     setEmail(email);
 
     expect(await problemsOf(zap, MAILED)).toEqual([
@@ -39,7 +39,7 @@ describe('the address of a contact whom an email is for', () => {
     '"half@b',
     'a@b, c',
     ',',
-  ])(`stops the run where it can be none: %s${fact('error.noAddress')}`, async (email) => {
+  ])(`stops the run if it cannot be valid: %s${fact('error.noAddress')}`, async (email) => {
     setEmail(email);
 
     const problem = `"Agent": the email address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the email "Hello".`;
@@ -53,7 +53,7 @@ describe('the address of a contact whom an email is for', () => {
     expect(await warningsOf(zap, MAILED)).toEqual([]);
   });
 
-  test.each(['"odd one"@b', 'a@b, c@d', 'a@b; c@d'])('is for the service to judge: %s', async (email) => {
+  test.each(['"odd one"@b', 'a@b, c@d', 'a@b; c@d'])('is left for the service to check: %s', async (email) => {
     setEmail(email);
 
     expect(await failureOf(create(zap, MAILED))).toMatchObject({
@@ -69,7 +69,7 @@ describe('the address of a contact whom an email is for', () => {
     ]);
   });
 
-  test('is only warned of where the contact is hidden: the service may know better', async () => {
+  test('only causes a warning if the contact is hidden from the connection', async () => {
     const participants = [{ id: 15, email: 'a@b' }];
     zap.sandbox.inject({ path: CONTACTS, status: 200, body: { participants } });
 
@@ -77,7 +77,7 @@ describe('the address of a contact whom an email is for', () => {
     expect(submission(zap.sandbox).links).toMatchObject({ participantType27: ['95'] });
   });
 
-  test('is only warned of where the look-up is refused, and waited for where the service asks to slow down', async () => {
+  test('only causes a warning if its look-up is refused, and a wait if the service asks to slow down', async () => {
     zap.sandbox.inject({ path: CONTACTS, status: 429 });
     expect(await failureOf(create(zap, MAILED))).toMatchObject({ name: 'ThrottledError' });
 
@@ -90,7 +90,7 @@ describe('the address of a contact whom an email is for', () => {
   });
 });
 
-describe('the person whom an action is assigned to', () => {
+describe('the person an action is assigned to', () => {
   const zap = useZap();
   const GIVEN = { actionType: '906', actionName: 'A' };
   const WANTED =
@@ -99,11 +99,11 @@ describe('the person whom an action is assigned to', () => {
     offer(zap.sandbox.firm, { actionType: 906, assignToMandatory: true });
   });
 
-  test(`is warned of where the step wants one and none is given${fact('linked.steps', 'auth.onBehalf')}`, async () => {
+  test(`causes a warning if the step expects one and none is given${fact('linked.steps', 'auth.onBehalf')}`, async () => {
     expect(await warningsOf(zap, GIVEN)).toEqual([WANTED]);
   });
 
-  test('is warned of where the one who was given is left out', async () => {
+  test('causes a warning if the given person is left out', async () => {
     const given = { ...GIVEN, assignedToParticipant: 'No Body', ifContactNotFound: 'leaveOut' };
 
     expect(await warningsOf(zap, given)).toEqual([
@@ -127,7 +127,7 @@ describe('the person whom an action is assigned to', () => {
     ],
     ['nobody that the answer names', '16', null, undefined],
   ])(
-    `is compared with the answer, which may say: %s${fact('post.assignedToParticipant')}`,
+    `is compared with the answer, which may be: %s${fact('post.assignedToParticipant')}`,
     async (_case, given, assignedTo, warning) => {
       const links = { assignedTo, division: '1', actionType: '850', primaryParticipants: null };
       const body = { actioncreate: { id: 9001, name: 'Will of Ann Roe', links } };

@@ -14,10 +14,10 @@ function kindOf(method: string, path: string): string {
 
 const inOrder = (kinds: readonly string[]): readonly string[] => [...new Set(kinds)].toSorted();
 
-/** The user's own browser opens this address, not the integration. */
+/** The user's browser opens this address, not the integration. */
 const OF_THE_BROWSER = '/api/oauth/authorize';
 
-/** The kinds of requests that a function sends, whatever its input makes of it. */
+/** The kinds of requests that a function can send, whatever its input. */
 async function sentBy(name: string, dialect: Dialect): Promise<readonly string[]> {
   const [kind = '', key = ''] = name.split('.');
   const sent = (RICHEST[name] ?? []).map(async (run) => {
@@ -29,7 +29,7 @@ async function sentBy(name: string, dialect: Dialect): Promise<readonly string[]
   return inOrder((await Promise.all(sent)).flat().map(({ method, path }) => kindOf(method, path)));
 }
 
-/** The kinds of requests of a function that faults strike. */
+/** The kinds of requests of a function that the fault tests cover. */
 const struckIn = (name: string): readonly string[] =>
   inOrder(
     REQUESTS.filter(({ operation, runs }) => `${operation}.${runs}` === name).map(({ at: { method = '', path } }) =>
@@ -66,13 +66,13 @@ async function functionsOfApp(): Promise<readonly string[]> {
   ];
 }
 
-describe('the requests that faults strike', () => {
-  test('are looked for in every function of the integration', async () => {
+describe('the requests that the fault tests cover', () => {
+  test('come from every function of the integration', async () => {
     expect(Object.keys(RICHEST).toSorted()).toEqual([...(await functionsOfApp())].toSorted());
   });
 
   describe.each(DIALECTS)('%s dialect', (dialect) => {
-    test.each(Object.keys(RICHEST))('are of every kind that there is: %s', async (name) => {
+    test.each(Object.keys(RICHEST))('include every kind of request: %s', async (name) => {
       expect(struckIn(name)).toEqual(await sentBy(name, dialect));
     });
   });

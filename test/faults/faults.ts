@@ -5,8 +5,8 @@ import type { Dialect } from '../sandbox/sandbox.ts';
 export type Said = Readonly<{ cause: string; advice: string; code: string; status?: number }>;
 
 /**
- * A fault that can strike any request, and what an error says of it where one is due; in one dialect only where the form
- * of an answer makes no difference.
+ * A fault that any request can meet, and what an error says about it; in one dialect only if the format of the answer
+ * makes no difference.
  */
 export type StrikingFault = Readonly<{ name: string; harm: Harm; said: Said; dialect?: Dialect }>;
 
@@ -22,7 +22,7 @@ const said = (cause: string, advice: string, code: string, status?: number): Sai
   ...(status !== undefined && { status }),
 });
 
-const bare = (status: number, cause: string, advice: string): StrikingFault => ({
+const statusOnly = (status: number, cause: string, advice: string): StrikingFault => ({
   name: `${status}`,
   harm: { status, ...(status === 429 && { headers: { 'Retry-After': '7' } }) },
   said: said(cause, advice, `http_${status}`, status),
@@ -34,21 +34,21 @@ const inWords = (status: number, advice: string): StrikingFault => ({
   said: said('it answered "Out of order"', advice, `http_${status}`, status),
 });
 
-/** The way in which the service reports that the input is not valid. */
+/** How the service reports invalid input. */
 const AS_INVALID: StrikingFault = {
   name: '500 as invalid',
   harm: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order', source: {} } } },
   said: said('it answered "Out of order"', CHECK_VALUES, '1500', 500),
 };
 
-/** Something goes wrong behind the effect, and the words are of that only. */
+/** Something fails after the effect, and the message is only about that. */
 const WORDS_AFTER_EFFECT: StrikingFault = {
   name: '500 after the effect',
   harm: { effectThenStatus: 500, body: { errors: [{ detail: 'The email could not be sent' }] } },
   said: said('it answered "The email could not be sent"', CHECK_VALUES, 'http_500', 500),
 };
 
-/** The request takes effect, and the answer denies it. */
+/** The request takes effect, but the answer says otherwise. */
 const afterEffect = (status: number, cause: string, advice: string): StrikingFault => ({
   name: `${status} after the effect`,
   harm: { effectThenStatus: status, headers: { Location: 'http://127.0.0.1:9/' } },
@@ -68,33 +68,33 @@ const TEN_MEGABYTES = 10_000_000;
 
 /** Every fault of the table, in its order. */
 export const FAULTS: readonly StrikingFault[] = [
-  bare(400, REFUSED, CHECK_VALUES),
+  statusOnly(400, REFUSED, CHECK_VALUES),
   inWords(400, CHECK_VALUES),
-  bare(401, REFUSED, CHECK_VALUES),
-  bare(
+  statusOnly(401, REFUSED, CHECK_VALUES),
+  statusOnly(
     403,
     'the connected user is not allowed to',
     'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
   ),
-  bare(
+  statusOnly(
     404,
     'there is no such record, or the connected user may not see it',
     'Check the value that was chosen or mapped.',
   ),
-  bare(406, REFUSED, CHECK_VALUES),
-  bare(409, REFUSED, CHECK_VALUES),
-  bare(422, REFUSED, CHECK_VALUES),
-  bare(429, 'it asked us to slow down', 'Zapier will try again by itself.'),
-  bare(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
+  statusOnly(406, REFUSED, CHECK_VALUES),
+  statusOnly(409, REFUSED, CHECK_VALUES),
+  statusOnly(422, REFUSED, CHECK_VALUES),
+  statusOnly(429, 'it asked us to slow down', 'Zapier will try again by itself.'),
+  statusOnly(500, NO_REASON, `${CHECK_VALUES} ${LATER}`),
   inWords(500, CHECK_VALUES),
   AS_INVALID,
   WORDS_AFTER_EFFECT,
-  bare(502, UNAVAILABLE, LATER),
+  statusOnly(502, UNAVAILABLE, LATER),
   afterEffect(502, UNAVAILABLE, LATER),
-  bare(503, UNAVAILABLE, LATER),
+  statusOnly(503, UNAVAILABLE, LATER),
   inWords(503, LATER),
   afterEffect(503, UNAVAILABLE, LATER),
-  { ...bare(307, SENT_ON, RECONNECT), harm: { status: 307, headers: { Location: 'http://127.0.0.1:9/' } } },
+  { ...statusOnly(307, SENT_ON, RECONNECT), harm: { status: 307, headers: { Location: 'http://127.0.0.1:9/' } } },
   afterEffect(303, SENT_ON, RECONNECT),
   { name: 'no answer in time', harm: { delayMs: 60_000 }, said: TOO_LATE },
   { name: 'cut before the effect', harm: { cut: 'before' }, said: LOST },

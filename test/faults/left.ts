@@ -1,16 +1,16 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 
-/** What is on the service that was not there in the beginning. */
+/** What the service holds that it did not hold at the start. */
 export type Left = Readonly<{ hooks: number; actions: number; contacts: number }>;
 
-/** What operations make, by how their names begin; any other makes nothing. */
+/** What operations create, by the start of their names; any other creates nothing. */
 const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
   ['triggers.', 'hooks'],
   ['creates.create_action', 'actions'],
   ['creates.create_contact', 'contacts'],
 ];
 
-/** What is left when an operation has made so many records. */
+/** What is left when an operation has created this many records. */
 export function leftBy(operation: string, count: number): Left {
   const [, made] = MADE_BY.find(([start]) => operation.startsWith(start)) ?? [];
   return { hooks: 0, actions: 0, contacts: 0, ...(made && { [made]: count }) };

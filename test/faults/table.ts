@@ -147,7 +147,7 @@ export const faultsInTable = (): readonly string[] => [...partsOf(CELLS, 1)].fil
 /** The columns of the table. */
 export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
 
-/** Whether requests of this kind only read. */
+/** Whether requests of this kind are read-only. */
 export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
 
 /** Whether requests of this kind are about hooks. */

@@ -8,8 +8,8 @@ type Limit = Readonly<{ ms: number; controller: AbortController }>;
 const QUIET_TURNS = 200;
 
 /**
- * Runs something that only a time limit ends, which it does as soon as nothing is left but to wait for it. No clock is
- * involved, so that a slow machine changes nothing. `progress` changes with all that happens besides.
+ * Runs something that only a time limit ends, and triggers the limit as soon as nothing else is left to do. No clock is
+ * involved, so a slow machine makes no difference. `progress` changes with everything else that happens.
  */
 export async function withoutWaiting<Result>(run: () => Promise<Result>, progress: () => number): Promise<Result> {
   const limits: Limit[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createActionGroups } from '../../src/form/actionFields.ts';
 
-test('the groups of the form stand in this order, with what is optional folded away', () => {
+test('the groups of the form are in this order, with optional ones collapsed', () => {
   expect(createActionGroups).toEqual([
     { key: 'action', label: 'Action', emphasize: true },
     { key: 'people', label: 'People', emphasize: true },

@@ -19,14 +19,14 @@ const BLANK = {
 };
 
 describe('what a user fills in', () => {
-  test('is blank where nothing is', () => {
+  test('is blank if there is no input', () => {
     expect(parseInput({})).toEqual(BLANK);
     expect(
       parseInput({ actionName: '  ', status: null, stepTasks: [], otherStepData: 'x', otherParties: null }),
     ).toEqual(BLANK);
   });
 
-  test('is read field by field, without outer spaces', () => {
+  test('is read field by field, with spaces trimmed', () => {
     const inputData = {
       actionName: ' Sale ',
       fileReference: 'HS-17',
@@ -92,7 +92,7 @@ describe('what a user fills in', () => {
     ['ifContactNotFound', '"If a Contact Is Not Found"', 'Do Not Create the Action, Leave the Contact Out'],
     ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Do Not Create the Action, Take the Oldest Contact'],
     ['status', '"Status"', 'Active, Inactive, Template, Closed'],
-  ])('is a problem where %s is no choice', (key, label, choices) => {
+  ])('is a problem if %s is not a valid choice', (key, label, choices) => {
     expect(parseInput({ [key]: 'some' })).toEqual({
       ...BLANK,
       problems: [`${label}: "some" is not one of the choices: ${choices}.`],
@@ -103,20 +103,20 @@ describe('what a user fills in', () => {
     ['an object', { value: 'Active' }, ''],
     ['two different choices', ['Active', 'Closed'], 'Active, Closed'],
     ['an object in a list', [{}], ''],
-  ])('is a problem where it is no single choice: %s', (_what, status, shown) => {
+  ])('is a problem if it is not a single choice: %s', (_what, status, shown) => {
     expect(parseInput({ status }).problems).toEqual([
       `"Status": "${shown}" is not one of the choices: Active, Inactive, Template, Closed.`,
     ]);
   });
 
   test.each([[''], [' '], [null], [undefined], [[]], [['', null]]])(
-    'is no choice and no check where it is blank: %j',
+    'makes no choice and no check if it is blank: %j',
     (given) => {
       expect(parseInput({ status: given, checkOnly: given })).toEqual(BLANK);
     },
   );
 
-  test('is the choice that is given twice', () => {
+  test('is one choice if the same one is given twice', () => {
     expect(parseInput({ status: ['Closed', 'Closed'] })).toEqual({ ...BLANK, status: 'Closed' });
   });
 
@@ -127,11 +127,11 @@ describe('what a user fills in', () => {
     [[false, 'x'], true],
     [[{}], true],
     [['no', 'NO', false, ''], false],
-  ])('is a check unless it clearly is none: %j', (checkOnly, expected) => {
+  ])('is a check unless it clearly says no: %j', (checkOnly, expected) => {
     expect(parseInput({ checkOnly }).isCheckOnly).toBe(expected);
   });
 
-  test('in the fields of a step is kept by their keys; blanks and other keys are not', () => {
+  test('in the fields of a step is kept by key, without blanks and other keys', () => {
     const inputData = {
       stepDataField1: [' a ', 2, true, '', null, ['b']],
       stepDataField2: '',
@@ -159,7 +159,7 @@ describe('what a user fills in', () => {
     );
   });
 
-  test('in a dictionary is kept by its labels, blanks left out', () => {
+  test('in a dictionary is kept by label, without blanks', () => {
     const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': 'x' };
 
     expect(parseInput({ otherStepData, otherParties: { Client: [' Roe, Ann ; 88;;', '89\n90'] } })).toEqual({

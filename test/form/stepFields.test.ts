@@ -101,7 +101,7 @@ const DATA = [
 ];
 
 describe('the form of a step', () => {
-  test('has a field for all that can be chosen, the data last', () => {
+  test('has a field for everything that can be chosen, with data fields last', () => {
     expect(startStepFields(FULL_STEP, CHOSEN)).toEqual([
       NOTE,
       ...ROLES,
@@ -112,11 +112,11 @@ describe('the form of a step', () => {
     ]);
   });
 
-  test('has nothing to tick unless the user wants to choose', () => {
+  test('has no checkboxes unless the user wants to choose', () => {
     expect(startStepFields(FULL_STEP, DEFAULTS)).toEqual([NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS, ...DATA]);
   });
 
-  test('has nothing to tick where there is nothing to choose from, and no note where nothing always comes', () => {
+  test('has no checkboxes if there is nothing to choose from, and no note if nothing is mandatory', () => {
     const step = {
       ...FULL_STEP,
       tasks: [],
@@ -125,14 +125,14 @@ describe('the form of a step', () => {
       relatedTypes: [],
       trustAccounts: [],
     };
-    const keysOf = (bare: typeof FULL_STEP) =>
-      startStepFields({ ...bare, dataFields: [] }, CHOSEN).map(({ key }) => key);
+    const keysOf = (given: typeof FULL_STEP) =>
+      startStepFields({ ...given, dataFields: [] }, CHOSEN).map(({ key }) => key);
 
     expect(keysOf(step)).toEqual(['alwaysNote', 'participantType71', 'participantType72', 'participantType73']);
     expect(keysOf({ ...step, messages: [], roles: [] })).toEqual([]);
   });
 
-  test('lists all that always comes', () => {
+  test('lists all mandatory items', () => {
     const always = <Item extends object>(items: readonly Item[]) =>
       items.slice(0, 2).map((item) => ({ ...item, isMandatory: true }));
     const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
@@ -143,13 +143,13 @@ describe('the form of a step', () => {
     );
   });
 
-  test('does not say what a role is used by where nothing uses it', () => {
+  test('does not say what uses a role if nothing does', () => {
     const [role] = startStepFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
 
     expect(role?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
 
-  test('tells of tasks alone where no email is always sent', () => {
+  test('mentions only tasks if no email is mandatory', () => {
     const [note] = startStepFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
 
     expect(note?.helpText).toBe(
@@ -157,7 +157,7 @@ describe('the form of a step', () => {
     );
   });
 
-  test('asks for what the service would fill in where it is required and has no default', () => {
+  test('asks for a field that the service fills in if it is required and has no default', () => {
     const dataFields = [
       field('1', { kind: 'readOnly', isRequired: true }),
       field('2', { kind: 'readOnly' }),
@@ -173,7 +173,7 @@ describe('the form of a step', () => {
     ]);
   });
 
-  test('shows a default that is no choice, or no, as what it is', () => {
+  test('shows a default as it is, even if it is no valid choice or "no"', () => {
     const dataFields = [
       field('1', { kind: 'yesNo', defaultValue: 'F' }),
       field('2', { kind: 'choice', choices: [], defaultValue: 'hut' }),
@@ -186,7 +186,7 @@ describe('the form of a step', () => {
     ).toEqual(['No', 'hut']);
   });
 
-  test('shortens what is too long for the platform', () => {
+  test('shortens texts that are too long for the platform', () => {
     const long = 'x'.repeat(1200);
     const step = {
       ...FULL_STEP,
@@ -217,12 +217,12 @@ describe('the form of a step', () => {
 describe('a form that is too long', () => {
   const fields = Array.from({ length: 10 }, (_, index) => ({ key: `k${index}` }));
 
-  test('is shown whole as long as it fits', () => {
+  test('is shown in full if it fits', () => {
     expect(fitForm(fields, 990)).toEqual(fields);
     expect(fitForm(fields, 990)).not.toBe(fields);
   });
 
-  test('begins with a note of what is missing at its end', () => {
+  test('starts with a note about the fields cut from its end', () => {
     const note =
       'This form is too long to be shown: 3 fields at its end are missing. Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
 
@@ -230,7 +230,7 @@ describe('a form that is too long', () => {
   });
 });
 
-describe('texts of a form', () => {
+describe('the texts of a form', () => {
   test.each([
     [[], {}],
     [[null, undefined, '', '  '], {}],
@@ -240,7 +240,7 @@ describe('texts of a form', () => {
     expect(help(...sentences)).toEqual(expected);
   });
 
-  test('are cut where they are too long together', () => {
+  test('are cut if they are too long together', () => {
     expect(help('a'.repeat(600), 'b'.repeat(600))).toEqual({ helpText: `${'a'.repeat(600)}. ${'b'.repeat(397)}…` });
   });
 });

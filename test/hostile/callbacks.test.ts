@@ -39,7 +39,7 @@ const linked = fc.oneof(
 const attributes = fc.oneof(bagOf(oddValue, fc.constantFrom(...ATTRIBUTES)), bagOf(fc.oneof(oddValue, deepValue)));
 const links = fc.oneof(bagOf(linked, fc.constantFrom(...LINKS)), oddValue);
 
-/** A record with anything anywhere; sometimes there is an id. */
+/** A record with arbitrary contents, and sometimes an id. */
 const classicRecord = fc
   .tuple(fc.option(anyId, { nil: undefined }), attributes, links)
   .map(([id, own, linkedTo]) => ({ ...own, ...(id !== undefined && { id }), links: linkedTo }));
@@ -56,7 +56,7 @@ const jsonApiRecord = (resource: string) =>
 
 const manyOf = (one: fc.Arbitrary<unknown>) => fc.oneof(one, fc.array(one, { maxLength: 4 }), oddValue, deepValue);
 
-/** A body in either form, in both at once, or in none; parsed, as text, or as text of text. */
+/** A body in either format, both or neither; parsed, as text, or as JSON within JSON. */
 const bodyOf = (resource: string) => {
   const classic = fc.record(
     { [resource]: manyOf(classicRecord), linked: oddValue, meta: oddValue },
@@ -81,7 +81,7 @@ const idsOf = (ending: Ending): readonly unknown[] => ('value' in ending ? colum
 const INPUT = { includeNames: 'no' };
 const READ_BACK = 50;
 
-describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trigger, resource }) => {
+describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, resource }) => {
   const operation = useOneOperation(trigger);
 
   const callback = fc.record(
@@ -91,7 +91,7 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
   const handle = (request: object, inputData: object): Promise<Ending> =>
     endingOf(operation.run('perform', { ...request, inputData }));
 
-  test('ends in rows, or in an error that a person can read', async () => {
+  test('gives rows or a readable error', async () => {
     const known = await knownOf(trigger);
     await fc.assert(
       fc.asyncProperty(callback, async (request) => {
@@ -107,14 +107,14 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
     expect(operation.sandbox.requests).toEqual([]);
   });
 
-  test('ends in the same rows when they are read back from the service, by their ids', async () => {
+  test('gives the same rows when they are fetched from the service by id', async () => {
     const { requests } = operation.sandbox;
     const known = await knownOf(trigger);
     await fc.assert(
       fc.asyncProperty(callback, async (request) => {
-        const [told, read] = [await handle(request, INPUT), await handle(request, {})];
-        expect('value' in read ? rows(read.value, known) : read).toEqual('value' in told ? [] : told);
-        expect(idsOf(read)).toEqual(idsOf(told));
+        const [direct, read] = [await handle(request, INPUT), await handle(request, {})];
+        expect('value' in read ? rows(read.value, known) : read).toEqual('value' in direct ? [] : direct);
+        expect(idsOf(read)).toEqual(idsOf(direct));
       }),
       cases(READ_BACK),
     );
@@ -123,7 +123,7 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('tells every record that has an id, each once, in their order', async () => {
+  test('gives one row for each record with an id, in their order', async () => {
     const ids = fc.array(fc.oneof(fc.integer({ min: 0 }), fc.string({ minLength: 1 })), {
       minLength: 1,
       maxLength: 40,
@@ -134,8 +134,8 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
         const cleanedRequest = isClassic
           ? { [resource]: records.map(({ own, id }) => ({ ...own, id, links: {} })) }
           : { data: records.map(({ own, id }) => ({ type: resource, id, attributes: own })) };
-        const told = await operation.run('perform', { cleanedRequest, inputData: INPUT });
-        expect(column(told, 'id')).toEqual([...new Set(given.map(String))]);
+        const result = await operation.run('perform', { cleanedRequest, inputData: INPUT });
+        expect(column(result, 'id')).toEqual([...new Set(given.map(String))]);
       }),
       cases(60),
     );
@@ -144,24 +144,24 @@ describe.each(HOOK_TRIGGERS)('a callback that holds anything: $trigger', ({ trig
   test.each([
     ['lists', 2500, (inner: unknown) => [inner]],
     ['objects', 1000, (inner: unknown) => ({ data: inner })],
-  ])('is read where %s lie %i deep within each other', async (_what, depth, wrap) => {
+  ])('is read when %s are nested %i levels deep', async (_what, depth, wrap) => {
     const deep = Array.from({ length: depth }).reduce<unknown>((inner) => wrap(inner), '15');
     const record = { id: 1, other: deep, links: { assignedTo: deep, primaryParticipants: deep, division: deep } };
-    const told = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
-    expect(told).toMatchObject([{ id: '1', division: { id: '15' } }]);
+    const result = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
+    expect(result).toMatchObject([{ id: '1', division: { id: '15' } }]);
   });
 
-  test.each([300, 900])('tells the first hundred of %i records', async (count) => {
+  test.each([300, 900])('gives the first hundred of %i records', async (count) => {
     const records = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Record ${index}` }));
-    const told = await operation.run('perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
-    expect(column(told, 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
+    const result = await operation.run('perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
+    expect(column(result, 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
   });
 
-  test('tells a record with a text of five megabytes', async () => {
+  test('gives a record with five megabytes of text', async () => {
     const record = { id: 1, remark: HUGE_TEXT };
-    const told = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
-    expect(column(told, 'id')).toEqual(['1']);
-    const [others] = column(told, 'otherAttributes');
+    const result = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
+    expect(column(result, 'id')).toEqual(['1']);
+    const [others] = column(result, 'otherAttributes');
     expect(JSON.stringify(others) === JSON.stringify({ remark: HUGE_TEXT })).toBe(true);
   });
 });

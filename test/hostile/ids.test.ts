@@ -7,7 +7,7 @@ import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
 jest.setTimeout(120_000);
 
-/** Where a user, an event or the platform hands over an id, with the parts of the paths that may be asked for. */
+/** Every place where a user, an event or the platform passes an id, with the path segments that may be requested. */
 type Place = Readonly<{
   operation: string;
   part?: string;
@@ -139,7 +139,7 @@ const pathsOf = ({ sandbox }: OneOperation): readonly (readonly string[])[] =>
   sandbox.requests.map(({ path }) => path.split('/').slice(1).map(decodeURIComponent));
 
 describe.each(Object.entries(PLACES))(
-  'an id that is anything: %s',
+  'an arbitrary id: %s',
   (_place, { operation: key, part, bundleWith, lists = [], resources, isKept = false }) => {
     const operation = useOneOperation(key);
 
@@ -164,7 +164,7 @@ describe.each(Object.entries(PLACES))(
         }),
         cases(25),
       );
-      // It did go out, where it is one that goes out.
+      // A valid id was really sent.
       expect(sent).toBeGreaterThan(isKept ? -1 : 3);
     });
   },

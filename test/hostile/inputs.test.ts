@@ -30,7 +30,7 @@ const anyInput = fc.oneof(
   { weight: 1, arbitrary: bagOf(fc.oneof(fc.constantFrom(...FITTING), oddValue)) },
 );
 
-/** Some of the fields, with anything in them, and fields that nobody knows. */
+/** Some of the fields, with arbitrary values, and unknown fields. */
 const inputOf = (keys: readonly string[]) =>
   fc
     .tuple(fc.record(Object.fromEntries(keys.map((key) => [key, anyInput])), { requiredKeys: [] }), bagOf(oddValue))
@@ -45,7 +45,7 @@ const meta = fc.record(
   { requiredKeys: [] },
 );
 
-/** Requests that went elsewhere than to the service's resources, and names that all objects of this process have now. */
+/** Requests outside the service's resources, and names that all objects of this process now have. */
 function harmOf({ sandbox }: OneOperation): readonly string[] {
   const paths = sandbox.requests.map(({ path }) => path);
   sandbox.requests.length = 0;
@@ -62,14 +62,14 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape }>> = {
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
 };
 
-test('every operation that asks for something is asked with anything', async () => {
+test('every operation with input fields is run with arbitrary input', async () => {
   expect([...(await inputKeys()).keys()].toSorted()).toEqual(Object.keys(PARTS).toSorted());
 });
 
-describe.each(Object.entries(PARTS))('fields of %s that hold anything', (key, { part, shape }) => {
+describe.each(Object.entries(PARTS))('arbitrary input for %s', (key, { part, shape }) => {
   const operation = useOneOperation(key);
 
-  test('end in rows, or in an error that a person can read', async () => {
+  test('gives rows or a readable error', async () => {
     const keys = await inputKeysOf(key);
     const known = await shapes.knownOf(key);
     let values = 0;
@@ -82,15 +82,15 @@ describe.each(Object.entries(PARTS))('fields of %s that hold anything', (key, { 
       }),
       cases(80),
     );
-    // Not all of them were errors.
+    // Some runs must have succeeded.
     expect(values).toBeGreaterThan(0);
   });
 });
 
-describe.each(HOOK_TRIGGERS)('filters of $trigger that hold anything', ({ trigger: key }) => {
+describe.each(HOOK_TRIGGERS)('arbitrary filters of $trigger', ({ trigger: key }) => {
   const operation = useOneOperation(key);
 
-  test('let an event pass or keep it back', async () => {
+  test('let an event through or filter it out', async () => {
     const keys = (await inputKeysOf(key)).filter((name) => name !== 'includeNames');
     const record = { id: 1, status: 'Active', isCompany: 'F', links: { actionType: '812', assignedTo: '15' } };
     await fc.assert(
@@ -107,7 +107,7 @@ describe.each(HOOK_TRIGGERS)('filters of $trigger that hold anything', ({ trigge
   });
 });
 
-describe('Create Action with fields that hold anything', () => {
+describe('Create Action with arbitrary input', () => {
   const operation = useOneOperation('creates.create_action');
 
   const STEP_KEYS = [
@@ -125,13 +125,13 @@ describe('Create Action with fields that hold anything', () => {
     'trustAccounts',
   ];
 
-  /** What the firm has of it afterwards. */
+  /** What the firm then has. */
   const expectedCount = (ending: Ending): number => {
     const row: Row = 'value' in ending ? rowOf(ending.value) : {};
     return typeof row['id'] === 'string' && row['alreadyExisted'] === false ? 1 : 0;
   };
 
-  test('opens one action and tells of it, or opens none and says why', async () => {
+  test('creates one action and returns it, or creates none and says why', async () => {
     const { firm } = operation.sandbox;
     offer(firm, ONE_OF_EACH);
     const keys = [...(await inputKeysOf('creates.create_action')), ...STEP_KEYS];
@@ -154,12 +154,12 @@ describe('Create Action with fields that hold anything', () => {
       }),
       cases(150),
     );
-    // Both ways were taken, often.
+    // Both outcomes must have occurred often.
     expect(firm.outcomes.size).toBeGreaterThan(runs / 10);
     expect(firm.outcomes.size).toBeLessThan(runs * 0.9);
   });
 
-  test('sends a note of five megabytes whole', async () => {
+  test('sends a note of five megabytes in full', async () => {
     const inputData = { actionType: '833', actionName: 'Advice', fileNote: HUGE_TEXT };
     const { body } = rowOf(await operation.run('perform', { inputData }));
     expect(String(body).includes(JSON.stringify(HUGE_TEXT))).toBe(true);

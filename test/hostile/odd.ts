@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 /* Values that users and services send by mistake or on purpose. */
 
-/** Names that every object answers to, or that a careless copy would change all objects by. */
+/** Names that every object has, or with which a careless copy would change all objects. */
 const TRAPS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'length', 'id', ''];
 
 const PIECES = [
@@ -35,14 +35,14 @@ const PIECES = [
   'a@b.example',
 ];
 
-/** Any signs, halves of characters too. */
+/** Any characters, even half ones. */
 const anySigns = (minLength: number): fc.Arbitrary<string> =>
   fc.array(fc.nat({ max: 0x10ffff }), { minLength, maxLength: 10 }).map((points) => String.fromCodePoint(...points));
 
 /** Five megabytes of text. */
 export const HUGE_TEXT = 'ab/ç😀'.repeat(560_000);
 
-/** Ordinary text, text in any script, halves of characters, signs that mean something elsewhere; seldom a long one. */
+/** Ordinary text, text in any script, half characters, special characters; rarely a long text. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   { weight: 20, arbitrary: fc.string() },
   { weight: 20, arbitrary: anySigns(0) },
@@ -73,7 +73,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((ti
   ),
 })).value;
 
-/** One thing within another, many times over. */
+/** A value nested many times. */
 export const deepValue: fc.Arbitrary<unknown> = fc
   .tuple(fc.integer({ min: 10, max: 300 }), fc.constantFrom('list', 'data', 'id', '__proto__'), leaf)
   .map(([depth, name, core]) =>
@@ -83,7 +83,7 @@ export const deepValue: fc.Arbitrary<unknown> = fc
     ),
   );
 
-/** Ids that some path, query or list would take for something else. */
+/** Ids that a path, query or list would misread. */
 const ODD_IDS: readonly string[] = [
   '../',
   '..',
@@ -135,7 +135,7 @@ const ODD_IDS: readonly string[] = [
   ...TRAPS.filter((name) => name !== ''),
 ];
 
-/** Ids of the kind that users map: from a wrong step, with a typo, or with the intent to do harm. */
+/** Ids that users map: from a wrong step, with a typo, or with bad intent. */
 export const oddId: fc.Arbitrary<string | number> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...ODD_IDS) },
   { weight: 10, arbitrary: fc.constantFrom(-1, 0, 1e21, 1e-7, 0.5, Number.MAX_SAFE_INTEGER) },

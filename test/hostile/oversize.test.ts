@@ -32,11 +32,11 @@ const MORE = [...ANSWERS, RECORDS, ERRORS];
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';
 
-// In one dialect: what is too large is read in none.
-describe('an answer that is too large to be read', () => {
+// In one dialect, since an oversized answer is read in neither.
+describe('an answer that is too large to read', () => {
   const zap = useZap({ dialect: 'live' });
 
-  test.each(MORE)('leaves open whether an action was created: %s', async (_what, harm) => {
+  test.each(MORE)('cannot confirm whether an action was created: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
 
     expect(await failureOf(create(zap, ADVICE))).toMatchObject({
@@ -48,14 +48,14 @@ describe('an answer that is too large to be read', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test.each(ANSWERS)('is no obstacle to finding the action by its reference: %s', async (_what, harm) => {
+  test.each(ANSWERS)('does not keep the action from being found by its reference: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
 
     expect(await create(zap, { ...ADVICE, fileReference: 'LA-1' })).toMatchObject({ id: '9001' });
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test.each(ANSWERS)('leaves open whether a contact was created: %s', async (_what, harm) => {
+  test.each(ANSWERS)('cannot confirm whether a contact was created: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
 
     expect(await failureOf(createContact(zap, PERSON))).toMatchObject({ name: 'HaltedError' });
@@ -72,7 +72,7 @@ describe('an answer that is too large to be read', () => {
     }
   });
 
-  test.each(ANSWERS)('ends a turning on with one hook: %s', async (_what, harm) => {
+  test.each(ANSWERS)('leaves exactly one hook when a Zap is turned on: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/resthooks', ...harm });
 
     await zap.run('triggers.new_action', 'performSubscribe', { targetUrl: TARGET_URL });
@@ -80,7 +80,7 @@ describe('an answer that is too large to be read', () => {
     expect([...zap.sandbox.firm.hooks.values()].filter(({ targetUrl }) => targetUrl === TARGET_URL)).toHaveLength(1);
   });
 
-  test.each(ANSWERS)('is put into words when a form or a dropdown needs it: %s', async (_what, harm) => {
+  test.each(ANSWERS)('gives a clear message in a form or a dropdown: %s', async (_what, harm) => {
     zap.sandbox.inject({ path: '/actions', ...harm });
     zap.sandbox.inject({ path: '/actioncreate/812', ...harm });
 
@@ -92,10 +92,10 @@ describe('an answer that is too large to be read', () => {
   });
 });
 
-describe('in production, where the platform logs each answer besides', () => {
+describe('in production, where the platform also logs each answer', () => {
   const zap = useZap();
 
-  test.each([DEEP, RECORDS])('such an answer ends no run by itself: %s', async (_what, harm) => {
+  test.each([DEEP, RECORDS])('an oversized answer does not crash a run: %s', async (_what, harm) => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', times: 2, ...harm });
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
     zap.sandbox.inject({ method: 'GET', path: '/actions', times: 2, delayMs: 300 });

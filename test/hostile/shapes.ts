@@ -4,7 +4,7 @@ import { loadApp } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { Page } from '../support/searches.ts';
 
-/* What each part of an operation may give, whatever came in: what is wrong with a value, or nothing. */
+/* What each part of an operation may return, whatever the input: what is wrong with a value, or nothing. */
 
 /** What the platform knows of an operation's rows. */
 type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefined> }>;
@@ -12,17 +12,17 @@ type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefi
 /** What is wrong with a value that a run gave; a value that is no row, list or page at all throws. */
 export type Shape = (value: unknown, known: Known) => readonly string[];
 
-/** A row of something that is there. */
+/** A row of an existing record. */
 export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
 
 /** Rows that later steps can use. */
 export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(one, known));
 
-/** The row of an action that is there, or of one that was only checked. */
+/** The row of an existing action, or of one that was only checked. */
 export const rowOfAction: Shape = (value, known) =>
   rowOf(value)['id'] === null && rowOf(value)['checkOnly'] === true ? wrongRow(rowOf(value), known) : row(value, known);
 
-/** Rows, and where to go on. */
+/** Rows, and the token of the next page. */
 export const page: Shape = (value, known) => {
   const { results, paging_token: token } = Page.parse(value);
   return [...rows(results, known), ...(token === null || /^\d+$/.test(token) ? [] : [`goes on at ${token}`])];
@@ -104,7 +104,7 @@ function wrongRow(given: Row, { keys, types }: Known): readonly string[] {
   ];
 }
 
-/** What a value of each type is at least: a date is what the service sends as one. */
+/** The minimum for a value of each type: a date is what the service sends as one. */
 const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => value === null || typeof value === 'string',
   datetime: (value) => value === null || typeof value === 'string',

@@ -39,7 +39,7 @@ const AS_TYPED = ['Notes', 'Meeting'];
 
 const idOf = (label: string): string => String(ONE_OF_EACH.fields.find((field) => field.label === label)?.id);
 
-/** Texts that are long in the way that each reader likes least. */
+/** Long texts that are the worst case for each parser. */
 const LONG: readonly (readonly [what: string, text: string])[] = [
   ['letters', 'x'.repeat(MAX_TEXT)],
   ['digits and a letter', `${'1'.repeat(MAX_TEXT - 1)}x`],
@@ -53,10 +53,10 @@ const LONG: readonly (readonly [what: string, text: string])[] = [
   ['marks that stand on one letter', `a${'\u0316\u0301'.repeat(MAX_TEXT / 2 - 1)}x`],
 ];
 
-describe('a data field that holds ten thousand characters', () => {
+describe('a data field with ten thousand characters', () => {
   const zap = useZapElsewhere();
 
-  test.each(LONG)('is answered in a short sentence, whatever kind it is: %s', async (_what, text) => {
+  test.each(LONG)('gets a short message, whatever its type: %s', async (_what, text) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
     const given = Object.fromEntries(INTERPRETED.map((label) => [`stepDataField${idOf(label)}`, text]));
     const problems = await problemsOf(zap, { ...MEASURED, ...given });
@@ -66,7 +66,7 @@ describe('a data field that holds ten thousand characters', () => {
     expect(problems.filter((sentence) => sentence.includes('too long'))).toEqual([]);
   });
 
-  test.each(INTERPRETED)('and one more is refused before it is read: %s', async (label) => {
+  test.each(INTERPRETED)('is refused unread when it has one more: %s', async (label) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
     const given = { [`stepDataField${idOf(label)}`]: '1'.repeat(MAX_TEXT + 1) };
 
@@ -75,7 +75,7 @@ describe('a data field that holds ten thousand characters', () => {
     ]);
   });
 
-  test.each(AS_TYPED)('is sent as it is typed where it is text: %s', async (label) => {
+  test.each(AS_TYPED)('is sent unchanged if it is text: %s', async (label) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
     const text = 'x'.repeat(MAX_TEXT * 3);
 
@@ -83,7 +83,7 @@ describe('a data field that holds ten thousand characters', () => {
     expect(submission(zap.sandbox).attributes).toMatchObject({ [`stepDataField${idOf(label)}`]: text });
   });
 
-  test('is a number where there is one between many blanks', async () => {
+  test('is read as a number if there is one among many spaces', async () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
     const text = `-${' '.repeat(4000)}$${' '.repeat(4000)}7`;
 
@@ -101,7 +101,7 @@ describe('a field with two thousand choices', () => {
   test.each([
     ['by their labels', (index: number) => `CHOICE ${index % 2000}`],
     ['by their labels with values', (index: number) => `choice ${index % 2000} (c${index % 2000})`],
-  ])('takes five thousand of them %s', async (_how, nameOf) => {
+  ])('accepts five thousand of them %s', async (_how, nameOf) => {
     offerKinds();
 
     expect(await warningsOf(zap, { ...MEASURED, stepDataField1: many(5000, nameOf) })).toEqual([]);
@@ -124,7 +124,7 @@ describe('dictionaries of five thousand entries', () => {
   const zap = useZapElsewhere();
   const LONG_TYPE = { actionType: '840', actionName: 'Long' };
 
-  test('that an action type of three hundred fields does not ask for are told in fifty sentences', async () => {
+  test('unknown to an action type of three hundred fields are reported in fifty messages', async () => {
     const problems = await problemsOf(zap, {
       ...LONG_TYPE,
       otherStepData: entries(5000, (index) => [`Unknown ${index}`, 'x']),
@@ -138,7 +138,7 @@ describe('dictionaries of five thousand entries', () => {
     );
   });
 
-  test('that all mean one field are compared once each', async () => {
+  test('that all match one field are compared once each', async () => {
     const value = 'x'.repeat(MAX_TEXT);
     const spelled = (word: string, bits: number): string =>
       Array.from(word, (letter, at) => ((bits >> at) % 2 === 1 ? letter.toUpperCase() : letter)).join('');
@@ -156,7 +156,7 @@ describe('dictionaries of five thousand entries', () => {
 describe('long lists', () => {
   const zap = useZapElsewhere();
 
-  test('of ticks that the step does not have are told in fifty warnings', async () => {
+  test('of items that the step does not have are reported in fifty warnings', async () => {
     offer(zap.sandbox.firm, {
       ...PICK,
       tasks: many(1000, (index) => ({ id: index + 1, name: `Task ${index + 1}`, due: '' })),
@@ -170,7 +170,7 @@ describe('long lists', () => {
     expect(submission(zap.sandbox).links['stepTasks']).toEqual(many(501, (index) => index + 500));
   });
 
-  test('of contacts are sent whole, and named up to twenty for each task', async () => {
+  test('of contacts are sent in full, with up to twenty named for each task', async () => {
     offer(zap.sandbox.firm, PICK);
     const people = many(300, () =>
       zap.sandbox.addParticipant({ firstName: 'Ida', lastName: 'Moe', email: 'i@b.example' }),
@@ -183,7 +183,7 @@ describe('long lists', () => {
     expect(tasks[0]?.assignedTo).toMatch(/ and 280 more$/);
   });
 
-  test('of spellings of one name that many have are one problem', async () => {
+  test('of spellings of one ambiguous name are one problem', async () => {
     many(900, () => zap.sandbox.addParticipant({ firstName: 'Ida', lastName: 'Moe' }));
     const blanks = many(3000, (index) => `Ida${' '.repeat(index + 1)}Moe`);
     const [sentence, ...others] = await problemsOf(zap, { ...PROPERTY_SALE, participantType72: blanks });
@@ -193,7 +193,7 @@ describe('long lists', () => {
   });
 });
 
-describe('half a million marks that stand on one letter', () => {
+describe('half a million combining marks on one letter', () => {
   const zap = useZapElsewhere();
   const MARKS = `a${'\u0316\u0301'.repeat(250_000)}`;
 
@@ -215,11 +215,11 @@ describe('half a million marks that stand on one letter', () => {
   });
 });
 
-describe('a text of ten thousand characters in a field that every action has', () => {
+describe('ten thousand characters in a field common to all actions', () => {
   const zap = useZapElsewhere();
 
   test.each(['status', 'priority', 'timestamp', 'tasksToCreate', 'ifContactNotFound'])(
-    'is told in a short sentence: %s',
+    'get a short message: %s',
     async (key) => {
       const [sentence, ...others] = await problemsOf(zap, { ...PROPERTY_SALE, [key]: 'x'.repeat(MAX_TEXT) });
 
@@ -229,7 +229,7 @@ describe('a text of ten thousand characters in a field that every action has', (
     },
   );
 
-  test('is told in a short sentence where it is the action type', async () => {
+  test('get a short message in the action type', async () => {
     const { sentence } = await failureOf(create(zap, { ...PROPERTY_SALE, actionType: 'x'.repeat(MAX_TEXT) }));
 
     expect(sentence).toBe(

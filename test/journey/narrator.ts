@@ -1,6 +1,6 @@
 /* How the journey tells what happens: numbered steps, a tick for each thing that was proven, small tables. */
 
-/** Something is not as it has to be. Its message says what. */
+/** Something is not as expected. Its message says what. */
 export class Deviation extends Error {}
 
 let steps = 0;
@@ -32,4 +32,4 @@ const MAX_CELL = 44;
 const cut = (cell: string): string => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL - 1)}…` : cell);
 
 /** Prints a sentence as the user would read it. */
-export const told = (sentence: string): void => console.log(`     ${sentence}`);
+export const quote = (sentence: string): void => console.log(`     ${sentence}`);

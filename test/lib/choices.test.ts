@@ -21,7 +21,7 @@ test('choices are listed by their labels', () => {
   expect(listChoices(CHOICES)).toBe('All Tasks, Only Those I Choose');
 });
 
-test('the fields of a form have their keys, and choices by value', () => {
+test('form fields have their keys, and choices by value', () => {
   expect(
     toInputFields({ tasks: { label: 'Tasks', choices: CHOICES }, name: { label: 'Name', required: true } }),
   ).toEqual([

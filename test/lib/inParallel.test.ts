@@ -3,7 +3,7 @@ import { inParallel } from '../../src/lib/inParallel.ts';
 
 const numbers = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
 
-/** Work that ends when it is told to, in the order in which it began. */
+/** Work that ends on request, in the order in which it started. */
 function workshop() {
   const begun: number[] = [];
   const open: PromiseWithResolvers<string>[] = [];
@@ -23,7 +23,7 @@ function workshop() {
 const settled = () => new Promise(setImmediate);
 
 describe('work that is done in parallel', () => {
-  test('has twenty items at once at most, and the next one begins when one of them ends', async () => {
+  test('runs at most twenty items at once, and starts the next one when one ends', async () => {
     const { begun, work, end } = workshop();
     const all = inParallel(numbers(25), work);
 
@@ -40,7 +40,7 @@ describe('work that is done in parallel', () => {
     expect(await all).toEqual(numbers(25).map((number) => `done ${number}`));
   });
 
-  test('ends with the first failure, and what has not begun never begins', async () => {
+  test('ends with the first failure, and starts nothing after it', async () => {
     const { begun, work, end, fail } = workshop();
     const all = inParallel(numbers(25), work);
     await settled();
@@ -52,7 +52,7 @@ describe('work that is done in parallel', () => {
     expect(begun).toEqual(numbers(20));
   });
 
-  test('is nothing where there is nothing to do', async () => {
+  test('returns nothing if there is nothing to do', async () => {
     expect(await inParallel([], workshop().work)).toEqual([]);
   });
 });

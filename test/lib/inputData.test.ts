@@ -16,7 +16,7 @@ test.each([
   expect(valuesOf(value)).toEqual(values);
 });
 
-test('the texts of a field are its values, each once, and its text is the first', () => {
+test('the texts of a field are its distinct values, and its text is the first', () => {
   expect(textsOf(['a', 2, '2', 'a'])).toEqual(['a', '2']);
   expect([textOf([2, 'a']), textOf([]), textOf(null)]).toEqual(['2', '', '']);
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { brief, count, firstOf, listed, listedInPart, quoted, shorten } from '../../src/lib/sentences.ts';
 
-describe('what a user gave, in a sentence', () => {
-  test('stands on one line, so that it looks like no sentence of ours', () => {
+describe('user input quoted in a message', () => {
+  test('stays on one line, so that it cannot pass for our own text', () => {
     expect(brief('a"\n- "Client" is fine.\r\n\tThe end')).toBe('a" - "Client" is fine. The end');
   });
 
-  test('is cut at a hundred letters', () => {
+  test('is cut after a hundred characters', () => {
     expect(brief('x'.repeat(101))).toBe(`${'x'.repeat(99)}\u2026`);
     expect(brief(`x${' '.repeat(150)}${'y'.repeat(1000)}`)).toBe(`x ${'y'.repeat(49)}`);
   });
 });
 
-describe('sentences to be read', () => {
-  test('are fifty at most, each of a thousand letters at most', () => {
+describe('messages to the user', () => {
+  test('are at most fifty, each with at most a thousand characters', () => {
     const many = Array.from({ length: 52 }, (_, index) => `${index}`);
 
     expect(firstOf(many)).toEqual([...many.slice(0, 50), 'And 2 more.']);
@@ -21,7 +21,7 @@ describe('sentences to be read', () => {
   });
 });
 
-describe('words in a sentence', () => {
+describe('values listed in a message', () => {
   test.each([
     ['abc', 3, 'abc'],
     ['abcd', 3, 'ab…'],
@@ -40,14 +40,14 @@ describe('words in a sentence', () => {
     expect(listed(words)).toBe(sentence);
   });
 
-  test('are twenty at most, with how many more there are', () => {
+  test('are at most twenty, with a count of the rest', () => {
     const items = (length: number) => Array.from({ length }, (_, index) => index);
 
     expect(listedInPart(items(20), String, ';')).toBe(items(20).join(';'));
     expect(listedInPart(items(1021), String)).toBe(`${items(20).join(', ')} and 1,001 more`);
   });
 
-  test('are quoted on one line, and numbers have their thousands apart', () => {
+  test('are quoted on one line, with thousands separators in numbers', () => {
     expect(quoted('a\n b')).toBe('"a b"');
     expect(count(2000)).toBe('2,000');
   });

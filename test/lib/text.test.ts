@@ -13,15 +13,15 @@ import {
 
 const KEY = '\u{1F511}';
 
-describe('a text as it is compared', () => {
+describe('a text prepared for comparison', () => {
   test.each([
     ['  Roe,\t \n Ann ', 'roe, ann'],
     ['Cafe\u0301', 'café'],
     ['\uFB01le', 'file'],
-    // Nobody waits for the letters of a whole novel to be composed.
+    // Composing the letters of a whole novel would take too long.
     ['e\u0301'.repeat(128), 'e\u0301'.repeat(128)],
     ['e\u0301'.repeat(127) + 'x', 'é'.repeat(127) + 'x'],
-  ])('has no case, no extra spaces, and composed letters: %j', (given, normal) => {
+  ])('ignores case and extra spaces, and composes its letters: %j', (given, normal) => {
     expect(normalText(given)).toBe(normal);
   });
 
@@ -57,7 +57,7 @@ describe('a text in a filter', () => {
     ['x'.repeat(255), 'x'.repeat(255)],
     ['x'.repeat(256), `${'x'.repeat(255)}*`],
     [KEY.repeat(300), `${KEY.repeat(255)}*`],
-  ])('has a wildcard for its commas and for what does not fit', (text, pattern) => {
+  ])('has a wildcard in place of commas and of what does not fit', (text, pattern) => {
     expect(asPattern(text)).toBe(pattern);
   });
 
@@ -68,7 +68,7 @@ describe('a text in a filter', () => {
     ['Zoe\u0308 x', 'Zoë'],
     ['*, %', ''],
     ['y'.repeat(300), 'y'.repeat(255)],
-  ])('can be its longest word: of %j', (text, word) => {
+  ])('can be shortened to its longest word: %j', (text, word) => {
     expect(longestWord(text)).toBe(word);
   });
 });

@@ -35,7 +35,7 @@ describe('a burst of 2,000 callbacks in one process', () => {
     report = await burst();
   }, 180_000);
 
-  test('becomes 2,000 rows, half of them contacts: one for each event, with its id and its name', () => {
+  test('becomes 2,000 rows, half of them contacts, one per event, with its id and name', () => {
     const { handled, rows, wrong } = report;
     expect({ handled, rows, wrong }).toEqual({
       handled: { new_action: 1000, new_contact: 1000 },
@@ -44,11 +44,11 @@ describe('a burst of 2,000 callbacks in one process', () => {
     });
   });
 
-  test('takes one request for each event that wants names, and none for the others', () => {
+  test('takes one request for each event that needs names, and none for the others', () => {
     expect(report.requests).toBe(200);
   });
 
-  // After the first window has loaded what is loaded once; a kilobyte an event is four megabytes.
+  // After the first window, which loads the modules; a kilobyte per event is four megabytes.
   test.each([
     ['on the heap', 'heap', 4],
     ['outside of the heap', 'external', 2],
@@ -65,7 +65,7 @@ describe('a burst of 2,000 callbacks in one process', () => {
     expect(after.filter((resource) => !before.includes(resource))).toEqual([]);
   });
 
-  test('adds no listeners, and Node warns of nothing', () => {
+  test('adds no listeners and causes no Node warnings', () => {
     expect(report.listeners.after).toBe(report.listeners.before);
     expect(report.warnings).toEqual([]);
   });

@@ -36,7 +36,7 @@ process.on('warning', ({ name, message }) => {
   if (name !== 'ExperimentalWarning') warnings.push(`${name}: ${message}`);
 });
 
-// A tenth of the Zaps wants names, which costs a request; the others do with what the callback tells.
+// A tenth of the Zaps wants names, which takes a request; the others use only the callback.
 const sandbox = await startSandbox();
 const platform = await openPlatform(sandbox.environment);
 const authData = sandbox.connect();
@@ -48,7 +48,7 @@ const TRIGGERS = [
 ] as const;
 /** Two events in a row are in two forms, the next two are of the other trigger. */
 const triggerOf = (event: number) => TRIGGERS[event % 4 < 2 ? 0 : 1];
-/** Beyond all that the firm has: its own names would come in place of those that are told. */
+/** Ids that the firm does not have: its names would replace those of the callback. */
 const FIRST_ID = 100_000;
 
 const handled: Record<string, number> = { new_action: 0, new_contact: 0 };
@@ -90,7 +90,7 @@ async function handleFrom(first: number, count: number): Promise<number> {
   return wrong.reduce((sum, part) => sum + part, 0);
 }
 
-// The first events load what is loaded once.
+// The first events load the modules.
 let wrong = await handleFrom(1, 200);
 const before = { resources: resources(), listeners: listeners() };
 const memory = [memoryNow()];

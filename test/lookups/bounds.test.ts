@@ -8,14 +8,14 @@ import { problemsOf, warningsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
-/* How much a run asks for at most, and what a person reads where that is not enough. */
+/* The limits on the requests of a run, and what the user sees when they are reached. */
 
 const CREATE = 'creates.create_action';
 
 const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** How often something of a resource was asked for. */
+/** How often a resource was requested. */
 const count = (lines: readonly string[], resource: string): number =>
   lines.filter((line) => line.startsWith(`GET /${resource}`)).length;
 
@@ -43,20 +43,20 @@ describe('people given by name or email address', () => {
     ['in a dictionary', { otherParties: { Agent: names(2000) } }],
     ['in a role', { participantType72: names(2000).split(';') }],
     ['in a check', { otherParties: { Agent: names(2000) }, checkOnly: 'yes' }],
-  ])('are too many before the first of them is looked up: %s', async (_where, given) => {
+  ])('are refused as too many before any of them is looked up: %s', async (_where, given) => {
     expect(await failureOf(create(zap, { ...PROPERTY_SALE, ...given }))).toEqual(tooMany('2,000'));
     expect(count(linesOf(zap.sandbox), 'participants?')).toBe(0);
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('do not matter where the file reference decides', async () => {
+  test('are not counted if the file reference is already in use', async () => {
     zap.sandbox.addAction({ name: 'Old', reference: 'HS-99' });
     const given = { fileReference: 'HS-99', ifReferenceExists: 'return', otherParties: { Agent: names(2000) } };
 
     expect(await create(zap, { ...PROPERTY_SALE, ...given })).toMatchObject({ alreadyExisted: true, name: 'Old' });
   });
 
-  test('are a hundred at most, those in data fields among them', async () => {
+  test('are at most a hundred, including those in data fields', async () => {
     offer(zap.sandbox.firm, {
       ...ONE_OF_EACH,
       roles: [{ id: 1, participantType: 71 }],
@@ -75,7 +75,7 @@ describe('people given by name or email address', () => {
     expect(count(linesOf(zap.sandbox), 'participants?')).toBe(100);
   });
 
-  test('are counted once each, and numbers not at all', async () => {
+  test('are counted once each, and IDs not at all', async () => {
     const participantType72 = [...many(150, () => 'roe,  ANN'), ...many(150, (index) => String(90_000 + index))];
     await failureOf(create(zap, { ...PROPERTY_SALE, participantType72 }));
 
@@ -83,7 +83,7 @@ describe('people given by name or email address', () => {
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test('are not looked up by what is too long to be either', async () => {
+  test('are not looked up by a text too long to be either', async () => {
     const long = 'x'.repeat(10_001);
     const problems = await problemsOf(zap, {
       ...PROPERTY_SALE,
@@ -109,7 +109,7 @@ describe('choices of data fields', () => {
   const NOTE =
     'The choices of the data fields have to be typed: Actionstep has more choices for these data fields than one run can read.';
 
-  test('are offered up to two thousand', async () => {
+  test('are shown up to two thousand', async () => {
     offerChoices(2000);
     const form = await formOf(zap, MEASURED);
 
@@ -117,7 +117,7 @@ describe('choices of data fields', () => {
     expect(form.map(({ key }) => key)).not.toContain('lookUpNote1');
   });
 
-  test('are typed and sent as they are where there are more, and a note says why', async () => {
+  test('are typed in freely and sent unchanged if there are more, with a note that says why', async () => {
     offerChoices(2201);
     const form = await formOf(zap, MEASURED);
 
@@ -133,7 +133,7 @@ describe('choices of data fields', () => {
 describe('types of data fields', () => {
   const zap = useZap({ only: CREATE });
 
-  test('are not looked up where there are more than two thousand, and a note says why', async () => {
+  test('are not looked up for more than two thousand, with a note that says why', async () => {
     const fields = many(2001, (index) => ({
       id: index + 1,
       dataField: `94--${index}`,
@@ -152,11 +152,11 @@ describe('types of data fields', () => {
   });
 });
 
-describe('an address that is too long', () => {
+describe('a URL that is too long', () => {
   const zap = useZap();
   const find = (what: string, inputData: object) => zap.run(`searches.find_${what}`, 'perform', { inputData });
 
-  test.each(['contact', 'action'])('is never made of an id that can be none: Find %s', async (what) => {
+  test.each(['contact', 'action'])('is never built from an impossible id: Find %s', async (what) => {
     expect(await failureOf(find(what, { id: '1'.repeat(8000) }))).toMatchObject({ code: 'bad_id' });
     expect(zap.sandbox.requests).toEqual([]);
   });
@@ -177,20 +177,20 @@ describe('an address that is too long', () => {
     ['a name', { name: NAME }],
     ['a name and an email address', { name: NAME, email: EMAIL }],
     ['a name of several words', { name: `x ${NAME}` }],
-  ])('does not come of %s that is long: the contact is found all the same', async (_what, inputData) => {
+  ])('is avoided for %s that is long, and the contact is still found', async (_what, inputData) => {
     const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });
     zap.sandbox.addParticipant({ firstName: 'y', lastName: `${NAME.slice(1)}y`, email: `a${EMAIL}` });
 
     expect(await find('contact', inputData)).toMatchObject({ results: [{ id: String(id) }] });
   });
 
-  test('does not come of a reference or a name that is long: the action is found all the same', async () => {
+  test('is avoided for a long reference or name, and the action is still found', async () => {
     const { id } = zap.sandbox.addAction({ name: NAME, reference: NAME.toUpperCase() });
 
     expect(await find('action', { reference: NAME, name: NAME })).toMatchObject({ results: [{ id: String(id) }] });
   });
 
-  test('does not come of people in an action: they are found all the same', async () => {
+  test('is avoided for people in an action, and they are still found', async () => {
     const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });
     const given = { participantType72: [EMAIL], assignedToParticipant: `x ${NAME}` };
     await create(zap, { ...PROPERTY_SALE, ...given });

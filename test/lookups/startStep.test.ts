@@ -60,7 +60,7 @@ const LINKS: readonly (readonly [link: string, resource: string, facts: string, 
   ['trustAccounts', 'trustbankaccounts', fact('template.trustAccounts'), { name: 'New' }, 'trustAccounts'],
 ];
 
-describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (dialect) => {
   const zap = useZap({ dialect, linksTypeAndAccounts: true });
   const ask = async (): Promise<Answer> => {
     const response = await fetch(`${zap.sandbox.url}/api/rest/actioncreate/812`, {
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
     },
   );
 
-  test(`has the id of the action type, which is what is created${fact('template.actionType', 'start.actionType', 'start.id')}`, async () => {
+  test(`has the id of the action type to create${fact('template.actionType', 'start.actionType', 'start.id')}`, async () => {
     const { links, actioncreate, linked } = await ask();
 
     expect(links['actioncreate.actionType']).toMatchObject({ type: 'actiontypes' });
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
     expect(submission(zap.sandbox).links).toMatchObject({ actionType: '812' });
   });
 
-  test(`has templates, none of which is called or needed: their host can be wrong${fact('linked.templates', 'reply.templates')}`, async () => {
+  test(`has link templates that are never called, so their host can be wrong${fact('linked.templates', 'reply.templates')}`, async () => {
     const answer = await ask();
     const { links } = answer;
 
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
     ]);
   });
 
-  test(`is one page of one record, whatever its paging block says${fact('paging.block', 'start.defaultPageSize', 'limit.defaultPageSize')}`, async () => {
+  test(`is read as one page of one record, whatever its paging block says${fact('paging.block', 'start.defaultPageSize', 'limit.defaultPageSize')}`, async () => {
     const answer = await ask();
     const paging = { recordCount: 1, pageCount: 1, page: 1, pageSize: 50, prevPage: null, nextPage: null };
 
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('the answer that a form is made of (%s dialect)', (diale
     }
   });
 
-  test(`is asked for without filters and pages${fact('endpoint.readStartStep', 'note.oneId', 'limit.idsPerGet')}`, async () => {
+  test(`is requested without filters and pages${fact('endpoint.readStartStep', 'note.oneId', 'limit.idsPerGet')}`, async () => {
     await formOf(zap, { actionType: '812' });
     await create(zap, PROPERTY_SALE);
 

@@ -22,7 +22,7 @@ const definitionOf = (operation: string) => {
   return { outputFields, sample };
 };
 
-test('every operation that a user can choose has its rows proven here', () => {
+test('the rows of every visible operation are tested here', () => {
   expect([...definitions.keys()].toSorted()).toEqual(OPERATIONS.toSorted());
 });
 
@@ -51,7 +51,7 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
     await Promise.all([zap.stop(), receiver.stop()]);
   });
 
-  test('have the same keys, whichever way they come', () => {
+  test('have the same keys, whatever their source', () => {
     const expected = sortedKeys(definitionOf(operation).sample);
 
     expect(rows.map(([source, row]) => [source, sortedKeys(row)])).toEqual(rows.map(([source]) => [source, expected]));
@@ -84,14 +84,14 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
   });
 });
 
-describe('operations that tell of the same thing', () => {
+describe('operations that return the same kind of record', () => {
   const keysOf = (operation: string): readonly string[] => definitionOf(operation).outputFields.map(({ key }) => key);
 
   test.each([
     ['triggers.new_action', 'searches.find_action', ['namesComplete', 'recordIsOld']],
     ['triggers.new_contact', 'searches.find_contact', ['namesComplete', 'recordIsOld']],
     ['creates.create_contact', 'searches.find_contact', []],
-  ])('%s has the keys of %s, and besides only %j', (one, other, extra) => {
+  ])('%s has the keys of %s, plus only %j', (one, other, extra) => {
     expect(keysOf(one).toSorted()).toEqual([...keysOf(other), ...extra].toSorted());
   });
 

@@ -3,7 +3,7 @@ import { actionSample } from '../../src/rows/actionRow.ts';
 import { namesIn, toCreatedActionRow, toPlannedRow } from '../../src/rows/createdActionRow.ts';
 import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
 
-test('the row of a created action has all keys where nothing is reported', () => {
+test('the row of a created action has all keys even if nothing is reported', () => {
   expect(toCreatedActionRow(actionSample, {})).toEqual({
     ...actionSample,
     alreadyExisted: false,
@@ -19,7 +19,7 @@ test('the row of a created action has all keys where nothing is reported', () =>
   });
 });
 
-test('the row of a created action has what is reported', () => {
+test('the row of a created action has all reported values', () => {
   const report = { alreadyExisted: true, checkOnly: true, warnings: ['A warning.'], problems: ['A problem.'] };
 
   expect(toCreatedActionRow(actionSample, report)).toMatchObject(report);
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('the names of all people of a submission are known for its row', () => {
+test('the row of a created action has the names of all its people', () => {
   const { draft } = submit({ ...NO_TASKS, participantType71: ['88', 'doe, bob'] });
 
   expect(namesIn({ draft })).toEqual({

@@ -24,14 +24,14 @@ describe('the output fields of a row', () => {
     expect(outputFieldsOf<Row>()(ALL)).toEqual(ALL);
   });
 
-  test('do not compile when they leave one out', () => {
+  test('do not compile if one is missing', () => {
     const [, ...others] = ALL;
 
     // @ts-expect-error "id" is missing
     expect(outputFieldsOf<Row>()(others)).toHaveLength(6);
   });
 
-  test('do not compile when they name one that the row does not have', () => {
+  test('do not compile if the row does not have one', () => {
     // @ts-expect-error the row has no "tasks[]due"
     expect(outputFieldsOf<Row>()([...ALL, { key: 'tasks[]due', label: 'Task Due' }])).toHaveLength(8);
   });

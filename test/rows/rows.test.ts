@@ -17,11 +17,11 @@ test.each([
   ['find_contact', published.searches.find_contact, contactOutputFields],
   ['describe_action_type', published.searches.describe_action_type, startStepOutputFields],
   ['create_action', published.creates.create_action, createdActionOutputFields],
-])('the output fields of %s are still all that were published', (_key, { operation }, fields) => {
+])('the output fields of %s still include all published ones', (_key, { operation }, fields) => {
   expect(fields).toEqual(expect.arrayContaining(operation.outputFields));
 });
 
-test('a row has the same keys when the service says nothing but an id', () => {
+test('a row has the same keys when the service returns only an id', () => {
   const nothing = { id: '1', attributes: {}, links: {} };
 
   expect(sortedKeys(toActionRow(decodeAction(nothing)))).toEqual(sortedKeys(actionSample));
@@ -63,7 +63,7 @@ describe('the row of an action', () => {
     expect(row({}, links)).toMatchObject(expected);
   });
 
-  test('names types and people where they are known, and leaves the others empty', () => {
+  test('names known types and people, and leaves other names empty', () => {
     const names = {
       actionTypes: new Map([['812', 'Property Sale']]),
       people: new Map([['15', { name: 'Poe, Sam', email: 'sam@firm.example' }]]),

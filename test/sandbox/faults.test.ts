@@ -6,10 +6,10 @@ import { caller, type Caller } from './testing.ts';
 const AT = { path: '/actioncreate' } as const;
 const CREATED = { actioncreate: { id: 9001 } };
 
-/** Requests that nothing strikes are answered at once, so each of them lets the others go on. */
-async function untilStruck(sandbox: Sandbox): Promise<void> {
+/** Requests without a fault are answered immediately, so each of them lets the others continue. */
+async function untilNoFaultIsPending(sandbox: Sandbox): Promise<void> {
   await caller(sandbox)('GET', '/users/current');
-  if (sandbox.pendingFaults() > 0) await untilStruck(sandbox);
+  if (sandbox.pendingFaults() > 0) await untilNoFaultIsPending(sandbox);
 }
 
 describe('a fault', () => {
@@ -44,7 +44,7 @@ describe('a fault', () => {
     expect(created()).toBe(effect);
   });
 
-  test('strikes the requests that it matches, as often as it should, and leaves them recorded', async () => {
+  test('hits matching requests, as often as configured, and still records them', async () => {
     sandbox().inject({ path: '/actions', method: 'GET', times: 2, status: 429, headers: { 'Retry-After': '7' } });
 
     expect((await call('GET', '/actiontypes')).status).toBe(200);
@@ -55,11 +55,11 @@ describe('a fault', () => {
     expect(sandbox().requests).toHaveLength(4);
   });
 
-  test('of a late answer does not hold up the end of the service', async () => {
+  test('with a late answer does not delay the shutdown of the service', async () => {
     const stopped = await startSandbox();
     stopped.inject({ path: '/users', delayMs: 60_000 });
     const late = caller(stopped)('GET', '/users').catch(() => 'no answer');
-    await untilStruck(stopped);
+    await untilNoFaultIsPending(stopped);
 
     await stopped.stop();
 

@@ -1,18 +1,18 @@
-/** Something that goes wrong on the way, for requests that match; effects are those of the service's normal answer. */
+/** A failure for matching requests; effects are those of the service's normal answer. */
 export type Fault = Readonly<{
-  /** Every method when it is left out. */
+  /** Every method by default. */
   method?: string;
   /** The path below /api/rest, such as `/actioncreate`; for OAuth the full path. Without the query. */
   path: string | RegExp;
-  /** How many requests it strikes; 1 when it is left out. */
+  /** How many requests it affects; 1 by default. */
   times?: number;
 }> &
   Harm;
 
 export type Harm =
-  /** Answered at once, without any effect. */
+  /** Answered immediately, without any effect. */
   | Readonly<{ status: number; body?: unknown; headers?: Readonly<Record<string, string>> }>
-  /** The effect happens, the answer comes late. */
+  /** The effect happens, but the answer is late. */
   | Readonly<{ delayMs: number }>
   /** The connection breaks: before any effect, after the effect without an answer, in its middle, or at its end. */
   | Readonly<{ cut: 'before' | 'after' | 'during' | 'end' }>
@@ -30,9 +30,9 @@ export type Harm =
 export type Faults = Readonly<{
   add: (fault: Fault) => void;
   clear: () => void;
-  /** How many requests are still to be struck. */
+  /** How many requests the fault is still waiting for. */
   pending: () => number;
-  /** The fault that strikes this request, if any; the one that was injected first. */
+  /** The fault for this request, if any; the one that was injected first. */
   take: (method: string, path: string) => Fault | undefined;
 }>;
 

@@ -46,7 +46,7 @@ export type Delivery = {
   hookId: string;
   targetUrl: string;
   body: unknown;
-  /** The status answered; or why there is none: nobody answered, or the address is not on loopback. */
+  /** The status received, or why there is none: no answer, or an address that is not on loopback. */
   answer: number | 'unreachable' | 'refused';
 };
 

@@ -15,7 +15,7 @@ type Parts = Readonly<{ service: Service; faults: Faults; requests: RecordedRequ
 
 const MEDIA_TYPE = 'application/vnd.api+json';
 
-/** The service's addresses. Whatever arrives is recorded, then struck by a fault if one is due, then answered. */
+/** The service's addresses. Each request is recorded, then given a fault if one is due, then answered. */
 export function createApp({ service, faults, requests, stopping }: Parts): Hono<Env> {
   const app = new Hono<Env>();
 

@@ -27,7 +27,7 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     expect(records(body, /\w+/.exec(path)?.[0] ?? '').map(({ id }) => id)).toEqual(ids);
   });
 
-  test('one record is an object and none is no body, in the live dialect only', async () => {
+  test('one record is an object, and an empty list has no body, in the live dialect only', async () => {
     const one = { id: 8700 };
 
     expect((await call('GET', '/actions/8700')).body).toMatchObject({ actions: dialect === 'live' ? one : [one] });
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     expect((await call('GET', '/actions/1')).status).toBe(404);
   });
 
-  test('pages are at most 200 long and say where the next one is', async () => {
+  test('pages have at most 200 records and link to the next one', async () => {
     const { body } = await call('GET', '/stepdatafields?step=840--1&pageSize=1000');
 
     expect(records(body, 'stepdatafields')).toHaveLength(200);
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     expect(body).toMatchObject({ meta: { paging: { stepdatafields: paging } } });
   });
 
-  test('records have the fields that are asked for, links included', async () => {
+  test('records have the requested fields, including links', async () => {
     const { body } = await call('GET', '/actions?fields[actions]=name,assignedTo&id=8700');
     const all = await call('GET', '/actions/8700?fields=:default,reference');
 
@@ -56,7 +56,7 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     expect(records(all.body, 'actions')).toMatchObject([{ id: 8700, status: 'Active', reference: 'QS-3' }]);
   });
 
-  test('linked records are included as far as the scopes reach', async () => {
+  test('linked records are included as far as the scopes allow', async () => {
     const path = '/users/current?include=participant';
     const participant = { id: 15, displayName: 'Poe, Sam' };
 

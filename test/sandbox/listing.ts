@@ -8,7 +8,7 @@ import { recordsOf } from './resources.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
 import { grants } from './tokens.ts';
 
-/* GET of the resources that are read all alike. */
+/* GET of the resources that are all read the same way. */
 
 /** GET of a collection. */
 export const list =

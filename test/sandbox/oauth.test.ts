@@ -48,7 +48,7 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
     return (await fetch(`${sandbox().url}/api/rest${path}`, { headers })).status;
   };
 
-  test('a code is exchanged once, for a connection with the scopes that were agreed to', async () => {
+  test('a code is exchanged once, for a connection with the granted scopes', async () => {
     const form = await codeForm();
     const { status, body } = await token(form);
 

@@ -14,11 +14,11 @@ export type Page = Readonly<{
   pageSize: number;
 }>;
 
-/** Ways in which lists silently do less than they are asked for: the document promises none of it. */
+/** Ways in which lists silently do less than requested; the document promises none of it. */
 export type ListHabits = Readonly<{
   /** Filters are ignored, all of them. */
   ignoresFilters?: boolean;
-  /** What is asked for makes no difference: a record has what comes by itself. */
+  /** Requested fields make no difference: a record has only its default ones. */
   ignoresFields?: boolean;
   /** A page has always 50 records. */
   ignoresPageSize?: boolean;
@@ -86,7 +86,7 @@ function sorted(records: readonly AnyRecord[], sort: string): AnyRecord[] {
   );
 }
 
-/** Numbers by their size, all else by its letters. */
+/** Numbers numerically, everything else alphabetically. */
 function compare(one: AnyRecord, other: AnyRecord, name: string): number {
   const [left = '', right = ''] = [valuesOf(one, name)?.[0], valuesOf(other, name)?.[0]];
   if (typeof left === 'number' && typeof right === 'number') return left - right;

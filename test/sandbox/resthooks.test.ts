@@ -20,7 +20,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     ['an event that does not exist', [{ ...OWN, eventName: 'ActionUpdated' }]],
     ['no event', [{ targetUrl: OWN.targetUrl }]],
     ['no address', [{ eventName: OWN.eventName }]],
-    ['an address that is none', [{ ...OWN, targetUrl: 'here' }]],
+    ['an invalid address', [{ ...OWN, targetUrl: 'here' }]],
     ['an address of another kind', [{ ...OWN, targetUrl: 'ftp://127.0.0.1/' }]],
     ['no record', []],
     ['two records', [OWN, OWN]],
@@ -32,11 +32,11 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     expect(sandbox().firm.hooks.size).toBe(0);
   });
 
-  test('a record outside an array is for the live dialect only', async () => {
+  test('a record outside an array is accepted in the live dialect only', async () => {
     expect((await call('POST', '/resthooks', { resthooks: OWN })).status).toBe(dialect === 'live' ? 201 : 400);
   });
 
-  test('another key beside the records is refused, and so is a body where none belongs', async () => {
+  test('an extra key next to the records is refused, and so is an unexpected body', async () => {
     await register({});
 
     expect((await call('POST', '/resthooks', { resthooks: [OWN], meta: {} })).status).toBe(refused);
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     expect([...sandbox().firm.hooks.keys()]).toEqual(['46']);
   });
 
-  test('a hook that is deleted is gone for every method', async () => {
+  test('a deleted hook is missing for every method', async () => {
     await register({});
     expect((await call('DELETE', '/resthooks/46')).status).toBe(dialect === 'live' ? 204 : 200);
 
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
       expect(hook()?.targetUrl).toBe(OWN.targetUrl);
     });
 
-    test('replaces what is supplied, and nothing else', async () => {
+    test('replaces only the supplied fields', async () => {
       await replace({ ...OWN, id: '46', status: 'Disabled', triggeredCount: 7 });
       await replace({ ...OTHER, id: '46' });
 
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('resthooks, %s dialect', (dialect) => {
     expect(hook()?.status).toBe(status);
   });
 
-  test('nothing is ever sent outside this machine', async () => {
+  test('nothing is ever sent to another machine', async () => {
     await register({ targetUrl: 'https://hooks.example/1' });
     sandbox().addAction({ name: 'A' });
     await sandbox().settled();

@@ -58,7 +58,7 @@ export type Sandbox = {
   expireAccessTokens: () => void;
   inject: (fault: Fault) => void;
   clearFaults: () => void;
-  /** How many requests are still to be struck by a fault. */
+  /** How many injected faults are still waiting for a request. */
   pendingFaults: () => number;
   /** Somebody opens an action in the web page: fires ActionCreated. */
   addAction: (attributes: ActionAttributes) => ActionRecord;

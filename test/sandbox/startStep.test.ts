@@ -46,7 +46,7 @@ describe.each(DIALECTS)('GET /actioncreate/{id}, %s dialect', (dialect) => {
     }
   });
 
-  test('gives ids in the forms of the dialect', async () => {
+  test('formats ids as the dialect does', async () => {
     const { body } = await call('GET', '/actioncreate/812');
 
     expect(member(member(body, 'actioncreate'), 'links')).toMatchObject(

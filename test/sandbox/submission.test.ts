@@ -46,7 +46,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     ['an unknown link', sale({}, { assignedToParticipant: '15' }), 'links/assignedToParticipant'],
     ['an unknown status', sale({ status: 'Open' }), 'status'],
     ['a priority that is no integer', sale({ priority: '1' }), 'priority'],
-    ['a timestamp that is none', sale({ timestamp: '1 March' }), 'timestamp'],
+    ['an invalid timestamp', sale({ timestamp: '1 March' }), 'timestamp'],
     ['an unknown assignee', sale({ assignedToParticipant: '5' }), 'assignedToParticipant'],
     ['a missing required data field', sale({ stepDataField601: undefined }), 'stepDataField601'],
     ['a blank required data field', sale({ stepDataField601: '' }), 'stepDataField601'],
@@ -63,27 +63,27 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     ['tasks outside an array', sale({}, { stepTasks: 301 }), 'links/stepTasks'],
     ['a composite message id', sale({}, { stepMessages: ['812--1--1'] }), 'links/stepMessages'],
     ['a task twice', sale({}, { stepTasks: [301, 301] }), 'links/stepTasks'],
-    ['the number of a task as text', sale({}, { stepTasks: ['301'] }), 'links/stepTasks'],
-    ['the number of a message as text', sale({}, { stepMessages: ['1'] }), 'links/stepMessages'],
+    ['the id of a task as text', sale({}, { stepTasks: ['301'] }), 'links/stepTasks'],
+    ['the id of a message as text', sale({}, { stepMessages: ['1'] }), 'links/stepMessages'],
     ['a person twice', sale({}, { participantType71: ['88', '88'] }), 'links/participantType71'],
-    ['a person as a number', sale({}, { participantType71: [88] }), 'links/participantType71'],
-    ['an action type as a number', sale({}, { actionType: 812 }), 'links/actionType'],
-    ['an assignee as a number', sale({ assignedToParticipant: 15 }), 'assignedToParticipant'],
-    ['a trust account as a number', sale({}, { trustAccounts: [3] }), 'links/trustAccounts'],
+    ['a person by a numeric id', sale({}, { participantType71: [88] }), 'links/participantType71'],
+    ['an action type by a numeric id', sale({}, { actionType: 812 }), 'links/actionType'],
+    ['an assignee by a numeric id', sale({ assignedToParticipant: 15 }), 'assignedToParticipant'],
+    ['a trust account by a numeric id', sale({}, { trustAccounts: [3] }), 'links/trustAccounts'],
     ['an id of its own', sale({ id: '9001' }), 'id'],
     ['an empty file reference', sale({ fileReference: '' }), 'fileReference'],
     ['an empty file note', sale({ fileNote: ' ' }), 'fileNote'],
     ['data that is null', sale({ stepDataField611: null }), 'stepDataField611'],
     ['data that is empty', sale({ stepDataField611: '' }), 'stepDataField611'],
     ['a related action of another type', sale({}, { relatedActionType11: ['8706'] }), 'links/relatedActionType11'],
-    ['another key beside its own', { ...Object(sale()), meta: {} }, 'meta'],
+    ['an extra key', { ...Object(sale()), meta: {} }, 'meta'],
     ['a template of another step', sale({}, { documentTemplates: [65] }), 'links/documentTemplates'],
     ['an unknown trust account', sale({}, { trustAccounts: ['9'] }), 'links/trustAccounts'],
     ['nobody for a mandatory task', sale({}, { participantType45: [] }), 'links/participantType45'],
     ['nobody for a chosen message', sale({}, { stepMessages: [2] }), 'links/participantType27'],
     ['nobody in a required role', sale({}, { participantType71: undefined }), 'links/participantType71'],
     ['a recipient without email', sale({}, { participantType71: ['92'] }), 'links/participantType71'],
-    ['a recipient whose email is none', sale({}, { participantType71: ['88', '93'] }), 'links/participantType71'],
+    ['a recipient with an invalid email', sale({}, { participantType71: ['88', '93'] }), 'links/participantType71'],
     ['an unknown participant', sale({}, { participantType71: ['1'] }), 'links/participantType71'],
     ['a role by the id of its step record', sale({}, { participantType901: ['88'] }), 'links/participantType901'],
     ['no mandatory related action', sale({}, { relatedActionType11: [] }), 'links/relatedActionType11'],
@@ -113,7 +113,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     expect((await submit({ actioncreate: { actionName: 'X', links: { actionType } } })).status).toBe(status);
   });
 
-  test('errors have the shape of the dialect', async () => {
+  test('errors have the format of the dialect', async () => {
     const { body } = await submit(sale({ status: 'Open' }));
     const problem = { code: 'A01', title: 'Invalid', source: { pointer: '/actioncreate/status' } };
     expect(body).toMatchObject({
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     expect((await submit(sale())).status < 300).toBe(isSent);
   });
 
-  test('a firm may take composite message ids instead', async () => {
+  test('a firm may accept composite message ids instead', async () => {
     sandbox().firm.messageIdForm = 'composite';
     const links = { participantType27: ['95'] };
     expect((await submit(sale({}, { ...links, stepMessages: [2] }))).status).toBeGreaterThanOrEqual(400);

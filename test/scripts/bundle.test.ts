@@ -5,7 +5,7 @@ import { run } from '../../scripts/hookEvent.ts';
 import { runNode } from '../../scripts/run.ts';
 import { openWorkshop, type Workshop } from '../support/workshop.ts';
 
-/** A callback that nobody can read. */
+/** An unreadable callback. */
 const EVENT = run('triggers.new_action.operation.perform', {
   rawRequest: { method: 'POST', content: '{"actions": [' },
 });

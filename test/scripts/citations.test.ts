@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, test } from '@jest/globals';
 import { inProject } from '../../scripts/project.ts';
 
-/* What the documents say about the code is looked up there: files, names in a file, titles in a test file. */
+/* Checks what the pages say about the code: files, names in a file, titles in a test file. */
 
 const PAGES = ['.', 'docs', 'test'].flatMap((folder) =>
   readdirSync(inProject(folder)).flatMap((name) => (name.endsWith('.md') ? [path.join(folder, name)] : [])),
@@ -22,7 +22,7 @@ const FILE = '`((?:src|test|scripts|definition|docs|assets)/[^`*<]*)`';
 const several = (part: string): string => `(${part}(?:(?:, | and )${part})*)`;
 const NAMES = several('`\\w+`');
 
-/** Every claim of a page that the code can bear out. */
+/** Every claim of a page that can be checked against the code. */
 function claimsOf(page: string): readonly Claim[] {
   const text = page.replaceAll(/\s+/g, ' ');
   const found = (pattern: string) => [...text.matchAll(new RegExp(pattern, 'g'))];
@@ -91,13 +91,13 @@ describe('what a comment cites', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is nothing that this repository does not hold', () => {
+  it('is never something outside this repository', () => {
     expect(files.filter((file) => /service facts|platform facts|\bdesign:/.test(textOf(file)))).toEqual([]);
   });
 });
 
-describe('what a document says about the code', () => {
-  it.each(PAGES)('is so: %s', (page) => {
+describe('what a page says about the code', () => {
+  it.each(PAGES)('is true: %s', (page) => {
     expect(unfounded(readFileSync(inProject(page), 'utf8'))).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe('a folder of tests', () => {
       entry.isDirectory() ? [entry.name] : [],
     );
 
-  it('is that of a folder of the code, or has its line in test/README.md', () => {
+  it('mirrors a folder of the code, or is listed in test/README.md', () => {
     const page = readFileSync(inProject('test/README.md'), 'utf8');
     const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, folder]) => folder);
     const own = foldersOf('test').filter((folder) => !foldersOf('src').includes(folder));
@@ -117,7 +117,7 @@ describe('a folder of tests', () => {
   });
 });
 
-test('a claim that the code does not bear out is found', () => {
+test('a false claim is found', () => {
   const planted =
     '`src/service/clients.ts`, `src/service/client.ts` (`openClient`, `openClients`), `test/lib` "a flag"';
   expect(unfounded(planted)).toEqual([

@@ -42,7 +42,7 @@ function merge(before: unknown, change: unknown): unknown {
 
 const asRead = (definition: unknown): Definition => Definition.parse(JSON.parse(JSON.stringify(definition)));
 
-describe('what differs between two definitions', () => {
+describe('the differences between two definitions', () => {
   const triggers = (change: object): object => ({ triggers: change });
   const deal = (operation: object): object => triggers({ new_deal: { operation } });
   const inputs = (...inputFields: readonly unknown[]): object => deal({ inputFields });
@@ -109,7 +109,7 @@ describe('the version that a changed definition needs', () => {
     [3, '2.0.0', true],
     [3, '3.1.0', true],
   ])(
-    'after the first %d changes since 1.2.3, of patch, minor and major: %s is enough: %s',
+    'after the first %d of a patch, a minor and a major change to 1.2.3: %s is enough: %s',
     (count, version, isEnough) => {
       expect(versionProblem(all.slice(0, count), '1.2.3', version) === undefined).toBe(isEnough);
     },
@@ -122,7 +122,7 @@ describe('the version that a changed definition needs', () => {
     ['1.0.0', ['1.0.0', '2.0.0'], undefined],
     ['1.0.0', [], undefined],
     ['0.9.0', ['2.0.0', '1.0.0'], '1.0.0'],
-  ])('is counted, for %s among %j, from %s', (version, recorded, expected) => {
+  ])('for %s among %j is compared with %s', (version, recorded, expected) => {
     expect(predecessorOf(version, recorded)).toBe(expected);
   });
 });
@@ -140,7 +140,7 @@ describe('the changelog', () => {
   });
 });
 
-it('a definition is held against the record of its own version', async () => {
+it('a definition is compared with the record of its own version', async () => {
   const { version, definition } = await readLatestRecord();
   expect(Object.keys(definition.triggers ?? {})).toEqual(expect.arrayContaining(['new_action', 'new_contact']));
   expect(await problemSinceRecord(version, definition)).toBeUndefined();

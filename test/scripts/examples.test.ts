@@ -35,7 +35,7 @@ const patched = (text: string, diff: string): string =>
 /** What can be tested of all operations at once, beside the tests of the recipes themselves. */
 const TESTS = ['test/settings.test.ts', 'test/triggers/subscription.test.ts'];
 
-test('the recipes of CONTRIBUTING.md compile, and what they make works', async () => {
+test('the recipes of CONTRIBUTING.md compile and work', async () => {
   const page = await readFile(inProject('CONTRIBUTING.md'), 'utf8');
   const steps = stepsOf(page);
   expect(steps).toHaveLength([...page.matchAll(/^ *```(ts|diff)$/gm)].length);

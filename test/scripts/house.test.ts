@@ -5,12 +5,12 @@ import { inProject } from '../../scripts/project.ts';
 
 const files = (await readdir(inProject('src'), { recursive: true })).filter((file) => file.endsWith('.ts'));
 
-it('no two files of src/ have one name, so that a name is enough to find a file', () => {
+it('no two files of src/ share a name, so a name is enough to find a file', () => {
   const names = Map.groupBy(files, (file) => path.basename(file));
   expect([...names.values()].filter((own) => own.length > 1)).toEqual([]);
 });
 
-it('operations share building blocks, never each other: only index.ts knows them', async () => {
+it('operations share building blocks and never import each other; only index.ts does', async () => {
   const texts = await Promise.all(files.map((file) => readFile(inProject('src', file), 'utf8')));
   const index = await readFile(inProject('index.ts'), 'utf8');
   const operations = [...index.matchAll(/ from '\.\/src\/(?:triggers|creates|searches)\/(.*)';/g)];

@@ -28,7 +28,7 @@ it.each(FILES)('%s names no registry', async (file) => {
   expect([...(await entriesOf(file))].filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
 
-it.each(FILES)('%s lacks no hash but those that SECURITY.md names: native parts for other machines', async (file) => {
+it.each(FILES)('%s has all hashes but those of native packages that SECURITY.md lists', async (file) => {
   const page = await readFile(inProject('SECURITY.md'), 'utf8');
   const families = [...page.matchAll(/`(@[\w/-]+)\*` \((\d+)\)/g)];
   const unhashed = [...(await entriesOf(file))].filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
@@ -46,7 +46,7 @@ it.each(FILES)('%s lacks no hash but those that SECURITY.md names: native parts 
   expect(page).toContain(`${named.reduce((sum, count) => sum + count, 0)} entries of`);
 });
 
-it('the package is built with the command line that sends it', async () => {
+it('the package is built and uploaded with the same command line', async () => {
   const cli = 'node_modules/zapier-platform-cli';
   const [built, sent] = await Promise.all(FILES.map(async (file) => (await entriesOf(file)).get(cli)?.version));
   expect(sent).toBe(built);

@@ -24,17 +24,17 @@ describe('a build.zip', () => {
   const check = (all: readonly string[]) => checkBuild(files(all), new Set(packages));
 
   it.each(['node_modules/@one/jest/package.json', 'src/lib/text.ts', '.env', 'dist/index.js.map'])(
-    'must not hold %s',
+    'must not contain %s',
     async (name) => {
       await expect(check([...names, name])).rejects.toThrow(`build.zip holds what it should not: ${name}`);
     },
   );
 
-  it.each(names.slice(0, 4))('must hold %s', async (name) => {
+  it.each(names.slice(0, 4))('must contain %s', async (name) => {
     await expect(check(names.filter((one) => one !== name))).rejects.toThrow(`build.zip lacks ${name}`);
   });
 
-  it('may weigh three twentieths more than it would without our code, bundle and definition together', () => {
+  it('may be 15 % larger than it would be without our code, bundle and definition together', () => {
     const weighing = (bundle: number, definition: number) => ({
       size: 1000 + bundle + definition,
       packed: new Map(Object.entries({ 'dist/index.js': bundle, 'definition.json': definition, 'package.json': 500 })),
@@ -57,7 +57,7 @@ describe('a build.zip', () => {
     await expect(checkBuild(answering({ ...RIGHT, ...answers }), new Set())).rejects.toThrow(sentence);
   });
 
-  it('is refused when its definition has 100,000 bytes', async () => {
+  it('is refused if its definition has 100,000 bytes', async () => {
     const filler = (size: number): string => ' '.repeat(size - JSON.stringify(RIGHT.definition).length);
     await expect(checkBuild(answering(RIGHT, filler(100_000)), new Set())).rejects.toThrow('has 100000 bytes');
     await expect(checkBuild(answering(RIGHT, filler(99_999)), new Set())).resolves.toBeUndefined();
@@ -68,13 +68,13 @@ describe('a source.zip', () => {
   const names = ['index.ts', 'package.json', 'package-lock.json', 'src/lib/text.ts'];
 
   it.each(['.env', '.env.local', 'test/.env', 'node_modules/jest/index.js', '.git/config', '.git', 'build/build.zip'])(
-    'must not hold %s',
+    'must not contain %s',
     (name) => {
       expect(() => checkSource(files([...names, name]))).toThrow(`source.zip holds what it should not: ${name}`);
     },
   );
 
-  it('must hold the lock file', () => {
+  it('must contain the lock file', () => {
     expect(() => checkSource(files(names))).not.toThrow();
     expect(() => checkSource(files(names.filter((name) => name !== 'package-lock.json')))).toThrow('source.zip lacks');
   });

@@ -29,7 +29,7 @@ describe('the listing', () => {
     expect(description).not.toMatch(/zapier|sync/i);
   });
 
-  it('has the texts of each operation as they are recorded', async () => {
+  it('has the recorded texts of each operation', async () => {
     const { definition } = await readLatestRecord();
     const operations = [definition.triggers, definition.creates, definition.searches, definition.searchOrCreates]
       .flatMap((actions) => Object.entries(Actions.parse(actions)))

@@ -12,7 +12,7 @@ import { openWorkshop, type Workshop } from '../support/workshop.ts';
  * is recorded here, by the same command.
  */
 
-/** What is wrong with the next build: a check warns, and a key is lost. */
+/** The faults of the next build: a check warns, and a key is lost. */
 const FAULTS = `
   app.triggers.new_action.operation.inputFields[0].helpText = 'no sentence';
   const { operation } = app.creates.create_contact;
@@ -68,7 +68,7 @@ describe('before a release', () => {
     };
   }
 
-  it('a key that is lost is found by each step when the version is raised by too little, a warning with it', async () => {
+  it('each step reports a lost key whose version bump is too small, along with a warning', async () => {
     const next = await openProject('next', '1.0.1', FAULTS);
 
     const recorded = await next.run('definition.ts');
@@ -85,7 +85,7 @@ describe('before a release', () => {
     expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(`${LOSS}${unrecorded}`) });
   }, 60_000);
 
-  it('the record of a version stays as it is once the version has its tag', async () => {
+  it('the record of a version never changes once the version is tagged', async () => {
     const { folder, git, run } = await openProject('released', '1.0.0', '');
     await git('add', 'definition');
     await git('-c', 'user.name=A', '-c', 'user.email=a@firm.example', 'commit', '--message', 'Out');

@@ -25,12 +25,12 @@ describe('what Zapier’s validate prints', () => {
     ['a crash', 'Error: fetch failed', 'not JSON'],
     ['a cut table', print([schemaRow]).slice(0, 40), 'not JSON'],
     ['rows of another kind', print([{ Level: 'error' }]), 'unknown rows'],
-  ])('is no clean result when it is %s', (_what, text, sentence) => {
+  ])('is not a clean result if it is %s', (_what, text, sentence) => {
     expect(() => readValidateOutput(text)).toThrow(sentence);
   });
 });
 
-it('what the definition checks print is no clean result without a report', () => {
+it('the output of the definition checks is not a clean result without a report', () => {
   expect(readChecksOutput(JSON.stringify({ findings: [fault] }))).toEqual([fault]);
   expect(() => readChecksOutput('{"summary":{}}')).toThrow('printed no report');
 });

@@ -38,17 +38,17 @@ describe('the workflows', () => {
   const doneBy = (job: string) =>
     (deploy.jobs[job]?.steps ?? []).map((step) => [step.run?.split('\n')[0] ?? step.uses?.replace(/@.*/, ''), step.if]);
 
-  it('are these two, and pin every action by its commit', async () => {
+  it('are these two, and pin every action to a commit', async () => {
     expect((await readdir(inProject('.github/workflows'))).toSorted()).toEqual(['ci.yml', 'deploy.yml']);
     expect(steps().filter(({ uses }) => uses !== undefined && !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
   });
 
-  it('may read the code and nothing else', () => {
+  it('may only read the code', () => {
     expect([ci.permissions, deploy.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }]);
     expect(jobs().filter(([, job]) => job.permissions !== undefined)).toEqual([]);
   });
 
-  it('give the deploy key to one job, behind an environment, and only to steps that talk to Zapier', () => {
+  it('give the deploy key to one job, in an environment, and only to steps that call Zapier', () => {
     expect(jobs().filter(([, job]) => JSON.stringify(job).includes('secrets.'))).toEqual([
       ['upload', expect.objectContaining({ needs: 'build', environment: expect.stringContaining('zapier-release') })],
     ]);
@@ -58,7 +58,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  it('pack a snapshot of main or a release of a checked tag, and let no package run a script meanwhile', () => {
+  it('package a snapshot of main or a checked release tag, and run no install scripts', () => {
     expect(doneBy('build')).toEqual([
       ['actions/checkout', undefined],
       ['git merge-base --is-ancestor HEAD origin/main ||', TAG],
@@ -71,7 +71,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  it('run nothing beside the deploy key but the command line, which comes by its hashes, and what another job packed', () => {
+  it('run nothing next to the deploy key but the hash-checked command line and the packages of another job', () => {
     expect(doneBy('upload')).toEqual([
       ['actions/checkout', undefined],
       ['actions/setup-node', undefined],
@@ -82,7 +82,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  it('keep no caches and no credentials, and put nothing of an event into a script', () => {
+  it('keep no caches or credentials, and insert no event data into a script', () => {
     const careless = steps().filter(
       ({ uses = '', with: given = {}, run = '' }) =>
         uses.startsWith('actions/cache') ||
@@ -93,7 +93,7 @@ describe('the workflows', () => {
     expect(careless).toEqual([]);
   });
 
-  it('hold the code to its coverage, which Jest does only where coverage is collected', async () => {
+  it('collect coverage, because Jest checks its threshold only then', async () => {
     expect(ci.jobs['all']?.steps.at(-1)).toEqual({ run: '.ci/run' });
     expect(await readFile(inProject('.ci/run'), 'utf8')).toMatch(/^step npm test -- --coverage .*--json --output/m);
   });

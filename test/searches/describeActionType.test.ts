@@ -83,7 +83,7 @@ Documents
 describe.each(DIALECTS)('the description of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('names the step, and all data with its type, its choices and whether it is needed', async () => {
+  test('lists the step, and all data fields with type, choices and whether they are required', async () => {
     const { data, ...row } = await describeType(zap, '812');
 
     expect(row).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
     ]);
   });
 
-  test('names the roles, and what the step creates, sends, adds and relates', async () => {
+  test('lists the roles, and what the step creates, sends, adds and relates', async () => {
     const { roles, tasks, emails, documents, trustAccounts, relatedTypes } = await describeType(zap, '812');
 
     const role = { description: null, isRequired: false, isCompany: false, usedBy: null };
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
     ]);
   });
 
-  test('has empty lists where nothing is asked for', async () => {
+  test('has empty lists when the step asks for nothing', async () => {
     expect(await describeType(zap, '833')).toMatchObject({
       id: '833',
       stepName: 'Open',
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
     });
   });
 
-  test('has a checklist to tick off', async () => {
+  test('has a checklist', async () => {
     expect((await describeType(zap, '850'))['checklist']).toBe(CHECKLIST_OF_WILL);
   });
 });

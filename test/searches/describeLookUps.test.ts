@@ -5,7 +5,7 @@ import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
 
-/* What becomes of each look-up that fails stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every failed look-up. */
 
 describe('the look-ups of Describe Action Type', () => {
   const zap = useZap();
@@ -13,10 +13,10 @@ describe('the look-ups of Describe Action Type', () => {
 
   const ALL = ['actioncreate', 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
   test.each([
-    ['one where nothing is asked for', '833', ['actioncreate']],
-    ['no choices where there are none', '850', ['actioncreate', 'datacollectionfields', 'participanttypes']],
-    ['four at most', '812', ALL],
-    // An address has its limits.
+    ['one if nothing is asked for', '833', ['actioncreate']],
+    ['no choices if there are none', '850', ['actioncreate', 'datacollectionfields', 'participanttypes']],
+    ['at most four', '812', ALL],
+    // A URL has a maximum length.
     ['a few more for three hundred fields', '840', [...ALL, 'datacollectionfields', 'datacollectionfields'].toSorted()],
   ])('are %s', async (_case, actionType, expected) => {
     await describeType(zap, actionType);
@@ -28,25 +28,25 @@ describe('the look-ups of Describe Action Type', () => {
     ).toEqual(expected);
   });
 
-  test('begin with the number of a type that is given by name', async () => {
+  test('start with the ID of an action type given by name', async () => {
     expect(await describeType(zap, ' property SALE ')).toMatchObject({ id: '812', stepName: 'Open file' });
     expect(linesOf(zap.sandbox)[0]).toMatch(/^GET \/actiontypes\?/);
   });
 
   test.each(['999', '860', 'Old Conveyance', 'No Such Type', '812,833'])(
-    'find nothing where there is no such type, or it is disabled, which is no error: %s',
+    'find nothing, without an error, when the type is missing or disabled: %s',
     async (actionType) => {
       expect(await run({ actionType })).toEqual([]);
     },
   );
 
-  test('fail where the step itself cannot be read', async () => {
+  test('fail when the step itself cannot be read', async () => {
     zap.sandbox.inject({ path: '/actioncreate/812', status: 403 });
 
     expect(await failureOf(run({ actionType: '812' }))).toMatchObject({ name: 'AppError', status: 403 });
   });
 
-  test('are not begun where no type is chosen', async () => {
+  test('do not start when no type is chosen', async () => {
     expect(await failureOf(run({ actionType: '  ' }))).toEqual({
       name: 'AppError',
       sentence: 'Choose the action type to describe.',
@@ -55,13 +55,13 @@ describe('the look-ups of Describe Action Type', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('are not made for a name that several types have', async () => {
+  test('are skipped when several types share the name', async () => {
     const failure = { name: 'AppError', code: 'several_action_types' };
 
     expect(await failureOf(run({ actionType: 'Family Law' }))).toMatchObject(failure);
   });
 
-  test('leave roles by number and data without types where nothing can be looked up', async () => {
+  test('leave roles as IDs and data fields without types when everything fails', async () => {
     zap.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, status: 500, times: 3 });
 
     const { data, roles, warnings, checklist } = await describeType(zap, '812');
@@ -69,7 +69,7 @@ describe('the look-ups of Describe Action Type', () => {
     expect(new Set(column(data, 'type'))).toEqual(new Set(['text']));
     expect(new Set(column(data, 'choices'))).toEqual(new Set([null]));
     expect(column(roles, 'name')).toEqual(['Role 71', 'Role 72', 'Agent', 'Staff']);
-    // Without types nobody knows which fields have choices.
+    // Without types, the fields with choices are unknown.
     expect(warnings).toEqual([
       expect.stringMatching(/^Some roles are shown by number: /),
       expect.stringMatching(/^The data fields are plain text: /),

@@ -3,7 +3,7 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { search } from '../support/searches.ts';
 
-/* What becomes of every other fault stands in test/faults/table.ts. */
+/* test/faults/table.ts has the outcome of every other fault. */
 
 const SEARCHES = [
   ['find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts'],
@@ -21,7 +21,7 @@ const FAULTS = [
   [{ cut: 'before' }, { name: 'AppError' }],
 ] as const;
 
-describe.each(SEARCHES)('a search that fails is never "nothing found": %s by %j', (key, what, path, task) => {
+describe.each(SEARCHES)('a failed search is never reported as "nothing found": %s by %j', (key, what, path, task) => {
   const zap = useZap();
 
   test.each(FAULTS)('%j', async (harm, expected) => {
@@ -34,10 +34,10 @@ describe.each(SEARCHES)('a search that fails is never "nothing found": %s by %j'
   });
 });
 
-describe('a list that does not come in whole', () => {
+describe('a list that is incomplete', () => {
   const zap = useZap();
 
-  test('is an error in the middle of several pages', async () => {
+  test('is an error if a page in the middle fails', async () => {
     for (let index = 0; index < 250; index += 1) zap.sandbox.addParticipant({ companyName: `Fox ${index}` });
     // The first page comes as it is: the second fault strikes the request after it.
     zap.sandbox.inject({ path: '/participants', delayMs: 0 });

@@ -7,10 +7,10 @@ import { idsFound, search } from '../support/searches.ts';
 
 const KEY = 'find_action';
 
-describe.each(DIALECTS)('an action is found (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Find Action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('with the names of its type and its people, in one request', async () => {
+  test('returns an action with the names of its type and its people, in one request', async () => {
     const { rows } = await search(zap, KEY, { reference: 'ADV-2', actionType: '833', status: 'Active' });
 
     expect(rows).toMatchObject([
@@ -42,26 +42,26 @@ describe.each(DIALECTS)('an action is found (%s dialect)', (dialect) => {
   test.each([
     ['an unknown reference', { reference: 'NONE-1' }],
     ['an unknown name', { name: 'Nemo' }],
-    ['a number that no action has', { id: '1' }],
-    ['the name of a type that there is not', { name: 'advice', actionType: 'No Such Type' }],
-  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    ['an unknown ID', { id: '1' }],
+    ['the name of an unknown type', { name: 'advice', actionType: 'No Such Type' }],
+  ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
   });
 });
 
-describe('an action is found', () => {
+describe('Find Action', () => {
   const zap = useZap();
 
   test.each([
-    ['the file reference, in any letters', { reference: ' est-7 ' }, ['8705']],
-    ['a file reference that two share, the newest first', { reference: 'SHARED-1' }, ['8703', '8702']],
-    ['the name, in any letters and spaces', { name: ' will OF  ann roe ' }, ['8701']],
-    ['a part of the name, the newest first', { name: 'advice' }, ['8706', '8704']],
+    ['the file reference, in any case', { reference: ' est-7 ' }, ['8705']],
+    ['a file reference of two actions, newest first', { reference: 'SHARED-1' }, ['8703', '8702']],
+    ['the name, in any case and spacing', { name: ' will OF  ann roe ' }, ['8701']],
+    ['a part of the name, newest first', { name: 'advice' }, ['8706', '8704']],
     ['words of the name in any order', { name: 'lease advice' }, ['8704']],
     ['a name with accents', { name: 'Advice, Núñez-Łoś & Co' }, ['8706']],
-    ['the number', { id: 8700 }, ['8700']],
+    ['the ID', { id: 8700 }, ['8700']],
     ['reference and name', { reference: 'SHARED-1', name: 'parenting' }, ['8702']],
-    ['reference and number', { reference: 'SHARED-1', id: '8703' }, ['8703']],
+    ['reference and ID', { reference: 'SHARED-1', id: '8703' }, ['8703']],
     ['reference and type', { reference: 'SHARED-1', actionType: '871' }, ['8703']],
     ['name and status', { name: 'Advice', status: 'Closed' }, ['8704']],
     ['name and type', { name: 'Moe and Toe', actionType: 870 }, ['8702']],
@@ -70,41 +70,41 @@ describe('an action is found', () => {
       { reference: 'est-7', name: "O'Foe estate", id: '8705', actionType: '840', status: 'Inactive' },
       ['8705'],
     ],
-  ])('by %s', async (_case, inputData, ids) => {
+  ])('finds an action by %s', async (_case, inputData, ids) => {
     expect(await idsFound(zap, KEY, inputData)).toEqual(ids);
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
   test.each([
     ['a part of a file reference', { reference: 'SHARED' }],
-    ['what is no number', { id: 'Harbour' }],
-    ['several numbers in one text', { id: '8700,8701' }],
+    ['an invalid ID', { id: 'Harbour' }],
+    ['several IDs in one text', { id: '8700,8701' }],
     ['a reference and the name of another action', { reference: 'EST-7', name: 'Will of Ann Roe' }],
-    ['a number and the reference of another action', { id: '8701', reference: 'EST-7' }],
-    ['a number and another type', { id: '8701', actionType: '812' }],
-    ['a number and another status', { id: '8701', status: 'Closed' }],
-    ['a type that there is not', { name: 'Will of Ann Roe', actionType: '999' }],
-  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    ['an ID and the reference of another action', { id: '8701', reference: 'EST-7' }],
+    ['an ID and another type', { id: '8701', actionType: '812' }],
+    ['an ID and another status', { id: '8701', status: 'Closed' }],
+    ['an unknown type', { name: 'Will of Ann Roe', actionType: '999' }],
+  ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
-  test('by the name of its type, which costs one request more', async () => {
+  test('finds an action by the name of its type, with one more request', async () => {
     expect(await idsFound(zap, KEY, { name: 'advice', actionType: ' ADVICE ' })).toEqual(['8706', '8704']);
     expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /actiontypes', 'GET /actions']);
   });
 
-  test('by the name of a type that no new action can have any more', async () => {
+  test('finds an action by the name of a type that is no longer offered', async () => {
     zap.sandbox.addAction({ name: 'Sale of 1869', actionTypeId: '860' });
 
     expect(await idsFound(zap, KEY, { name: 'sale', actionType: 'Old Conveyance' })).toEqual(['9001']);
   });
 
-  test('by the name of several types, whichever of them it has', async () => {
+  test('finds actions of every type that has the given name', async () => {
     expect(await idsFound(zap, KEY, { name: 'Moe', actionType: 'Family Law' })).toEqual(['8703', '8702']);
   });
 
-  test('with exact matches first, the newest first among equals', async () => {
+  test('lists exact matches first, then the newest first', async () => {
     zap.sandbox.addAction({ name: 'Advice' });
     zap.sandbox.addAction({ name: 'Second advice' });
     zap.sandbox.addAction({ name: 'ADVICE' });
@@ -113,7 +113,7 @@ describe('an action is found', () => {
     expect(await idsFound(zap, KEY, { name: 'advice' })).toEqual(['9003', '9001', '9004', '9002', '8706', '8704']);
   });
 
-  test('only when it really fits, also when the service ignores the filters', async () => {
+  test('returns only real matches, even if the service ignores the filters', async () => {
     const actions = [
       { id: 5, name: 'Sale', reference: 'A', links: { actionType: null } },
       { id: 4, name: 'Sale', reference: 'A', status: 'Active', links: { actionType: '812' } },
@@ -132,7 +132,7 @@ describe('an action is found', () => {
     ['nothing', {}],
     ['blanks', { reference: '', name: ' ', id: [] }],
     ['only a type and a status', { actionType: '812', status: 'Active' }],
-  ])('not at all when %s is given: that is said, and nothing is asked', async (_case, inputData) => {
+  ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureOf(search(zap, KEY, inputData))).toEqual({
       name: 'AppError',
       sentence: 'Give a file reference, a name or an action to search for.',
@@ -140,7 +140,7 @@ describe('an action is found', () => {
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
-  test('by its number only where it was deleted', async () => {
+  test('finds a deleted action only by its ID', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
 
     expect(await idsFound(zap, 'find_action', { reference: 'QS-3' })).toEqual([]);

@@ -7,10 +7,10 @@ import { idsFound, search } from '../support/searches.ts';
 
 const KEY = 'find_contact';
 
-describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('with all that is known of it, in one request', async () => {
+  test('returns everything known about a contact, in one request', async () => {
     const { rows } = await search(zap, KEY, { email: 'ann.roe@mail.example' });
 
     expect(rows).toMatchObject([
@@ -39,48 +39,48 @@ describe.each(DIALECTS)('a contact is found (%s dialect)', (dialect) => {
   test.each([
     ['an unknown email address', { email: 'nobody@mail.example' }],
     ['an unknown name', { name: 'Nemo' }],
-    ['a number that nobody has', { id: '12345' }],
-  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    ['an unknown ID', { id: '12345' }],
+  ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
   });
 });
 
-describe('a contact is found', () => {
+describe('Find Contact', () => {
   const zap = useZap();
 
   test.each([
-    ['the email address, in any letters', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
-    ['an email address that two people share, the newest first', { email: 'family@mail.example' }, ['99', '98']],
-    ['the display name, in any letters and spaces', { name: '  roe,   ANN ' }, ['88']],
+    ['the email address, in any case', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
+    ['an email address of two people, newest first', { email: 'family@mail.example' }, ['99', '98']],
+    ['the display name, in any case and spacing', { name: '  roe,   ANN ' }, ['88']],
     ['first and last name', { name: 'Ann Roe' }, ['88']],
-    ['the last name of two, the newest first', { name: 'Roe' }, ['89', '88']],
+    ['the last name of two people, newest first', { name: 'Roe' }, ['89', '88']],
     ['the beginning of a name', { name: 'Bright' }, ['95']],
     ['words of a name in any order', { name: 'lenders quay' }, ['96']],
     ['the name of a company', { name: 'Quay Lenders, Sons & Co' }, ['96']],
     ['a name with accents', { name: 'Zoë Núñez-Łoś' }, ['94']],
-    ['a name with accents, composed otherwise', { name: 'Zoë Núñez-Łoś'.normalize('NFD') }, ['94']],
-    ['the number', { id: 88 }, ['88']],
+    ['a name with accents in other Unicode composition', { name: 'Zoë Núñez-Łoś'.normalize('NFD') }, ['94']],
+    ['the ID', { id: 88 }, ['88']],
     ['email address and name', { email: 'family@mail.example', name: 'Bo' }, ['98']],
-    ['email address and number', { email: 'family@mail.example', id: '98' }, ['98']],
+    ['email address and ID', { email: 'family@mail.example', id: '98' }, ['98']],
     ['all three', { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ['99']],
-  ])('by %s', async (_case, inputData, ids) => {
+  ])('finds a contact by %s', async (_case, inputData, ids) => {
     expect(await idsFound(zap, KEY, inputData)).toEqual(ids);
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
   test.each([
     ['a part of an email address', { email: 'roe@mail.example' }],
-    ['what is no number', { id: 'Ann' }],
-    ['several numbers in one text', { id: '88,89' }],
+    ['an invalid ID', { id: 'Ann' }],
+    ['several IDs in one text', { id: '88,89' }],
     ['an email address and the name of somebody else', { email: 'ann.roe@mail.example', name: 'Jane Roe' }],
-    ['an email address and the number of somebody else', { email: 'ann.roe@mail.example', id: '89' }],
-    ['a name and the number of somebody else', { name: 'Ann Roe', id: '89' }],
-  ])('nowhere, which is no error: %s', async (_case, inputData) => {
+    ['an email address and the ID of somebody else', { email: 'ann.roe@mail.example', id: '89' }],
+    ['a name and the ID of somebody else', { name: 'Ann Roe', id: '89' }],
+  ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
-  test('with exact matches first, the newest first among equals', async () => {
+  test('lists exact matches first, then the newest first', async () => {
     zap.sandbox.addParticipant({ companyName: 'Roe' });
     zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
     zap.sandbox.addParticipant({ companyName: 'ROE' });
@@ -89,7 +89,7 @@ describe('a contact is found', () => {
     expect(await idsFound(zap, KEY, { name: 'roe' })).toEqual(['503', '501', '504', '502', '89', '88']);
   });
 
-  test('only when it really fits, also when the service ignores the filter', async () => {
+  test('returns only real matches, even if the service ignores the filter', async () => {
     const participants = [
       { id: 3, displayName: 'Roe, Ann', email: 'ann@mail.example' },
       { id: 2, displayName: 'Doe, John', email: 'john@mail.example' },
@@ -104,7 +104,7 @@ describe('a contact is found', () => {
   test.each([
     ['nothing', {}],
     ['blanks', { email: '', name: '  ', id: null }],
-  ])('not at all when %s is given: that is said, and nothing is asked', async (_case, inputData) => {
+  ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureOf(search(zap, KEY, inputData))).toEqual({
       name: 'AppError',
       sentence: 'Give an email address, a name or a contact to search for.',

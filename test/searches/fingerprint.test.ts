@@ -13,7 +13,7 @@ type Change = Readonly<{ links?: object; [attribute: string]: unknown }>;
 const CHANGED_RECORDS: readonly (readonly [what: string, part: Part, change: Change])[] = [
   ['the name of the step', 'step', { stepName: 'Open' }],
   ['its description', 'step', { description: 'Begin' }],
-  ['whether it wants an assignee', 'step', { assignToMandatory: 'F' }],
+  ['whether it needs an assignee', 'step', { assignToMandatory: 'F' }],
   ['the role of the assignee', 'step', { links: { assignToParticipantType: '71' } }],
   ['the status of the action', 'step', { actionStatus: 'Inactive' }],
   ['the name of a task', 'tasks', { task_name: 'Check' }],
@@ -23,7 +23,7 @@ const CHANGED_RECORDS: readonly (readonly [what: string, part: Part, change: Cha
   ['whom a task is for', 'tasks', { links: { assignToParticipantType: '71' } }],
   ['the subject of an email', 'messages', { subject: 'Hello' }],
   ['the text of an email', 'messages', { message: 'Good day' }],
-  ['the look of an email', 'messages', { messageHtml: '<b>Hello</b>' }],
+  ['the layout of an email', 'messages', { messageHtml: '<b>Hello</b>' }],
   ['whether an email is mandatory', 'messages', { isMandatory: 'F' }],
   ['whom an email comes from', 'messages', { links: { fromParticipantType: '71' } }],
   ['whom an email goes to', 'messages', { links: { toParticipantType: '72' } }],
@@ -61,9 +61,9 @@ const OTHER_CHANGES: readonly (readonly [what: string, change: (firm: Firm, step
   ['names of roles', ({ participantTypes }) => setAll(participantTypes.values(), 'name', 'displayName', 'description')],
   ['names of action types', ({ actionTypes }) => setAll(actionTypes.values(), 'name', 'description')],
   ['labels of choices', ({ dropdownChoices }) => setAll(dropdownChoices.values(), 'name', 'value')],
-  ['choices that are taken away', ({ dropdownChoices }) => dropdownChoices.clear()],
+  ['choices that are removed', ({ dropdownChoices }) => dropdownChoices.clear()],
   ['types of data', ({ dataCollectionFields }) => setAll(dataCollectionFields.values(), 'dataType')],
-  ['types of data that are taken away', ({ dataCollectionFields }) => dataCollectionFields.clear()],
+  ['types of data that are removed', ({ dataCollectionFields }) => dataCollectionFields.clear()],
   [
     'the history of documents',
     (_, { documents }) => setAll(documents, 'generatedCount', 'modifiedTimestamp', 'fileSize'),
@@ -87,7 +87,7 @@ const PINNED = {
 describe.each(DIALECTS)('the fingerprint of a Start step (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test.each(Object.entries(PINNED))('never changes for a step that does not: %s', async (actionType, pinned) => {
+  test.each(Object.entries(PINNED))('never changes while the step stays the same: %s', async (actionType, pinned) => {
     expect(await describeType(zap, actionType)).toMatchObject({ fingerprint: pinned });
   });
 });
@@ -106,7 +106,7 @@ describe('the fingerprint of a Start step', () => {
     expect(await fingerprint()).not.toBe(PINNED[812]);
   });
 
-  test.each(LISTS)('changes with one less, and does not with another order: %s', async (list) => {
+  test.each(LISTS)('changes when a record is removed, but not when records are reordered: %s', async (list) => {
     Object.assign(step(), { [list]: step()[list].toReversed() });
     expect(await fingerprint()).toBe(PINNED[812]);
 
@@ -114,21 +114,21 @@ describe('the fingerprint of a Start step', () => {
     expect(await fingerprint()).not.toBe(PINNED[812]);
   });
 
-  test('changes with one more task', async () => {
+  test('changes when a task is added', async () => {
     const { tasks } = step();
     tasks.push(...tasks.slice(0, 1).map((task) => ({ ...task, id: 399 })));
 
     expect(await fingerprint()).not.toBe(PINNED[812]);
   });
 
-  test.each(OTHER_CHANGES)('stays while the step stays: %s', async (_what, change) => {
+  test.each(OTHER_CHANGES)('stays the same when something else changes: %s', async (_what, change) => {
     change(zap.sandbox.firm, step());
 
     expect(await fingerprint()).toBe(PINNED[812]);
   });
 
   test.each(['/participanttypes/71,72', /^\/datacollectionfields\//, '/datacollectionfielddropdownchoices'])(
-    'stays when a look-up fails: %s',
+    'stays the same when a look-up fails: %s',
     async (path) => {
       zap.sandbox.inject({ path, status: 403 });
 
@@ -136,7 +136,7 @@ describe('the fingerprint of a Start step', () => {
     },
   );
 
-  test('tells types apart, also those that ask for nothing', async () => {
+  test('differs between types, even if they ask for nothing', async () => {
     const all = await Promise.all(['812', '820', '833', '840', '845', '850', '855', '870', '871'].map(fingerprint));
 
     expect(new Set(all).size).toBe(9);

@@ -21,22 +21,22 @@ function shapesOf(record: object, own: string): readonly (readonly [what: string
     ['the list of another resource, with its paging', { users: [], links: {}, meta: { paging: {} } }],
     ['its own list in another case', { [own.toUpperCase()]: [record], links: {} }],
     ['a status', { status: 'error' }],
-    ['a status beside links', { status: 'error', links: {} }],
-    ['a message beside meta', { message: 'Try again', meta: {} }],
+    ['a status next to links', { status: 'error', links: {} }],
+    ['a message next to meta', { message: 'Try again', meta: {} }],
     ['nothing but braces', {}],
     ['a word', '"ok"'],
     ['a number', '0'],
     ['a no', 'false'],
-    ['records that are none', { [own]: ['ok'] }],
+    ['records that are not records', { [own]: ['ok'] }],
     ['records as JSON:API of another type', { data: [{ type: 'users', id: '1' }] }],
   ];
 }
 
-describe('a list that answers with another shape', () => {
+describe('a list with an unexpected shape', () => {
   const zap = useZap();
   const unreadable = (task: string) => `Actionstep could not ${task}: it answered with something that cannot be read.`;
 
-  test.each(CONTACTS)('is never said to have no contact: %s', async (_what, body) => {
+  test.each(CONTACTS)('is never reported as having no contact: %s', async (_what, body) => {
     zap.sandbox.inject({ path: '/participants', method: 'GET', status: 200, body });
 
     const { sentence } = await failureOf(findOrCreateContact(zap, { find: UNA, create: { ...PERSON, ...UNA } }));
@@ -44,7 +44,7 @@ describe('a list that answers with another shape', () => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test.each(ACTIONS)('is never said to have no action: %s', async (_what, body) => {
+  test.each(ACTIONS)('is never reported as having no action: %s', async (_what, body) => {
     zap.sandbox.inject({ path: '/actions', status: 200, body });
 
     const input = { ...PROPERTY_SALE, fileReference: 'HS-17', ifReferenceExists: 'return' };
@@ -58,7 +58,7 @@ describe('a list that answers with another shape', () => {
     ['nothing', { actions: null }],
     ['links and meta only', { links: {}, meta: {} }],
     ['JSON:API without data', { jsonapi: { version: '1.0' }, data: [] }],
-  ])('is empty where it says so: %s', async (_what, body) => {
+  ])('is empty if it says so: %s', async (_what, body) => {
     zap.sandbox.inject({ path: '/actions', status: 200, body });
 
     expect(await idsFound(zap, 'find_action', { reference: 'QS-3' })).toEqual([]);

@@ -35,7 +35,7 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
     [200, ['1']],
     [201, ['1', '2']],
     [450, ['1', '2', '3']],
-  ])('of %i that fit in part: all of them, newest first, each once', async (count, pages) => {
+  ])('return all %i partial matches, newest first, each once', async (count, pages) => {
     addMany(foxes(count));
 
     const { rows, next } = await find('Fox');
@@ -45,7 +45,7 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
     expect(pagesAsked()).toEqual(pages);
   });
 
-  test('end with the first one that holds an exact match; the next one is read when it is asked for', async () => {
+  test('stop at the first page with an exact match, until the next one is requested', async () => {
     addMany([...foxes(250), 'Fox']);
 
     const one = await find('Fox');
@@ -62,7 +62,7 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
     expect(pagesAsked()).toEqual(['1', '2']);
   });
 
-  test('are read on for an exact match, which then comes first', async () => {
+  test('are read until an exact match is found, which then comes first', async () => {
     addMany(['Fox', ...foxes(250)]);
 
     const { rows, next } = await find('fox');
@@ -72,7 +72,7 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
     expect(pagesAsked()).toEqual(['1', '2']);
   });
 
-  test('are read on when none of the first one fits', async () => {
+  test('are read further when nothing on the first page matches', async () => {
     addMany(['Sm*th', ...Array.from({ length: 400 }, () => 'th')]);
     zap.sandbox.requests.length = 0;
 
@@ -81,7 +81,7 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
     expect(rows.map(({ id }) => id)).toEqual([String(first)]);
   });
 
-  test('are five at most in one run; the run after it goes on where they end', async () => {
+  test('are five at most in one run, and the next run continues after them', async () => {
     addMany(foxes(1300));
 
     const one = await find('Fox');
@@ -97,9 +97,9 @@ describe.each(SEARCHES)('pages of $key', ({ key, first, add }) => {
   });
 
   test.each([
-    ['no number', 'abc'],
+    ['not a number', 'abc'],
     ['between two', '0.5'],
-  ])('begin with the first one when the token is %s', async (_case, token) => {
+  ])('start from the first page when the token is %s', async (_case, token) => {
     addMany(foxes(2));
 
     expect(await find('Fox', token)).toMatchObject({

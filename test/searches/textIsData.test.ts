@@ -33,7 +33,7 @@ const NAMES: readonly (readonly [name: string, other: string])[] = [
   ['100%', '100 Harbour Street'],
 ];
 
-describe('what is searched for is data, never syntax', () => {
+describe('search text is data, never syntax', () => {
   const zap = useZap();
 
   test.each(NAMES)('a name or a file reference: %s, not %s', async (wanted, other) => {
@@ -66,7 +66,7 @@ describe('what is searched for is data, never syntax', () => {
   const NOTHING = { rows: [], next: null };
 
   test.each(['*', '%', '_', '?', '.', ',', "'", '"', String.raw`\ `, '***', '. *', '& - &', '()'])(
-    'a name of signs only, which is nobody’s and no filter that lets all pass: %s',
+    'a name of symbols only finds nobody, not everybody: %s',
     async (name) => {
       expect(await search(zap, 'find_contact', { name })).toEqual(NOTHING);
       expect(await search(zap, 'find_action', { name })).toEqual(NOTHING);
@@ -75,7 +75,7 @@ describe('what is searched for is data, never syntax', () => {
   );
 
   test.each(['../users', '8700/../8701', '8700?x=1', '8700#', '%38700', '8700%2C8701', '8700 OR 1=1', '*', '88*'])(
-    'a number that is none: %s',
+    'an invalid ID: %s',
     async (id) => {
       expect(await search(zap, 'find_action', { id })).toEqual(NOTHING);
       expect(await search(zap, 'find_contact', { id })).toEqual(NOTHING);

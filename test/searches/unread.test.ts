@@ -18,9 +18,9 @@ const UNKNOWN = {
   code: 'too_many_records',
 };
 
-describe('a firm with many records, whose service ignores filters', () => {
+describe('a firm with many records and a service that ignores filters', () => {
   const zap = useZap({ lists: { ignoresFilters: true } });
-  test('is never said to lack a contact whose page was not read, so no second one is created', async () => {
+  test('is never reported as lacking a contact on an unread page, so none is created twice', async () => {
     for (let index = 0; index < MANY; index += 1) zap.sandbox.addParticipant({ firstName: 'No', lastName: 'Body' });
 
     const find = { email: 'ann.roe@mail.example' };
@@ -28,17 +28,17 @@ describe('a firm with many records, whose service ignores filters', () => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test('is said to lack a contact once everything was read', async () => {
+  test('is reported as lacking a contact once all pages were read', async () => {
     expect(await idsFound(zap, 'find_contact', { email: 'nobody@mail.example' })).toEqual([]);
   });
 
-  test('is never said to lack an action whose page was not read', async () => {
+  test('is never reported as lacking an action on an unread page', async () => {
     for (let index = 0; index < MANY; index += 1) zap.sandbox.addAction({ name: 'Other', reference: `O-${index}` });
 
     expect(await failureOf(idsFound(zap, 'find_action', { reference: 'QS-3' }))).toEqual(UNKNOWN);
   });
 
-  test('has the type of an action beyond its first page', async () => {
+  test('has action types beyond the first page', async () => {
     for (let type = 2000; type < 2250; type += 1) offer(zap.sandbox.firm, { actionType: type }, `A ${type}`);
 
     expect(await create(zap, { actionType: 'Will', actionName: 'A', checkOnly: true })).toMatchObject({
@@ -47,7 +47,7 @@ describe('a firm with many records, whose service ignores filters', () => {
     expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
   });
 
-  test('is never said to lack an action type whose page was not read', async () => {
+  test('is never reported as lacking an action type on an unread page', async () => {
     for (let type = 2000; type < 3000; type += 1) offer(zap.sandbox.firm, { actionType: type }, `A ${type}`);
     const failure = {
       name: 'AppError',
@@ -65,10 +65,10 @@ describe('a firm with many records, whose service ignores filters', () => {
   });
 });
 
-describe('a record that is asked for by its number', () => {
+describe('a record that is fetched by its ID', () => {
   const zap = useZap();
 
-  test('is gone where the service says so, and not where a proxy answers with a web page', async () => {
+  test('is missing if the service says so, but not if a proxy answers with a web page', async () => {
     zap.sandbox.inject({ path: '/participants/88', status: 404 });
     expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual([]);
 
@@ -77,7 +77,7 @@ describe('a record that is asked for by its number', () => {
   });
 });
 
-describe('a list that grows while it is read', () => {
+describe('a list that grows while it is being read', () => {
   const zap = useZap();
 
   /** The same record at the end of one page and at the beginning of the next one. */
@@ -88,19 +88,19 @@ describe('a list that grows while it is read', () => {
     }
   };
 
-  test('has each action type once', async () => {
+  test('contains each action type once', async () => {
     repeat('/actiontypes', 'actiontypes', { id: 833, name: 'Advice' });
 
     expect(await create(zap, { actionType: 'Advice', actionName: 'A' })).toMatchObject({ id: '9001' });
   });
 
-  test('has each contact once', async () => {
+  test('contains each contact once', async () => {
     repeat('/participants', 'participants', { id: 88, displayName: 'Roe, Ann' });
 
     expect(await idsFound(zap, 'find_contact', { name: 'Ro' })).toEqual(['88']);
   });
 
-  test('has the action once that an unknown outcome means', async () => {
+  test('contains the action with an unknown outcome once', async () => {
     zap.sandbox.inject({ method: 'GET', path: '/actions', status: 204 });
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
     repeat('/actions', 'actions', { id: 9001, name: 'A', reference: 'X-1', links: { actionType: '833' } });
@@ -112,10 +112,10 @@ describe('a list that grows while it is read', () => {
 });
 
 describe.each([
-  ['says nothing of pages', { hidesPaging: true }],
-  ['gives short pages and says nothing of them', { hidesPaging: true, ignoresPageSize: true }],
+  ['gives no paging block', { hidesPaging: true }],
+  ['gives short pages without a paging block', { hidesPaging: true, ignoresPageSize: true }],
   ['gives short pages', { ignoresPageSize: true }],
-])('a service that %s, and ignores filters', (_how, habits) => {
+])('a service that %s and ignores filters', (_how, habits) => {
   const zap = useZap({ lists: { ignoresFilters: true, ...habits } });
 
   test('is read to its end', async () => {

@@ -61,7 +61,7 @@ const run = (platform: Platform, { authData }: Account, [method, bundle]: (typeo
 describe('two accounts in one process', () => {
   const both = useOneEach(start);
 
-  test('never see each other’s data or service, whatever they do at the same time, and get everything done', async () => {
+  test('never see each other’s data or service, whatever they do at the same time', async () => {
     const { one, other, platform } = both();
     const jobs = [...READS, ...READS, ...WRITES].flatMap((job) => [one, other].map((account) => ({ account, job })));
 
@@ -85,7 +85,7 @@ describe('two accounts in one process', () => {
     }
   });
 
-  test('fail each for itself: the expired token of one is not the other’s', async () => {
+  test('fail independently: an expired token of one does not affect the other', async () => {
     const { one, other, platform } = both();
     one.sandbox.expireAccessTokens();
 

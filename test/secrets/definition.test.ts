@@ -46,7 +46,7 @@ describe('the published definition', () => {
     for (const name of Object.keys(SETTINGS)) delete process.env[name];
   });
 
-  test('is made without reading a setting', async () => {
+  test('is built without reading a setting', async () => {
     // This one is read by the tests themselves, which choose with it what they load.
     expect(readWhileLoading).toEqual(['APP_UNDER_TEST']);
     const platform = await openPlatform({});
@@ -55,13 +55,13 @@ describe('the published definition', () => {
     expect(asked.filter((name) => Object.hasOwn(SETTINGS, name))).toEqual([]);
   });
 
-  test('holds no setting of the process that makes it, nor does its way to authenticate', () => {
+  test('contains no setting of the process that builds it, not even in its authentication', () => {
     expect(published).toContain('create_action');
     expect(Object.values(SETTINGS).filter((value) => published.includes(value))).toEqual([]);
     expect(secretsIn(published)).toEqual([]);
   });
 
-  test('is unlike an operation, which reads them when it runs', async () => {
+  test('differs from an operation, which reads settings when it runs', async () => {
     const platform = await openPlatform(SETTINGS);
     const inputData = { redirect_uri: 'https://x.example', state: 's' };
     const asked = await namesReadBy(() => platform.run('authentication.oauth2Config.authorizeUrl', { inputData }));

@@ -60,50 +60,47 @@ const LOOK_ALIKES: readonly (readonly [what: string, address: string])[] = [
   ['a script', 'javascript:alert("ap.actionstep.com/api/")'],
 ];
 
-describe('an address that only looks like the service’s', () => {
+describe('an address that only looks like one of the service', () => {
   const zap = useZap({ settings: PRODUCTION, only: 'triggers.list_actions' });
   const asked = useNames({ code: 'ENOTFOUND' });
 
-  test.each(LOOK_ALIKES)(
-    'is never stored, and is sent nothing should it be stored all the same: %s',
-    async (_what, address) => {
-      nameAddress(zap, address);
-      const connecting = await failureOf(connect(zap));
-      nameAddress(zap, address);
-      const renewing = await failureOf(renew(zap));
-      zap.sandbox.requests.length = 0;
-      const running = await failureOf(listActions(zap, address));
+  test.each(LOOK_ALIKES)('is never stored, and is sent nothing even if it is stored: %s', async (_what, address) => {
+    nameAddress(zap, address);
+    const connecting = await failureOf(connect(zap));
+    nameAddress(zap, address);
+    const renewing = await failureOf(renew(zap));
+    zap.sandbox.requests.length = 0;
+    const running = await failureOf(listActions(zap, address));
 
-      expect([connecting.name, renewing.name]).toEqual(['AppError', 'ExpiredAuthError']);
-      expect(connecting.sentence).toMatch(
-        /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
-      );
-      expect(renewing.sentence).toBe(
-        `${connecting.sentence} Because of this, the connection cannot be renewed any more.`,
-      );
-      expect(running).toEqual({
-        name: 'ExpiredAuthError',
-        sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
-      });
-      expect(asked()).toEqual([]);
-      expect(zap.sandbox.requests).toEqual([]);
-    },
-  );
+    expect([connecting.name, renewing.name]).toEqual(['AppError', 'ExpiredAuthError']);
+    expect(connecting.sentence).toMatch(
+      /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
+    );
+    expect(renewing.sentence).toBe(
+      `${connecting.sentence} Because of this, the connection cannot be renewed any more.`,
+    );
+    expect(running).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
+    });
+    expect(asked()).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
 
-  test('is told from a real one, which is asked for', async () => {
+  test('differs from a real one, which gets requests', async () => {
     expect(await failureOf(listActions(zap, 'https://ap.actionstep.com/api/'))).toMatchObject({ code: 'ENOTFOUND' });
     expect(asked()).toEqual(['ap.actionstep.com']);
   });
 });
 
-describe('another server of this machine', () => {
+describe('another server on this machine', () => {
   const zap = useZap();
   const stranger = useOneEach(() => startSandbox());
 
   const names = 'localhost localhost. api.localhost [::1] [::ffff:127.0.0.1]';
   const numbers = '127.1 0x7f.0.0.1 0177.0.0.1 2130706433 127.0.0.1. user@127.0.0.1 127.0.0.2';
   test.each(`${names} ${numbers}`.split(' '))(
-    'hears nothing when only the address of the service is listed: %s',
+    'receives nothing when only the address of the service is listed: %s',
     async (host) => {
       const address = `${stranger().url.replace('127.0.0.1', host)}/api/`;
 
@@ -150,7 +147,7 @@ describe('a token', () => {
     lookedUp: lookedUp().filter((name) => !OWN_HOST.test(name)),
   });
 
-  test('goes to no foreign host by way of a stored address, as it is or in its one form, whatever sign is in it', async () => {
+  test('never goes to a foreign host through a stored address, raw or normalized, with any character', async () => {
     const given = SIGNS.flatMap(addressesWith);
     await Promise.allSettled(given.map((address) => listActions(zap, address)));
     const accepted = given.flatMap(formsOf);
@@ -160,7 +157,7 @@ describe('a token', () => {
     expect(strangers()).toEqual({ received: [], lookedUp: [] });
   });
 
-  test('reaches the firm’s own host, which shows that the listener would have heard of the others', async () => {
+  test('reaches the firm’s own host, so the listener would have seen the others', async () => {
     await listActions(zap, 'https://ap-southeast-2.actionstep.com/api/').catch(() => null);
 
     expect(received()).toEqual([
@@ -180,7 +177,7 @@ const REDIRECTS: readonly (readonly [where: string, status: number, to: (strange
   ),
   ['another name of the same machine', 307, ({ url }) => `${url.replace('127.0.0.1', 'localhost')}/api/rest/actions`],
   ['an address without a protocol', 307, ({ url }) => `${url.replace('http:', '')}/api/rest/actions`],
-  ['an address with a name in it', 307, ({ url }) => `${url.replace('//', '//actionstep.com@')}/api/rest/actions`],
+  ['an address with a user name', 307, ({ url }) => `${url.replace('//', '//actionstep.com@')}/api/rest/actions`],
   ['another path of the firm', 307, () => '/api/rest/elsewhere'],
 ];
 
@@ -201,7 +198,7 @@ describe('a redirect', () => {
     expect([stranger().requests, zap.sandbox.requests.length]).toEqual([[], 1]);
   });
 
-  test('of these tests would be heard of where it points', async () => {
+  test('of these tests would be noticed at its target', async () => {
     await fetch(`${stranger().url}/api/rest/actions`);
     await fetch(`${stranger().url.replace('127.0.0.1', 'localhost')}/api/rest/actions`);
 

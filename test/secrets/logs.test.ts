@@ -39,7 +39,7 @@ describe('what the platform logs and prints in production', () => {
   }, 60_000);
   afterAll(() => sandbox.stop());
 
-  test('tells of every run', () => {
+  test('covers every run', () => {
     expect(good.log).toContain('/api/oauth/token');
     expect(good.log).toContain('POST');
     expect(good.log).toContain(`${sandbox.url}/api/rest/actioncreate`);
@@ -49,17 +49,17 @@ describe('what the platform logs and prints in production', () => {
     expect(good.printed).toContain('ZRUN');
   });
 
-  test('holds no secret, neither when all goes well nor when the service repeats them in its errors', () => {
+  test('contains no secret, even when the service repeats secrets in its errors', () => {
     expect(secretsIn(good.log + good.printed)).toEqual([]);
     expect(secretsIn(bad.log + bad.printed)).toEqual([]);
   });
 
-  test('is apart from what a person is shown, which holds no secret either', () => {
+  test('is separate from what the user sees, which contains no secret either', () => {
     expect(secretsIn(bad.outcomes.join('\n'))).toEqual([]);
     expect(secretsIn(bad.outcomes[0] ?? '', [MARKS.code])).toEqual([]);
   });
 
-  test('holds no code of an authorization either, unless the service repeats it', () => {
+  test('contains no authorization code either, unless the service repeats it', () => {
     expect(secretsIn(good.log + good.printed, [MARKS.code])).toEqual([]);
     expect(good.log).toContain('<streaming data>');
   });

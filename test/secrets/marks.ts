@@ -30,7 +30,7 @@ const waysToWrite = (secret: string): readonly string[] => {
     secret.replaceAll('/', String.raw`\/`),
     Buffer.from(secret).toString('base64'),
     Buffer.from(secret).toString('base64url'),
-    // Nothing that is told of a secret may be enough to guess it: not even most of it.
+    // No part of a secret may be enough to guess it.
     secret.slice(0, 15),
   ];
 };

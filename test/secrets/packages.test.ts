@@ -23,7 +23,7 @@ const HIDING_PLACES = [
   'node_modules/.cache/secret.txt',
 ];
 
-/** Where nobody expects them: what git has no record of. */
+/** Unexpected places: files that git does not track. */
 const ODD_PLACES = ['credentials.json', 'notes/tokens.txt', 'src/scratch.ts', 'id_rsa'];
 
 /** Stages what goes into the source package, as `npm run package` does. */
@@ -40,7 +40,7 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
 const holding = (files: ReadonlyMap<string, string>): readonly string[] =>
   [...files].filter(([, content]) => secretsIn(content).length > 0).map(([name]) => name);
 
-describe('what is packed on a machine where secrets lie around', () => {
+describe('the packages built on a machine with secrets lying around', () => {
   let root = '';
   const inRoot = (...parts: readonly string[]): string => path.join(root, ...parts);
   const environment = { ...process.env, CLIENT_SECRET: MARKS.clientSecret, CLIENT_ID: MARKS.accessToken };
@@ -77,7 +77,7 @@ describe('what is packed on a machine where secrets lie around', () => {
     ['a work tree', true],
     ['a folder that git knows nothing of', false],
   ])(
-    'holds no secrets in the sources of %s, and all that belongs to them',
+    'contain the sources of %s without secrets',
     async (name, isWorkTree) => {
       const project = await plantedProject(name, isWorkTree);
 
@@ -94,7 +94,7 @@ describe('what is packed on a machine where secrets lie around', () => {
     60_000,
   );
 
-  test('holds none in the bundle', async () => {
+  test('contain no secrets in the bundle', async () => {
     const project = await plantedProject('built', true);
 
     await run(project, ['scripts/build.ts']);
@@ -105,8 +105,8 @@ describe('what is packed on a machine where secrets lie around', () => {
   }, 60_000);
 });
 
-describe('the project itself', () => {
-  test.each(['src', 'docs', 'index.ts', 'package.json'])('holds nothing that looks like a secret: %s', async (name) => {
+describe('the project', () => {
+  test.each(['src', 'docs', 'index.ts', 'package.json'])('has nothing that looks like a secret: %s', async (name) => {
     const isFile = name.includes('.');
     const files = isFile ? new Map([[name, await readFile(inProject(name), 'utf8')]]) : await filesIn(inProject(name));
 

@@ -42,13 +42,13 @@ const tellTales = (words: string, word = words): readonly (readonly [where: stri
       body: { errors: [words.slice(0, words.length / 2), words.slice(words.length / 2)].map((detail) => ({ detail })) },
     },
   ],
-  ['in the words of OAuth', { status: 400, body: { error: word, error_description: `${words} expired` } }],
+  ['in an OAuth error', { status: 400, body: { error: word, error_description: `${words} expired` } }],
   ['in a web page', { status: 502, body: `<html><pre>${words}</pre></html>` }],
   ['in a text', { status: 400, body: `Unexpected ${words}` }],
   ['in JSON of another form', { status: 409, body: { request: { headers: { authorization: `Bearer ${words}` } } } }],
   ['in a success that cannot be read', { garbage: `Debug: ${words}` }],
   ['in a redirect', { status: 302, headers: { Location: `http://127.0.0.1:9/?t=${encodeURIComponent(words)}` } }],
-  ['in how long to wait', { status: 429, headers: { 'Retry-After': encodeURIComponent(words) } }],
+  ['in the waiting time', { status: 429, headers: { 'Retry-After': encodeURIComponent(words) } }],
   ['when the token has expired', { status: 401, body: { errors: { detail: words } } }],
 ];
 const TELL_TALES = tellTales(ALL, MARKS.clientSecret);
@@ -56,10 +56,10 @@ const TELL_TALES = tellTales(ALL, MARKS.clientSecret);
 const strike = ({ sandbox }: Readonly<{ sandbox: Sandbox }>, harm: Harm): void =>
   sandbox.inject({ path: /./, times: Infinity, ...harm });
 
-describe('what a person reads', () => {
+describe('what a user reads', () => {
   const account = useOneEach(start);
 
-  test.each(OPERATIONS)('of %s holds no secret that the service repeats', async (what, bundle) => {
+  test.each(OPERATIONS)('in %s contains no secret that the service repeats', async (what, bundle) => {
     for (const [where, harm] of TELL_TALES) {
       account().sandbox.clearFaults();
       strike(account(), harm);
@@ -78,7 +78,7 @@ describe('what a person reads', () => {
     }
   });
 
-  test('holds no code of an authorization either', async () => {
+  test('contains no authorization code either', async () => {
     strike(account(), { status: 400, body: { error: 'invalid_grant', error_description: `${MARKS.code} is unknown` } });
     const inputData = { code: MARKS.code, redirect_uri: 'https://x.example' };
 
@@ -92,7 +92,7 @@ describe('what a person reads', () => {
     });
   });
 
-  test('is said without the token when the service sends one that cannot be used', async () => {
+  test('leaves out the token when the service sends an unusable one', async () => {
     const spoilt = `${MARKS.newAccessToken}\nX-Other: 1`;
     account().sandbox.inject({ path: '/api/oauth/token', status: 200, body: { access_token: spoilt } });
 
@@ -102,7 +102,7 @@ describe('what a person reads', () => {
     expect(secretsIn(JSON.stringify(failure))).toEqual([]);
   });
 
-  test('keeps the words around a secret', async () => {
+  test('keeps the text around a secret', async () => {
     strike(account(), { status: 400, body: { errors: { detail: `The token ${MARKS.accessToken} is too old` } } });
 
     expect(await failureOf(account().run(LIST_ACTIONS))).toMatchObject({
@@ -146,11 +146,11 @@ const GOING_ON: readonly (readonly [what: string, without: RegExp, says: string,
   ],
 ];
 
-describe('what comes of a run that goes on', () => {
+describe('the result of a run that continues despite an error', () => {
   const account = useOneEach(start);
 
   test.each(GOING_ON)(
-    'holds no secret that the service repeats: %s without %s',
+    'contains no secret that the service repeats: %s without %s',
     async (what, without, says, bundle, stops) => {
       for (const [, harm] of TELL_TALES) {
         if ('status' in harm && stops.includes(harm.status)) continue;
@@ -168,8 +168,8 @@ describe('what comes of a run that goes on', () => {
 
 /** Ways to write a secret; test/service/errors/disclosure.test.ts has the others. */
 const WAYS: readonly (readonly [how: string, write: (secret: string) => string])[] = [
-  ['all but its end', (text) => text.slice(0, -3)],
-  ['with blanks between', (text) => Array.from(text).join(' ')],
+  ['without its end', (text) => text.slice(0, -3)],
+  ['with spaces in between', (text) => Array.from(text).join(' ')],
   ['escaped for an address, in lower case', (text) => encodeURIComponent(text).toLowerCase()],
   ['escaped for an address twice', (text) => encodeURIComponent(encodeURIComponent(text))],
   ['as a form', (text) => new URLSearchParams({ '': text }).toString().slice(1)],
@@ -179,7 +179,7 @@ const WAYS: readonly (readonly [how: string, write: (secret: string) => string])
   ['in hexadecimal', (text) => Buffer.from(text).toString('hex')],
 ];
 
-/** Where its words are passed on, which it can have written in any way. */
+/** Where the service's message is shown, in whatever encoding it uses. */
 const WORDS = /detail|code|parts|OAuth/;
 
 /** The runs of letters and digits that no text may have in common with a secret. */
@@ -191,7 +191,7 @@ const runsOf = (secret: string): readonly string[] => {
 describe.each(SENT)('the secret %j', (secret) => {
   const account = useOneEach(start);
 
-  test.each(WAYS)('is not passed on when the service repeats it %s', async (_how, write) => {
+  test.each(WAYS)('is not shown when the service repeats it %s', async (_how, write) => {
     const written = write(secret);
     for (const [, harm] of tellTales(written).filter(([where]) => WORDS.test(where))) {
       account().sandbox.inject({ path: '/actions', ...harm });

@@ -49,7 +49,7 @@ describe('the URL of a resource', () => {
     );
   });
 
-  test.each(['', ' ', '.', '..', ' .. ', '...'])('is not made for an id that is none: %j', (id) => {
+  test.each(['', ' ', '.', '..', ' .. ', '...'])('is not built for an invalid id: %j', (id) => {
     expect(failureFrom(() => resourceUrl(ENDPOINT, ['resthooks', id]))).toEqual({
       name: 'AppError',
       sentence: `"${id}" is not the id of an Actionstep record.`,
@@ -57,7 +57,7 @@ describe('the URL of a resource', () => {
     });
   });
 
-  test('is not made for half a character: that too is said in words', () => {
+  test('is not built for half a character, which gets a clear message too', () => {
     expect(failureFrom(() => resourceUrl(ENDPOINT, ['actioncreate', '812\uD800']))).toMatchObject({ name: 'AppError' });
   });
 
@@ -71,7 +71,7 @@ describe('the URL of a resource', () => {
     ['https://h.example/tenant/api/rest/'],
     ['https://h.example.evil.example/api/'],
     ['https://h.example/tenant/api/?x=/api/'],
-  ])('is not made from a stored address that is not in its one form: %j', (endpoint) => {
+  ])('is not built from a stored address that is not normalized: %j', (endpoint) => {
     expect(failureFrom(() => resourceUrl(endpoint, ['actions']))).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
@@ -88,7 +88,7 @@ describe('a service on this machine', () => {
     expect(normalEndpoint(given)).toBe(stored);
   });
 
-  test('is no way around the list', () => {
+  test('is still limited to the list', () => {
     expect(failureFrom(() => normalEndpoint('http://127.0.0.1:4010/api/'))).toMatchObject({ code: 'untrusted_host' });
     expect(failureFrom(() => normalEndpoint('http://localhost.h.example/api/'))).toMatchObject({
       code: 'untrusted_host',
@@ -108,7 +108,7 @@ describe('the address of a firm', () => {
     ['https://h.example/rest/api', 'https://h.example/rest/api/'],
     ['https://h.example/restored/apiary', 'https://h.example/restored/apiary/api/'],
     ['https://sub.h.example', 'https://sub.h.example/api/'],
-  ])('has one form: %j', (given, stored) => {
+  ])('is normalized: %j', (given, stored) => {
     expect(normalEndpoint(given)).toBe(stored);
   });
 
@@ -121,7 +121,7 @@ describe('the address of a firm', () => {
     'ftp://h.example',
     'xhttps://h.example',
     'httpsx://h.example',
-  ])('is none: %j', (given) => {
+  ])('is refused if invalid: %j', (given) => {
     expect(failureFrom(() => normalEndpoint(given))).toEqual({
       name: 'AppError',
       sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
@@ -140,7 +140,7 @@ describe('the address of a firm', () => {
     ['https://:word@h.example', 'h.example'],
     ['https://h.example:8443', 'h.example:8443'],
     ['http://h.example', 'h.example'],
-  ])('is none that a token may go to: %s', (given, host) => {
+  ])('is refused if no token may go there: %s', (given, host) => {
     expect(failureFrom(() => normalEndpoint(given))).toEqual({
       name: 'AppError',
       sentence:
@@ -150,7 +150,7 @@ describe('the address of a firm', () => {
     });
   });
 
-  test('asks to connect again where a stored one is no longer trusted', () => {
+  test('asks to reconnect when a stored one is no longer trusted', () => {
     expect(failureFrom(() => resourceUrl('ftp://h.example/api/', ['actions']))).toMatchObject({
       name: 'ExpiredAuthError',
     });
@@ -186,7 +186,7 @@ describe('an address that is accepted', () => {
     .tuple(fc.constantFrom('https://', 'HTTPS://', 'http://', 'https:'), fc.array(part, { maxLength: 4 }), fc.boolean())
     .map(([start, parts, isOwn]) => `${start}${parts.join('')}${isOwn ? '.h.example/api/' : ''}`);
 
-  test('is read alike by the platform’s HTTP client, which has rules of its own', () => {
+  test('is read the same way by the platform’s HTTP client, which has rules of its own', () => {
     const accepted: string[] = [];
     fc.assert(
       fc.property(address, (given) => {
@@ -211,13 +211,13 @@ describe('an address that is accepted', () => {
     ['labels', `https://${'a.'.repeat(100_000)}h.example/`],
     ['hyphens', `https://${'-'.repeat(100_000)}.h.example/`],
     ['segments', `https://h.example${'/rest'.repeat(100_000)}/`],
-  ])('is never one of a hundred thousand %s', (_what, given) => {
+  ])('is never among a hundred thousand %s', (_what, given) => {
     expect(failureFrom(() => normalEndpoint(given))).toMatchObject({ code: 'bad_endpoint' });
     expect(failureFrom(() => resourceUrl(given, ['actions']))).toMatchObject({ name: 'ExpiredAuthError' });
   });
 });
 
-describe('an address of the setup', () => {
+describe('an address in the settings', () => {
   const before = process.env['ACTIONSTEP_TOKEN_URL'];
   afterEach(() => {
     process.env['ACTIONSTEP_TOKEN_URL'] = before ?? '';
@@ -246,7 +246,7 @@ describe('an address of the setup', () => {
     "https://api.actionstep.com/to'ken",
     'api.actionstep.com/token',
     'ftp://api.actionstep.com/token',
-  ])('is sent no secret when it is anything else: %j', (value) => {
+  ])('is never sent a secret when it is anything else: %j', (value) => {
     expect(setTo(value)).toEqual({
       name: 'AppError',
       sentence:

@@ -26,8 +26,8 @@ import { OPENING } from './opening.ts';
 
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
-describe('what the service answers', () => {
-  test('of a Start step that there is none of', async () => {
+describe('an answer of the service', () => {
+  test('for a missing Start step is a clear error', async () => {
     expect(await failureOf(fetchStartStep(fakeClient({ body: { actioncreate: [] } }).client, '812'))).toEqual({
       name: 'AppError',
       sentence:
@@ -36,7 +36,7 @@ describe('what the service answers', () => {
     });
   });
 
-  test('of a Start step', async () => {
+  test('for a Start step has its records', async () => {
     const { client, sent } = fakeClient({ body: { actioncreate: { id: 812 } } });
 
     expect((await fetchStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
@@ -45,7 +45,7 @@ describe('what the service answers', () => {
     ]);
   });
 
-  test('of action types: only those that can be created, and only those of the name', async () => {
+  test('for action types has only those that can be created and have the name', async () => {
     const body = {
       actiontypes: [
         { id: 1, name: 'Will' },
@@ -61,7 +61,7 @@ describe('what the service answers', () => {
     expect(ids(await findUsableActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1']);
   });
 
-  test('of names and types: only those that there are', async () => {
+  test('for names and types has only those that exist', async () => {
     const types = { actiontypes: [{ id: 1, name: 'Will' }, { id: 2, name: '' }, { id: 3 }] };
     const data = {
       datacollectionfields: [
@@ -76,7 +76,7 @@ describe('what the service answers', () => {
     );
   });
 
-  test('of choices: of all pages, by field, in their order, those without a place last', async () => {
+  test('for choices has all pages, by field, in order, with unplaced ones last', async () => {
     const choice = (name: string, listOrder: number | undefined, dataField: string) => ({
       id: name,
       name,
@@ -106,14 +106,14 @@ describe('what the service answers', () => {
 
     expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
       '44--A': ['a', 'b', 'c', 'd'],
-      // Those without a name come first.
+      // Records without a name come first.
       '44--B': [null, null, 'x'],
       '': ['lost'],
     });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2']);
   });
 
-  test('of a reference: only exactly that one', async () => {
+  test('for a reference has only exact matches', async () => {
     const body = {
       actions: [
         { id: 1, reference: 'HS-17' },
@@ -125,7 +125,7 @@ describe('what the service answers', () => {
     expect((await findActionsByReference(fakeClient({ body }).client, 'HS-17')).map(({ id }) => id)).toEqual(['1']);
   });
 
-  test('of contacts, with their names', async () => {
+  test('for contacts has their names', async () => {
     const body = { participants: { id: 1, displayName: 'Roe, Ann' } };
 
     expect(
@@ -143,12 +143,12 @@ describe('what the service answers', () => {
     expect((await createParticipant(fakeClient({ body }).client, { attributes: {}, links: {} })).id).toBe('1');
   });
 
-  test('of a missing record is none', async () => {
+  test('for a missing record is empty', async () => {
     expect(await fetchRoles(fakeClient({ status: 404, body: 'no' }).client, ['71'])).toEqual([]);
     await expect(deleteHook(fakeClient({ status: 410, body: 'no' }).client, '5')).resolves.toBeUndefined();
   });
 
-  test('of a change of a hook is the hook as it then is, and none where nothing is said', async () => {
+  test('for a changed hook is its new state, or nothing if the service says nothing', async () => {
     const body = { resthooks: { id: 5, ...HOOK, status: 'Disabled' } };
 
     expect(await updateHook(fakeClient({ body }).client, '5', HOOK)).toMatchObject({ id: '5', status: 'Disabled' });
@@ -158,7 +158,7 @@ describe('what the service answers', () => {
     });
   });
 
-  test('is an error where it cannot be read', async () => {
+  test('is an error when it cannot be read', async () => {
     const failureFor = (body: string) =>
       failureOf(call(fakeClient({ body }).client, { task: 'do this', path: ['actions'] }));
 
@@ -176,7 +176,7 @@ describe('what the service answers', () => {
   });
 });
 
-describe('lists that do not end', () => {
+describe('endless lists', () => {
   const endless = (resource: string) =>
     fakeClient({
       body: { [resource]: { id: 1, reference: 'HS-17' }, meta: { paging: { [resource]: { nextPage: 'more' } } } },
@@ -197,14 +197,14 @@ describe('lists that do not end', () => {
       'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       'too_many_contacts',
     ],
-  ])('are given up after five pages: %s', async (_name, resource, run, sentence, code) => {
+  ])('are abandoned after five pages: %s', async (_name, resource, run, sentence, code) => {
     const { client, sent } = endless(resource);
 
     expect(await failureOf(run(client))).toEqual({ name: 'AppError', sentence, code });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('are known by what the service says of them, or by a full page', async () => {
+  test('are recognised by the paging block or by a full page', async () => {
     const full = { participants: Array.from({ length: 200 }, (_, index) => ({ id: index + 1 })) };
     const hasMore = async (body: object) => (await searchParticipants(fakeClient({ body }).client, {}, 0)).hasMore;
 
@@ -215,7 +215,7 @@ describe('lists that do not end', () => {
   });
 });
 
-test('hooks are those of exactly this address that are not deleted', async () => {
+test('hooks are those with exactly this address that are not deleted', async () => {
   const hook = (id: number, more: object) => ({ id, ...HOOK, status: 'Active', ...more });
   const resthooks = [
     hook(1, {}),
@@ -231,7 +231,7 @@ test('hooks are those of exactly this address that are not deleted', async () =>
 });
 
 describe('an action', () => {
-  test('may have been created where something happens that nobody foresaw', async () => {
+  test('may have been created when an unexpected error occurs', async () => {
     const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
     const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
 
@@ -244,7 +244,7 @@ describe('an action', () => {
     });
   });
 
-  test('was not created where the connection has no address', async () => {
+  test('was not created when the connection has no address', async () => {
     const { client, sent } = fakeClient();
 
     expect(await failureOf(openAction({ ...client, endpoint: undefined }, OPENING))).toEqual({

@@ -29,7 +29,7 @@ describe('the address of the firm', () => {
     return refresh(zap.platform, zap.authData);
   };
 
-  test(`is stored in one form when the account is connected and when it is renewed${fact('base.path', 'version.prefix')}`, async () => {
+  test(`is stored normalized when the account is connected and when it is renewed${fact('base.path', 'version.prefix')}`, async () => {
     const stored = { api_endpoint: 'https://h.example/api/' };
 
     expect(await connect('  https://H.example/api/rest\n')).toMatchObject(stored);
@@ -46,7 +46,7 @@ describe('the address of the firm', () => {
       sentence,
       code: 'untrusted_host',
     });
-    // The old refresh token is spent by now, and the new one is not used: that is said.
+    // The old refresh token is used up and the new one is not used, so the user is told to reconnect.
     expect(await failureOf(renew('https://evil.example/api/'))).toEqual({
       name: 'ExpiredAuthError',
       sentence: `${sentence} Because of this, the connection cannot be renewed any more.`,
@@ -57,20 +57,20 @@ describe('the address of the firm', () => {
     ['left out', undefined],
     ['null', null],
     ['empty', ''],
-  ])('is refused when an account is connected without one: %s', async (_case, given) => {
+  ])('is required to connect an account: %s', async (_case, given) => {
     expect(await failureOf(connect(given))).toMatchObject({ name: 'AppError', code: 'bad_endpoint' });
   });
 });
 
-describe('a stored address that is not in its one form', () => {
+describe('a stored address that is not normalized', () => {
   const zap = useZap();
 
   test.each([
     ['without its final slash', (url: string) => `${url}/api`],
     ['of a stranger', () => 'https://evil.example/api/'],
-    ['no more than a word', () => 'nowhere'],
+    ['a single word', () => 'nowhere'],
     ['lost', () => undefined],
-  ])('asks to connect again and sends nothing: %s', async (_case, spoil) => {
+  ])('asks to reconnect and sends nothing: %s', async (_case, spoil) => {
     const authData = { ...zap.authData, api_endpoint: spoil(zap.sandbox.url) };
 
     expect(await failureOf(zap.run('triggers.list_actions', 'perform', { authData }))).toEqual(RECONNECT);

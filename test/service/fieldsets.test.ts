@@ -42,11 +42,11 @@ describe('an answer to a search', () => {
         { id: 2, reference: 'A', links: {} },
       ],
     ],
-  ])('that tells %s of what decides is no answer', async (_what, actions) => {
+  ])('with %s of the deciding attributes is rejected', async (_what, actions) => {
     expect(await failureOf(search(actions))).toMatchObject({ code: 'fields_missing' });
   });
 
-  test('may leave out what a record does not have', async () => {
+  test('may leave out attributes that a record does not have', async () => {
     const all = [{ id: 1, reference: 'A', links: { actionType: '1' } }, { id: 2 }];
 
     expect((await search(all)).items).toHaveLength(2);

@@ -31,7 +31,7 @@ describe('names', () => {
     },
   };
 
-  test('come along with an action', async () => {
+  test('arrive together with an action', async () => {
     const [action] = await fetchActions(fakeClient({ body }).client, ['1']);
 
     expect(action?.names).toEqual({
@@ -48,7 +48,7 @@ describe('names', () => {
     ['the type', { actiontypes: [] }],
     ['the assignee', { participants: body.linked.participants.slice(1) }],
     ['a contact', { participants: body.linked.participants.slice(0, 1) }],
-  ])('are not all there without that of %s', async (_what, more) => {
+  ])('are incomplete without that of %s', async (_what, more) => {
     const [action] = await fetchActions(fakeClient({ body: { ...body, linked: { ...body.linked, ...more } } }).client, [
       '1',
     ]);
@@ -56,13 +56,13 @@ describe('names', () => {
     expect(action && hasAllNames(action)).toBe(false);
   });
 
-  test('are all there where nothing is linked', async () => {
+  test('are complete when nothing is linked', async () => {
     const [action] = await fetchActions(fakeClient({ body: { actions: { id: 1 } } }).client, ['1']);
 
     expect(action && hasAllNames(action)).toBe(true);
   });
 
-  test('of roles come along too', () => {
+  test('of roles arrive together with the step', () => {
     const role = { id: '71', attributes: { displayName: 'Client' }, links: {} };
     const document = { records: [], linked: { participanttypes: [role] }, hasNextPage: undefined };
 
@@ -102,7 +102,7 @@ describe('the people of the firm', () => {
     });
   });
 
-  test('one of whom is connected', async () => {
+  test('include the connected user', async () => {
     const { client, sent } = fakeClient({ body: { users: users[1], linked } });
 
     expect(await fetchCurrentUser(client)).toEqual({

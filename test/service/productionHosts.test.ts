@@ -59,7 +59,7 @@ test(`a subscription is sent to the connected firm, with its token and the vendo
   expect(nock.isDone()).toBe(true);
 });
 
-test('a token is renewed at the address of the vendor, as a form, without the old token', async () => {
+test('a token is renewed at the vendor’s address, as a form, without the old token', async () => {
   nock('https://api.actionstep.com', { badheaders: ['authorization'] })
     .post('/api/oauth/token', 'grant_type=refresh_token&refresh_token=refresh&client_id=an-app&client_secret=a-secret')
     .matchHeader('content-type', 'application/x-www-form-urlencoded')

@@ -91,8 +91,8 @@ const ASKED = [
 /** An answer that holds nothing of any resource. */
 const NOTHING = { body: { meta: {} } };
 
-describe('what is asked of the service', () => {
-  test('is exactly what is needed, in one request each, none of them a write', async () => {
+describe('a request for data', () => {
+  test('asks for exactly what is needed, once, and writes nothing', async () => {
     const { client, sent } = fakeClient(NOTHING);
     for (const run of CALLS) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each line stands beside its call
@@ -103,14 +103,14 @@ describe('what is asked of the service', () => {
     expect(sent.filter(({ isWrite }) => isWrite)).toEqual([]);
   });
 
-  test('is nothing where no ids are given', async () => {
+  test('is not sent for no ids', async () => {
     const { client, sent } = fakeClient(NOTHING);
     await Promise.all([fetchActions(client, []), fetchRoles(client, []), fetchActionTypeNames(client, [])]);
 
     expect(sent).toEqual([]);
   });
 
-  test('in portions of a hundred ids', async () => {
+  test('is split into batches of a hundred ids', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => String(index));
     const { client, sent } = fakeClient(NOTHING);
     await fetchRoles(client, ids);
@@ -125,8 +125,8 @@ describe('what is asked of the service', () => {
   test.each([
     ['long', 'x'.repeat(200), 4],
     ['in another script', '\u0416'.repeat(60), 7],
-    ['of signs that an address has to escape', '% /?'.repeat(40), 9],
-  ])('in portions that fit into an address, where names are %s', async (_what, name, requests) => {
+    ['full of characters that a URL escapes', '% /?'.repeat(40), 9],
+  ])('is split into batches that fit into a URL when names are %s', async (_what, name, requests) => {
     const ids = Array.from({ length: 100 }, (_, index) => `94--${name}${index}`);
     const { client, sent } = fakeClient(NOTHING);
     await fetchDataFields(client, ids);
@@ -138,10 +138,10 @@ describe('what is asked of the service', () => {
   });
 
   test.each([
-    ['says the timer', { signal: AbortSignal.abort(), endsAt: Infinity }],
-    // On a busy machine the timer is the last to know.
-    ['says the clock', { signal: new AbortController().signal, endsAt: performance.now() }],
-  ])('only while there is time to wait for the answer, as it %s', async (_who, deadline) => {
+    ['the timer', { signal: AbortSignal.abort(), endsAt: Infinity }],
+    // On a busy machine the timer fires late.
+    ['the clock', { signal: new AbortController().signal, endsAt: performance.now() }],
+  ])('is sent only if there is time to wait for the answer, according to %s', async (_who, deadline) => {
     const { client, sent } = fakeClient(NOTHING);
     const late = { ...client, deadline };
     const error: unknown = await deleteHook(late, '5').catch((reason: unknown) => reason);
@@ -156,7 +156,7 @@ describe('what is asked of the service', () => {
     expect(sent).toEqual([]);
   });
 
-  test('once, as it is, and with the media type that the vendor asks for', async () => {
+  test('is sent once, unchanged, with the vendor’s media type', async () => {
     const { client, all } = fakeClient(NOTHING);
     await deleteHook(client, '5');
 
@@ -174,7 +174,7 @@ describe('what is asked of the service', () => {
   });
 });
 
-describe('what is sent to the service', () => {
+describe('a write to the service', () => {
   test.each([
     [
       'an action',
@@ -217,7 +217,7 @@ describe('what is sent to the service', () => {
       { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] },
       { meta: {} },
     ],
-  ])('is %s, in the time for writes', async (_name, task, run, line, body, answer) => {
+  ])('is %s, with the time limit for writes', async (_name, task, run, line, body, answer) => {
     const { client, sent } = fakeClient({ body: answer });
     await run(client);
 
@@ -243,14 +243,14 @@ describe('what is sent to the service', () => {
       'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
       'hook_without_id',
     ],
-  ])('is not known for sure where the answer names no id: %s', async (_name, run, sentence, code) => {
+  ])('has an unknown outcome when the answer has no id: %s', async (_name, run, sentence, code) => {
     const error: unknown = await run(fakeClient({ body: '' }).client).catch((reason: unknown) => reason);
 
     expect(readFailure(error)).toEqual({ name: 'AppError', sentence, code });
     expect(mayHaveHappened(error)).toBe(true);
   });
 
-  test('is read from either resource', async () => {
+  test('is decoded from either resource', async () => {
     expect((await submitStartStep(fakeClient({ body: { actions: { id: 9, name: 'A' } } }).client, {})).name).toBe('A');
   });
 });

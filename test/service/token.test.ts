@@ -38,7 +38,7 @@ const REPLY = {
 const TOKENS = { ...REPLY, api_endpoint: 'https://b.actionstep.com/api/' };
 
 describe('tokens', () => {
-  test('are had for the code of an authorization', async () => {
+  test('are issued for an authorization code', async () => {
     const { z, sent } = platform(() => REPLY);
 
     expect(await exchangeCode(z, { code: 'a code', redirect_uri: 'https://zapier.com/back/' })).toEqual(TOKENS);
@@ -58,7 +58,7 @@ describe('tokens', () => {
     ]);
   });
 
-  test('are had for the refresh token', async () => {
+  test('are issued for the refresh token', async () => {
     const { z, sent } = platform(() => REPLY);
 
     expect(await refreshTokens(z, STORED)).toEqual(TOKENS);
@@ -70,7 +70,7 @@ describe('tokens', () => {
     ]);
   });
 
-  test('are asked for with blanks where parts are missing, for the service to refuse', async () => {
+  test('are requested with blanks for missing parts, for the service to refuse', async () => {
     const { z, sent } = platform(() => ({ access_token: 'new', api_endpoint: ENDPOINT }));
 
     await exchangeCode(z, {});
@@ -90,7 +90,7 @@ describe('tokens', () => {
     ['missing', { access_token: 'new' }],
     ['null', { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null }],
     ['empty', { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' }],
-  ])('keep what was stored where the reply has it %s', async (_how, reply) => {
+  ])('keep the stored value if the reply has it %s', async (_how, reply) => {
     expect(await refreshTokens(platform(() => reply).z, STORED)).toEqual({ ...STORED, access_token: 'new' });
   });
 
@@ -102,7 +102,7 @@ describe('tokens', () => {
     ['a token that is no header', { access_token: 'a b' }],
     ['a token with a line break', { access_token: 'a\n' }],
     ['odd tokens', { access_token: 'a', refresh_token: 5 }],
-  ])('are not made of %s', async (_what, reply) => {
+  ])('are not accepted from %s', async (_what, reply) => {
     expect(await failureOf(exchangeCode(platform(() => reply).z, {}))).toMatchObject({
       name: 'AppError',
       code: 'unreadable',
@@ -110,7 +110,7 @@ describe('tokens', () => {
     });
   });
 
-  test('are refused where the integration is not known', async () => {
+  test('are refused if the integration is unknown', async () => {
     const refused = platform(() => {
       throw new errors.RefreshAuthError('401');
     });
@@ -124,7 +124,7 @@ describe('tokens', () => {
     });
   });
 
-  test('are not had where the connection fails', async () => {
+  test('are not issued if the connection fails', async () => {
     const failing = platform(() => {
       throw Object.assign(new Error('x'), { name: 'FetchError', type: 'system', code: 'ECONNREFUSED' });
     });

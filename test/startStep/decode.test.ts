@@ -29,7 +29,7 @@ describe('a Start step without input', () => {
     expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({ ...EMPTY_STEP, name: 'Open' });
   });
 
-  test('is read when no record came along, or nothing was said at all', () => {
+  test('is read when no records were linked, or the answer was empty', () => {
     expect(read({ actioncreate: { id: '812', links: { step: '812--1' } } })).toEqual(EMPTY_STEP);
     expect(read({ actioncreate: { id: '812' } })).toEqual(EMPTY_STEP);
     expect(decodeStartStep({ records: [], linked: {}, hasNextPage: undefined }, '812')).toEqual(EMPTY_STEP);
@@ -39,7 +39,7 @@ describe('a Start step without input', () => {
 describe('the records of a Start step', () => {
   const assignee = { assignToParticipantType: '45' };
 
-  test(`are its own step${fact('linked.steps', 'start.step')}`, () => {
+  test(`include its own step${fact('linked.steps', 'start.step')}`, () => {
     const said = { description: 'Start', actionStatus: 'Active' };
     const step = { id: '812--1', stepName: 'Open file', ...said, assignToMandatory: 'T', links: assignee };
 
@@ -62,17 +62,17 @@ describe('the records of a Start step', () => {
   };
 
   test.each([
-    ['as the document shows them', [301], [task]],
+    ['as documented', [301], [task]],
     ['with ids that are text', ['301'], [task]],
     ['with the name that other resources use', [301], [{ ...task, task_name: undefined, name: 'Check' }]],
     ['outside an array', '301', task],
-  ])(`are tasks, %s${fact('linked.steptasks', 'start.stepTasks')}`, (_case, ids, records) => {
+  ])(`include tasks, %s${fact('linked.steptasks', 'start.stepTasks')}`, (_case, ids, records) => {
     expect(stepWith('stepTasks', ids, 'steptasks', records).tasks).toEqual([
       { id: '301', name: 'Check', priority: 'High', due: '1 day', isMandatory: true, roleId: '45' },
     ]);
   });
 
-  test(`are messages and documents${fact('linked.stepmessages', 'start.stepMessages', 'linked.documenttemplates', 'start.documentTemplates')}`, () => {
+  test(`include messages and documents${fact('linked.stepmessages', 'start.stepMessages', 'linked.documenttemplates', 'start.documentTemplates')}`, () => {
     const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'F' };
     const links = { fromParticipantType: '45', toParticipantType: '71' };
     const template = { name: 'Agreement', description: 'For the client', fileName: 'cost.docx' };
@@ -87,7 +87,7 @@ describe('the records of a Start step', () => {
     ).toEqual([{ id: '55', ...template }]);
   });
 
-  test(`are roles by the id of their participant type, not of their record${fact(
+  test(`include roles, by participant type id and not by record id${fact(
     'linked.stepparticipanttypes',
     'start.stepParticipantTypes',
     'post.links.participantType',
@@ -108,7 +108,7 @@ describe('the records of a Start step', () => {
     ]);
   });
 
-  test(`are further roles, each once${fact('linked.participanttypes', 'start.otherParticipantTypes')}`, () => {
+  test(`include further roles, each once${fact('linked.participanttypes', 'start.otherParticipantTypes')}`, () => {
     const { roles } = read({
       actioncreate: { id: '812', links: { stepParticipantTypes: ['901'], otherParticipantTypes: [71, 45] } },
       linked: { stepparticipanttypes: [{ id: '901', isRequired: 'T', links: { participantType: '71' } }] },
@@ -120,7 +120,7 @@ describe('the records of a Start step', () => {
     ]);
   });
 
-  test(`are related action types${fact('linked.steprelatedactiontypes', 'start.stepRelatedActionTypes')}`, () => {
+  test(`include related action types${fact('linked.steprelatedactiontypes', 'start.stepRelatedActionTypes')}`, () => {
     const records = [
       { id: '11', isMandatory: 'T', links: { relatedActionType: '820' } },
       { id: '12', isMandatory: 'F', links: {} },
@@ -134,7 +134,7 @@ describe('the records of a Start step', () => {
     ]);
   });
 
-  test(`are trust accounts, whose fields nobody knows${fact('start.trustAccounts', 'start.trustAccountFields')}`, () => {
+  test(`include trust accounts, whose fields are undocumented${fact('start.trustAccounts', 'start.trustAccountFields')}`, () => {
     const records = [{ id: 3, name: 'General' }, { id: 4 }];
 
     expect(stepWith('trustAccounts', ['3', '4', '5'], 'trustbankaccounts', records).trustAccounts).toEqual([
@@ -165,7 +165,7 @@ describe('the data fields of a Start step', () => {
       records,
     ).dataFields;
 
-  test(`are read whole, and blanks as nothing${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
+  test(`are read completely, with blanks left out${fact('linked.stepdatafields', 'start.stepDataFields')}`, () => {
     const blank = { id: 602, groupLabel: '', fieldLabel: '', fieldDescription: null, defaultValue: '' };
 
     expect(fieldsFrom(field, blank)).toEqual([
@@ -184,7 +184,7 @@ describe('the data fields of a Start step', () => {
     ]);
   });
 
-  test(`come group by group, the groups as they first appear, each in its own order${fact('linked.stepdatafields')}`, () => {
+  test(`are listed by group, in order of first appearance, and in order within each group${fact('linked.stepdatafields')}`, () => {
     const of = (id: number, groupLabel: string, displayOrder: unknown) => ({ id, groupLabel, displayOrder });
 
     const fields = fieldsFrom(
@@ -200,8 +200,8 @@ describe('the data fields of a Start step', () => {
   });
 });
 
-describe('records that did not come along', () => {
-  test('are shown by their number', () => {
+describe('linked records that are missing', () => {
+  test('are shown by their ID', () => {
     const step = read({
       actioncreate: {
         id: '812',
@@ -218,7 +218,7 @@ describe('records that did not come along', () => {
   });
 
   test.each(['trustAccounts', 'otherParticipantTypes'])(
-    'are taken for all when their link is missing, not when it is empty: %s',
+    'are assumed to be all when their link is missing, not when it is empty: %s',
     (link) => {
       const linked = { trustbankaccounts: [{ id: 3 }], participanttypes: [{ id: 45 }] };
       const bare = read({ actioncreate: { id: '812', links: {} }, linked });

@@ -6,7 +6,7 @@ import type { StartStep } from '../../src/startStep/model.ts';
 import { EMPTY_STEP, field, FULL_STEP, mail } from './steps.ts';
 
 describe('the checklist of a step', () => {
-  test('lists all that is asked for, with what it is and what it is used for', () => {
+  test('lists everything asked for, with its type and its use', () => {
     const step = {
       ...FULL_STEP,
       dataFields: [...FULL_STEP.dataFields, field('15', { kind: 'readOnly', isRequired: true })],
@@ -63,13 +63,13 @@ describe('the checklist of a step', () => {
     ]);
   });
 
-  test('says so where nothing is asked for', () => {
+  test('says so when nothing is asked for', () => {
     expect(toChecklist(EMPTY_STEP)).toBe('Nothing is asked for but the name of the action.');
   });
 });
 
 describe('the description of a step', () => {
-  test('names all that the step asks for and does', () => {
+  test('lists all that the step asks for and does', () => {
     const step = {
       ...FULL_STEP,
       dataFields: [
@@ -128,7 +128,7 @@ describe('the description of a step', () => {
   const choice = (value: string, label: string) => ({ value, label, parent: null });
 });
 
-test('a related type without an action type is called by its own number', () => {
+test('shows a related type without an action type by its own ID', () => {
   const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
 
   expect(toChecklist({ ...EMPTY_STEP, relatedTypes })).toBe('Related actions\n[ ] Related Actions (Type 11)');
@@ -160,14 +160,14 @@ describe('the identity of a step', () => {
     ['a data field', { dataFields: [{ ...first, label: 'Street' }, ...fields] }],
     ['a related type', { relatedTypes: [{ ...type, isMandatory: false }, ...types] }],
     ['a trust account', { trustAccounts: [{ ...account, id: '99' }, ...accounts] }],
-    ['the status that it gives', { actionStatus: 'Closed' }],
+    ['the status of the action', { actionStatus: 'Closed' }],
     ['whom the action is assigned to', { assigneeRoleId: '99' }],
   ])('changes with the step itself: %s', (_what, change) => {
     expect(after(change)).not.toBe(stepIdentity(FULL_STEP));
   });
 });
 
-test('the roles that emails go to or come from are those of the emails', () => {
+test('the sender and recipient roles are those of the emails', () => {
   expect([...mailedRoles(FULL_STEP)].toSorted()).toEqual(['71', '72', '73']);
   expect([...mailedRoles(EMPTY_STEP)]).toEqual([]);
 });

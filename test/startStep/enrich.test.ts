@@ -21,8 +21,8 @@ const STEP = {
   ],
 };
 
-describe('what a step leaves out', () => {
-  test('is looked up by the ids that the step has', () => {
+describe('what a step does not include', () => {
+  test('is looked up by the ids in the step', () => {
     const others = [field('3', { dataFieldId: '44--Kind' }), field('4', { dataFieldId: '45' })];
 
     expect(unnamedRoles(STEP)).toEqual(['71']);
@@ -38,15 +38,15 @@ describe('the roles of a step', () => {
 
   test.each([
     ['by their display names', {}, described],
-    ['by their names where they have no other', { displayName: '' }, { ...described, name: 'client' }],
+    ['by their names if they have no other', { displayName: '' }, { ...described, name: 'client' }],
     ['without an empty description', { description: '' }, { ...described, description: null }],
-    ['unless they are not known', { id: '72' }, STEP.roles[0]],
+    ['unless they are unknown', { id: '72' }, STEP.roles[0]],
   ])('are described %s', (_how, more, role) => {
     expect(withRoles(STEP, [{ ...known, ...more }]).roles).toEqual([role]);
   });
 });
 
-test('related types have the names of their action types; one without a type has none', () => {
+test('leave a related type without an action type unnamed', () => {
   const names = withRelatedNames(STEP, new Map([['840', 'Debt']])).relatedTypes.map(({ name }) => name);
 
   expect(names).toEqual([null, 'Debt']);
@@ -65,12 +65,12 @@ describe('the data fields of a step', () => {
       new Map([['44--Notes--1', [{ name: null, value: null, parentValue: null, isDefault: false, ...choice }]]]),
     ).dataFields[0];
 
-  test('have the kinds of their types; one that is not known is text', () => {
+  test('have the kind of their type, or text if the type is unknown', () => {
     expect(typed({})).toEqual([['text'], ['longText']]);
     expect(typed({ dataType: 'Hologram' })).toEqual([['text'], ['text']]);
   });
 
-  test('have hints where the step itself is silent', () => {
+  test('have hints when the step itself says nothing', () => {
     const known = { description: 'Where it is.', required: true };
 
     expect(typed(known)[1]).toEqual(['longText', 'Where it is.', 'Actionstep marks this field as required.']);
@@ -84,15 +84,15 @@ describe('the data fields of a step', () => {
     ['a value alone', { value: 'house', parentValue: 'x' }, [{ value: 'house', label: 'house', parent: 'x' }]],
     ['both', { name: 'House', value: 'h', parentValue: '' }, [{ value: 'h', label: 'House', parent: null }]],
     ['neither', {}, null],
-  ])('have choices that are listed with %s', (_what, choice, choices) => {
+  ])('have their choices listed with %s', (_what, choice, choices) => {
     expect(listed(choice)).toMatchObject({ choices, hints: ['Known.'] });
   });
 
-  test('have no choices where none are listed', () => {
+  test('have no choices when none are listed', () => {
     expect(withChoices(STEP, new Map()).dataFields.map(({ choices }) => choices)).toEqual([null, null]);
   });
 
-  test('name the choice that is preselected, unless the step has a default', () => {
+  test('show the preselected choice, unless the step has a default', () => {
     const choice = { name: 'House', isDefault: true };
 
     expect(listed(choice)?.hints).toEqual(['Known.', 'In Actionstep, "House" is preselected.']);

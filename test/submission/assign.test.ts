@@ -77,16 +77,16 @@ describe('an entry of a dictionary', () => {
     assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties').problems;
 
   test.each([
-    ['names that are clear', ['Client', '71'], ['Client', '72'], '"71", "72"'],
-    ['all names where none is clear', ['Client'], ['Client'], '"Client", "Client"'],
-    ['the short name where it is clear', ['Client', 'A'], ['CLIENT', 'B / C'], '"A", "B / C"'],
-  ])('that can mean several things is answered with %s', (_what, one, other, names) => {
+    ['unambiguous names', ['Client', '71'], ['Client', '72'], '"71", "72"'],
+    ['all names if none is unambiguous', ['Client'], ['Client'], '"Client", "Client"'],
+    ['the short name if it is unambiguous', ['Client', 'A'], ['CLIENT', 'B / C'], '"A", "B / C"'],
+  ])('that is ambiguous is refused with %s', (_what, one, other, names) => {
     expect(problemsOf('client', [one, other])).toEqual([
       `Other Parties: "client" can mean several fields. Write one of: ${names}.`,
     ]);
   });
 
-  test('that means nothing is answered with all that there is', () => {
+  test('that matches nothing is refused with a list of all labels', () => {
     expect(problemsOf('Judge', [['Client', '71'], ['B /C']])).toEqual([
       'Other Parties: this action type does not ask for "Judge". It asks for: "Client", "B /C".',
     ]);
@@ -97,7 +97,7 @@ describe('an entry of a dictionary', () => {
     expect(problemsOf('b/ c', [['B /C']])).toEqual([]);
   });
 
-  test('can be for a role that the step names', () => {
+  test('can fill a role that the step names', () => {
     const [client, other] = ['client', '73'].map((label) => ({ label, values: ['88'] }));
 
     expect(client && other && entriesOfRoles(FULL_STEP, [client, { label: 'Judge', values: ['1'] }, other])).toEqual([
@@ -107,11 +107,11 @@ describe('an entry of a dictionary', () => {
   });
 });
 
-describe('what a form has asked for and the step does not', () => {
+describe('input that the step no longer asks for', () => {
   const leftOut = (what: string) =>
     `${what} was left out: the first step of this action type does not ask for it (any more).`;
 
-  test('is left out, and said', () => {
+  test('is left out, with a warning', () => {
     const stale = {
       participantType99: '88',
       stepDataField99: 'x',

@@ -87,7 +87,7 @@ describe('what the document leaves open', () => {
       other: { mandatoryItems: 'leftOut' },
       body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, 'T1'], stepMessages: [2, 'x'] } } },
     },
-  ] as const)('is one switch with two positions: $of', ({ inForce, other, body }) => {
+  ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
     expect(ASSUMPTIONS).toMatchObject(inForce);
     expect(bodyUnder(inForce)).toEqual({ actioncreate: ACTION });
     expect(bodyUnder(other)).toEqual(body);

@@ -6,24 +6,24 @@ import { EMPTY_STEP, FULL_STEP, mail } from '../startStep/steps.ts';
 const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
   parseChosenItems(step, new Map(Object.entries(given)));
 
-describe('what is ticked', () => {
+describe('ticked items', () => {
   test.each([
-    ['tasks by number', { stepTasks: ['302', 303] }, { stepTasks: ['302', '303'] }],
+    ['tasks by ID', { stepTasks: ['302', 303] }, { stepTasks: ['302', '303'] }],
     ['tasks by name', { stepTasks: ['Order searches', ' close  FILE '] }, { stepTasks: ['302', '303'] }],
     ['a task that is mandatory', { stepTasks: ['Conflict check'] }, { stepTasks: ['301'] }],
-    ['emails by number', { stepMessages: ['812--1--2'] }, { stepMessages: ['812--1--2'] }],
+    ['emails by ID', { stepMessages: ['812--1--2'] }, { stepMessages: ['812--1--2'] }],
     ['emails by subject', { stepMessages: ['Terms'] }, { stepMessages: ['812--1--2'] }],
     ['documents by name', { documentTemplates: ['cost agreement'] }, { documentTemplates: ['55'] }],
     ['trust accounts by name', { trustAccounts: ['General'] }, { trustAccounts: ['4'] }],
     ['a trust account without a name', { trustAccounts: ['3'] }, { trustAccounts: ['3'] }],
-    ['one thing by number and by name', { trustAccounts: ['4', 'General'] }, { trustAccounts: ['4'] }],
-  ])('is known by number or by name: %s', (_what, given, expected) => {
+    ['one item by ID and by name', { trustAccounts: ['4', 'General'] }, { trustAccounts: ['4'] }],
+  ])('are matched by ID or by name: %s', (_what, given, expected) => {
     const nothing = { stepTasks: [], stepMessages: [], documentTemplates: [], trustAccounts: [] };
 
     expect(sorted(given)).toEqual({ ids: { ...nothing, ...expected }, warnings: [] });
   });
 
-  test('is known by number before anything is looked for by name', () => {
+  test('are matched by ID before any is matched by name', () => {
     const trustAccounts = [
       { id: '3', name: '4' },
       { id: '4', name: 'General' },
@@ -32,7 +32,7 @@ describe('what is ticked', () => {
     expect(sorted({ trustAccounts: ['4'] }, { ...EMPTY_STEP, trustAccounts }).ids.trustAccounts).toEqual(['4']);
   });
 
-  test('means the one that can be chosen where the other one of its name always comes', () => {
+  test('mean the optional item when the other one of the same name is mandatory', () => {
     const messages = [mail('1', 'Welcome', { isMandatory: true }), mail('2', 'Welcome', {})];
 
     expect(sorted({ stepMessages: ['Welcome'] }, { ...EMPTY_STEP, messages })).toMatchObject({
@@ -41,13 +41,13 @@ describe('what is ticked', () => {
     });
   });
 
-  test('needs no telling apart where all of its name always come', () => {
+  test('may share a name when all items of that name are mandatory', () => {
     const messages = [mail('1', 'Welcome', { isMandatory: true }), mail('2', 'Welcome', { isMandatory: true })];
 
     expect(sorted({ stepMessages: ['Welcome'] }, { ...EMPTY_STEP, messages }).warnings).toEqual([]);
   });
 
-  test('is left out, and said, where several have its name', () => {
+  test('are left out, with a warning, if several share the name', () => {
     const messages = [mail('1', 'Welcome', {}), mail('2', 'welcome', {})];
 
     expect(sorted({ stepMessages: ['Welcome'] }, { ...EMPTY_STEP, messages })).toMatchObject({
@@ -62,7 +62,7 @@ describe('what is ticked', () => {
     ['stepMessages', ['812--1--9'], 'A chosen email (number 812--1--9)'],
     ['documentTemplates', ['99'], 'A chosen document (number 99)'],
     ['trustAccounts', ['99'], 'A chosen trust account (number 99)'],
-  ])('is left out, and said, where the step does not have it: %s %j', (key, given, what) => {
+  ])('are left out, with a warning, if the step does not have them: %s %j', (key, given, what) => {
     expect(sorted({ [key]: given }).warnings).toEqual([
       `${what} was left out: the first step of this action type does not ask for it (any more).`,
     ]);

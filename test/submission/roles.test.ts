@@ -5,7 +5,7 @@ import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit
 describe('the contacts of a submission', () => {
   const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).draft.parties.get('71');
 
-  test('are found by number, email address or exact name, each once', () => {
+  test('are found by ID, email address or exact name, each once', () => {
     expect(contactsOf({ participantType71: ['88', 'Ann@Mail.example', 'Doe,  Bob', '77'] })).toEqual([
       ANN,
       BOB,
@@ -13,7 +13,7 @@ describe('the contacts of a submission', () => {
     ]);
   });
 
-  test('are a problem where a name is nobody, or left out with a warning', () => {
+  test('are a problem, or left out with a warning, if nobody has the name', () => {
     const more = { ...NO_TASKS, participantType71: ['88', 'Nobody'] };
     const sentence = '"Client": there is no contact with the name "Nobody".';
 
@@ -24,7 +24,7 @@ describe('the contacts of a submission', () => {
     });
   });
 
-  test('are a problem where a name is several, or the oldest', () => {
+  test('are a problem, or the oldest match, if several share the name', () => {
     const more = { ...NO_TASKS, participantType71: 'Smith, Jo' };
 
     expect(problemsWith(more)).toEqual([
@@ -35,7 +35,7 @@ describe('the contacts of a submission', () => {
     ]);
   });
 
-  test('need an address for an email to them, and it is said where none could be read', () => {
+  test('need an address to be emailed, with a note if it could not be read', () => {
     expect(problemsWith({ ...NO_TASKS, participantType71: ['88', 'doe, bob'] })).toEqual([
       '"Client": Doe, Bob has no email address, which is needed for the email "Welcome".',
     ]);
@@ -57,7 +57,7 @@ describe('the contacts of a submission', () => {
     ).toEqual(['"Role 73": Doe, Bob has no email address, which is needed for the email "Terms".']);
   });
 
-  test('of whom little is known are told apart by their numbers', () => {
+  test('are distinguished by ID if little else is known', () => {
     const several = [
       { id: '12', name: null, email: null },
       { ...ANN, id: '3', email: null },
@@ -70,13 +70,13 @@ describe('the contacts of a submission', () => {
     ]);
   });
 
-  test('are not looked for by a text that is too long', () => {
+  test('are not looked up by a text that is too long', () => {
     expect(problemsWith({ ...NO_TASKS, participantType71: 'x'.repeat(10_001) })).toEqual([
       `"Client": "${'x'.repeat(99)}…" is too long: 10,000 characters at most.`,
     ]);
   });
 
-  test('are said to be unchecked where one of several emails concerns them', () => {
+  test('are reported as unchecked if one of several emails goes to them', () => {
     const more = { ...NO_TASKS, messagesToSend: 'all', participantType71: '77', participantType72: '95' };
 
     expect(warningsWith({ ...more, participantType73: '95' })).toEqual([
@@ -84,21 +84,21 @@ describe('the contacts of a submission', () => {
     ]);
   });
 
-  test('are required where the role is, even if nothing uses it', () => {
+  test('are required if the role is, even if nothing uses it', () => {
     const step = { ...FULL_STEP, tasks: [], messages: [] };
 
     expect(problemsWith({ participantType71: '' }, { step })).toEqual(['"Client" is required.']);
   });
 });
 
-describe('what is a number only in part', () => {
-  test.each(['8x', 'x8', '8 8'])('is a name, not a contact: %s', (participantType71) => {
+describe('a text that only partly is a number', () => {
+  test.each(['8x', 'x8', '8 8'])('is a name, not a contact ID: %s', (participantType71) => {
     expect(problemsWith({ ...NO_TASKS, participantType71 })).toEqual([
       `"Client": there is no contact with the name "${participantType71}".`,
     ]);
   });
 
-  test.each(['8x', 'x8', '8 8'])('is not an action: %s', (relatedActionType11) => {
+  test.each(['8x', 'x8', '8 8'])('is not an action ID: %s', (relatedActionType11) => {
     expect(problemsWith({ ...NO_TASKS, relatedActionType11 })).toEqual([
       `"Related Actions (Advice)": "${relatedActionType11}" is not the number of an action. Choose it from the list.`,
     ]);

@@ -19,7 +19,7 @@ describe('the data of a submission', () => {
     ['stepDataField8', ['house', 'hut'], '"Field 8": "house, hut" is not one of the choices: House, Unit.'],
     ['stepDataField10', ['88', '89'], '"Field 10" takes one contact only.'],
     ['stepDataField10', 'Nobody', '"Field 10": there is no contact with the name "Nobody".'],
-  ])('is a problem where %s is %j', (key, given, expected) => {
+  ])('is a problem if %s is %j', (key, given, expected) => {
     expect(problemsWith({ ...NO_TASKS, [key]: given })).toEqual([expected]);
   });
 
@@ -30,7 +30,7 @@ describe('the data of a submission', () => {
     expect(dataWith(more, { timeZone: 'America/St_Johns' })).toMatchObject({ 5: '2025-03-03' });
   });
 
-  test('is its default where a contact was left out', () => {
+  test('falls back to its default if a contact was left out', () => {
     const step = { ...FULL_STEP, dataFields: [field('10', { kind: 'contact', defaultValue: '88' })] };
     const more = { ...NO_TASKS, stepDataField1: '', stepDataField10: 'Nobody', ifContactNotFound: 'leaveOut' };
 
@@ -40,7 +40,7 @@ describe('the data of a submission', () => {
     ]);
   });
 
-  test('is left to the service where it fills it in by itself, unless it is required', () => {
+  test('is left for the service to fill in, unless it is required', () => {
     const readOnly = (more: object) => ({
       ...FULL_STEP,
       dataFields: [field('11', { kind: 'readOnly', ...more })],

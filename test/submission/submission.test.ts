@@ -4,7 +4,7 @@ import { FULL_STEP } from '../startStep/steps.ts';
 import { MATCHES, NO_TASKS, problemsWith, submit, submitted, warningsWith } from './submit.ts';
 
 describe('a submission', () => {
-  test('sends what is required, the defaults and what always comes', () => {
+  test('sends required values, defaults and mandatory items', () => {
     const { body, problems, warnings } = submit();
 
     expect(body).toEqual({
@@ -30,7 +30,7 @@ describe('a submission', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('sends all that is filled in', () => {
+  test('sends all input', () => {
     const { body, problems, warnings } = submit({
       fileReference: 'HS-17',
       priority: '2',
@@ -100,7 +100,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('names all that is missing, in the order of the form', () => {
+  test('lists everything missing, in the order of the form', () => {
     const { problems, warnings } = submitted(
       FULL_STEP,
       { messagesToSend: 'all', status: 'x' },
@@ -129,18 +129,18 @@ test.each([
   ['a problem', { participantType71: '' }, true],
   ['a warning', { ...NO_TASKS, participantType71: '77' }, true],
   ['neither', NO_TASKS, false],
-])('a submission says whether it names a role: in %s', (_what, more, expected) => {
+])('a submission knows whether it mentions a role: in %s', (_what, more, expected) => {
   expect(submit(more).namesRoles).toBe(expected);
 });
 
-describe('the fields that every action has', () => {
+describe('the fields common to all actions', () => {
   test.each([
     ['priority', '+3', []],
     ['priority', '-3', []],
     ['priority', '3.5', ['"Priority": "3.5" is not a whole number.']],
     ['priority', '0x10', ['"Priority": "0x10" is not a whole number.']],
     ['priority', '1e3', ['"Priority": "1e3" is not a whole number.']],
-    // It would be rounded on its way, or be none at all.
+    // It would be rounded in transit, or not be a number at all.
     ['priority', '9007199254740993', ['"Priority": "9007199254740993" is not a whole number.']],
     ['priority', '1'.repeat(400), [`"Priority": "${'1'.repeat(99)}\u2026" is not a whole number.`]],
     ['priority', '120', []],
@@ -150,11 +150,11 @@ describe('the fields that every action has', () => {
     expect(problemsWith({ ...NO_TASKS, [key]: given })).toEqual(expected);
   });
 
-  test.each([['15'], ['ann@mail.example']])('are assigned to %s without a word', (assignedToParticipant) => {
+  test.each([['15'], ['ann@mail.example']])('accept %s as assignee without a warning', (assignedToParticipant) => {
     expect(submit({ ...NO_TASKS, assignedToParticipant })).toMatchObject({ problems: [], warnings: [] });
   });
 
-  test('are assigned to nobody who is not found', () => {
+  test('have no assignee if the person is not found', () => {
     const more = { ...NO_TASKS, assignedToParticipant: 'nobody@mail.example' };
     const sentence = '"Assigned To": there is no contact with the email address "nobody@mail.example".';
 
@@ -166,7 +166,7 @@ describe('the fields that every action has', () => {
   });
 });
 
-test('the plan of a submission names what is created, with the people whom it concerns', () => {
+test('the plan of a submission lists what is created, with the people involved', () => {
   const more = { messagesToSend: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
   const clients = 'Client: Roe, Ann (ann@mail.example); contact 77';
   const task = (name: string, due: string | null, assignedTo: string, other = {}) => ({

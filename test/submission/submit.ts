@@ -47,5 +47,5 @@ export const warningsWith = (more: object, options?: Parameters<typeof submit>[1
 export const dataWith = (more: object, options?: Parameters<typeof submit>[1]) =>
   Object.fromEntries(submit(more, options).draft.data);
 
-/** With nothing that needs the bank. */
+/** Without anything that needs the bank. */
 export const NO_TASKS = { tasksToCreate: 'mandatory' };

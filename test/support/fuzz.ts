@@ -28,7 +28,7 @@ const TABLE: ReadonlySet<string> = new Set([
   'RefreshAuthError',
 ]);
 
-/** What people see when code went wrong. */
+/** What users see when code fails. */
 const NO_WORDS = [/\bundefined\b/, /\[object /, /\n {4}at /];
 
 /**

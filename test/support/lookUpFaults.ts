@@ -12,7 +12,7 @@ export const LOOK_UP_FAULTS: readonly (readonly [what: string, harm: Harm])[] = 
   ['the service refuses without a reason', { status: 500 }],
   ['the service refuses with a reason', { status: 500, body: { errors: { detail: 'Out of order' } } }],
   ['the service is down', { status: 503, body: '<html>Busy</html>' }],
-  ['it is sent on to another address', { status: 302, headers: { Location: 'http://127.0.0.1:9/' } }],
+  ['it is redirected', { status: 302, headers: { Location: 'http://127.0.0.1:9/' } }],
   ['the answer is a web page', { garbage: '<html>Hello</html>' }],
   ['the connection breaks at once', { cut: 'before' }],
   ['the connection breaks before the answer', { cut: 'after' }],

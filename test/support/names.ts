@@ -24,7 +24,7 @@ export function useNames(answer: Answer): () => readonly string[] {
 
 type Callback = (error: Error | null, address?: unknown, family?: number) => void;
 
-/** Whoever asks for all addresses gets a list. */
+/** A caller that asks for all addresses gets a list. */
 const All = zod.object({ all: zod.literal(true) });
 
 function reply(answer: Answer, name: string, wantsAll: boolean, callback: Callback): void {

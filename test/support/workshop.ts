@@ -61,7 +61,7 @@ export async function serveSandbox(dialect: Dialect): Promise<ServedSandbox> {
   };
 }
 
-/** All that it says once it runs; the last line is that of the firm. */
+/** Its output once it runs; the last line is about the firm. */
 async function readInstructions({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   let said = '';
   stdout.setEncoding('utf8');

@@ -43,7 +43,7 @@ const clock = (instant: number, timeZone: string): string =>
 const valueOf = (reading: Parsed): string => ('value' in reading ? reading.value : `none: ${reading.fault}`);
 
 describe('a moment', () => {
-  test('stays the same moment, in the words of the user’s clock', () => {
+  test('stays the same moment, written in the user’s local time', () => {
     fc.assert(
       fc.property(instants, zone, fc.constantFrom('Z', '+00:00', '+1300', '-03:30'), (instant, timeZone, suffix) => {
         const minutes = suffix === '+1300' ? 780 : suffix === '-03:30' ? -210 : 0;
@@ -58,8 +58,8 @@ describe('a moment', () => {
   });
 });
 
-describe('a time on the user’s clock', () => {
-  test('is the first moment at which the clock shows it; one that is skipped comes after the gap', () => {
+describe('a local time of the user', () => {
+  test('is the first moment when the clock shows it, or after the gap if it is skipped', () => {
     fc.assert(
       fc.property(instants, zone, (wall, timeZone) => {
         const written = new Date(wall).toISOString().slice(0, 19);
@@ -78,17 +78,17 @@ describe('a time on the user’s clock', () => {
   });
 });
 
-describe('the ends of the calendar', () => {
+describe('the limits of the calendar', () => {
   test.each([
     ['9999-12-31T23:30:00Z', 'Pacific/Tongatapu'],
     ['0000-01-01T00:30:00Z', 'Etc/GMT+12'],
-  ])('are refused where the user’s clock is past them: %s in %s', (given, timeZone) => {
+  ])('are enforced in the user’s local time: %s in %s', (given, timeZone) => {
     const fault = 'is not a date that can be read. Write it like 2026-12-31';
     expect(parseDate(given, timeZone)).toEqual({ fault });
     expect(parseDateTime(given, timeZone)).toEqual({ fault });
   });
 
-  test('are read where it is not', () => {
+  test('still allow times that are within them for the user', () => {
     expect(parseDateTime('9999-12-31T10:30:00Z', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31T23:30:00+13:00' });
     expect(parseDate('9999-12-31', 'Pacific/Tongatapu')).toEqual({ value: '9999-12-31' });
   });

@@ -40,7 +40,7 @@ describe('dates and times of an action', () => {
   test.each([
     ['Pacific/Auckland', -720],
     ['America/St_Johns', 210],
-  ])('are those of the user’s time zone, whatever the machine’s is: %s', async (zone, machine) => {
+  ])('are in the user’s time zone, whatever the machine’s is: %s', async (zone, machine) => {
     expect(await readOn(zone)).toEqual({ machine, readings: READINGS });
   });
 });

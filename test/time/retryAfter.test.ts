@@ -18,13 +18,13 @@ describe('a wait until a date', () => {
   });
 
   test.each(['Sat, 05 Apr 2025 14:00:42', 'Sat, 05 Apr 2025 14:00:42 NZST', 'Sat Apr  5 14:00:42 2025'])(
-    'is never read on the clock of the machine: %s is the usual minute',
+    'never depends on the machine’s time zone: %s is the default minute',
     (header) => {
       expect(delaySeconds(header, NOW)).toBe(60);
     },
   );
 
-  test('is a whole number of seconds from 1 to 300, whatever the header holds', () => {
+  test('is a whole number of seconds from 1 to 300, whatever the header says', () => {
     const header = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.integer().map(String),

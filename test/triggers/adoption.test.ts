@@ -9,7 +9,7 @@ import { withLog } from './platformLog.ts';
 import { linesOf } from '../support/requests.ts';
 import type { ZapOptions } from '../support/zap.ts';
 
-/* Every other fault of each of these requests strikes in test/faults. */
+/* test/faults covers every other fault of these requests. */
 
 const TARGET_URL = 'https://hooks.example/1?zap=1';
 const SUBSCRIPTION = { id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL };
@@ -19,7 +19,7 @@ const LOOKUP = `${LIST}&targetUrl=${TARGET_URL}`;
 
 const LOST = 'Actionstep could not turn the trigger on: the connection to it was lost.';
 
-/** How a subscription fails that may leave a hook behind: nothing in it makes the platform run it again. */
+/** The failure of a subscription that may leave a hook behind: it never makes the platform try again. */
 const leftAfter = (...facts: readonly string[]) => ({
   name: 'AppError',
   sentence: [
@@ -59,7 +59,7 @@ function useSubscriptions(options: ZapOptions = {}) {
 }
 
 describe.each(HOOK_TRIGGERS_BY_DIALECT)(
-  '$trigger after a registration without a clear answer ($dialect dialect)',
+  '$trigger after a registration with an unclear answer ($dialect dialect)',
   ({ dialect, trigger, event }) => {
     const zap = useZap({ dialect });
     const receiver = useReceiver();
@@ -91,7 +91,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     test.each([
       ['the service deleted its hook', 401],
       ['the service disabled its hook', 410],
-    ])('can be turned off and on again after %s: each event comes once', async (_what, status) => {
+    ])('can be turned off and on again after %s: each event arrives once', async (_what, status) => {
       const subscription = await subscribe();
       receiver.answerWith(status);
       await happen(zap.sandbox);
@@ -106,7 +106,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
     });
 
-    test(`points a hook of the same address to the right event, its id in path and body${fact(
+    test(`changes a hook with the same address to the right event, its id in path and body${fact(
       'endpoint.updateHook',
       'hook.id',
       'hookState.updated',
@@ -127,10 +127,10 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
   },
 );
 
-describe('a registration without a clear answer', () => {
+describe('a registration with an unclear answer', () => {
   const zap = useSubscriptions();
 
-  test('fails with its own reason when it left no hook, and changes none of other addresses', async () => {
+  test('fails with its own reason when it left no hook, and changes no hook of another address', async () => {
     zap.put({ id: '39', targetUrl: 'https://hooks.example/2' }, { targetUrl: `${TARGET_URL}2` });
     zap.register({ cut: 'before' });
 
@@ -143,7 +143,7 @@ describe('a registration without a clear answer', () => {
     expect(zap.hooks()).toEqual(['39', '40']);
   });
 
-  test('leads to a look through all hooks when the service refuses to look for one', async () => {
+  test('leads to a search through all hooks when the service refuses the filter', async () => {
     zap.put({ id: '39', targetUrl: 'https://hooks.example/2' }, { targetUrl: TARGET_URL.toUpperCase() });
     zap.register({ cut: 'after' });
     zap.sandbox.inject({ path: '/resthooks', method: 'GET', status: 400 });
@@ -159,7 +159,7 @@ describe('a registration without a clear answer', () => {
     [408, 'Actionstep could not look the trigger up: it did not answer in time.', [LOOKUP]],
     [429, 'Actionstep asked us to slow down.', [LOOKUP]],
     [504, 'Actionstep could not look the trigger up: it is not available at the moment.', [LOOKUP]],
-  ])('may leave a hook when the service shows none, and says so: %i', async (status, reason, lines) => {
+  ])('may leave a hook even if the service lists none, and says so: %i', async (status, reason, lines) => {
     zap.register({ cut: 'after' });
     zap.sandbox.inject({ path: '/resthooks', method: 'GET', status, times: 2 });
 
@@ -178,7 +178,7 @@ describe('a registration without a clear answer', () => {
     [401, 'Actionstep did not accept the connection any more.'],
     [503, 'Actionstep could not remove a trigger that is not needed: it is not available at the moment.'],
   ])(
-    'left two hooks: each event would come twice if one cannot be removed, so it says so: %i',
+    'warns that events may arrive twice when it left two hooks and one cannot be removed: %i',
     async (status, reason) => {
       zap.put({ id: '39' }, { id: '40' });
       zap.register({ cut: 'before' });
@@ -189,7 +189,7 @@ describe('a registration without a clear answer', () => {
   );
 });
 
-describe('a hook that was left among many, where the service does not look for an address', () => {
+describe('a leftover hook among many, when the service ignores the address filter', () => {
   const zap = useSubscriptions({ lists: { ignoresFilters: true } });
   const putOthers = (count: number) => {
     const ids = Array.from({ length: count }, (_, index) => `${1001 + index}`);
@@ -213,7 +213,7 @@ describe('a hook that was left among many, where the service does not look for a
     expect(zap.hooks()).toHaveLength(count + 1);
   });
 
-  test('is not said to be absent where there are more than can be looked through', async () => {
+  test('is not reported as absent when there are too many hooks to search', async () => {
     putOthers(1000);
 
     expect(await failureOf(zap.subscribe())).toEqual(
@@ -223,7 +223,7 @@ describe('a hook that was left among many, where the service does not look for a
   });
 });
 
-describe('a hook that was left, with a status', () => {
+describe('a leftover hook with a status', () => {
   const zap = useSubscriptions({ dialect: 'live' });
 
   test.each(['Disabled', 'active?', ''])(
@@ -238,7 +238,7 @@ describe('a hook that was left, with a status', () => {
     },
   );
 
-  test.each(['Active', ' ACTIVE '])('is adopted as it is: %j', async (status) => {
+  test.each(['Active', ' ACTIVE '])('is adopted unchanged: %j', async (status) => {
     zap.put({ status });
     zap.register({ cut: 'before' });
 
@@ -257,7 +257,7 @@ describe('a hook that was left, with a status', () => {
     expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ id: '39' })]);
   });
 
-  test('of another event that cannot be removed does no harm: only the log says so', async () => {
+  test('is only logged if it is for another event and cannot be removed', async () => {
     zap.put({ eventName: 'ParticipantCreated' });
     zap.register({ cut: 'after' });
     zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/40', status: 401 });
@@ -271,13 +271,13 @@ describe('a hook that was left, with a status', () => {
   });
 });
 
-describe('a hook that is not as wanted', () => {
+describe('a hook that differs from what was requested', () => {
   const zap = useSubscriptions({ dialect: 'live' });
   const answered = (parts: object) => ({
     status: 200,
     body: { resthooks: [{ id: 46, eventName: 'ActionCreated', targetUrl: TARGET_URL, status: 'Disabled', ...parts }] },
   });
-  /** The registration takes effect, and the answer says this of it. */
+  /** The registration takes effect, and this is its answer. */
   const register = (parts: object = {}) => {
     const { status, body } = answered(parts);
     zap.register({ effectThenStatus: status, body });
@@ -287,7 +287,7 @@ describe('a hook that is not as wanted', () => {
   test.each([
     ['off', {}],
     ['of another event', { eventName: 'ParticipantCreated', status: 'Active' }],
-  ])('is changed where the answer to its registration says that it is %s', async (_what, parts) => {
+  ])('is changed when the answer to its registration says that it is %s', async (_what, parts) => {
     register(parts);
 
     expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
@@ -312,7 +312,7 @@ describe('a hook that is not as wanted', () => {
     expect(zap.hooks()).toEqual(['47']);
   });
 
-  test('is no success when the one in its place is not active either, and none is left', async () => {
+  test('is a failure when its replacement is not active either, and none is left behind', async () => {
     register();
     change(answered({}));
     register({ id: 47 });
@@ -331,7 +331,7 @@ describe('a hook that is not as wanted', () => {
   test.each([
     ['46', 'the connected user is not allowed to', 403],
     ['47', 'it is not available at the moment', 503],
-  ])('may be left when it cannot be removed: %s', async (id, cause, status) => {
+  ])('may be left behind when it cannot be removed: %s', async (id, cause, status) => {
     register();
     change(answered({}));
     register({ id: 47 });
@@ -375,10 +375,10 @@ describe('a hook that is not as wanted', () => {
   });
 });
 
-describe('a disabled hook that the service does not switch on again', () => {
+describe('a disabled hook that the service does not enable again', () => {
   const zap = useSubscriptions({ dialect: 'live', revivesHooks: false });
 
-  test('is not passed off as working: a new one takes its place', async () => {
+  test('is not reported as working, but replaced with a new one', async () => {
     zap.put({ status: 'Disabled' });
     zap.register({ cut: 'before' });
 

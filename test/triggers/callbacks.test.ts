@@ -37,14 +37,14 @@ describe('a callback in any of its forms', () => {
     ['JSON that arrived as text', handedOver(TEXT)],
     ['JSON that was quoted twice on its way', handedOver(JSON.stringify(TEXT))],
     ['only the raw text', handedOver(undefined, TEXT)],
-    ['a parsed body that says nothing beside the raw text', handedOver({}, TEXT)],
+    ['an empty parsed body next to the raw text', handedOver({}, TEXT)],
     ['text with a byte order mark', handedOver(`\uFEFF${TEXT}`)],
-    ['with members that nobody knows yet', handedOver({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] })],
+    ['with unknown members', handedOver({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] })],
   ])(`is read: %s${fact('callback.body', 'delivery.body', 'auth.callbacks')}`, async (_case, callback) => {
     expect(await idsAndNames(callback)).toEqual([['9001', 'Harbour St sale']]);
   });
 
-  test(`may hold no more than id and name: the other keys are there, and empty${fact('callback.otherFields')}`, async () => {
+  test(`may hold only id and name: the other keys are present and empty${fact('callback.otherFields')}`, async () => {
     expect(await receive(handedOver(CLASSIC))).toEqual([
       {
         id: '9001',
@@ -71,13 +71,13 @@ describe('a callback in any of its forms', () => {
     ]);
   });
 
-  test(`gives a contact the name that the document shows${fact('callback.body')}`, async () => {
+  test(`gives a contact its documented name${fact('callback.body')}`, async () => {
     const rows = await receive(handedOver({ participants: [{ id: 88, name: 'Roe, Ann' }] }), 'triggers.new_contact');
 
     expect(rowsOf(rows)).toMatchObject([{ id: '88', displayName: 'Roe, Ann', email: null, otherAttributes: {} }]);
   });
 
-  test(`keeps what nobody knows yet${fact('callback.otherFields', 'base.otherResources')}`, async () => {
+  test(`keeps unknown attributes${fact('callback.otherFields', 'base.otherResources')}`, async () => {
     const record = { id: 9001, name: 'A', riskScore: 7, links: { matterTeam: ['3', '4'], assignedTo: '15' } };
 
     expect(rowsOf(await receive(handedOver({ actions: [record] })))).toMatchObject([
@@ -85,7 +85,7 @@ describe('a callback in any of its forms', () => {
     ]);
   });
 
-  test(`gives a row for each of its records, in their order; one that it repeats, as a number and as text, is one row${fact('delivery.open')}`, async () => {
+  test(`gives one row per record, in order, even if a record is repeated as a number and as text${fact('delivery.open')}`, async () => {
     const actions = [
       { id: 9002, name: 'Second' },
       { id: 9001, name: 'First' },
@@ -109,12 +109,12 @@ describe('a callback that cannot be read, but may hold a record', () => {
     ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] }), NO_RECORD],
     ['a record with an empty id', handedOver({ actions: [{ id: '' }] }), NO_RECORD],
     ['a record that is text', handedOver({ actions: 'Harbour St sale' }), NO_RECORD],
-    ['a record without an id beside errors', handedOver({ errors: {}, actions: {} }), NO_RECORD],
+    ['a record without an id next to errors', handedOver({ errors: {}, actions: {} }), NO_RECORD],
     ['a JSON:API record without a type', handedOver({ data: { id: '9001' } }), NO_RECORD],
     ['a JSON:API record without an id', handedOver({ data: { type: 'actions' } }), NO_RECORD],
     ['JSON:API data that is text', handedOver({ data: 'Harbour St sale' }), NO_RECORD],
     ['a record without an id, as text', handedOver('{"actions":[{}]}'), NO_RECORD],
-    ['a list so deep that nothing can be in it', handedOver(undefined, `{"actions":${nested(DEEP)}}`), NO_RECORD],
+    ['a list nested too deep to hold anything', handedOver(undefined, `{"actions":${nested(DEEP)}}`), NO_RECORD],
     ['cut JSON in the document’s form', handedOver({}, TEXT.slice(0, 20)), CUT],
     ['cut JSON:API', handedOver({}, '{"jsonapi":{"version":"1.0"},"data":{"id":"9001","attributes":{"name":"Sa'), CUT],
     ['cut JSON as text of text', handedOver(JSON.stringify(TEXT).slice(0, 30)), CUT],
@@ -156,7 +156,7 @@ describe('a callback without a record', () => {
     ['text', handedOver('Harbour St sale'), 'it is text, not JSON'],
     ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions'), 'it is text, not JSON'],
     ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it reports errors'],
-    ['null in place of records', handedOver({ actions: null }), OTHER],
+    ['null instead of records', handedOver({ actions: null }), OTHER],
     ['a JSON:API body without data', handedOver({ data: null }), OTHER],
     ['a list', handedOver([{ id: 9001 }]), OTHER],
     ['a number', handedOver(5), OTHER],
@@ -164,7 +164,7 @@ describe('a callback without a record', () => {
     ['another resource', handedOver({ participants: [{ id: 88 }] }), OTHER],
     ['another resource, as JSON:API', handedOver({ data: { type: 'participants', id: '88' } }), OTHER],
     ['lists without an end', handedOver(undefined, nested(DEEP)), OTHER],
-  ])('is noise: no row, no error, and a line in the log says what it was: %s', async (_case, callback, what) => {
+  ])('is ignored: no row, no error, and a log line that says what it was: %s', async (_case, callback, what) => {
     const { result, log } = await withLog(() => zap.run('triggers.new_action', 'perform', callback));
 
     expect(result).toEqual([]);
@@ -187,28 +187,28 @@ describe('a callback with more than the service sends', () => {
   test.each([
     ['the document’s form', { actions: records(101) }],
     ['JSON:API', { data: jsonApi(101) }],
-  ])('gives the first hundred, and says how many there were, in %s', async (_form, body) => {
+  ])('gives the first hundred rows, and says how many there were, in %s', async (_form, body) => {
     const { result, log } = await receive(handedOver(body));
 
     expect(column(result, 'id')).toEqual(records(100).map(({ id }) => String(id)));
     expect(log).toEqual(leftOut(101, 100, 1));
   });
 
-  test('gives all of a hundred, however often they are repeated', async () => {
+  test('gives all hundred records, however often they are repeated', async () => {
     const { result, log } = await receive(handedOver({ actions: [...records(100), ...records(100)] }));
 
     expect(column(result, 'id')).toHaveLength(100);
     expect(log).toEqual([]);
   });
 
-  test('gives the records that can be read, and says how many cannot', async () => {
+  test('gives the readable records, and says how many are not', async () => {
     const { result, log } = await receive(handedOver({ actions: [{ id: 1 }, { name: 'A' }, 'B', { id: 2 }] }));
 
     expect(column(result, 'id')).toEqual(['1', '2']);
     expect(log).toEqual(leftOut(4, 2, 2));
   });
 
-  test('makes rows of no more than a hundred of 100,000, with one request', async () => {
+  test('gives a hundred rows of 100,000 records, with one request', async () => {
     const text = `{"actions":[${Array.from({ length: 100_000 }, (_, index) => `{"id":${index}}`).join(',')}]}`;
 
     const { result, log } = await receive(handedOver(undefined, text), {});
@@ -218,7 +218,7 @@ describe('a callback with more than the service sends', () => {
     expect(log).toEqual(leftOut(100_000, 100, 99_900));
   });
 
-  test('asks for no id that no record can have, and tells it all the same', async () => {
+  test('does not fetch an impossible id, but still gives its row', async () => {
     const actions = Array.from({ length: 100 }, (_, index) => ({ id: `\u20ac`.repeat(600) + String(index) }));
 
     const { result } = await receive(handedOver({ actions }), {});
@@ -227,7 +227,7 @@ describe('a callback with more than the service sends', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test('looks for a second record behind 100,000 repeats of the first', async () => {
+  test('finds a second record after 100,000 repeats of the first', async () => {
     const text = `{"actions":[${'{"id":1},'.repeat(100_000)}{"id":2}]}`;
 
     const { result, log } = await receive(handedOver(undefined, text));
@@ -237,7 +237,7 @@ describe('a callback with more than the service sends', () => {
   });
 });
 
-describe('a callback whose parts lie deep within each other', () => {
+describe('a deeply nested callback', () => {
   const zap = useZap();
   const receive = async (record: string) =>
     rowsOf(
@@ -251,7 +251,7 @@ describe('a callback whose parts lie deep within each other', () => {
   test.each([
     ['lists', nested(DEEP, '"15"')],
     ['objects', nested(DEEP, '"15"', '{"data":', '}')],
-  ])('is a row all the same: %s', async (_what, deep) => {
+  ])('still gives a row: %s', async (_what, deep) => {
     const links = `{"division":${deep},"primaryParticipants":${deep},"team":${deep}}`;
     const classic = await receive(`{"actions":{"id":1,"name":"A","news":${deep},"links":${links}}}`);
     const data = `{"type":"actions","id":1,"attributes":{"name":"A","news":${deep}},"relationships":${links}}`;
@@ -267,7 +267,7 @@ describe('a callback whose parts lie deep within each other', () => {
     expect(wrapped).toMatchObject([{ id: '1', division: { id: '15' } }]);
   });
 
-  test.each(['lists', 'objects'])('is told also when the service answers so when it is read back: %s', async (what) => {
+  test.each(['lists', 'objects'])('still gives a row when the fetched record is nested as deeply: %s', async (what) => {
     const deep = what === 'lists' ? nested(DEEP) : nested(DEEP, '1', '{"data":', '}');
     const body = `{"actions":{"id":8700,"news":${deep},"links":{"division":${deep}}}}`;
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body });
@@ -277,7 +277,7 @@ describe('a callback whose parts lie deep within each other', () => {
     expect(column(rows, 'id')).toEqual(['8700']);
   });
 
-  test('keeps what no more than twenty levels hold, and says where something is left out', async () => {
+  test('keeps up to twenty levels, and shows where something was left out', async () => {
     const record = (levels: number) => `{"actions":{"id":1,"news":${nested(levels)}}}`;
 
     expect(JSON.stringify((await receive(record(20)))[0]?.['otherAttributes'])).toBe(`{"news":${nested(20)}}`);

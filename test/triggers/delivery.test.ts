@@ -12,7 +12,7 @@ const HARBOUR_SALE = {
   relatedActions: ['8700', '8701'],
 };
 
-describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
   const listenTo = (trigger: string) => zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
     return rowOf(rows[0]);
   };
 
-  test(`a new action becomes one row with everything that came, and nothing is asked for${fact(
+  test(`a new action becomes one row with everything received, without a request${fact(
     'base.records',
     'event.ActionCreated',
     'delivery.body',
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
         { id: '88', name: null, email: null },
         { id: '89', name: null, email: null },
       ],
-      // What the integration does not know comes along in one form.
+      // Unknown attributes are passed on in one format.
       otherAttributes: {
         step: '812--1',
         relatedActions: ['8700', '8701'],
@@ -72,13 +72,13 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
         amlReviewStatus: null,
       },
       namesComplete: false,
-      // The service of these tests lives in the past.
+      // The clock of the service in these tests is in the past.
       recordIsOld: true,
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test(`a new contact becomes one row with everything that came${fact(
+  test(`a new contact becomes one row with everything received${fact(
     'base.records',
     'event.ParticipantCreated',
     'delivery.body',
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test(`the callback comes to the registered address as one POST, its query string included${fact(
+  test(`the callback arrives at the registered address, query string included, as one POST${fact(
     'base.hooks',
     'endpoint.callback',
     'delivery.post',
@@ -145,7 +145,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
     ]);
   });
 
-  test(`each event is told once to each Zap, and the hooks stay${fact(
+  test(`each event reaches each Zap once, and the hooks stay${fact(
     'delivery.post',
     'delivery.count',
     'hook.triggeredCount',
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
     ]);
   });
 
-  test(`a Zap hears of its own event only${fact('event.unlisted', 'hook.eventName')}`, async () => {
+  test(`a Zap receives only its own event${fact('event.unlisted', 'hook.eventName')}`, async () => {
     await listenTo('triggers.new_contact');
     zap.sandbox.addAction({ name: 'Not a contact' });
     await zap.sandbox.settled();
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
     expect(receiver.callbacks).toEqual([]);
   });
 
-  test(`an action that a Zap created is an event like any other${fact('delivery.open')}`, async () => {
+  test(`an action created by a Zap is an event like any other${fact('delivery.open')}`, async () => {
     await listenTo('triggers.new_action');
     const created = rowOf(
       await zap.run('creates.create_action', 'perform', {
@@ -186,7 +186,7 @@ describe.each(DIALECTS)('events as they are delivered (%s dialect)', (dialect) =
     ]);
   });
 
-  test(`a receiver that answers 401 loses its hook, and turning the Zap off then is no error${fact(
+  test(`a receiver that answers 401 loses its hook, and turning off its Zap still succeeds${fact(
     'hookState.unauthorized',
     'delivery.unauthorized',
     'error.callback401',

@@ -12,7 +12,7 @@ const addType = ({ actionTypes }: Firm, id: number, name: string): void => {
   actionTypes.set(String(id), { id, name, description: null, isDisabled: 'F', canCreate: 'T' });
 };
 
-/** A log-in of somebody, who may have one already. */
+/** A log-in of a person who may already have one. */
 const addUser = ({ users }: Firm, id: number, participant: string, emailAddress = `${id}@firm.example`): void => {
   const links = { participant, division: '1' };
   users.set(String(id), { id, isCurrent: 'F', emailAddress, isActive: 'T', links });
@@ -119,7 +119,7 @@ describe.each(DIALECTS.flatMap((dialect) => DROPDOWNS.map((dropdown) => ({ diale
   ({ dialect, trigger, resource, query, rows }) => {
     const { zap, open } = useDropdowns({ dialect });
 
-    test('shows names, told apart where they can be, with one request for a full page', async () => {
+    test('shows distinguishable names, with one request for a full page', async () => {
       const choices = await open(trigger);
 
       expect(linesOf(choices)).toEqual(rows);
@@ -132,11 +132,11 @@ describe.each(DIALECTS.flatMap((dialect) => DROPDOWNS.map((dropdown) => ({ diale
 
 describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only, add }) => {
   const { zap, open, answer } = useDropdowns();
-  // The people of a firm are sorted, so as many as one run can read come at once.
+  // The people of a firm are sorted, so one run loads as many as it can read.
   const size = resource === 'users' ? 1000 : 200;
 
   test.each([0, 200, 201, 1100])(
-    `comes in the largest pages that the service gives, each line once and none missing: %i lines${fact(
+    `loads the largest pages possible, with each line once and none missing: %i lines${fact(
       'limit.maxPageSize',
       'start.maxPageSize',
     )}`,
@@ -150,12 +150,12 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
 
       expect(pages.map(({ length }) => length)).toEqual(lengths);
       expect(new Set(column(pages.flat(), 'id')).size).toBe(count);
-      // Each page of the service is asked for once, and the end of the list is one more question.
+      // Each page of the service is requested once, and the end of the list takes one more request.
       expect(zap.sandbox.requests).toHaveLength(Math.max(1, Math.ceil(count / 200)) + 1);
     },
   );
 
-  test('fails in words when the list cannot be had', async () => {
+  test('shows a clear error when the list cannot be loaded', async () => {
     zap.sandbox.inject({ path: `/${resource}`, status: 403 });
 
     expect(await failureOf(open(trigger))).toMatchObject({ name: 'AppError', code: 'http_403', status: 403 });
@@ -164,28 +164,28 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
   test.each([
     ['is there alone, outside a list', only],
     ['is listed twice', [only, only]],
-  ])('shows a record once that %s', async (_how, records) => {
+  ])('shows a record only once if it %s', async (_how, records) => {
     answer(resource, records);
 
     expect(await open(trigger)).toHaveLength(1);
   });
 });
 
-/** How long the pages are that so many lines fill; one without any line if there are none. */
+/** The page lengths for this many lines; a single empty page if there are none. */
 const lengthsOf = (count: number, size: number): readonly number[] =>
   count <= size ? [count] : [size, ...lengthsOf(count - size, size)];
 
-describe('a dropdown whose first pages hold nothing to choose', () => {
+describe('a dropdown whose first pages have nothing to choose from', () => {
   const { zap, open } = useDropdowns();
 
-  test('shows what follows them, because the platform takes a page without lines for the end', async () => {
+  test('shows the pages after them, because the platform takes an empty page for the end', async () => {
     addDeleted(zap.sandbox, 400);
 
     expect(column(await open('list_actions', 0), 'id')).toEqual('8706 8705 8704 8703 8702 8701 8700'.split(' '));
     expect(zap.sandbox.requests).toHaveLength(3);
   });
 
-  test('fails in words where they are more than one run can read', async () => {
+  test('shows a clear error when there are too many of them for one run', async () => {
     addDeleted(zap.sandbox, 1000);
 
     expect(await failureOf(open('list_actions', 0))).toEqual({
@@ -197,7 +197,7 @@ describe('a dropdown whose first pages hold nothing to choose', () => {
     expect(zap.sandbox.requests).toHaveLength(5);
   });
 
-  test('is empty where nothing follows them', async () => {
+  test('is empty when nothing follows them', async () => {
     zap.sandbox.firm.actions.clear();
     addDeleted(zap.sandbox, 200);
 
@@ -205,10 +205,10 @@ describe('a dropdown whose first pages hold nothing to choose', () => {
   });
 });
 
-describe('lines of a dropdown that would look the same', () => {
+describe('dropdown lines that would look the same', () => {
   const { zap, open } = useDropdowns();
 
-  test('are contacts with the same name: the email address tells them apart, else the number', async () => {
+  test('show the email address, or else the ID, for contacts with the same name', async () => {
     zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe' });
     zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe', email: 'pat@mail.example' });
     zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe', email: 'ann.roe@mail.example' });
@@ -226,7 +226,7 @@ describe('lines of a dropdown that would look the same', () => {
     ]);
   });
 
-  test('are people of the firm with the same name: the email address tells them apart, else the number', async () => {
+  test('show the email address, or else the ID, for people of the firm with the same name', async () => {
     zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
     zap.sandbox.addParticipant({ firstName: 'Sam', lastName: 'Poe' });
     addUser(zap.sandbox.firm, 9, '501', 'sam2@harbourlaw.example');
@@ -239,7 +239,7 @@ describe('lines of a dropdown that would look the same', () => {
     ]);
   });
 
-  test('are actions with the same name: reference and type tell them apart, else the number', async () => {
+  test('show reference and type, or else the ID, for actions with the same name', async () => {
     zap.sandbox.firm.actions.clear();
     zap.sandbox.addAction({ name: 'Advice', reference: 'A-1' });
     zap.sandbox.addAction({ name: 'Advice', reference: 'A-2' });
@@ -256,7 +256,7 @@ describe('lines of a dropdown that would look the same', () => {
     ]);
   });
 
-  test('have no type of an action where the connection may not see types', async () => {
+  test('show no action type when the connection may not see types', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
     expect(linesOf(await zap.run('triggers.list_actions', 'perform', { authData })).slice(0, 3)).toEqual([
@@ -270,7 +270,7 @@ describe('lines of a dropdown that would look the same', () => {
 describe('the lines of a dropdown', () => {
   const { zap, open, answer } = useDropdowns();
 
-  test('leave out types that are disabled or that the user may not create, also when the service ignores the filter', async () => {
+  test('leave out types that are disabled or not permitted, even if the service ignores the filter', async () => {
     answer('actiontypes', [
       { id: 1, name: 'Disabled', isDisabled: 'T', canCreate: 'T' },
       { id: 2, name: 'Not mine', isDisabled: 'F', canCreate: 'F' },
@@ -281,7 +281,7 @@ describe('the lines of a dropdown', () => {
     expect(linesOf(await open('list_action_types'))).toEqual(['3: Mine', '4: Says nothing']);
   });
 
-  test('fall back to the number where a name is missing', async () => {
+  test('fall back to the ID when a name is missing', async () => {
     answer('actiontypes', [{ id: 1 }]);
     answer('actions', [{ id: 2, reference: 'R-2' }]);
     answer('participants', [{ id: 3 }]);
@@ -291,7 +291,7 @@ describe('the lines of a dropdown', () => {
     expect(linesOf(await open('list_participants'))).toEqual(['3: Contact 3']);
   });
 
-  test('name a contact by what there is', async () => {
+  test('name a contact by whatever is available', async () => {
     answer('participants', [
       { id: 1, isCompany: 'T', companyName: 'Tide & Co', email: 'hello@tide.example' },
       { id: 2, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' },
@@ -303,7 +303,7 @@ describe('the lines of a dropdown', () => {
     expect(column(await open('list_participants'), 'name')).toEqual(names);
   });
 
-  test(`offer people by the id of their participant, never of their user, and nobody who has left${fact('auth.onBehalf')}`, async () => {
+  test(`offer people by participant id, never by user id, and leave out those who have left${fact('auth.onBehalf')}`, async () => {
     const users = [
       { id: 5, emailAddress: 'sam@firm.example', links: { participant: '15' } },
       { id: 6, links: { participant: 16 } },
@@ -322,7 +322,7 @@ describe('the lines of a dropdown', () => {
     ]);
   });
 
-  test('list people once each, however many log-ins they have, by name', async () => {
+  test('list each person once, sorted by name, however many log-ins they have', async () => {
     for (let id = 20; id < 230; id += 1) addUser(zap.sandbox.firm, id, '15');
     addUser(zap.sandbox.firm, 300, '16');
 

@@ -21,7 +21,7 @@ const ACTION_EVENTS: readonly (readonly [
   ['its type, as a number', { actionTypes: [833] }, {}, true],
   ['its type, not in a list', { actionTypes: '833' }, {}, true],
   ['another type', { actionTypes: ['812'] }, {}, false],
-  ['a type that begins alike', { actionTypes: ['83', '8330'] }, {}, false],
+  ['a type that starts the same', { actionTypes: ['83', '8330'] }, {}, false],
   ['several types, one of them its own', { actionTypes: ['812', '833', '850'] }, {}, true],
   ['its assignee', { assignedTo: '16' }, { assignedTo: '16' }, true],
   ['another assignee', { assignedTo: '16' }, {}, false],
@@ -48,7 +48,7 @@ const CONTACT_EVENTS = [
 describe.each([
   { dialect: 'document', names: { includeNames: false } },
   { dialect: 'live', names: {} },
-] as const)('events that the user asked for, and no others ($dialect dialect)', ({ dialect, names }) => {
+] as const)('only the events that the user asked for ($dialect dialect)', ({ dialect, names }) => {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
 
@@ -79,14 +79,14 @@ describe.each(DIALECTS)('a filter (%s dialect)', (dialect) => {
   const perform = (inputData: object, ...records: Parameters<typeof callbackWith>[2][]) =>
     zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith(dialect, 'actions', ...records) });
 
-  test('costs no request for an event that the callback itself rules out', async () => {
+  test('takes no request for an event that the callback itself rules out', async () => {
     const record = { id: 8700, status: 'Active', links: { actionType: '820' } };
 
     expect(await perform({ actionTypes: ['812'] }, record)).toEqual([]);
     expect(linesOf(zap.sandbox)).toEqual([]);
   });
 
-  test('looks at the action as it was created, and the row shows it as it is now', async () => {
+  test('checks the action as it was created, while the row shows its current state', async () => {
     const record = { id: 8704, status: 'Active', links: { assignedTo: '15' } };
 
     expect(await perform({ status: 'Active', assignedTo: '15' }, record)).toMatchObject([
@@ -94,7 +94,7 @@ describe.each(DIALECTS)('a filter (%s dialect)', (dialect) => {
     ]);
   });
 
-  test('looks at each record of a callback, and costs one request for those that lack what it needs', async () => {
+  test('checks each record of a callback, with one request for those that lack a value', async () => {
     const records = [
       { id: 8700, links: { actionType: '820' } },
       { id: 8701 },
@@ -124,7 +124,7 @@ const CONTACT = {
   line: `GET /participants/95?fields=${CONTACT_FIELDS}&pageSize=200`,
 };
 
-describe('a callback that lacks what a filter needs', () => {
+describe('a callback that lacks a value for a filter', () => {
   const zap = useZap();
 
   test.each([
@@ -137,7 +137,7 @@ describe('a callback that lacks what a filter needs', () => {
     { ...CONTACT, filter: { contactKind: 'company', includeNames: 'no' }, passes: true },
     { ...CONTACT, filter: { contactKind: 'person' }, passes: false },
   ])(
-    'is settled by exactly one request by id: $filter',
+    'is decided by exactly one request by id: $filter',
     async ({ trigger, resource, record, line, filter, passes }) => {
       const bundle = { inputData: filter, ...callbackWith('document', resource, record) };
 
@@ -151,7 +151,7 @@ describe('a callback that lacks what a filter needs', () => {
 const STRICT = { actionTypes: ['812'], contactKind: 'person', includeNames: 'no' };
 
 describe.each([ACTION, CONTACT])(
-  'a callback of $trigger whose record cannot be read',
+  'a callback of $trigger whose record cannot be fetched',
   ({ trigger, resource, record, line }) => {
     const zap = useZap();
     const perform = () =>
@@ -172,7 +172,7 @@ describe.each([ACTION, CONTACT])(
       expect(linesOf(zap.sandbox)).toEqual([line]);
     });
 
-    test('waits for a new token when the one at hand has expired', async () => {
+    test('waits for a new token when the current one has expired', async () => {
       zap.sandbox.expireAccessTokens();
 
       expect(await failureOf(perform())).toMatchObject({ name: 'RefreshAuthError' });
@@ -181,7 +181,7 @@ describe.each([ACTION, CONTACT])(
 );
 
 describe.each([ACTION, CONTACT])(
-  'a callback of $trigger whose record takes too long to read',
+  'a callback of $trigger whose record takes too long to fetch',
   ({ trigger, resource, record }) => {
     const zap = useZap({ settings: SHORT_RUN });
 

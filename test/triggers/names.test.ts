@@ -70,7 +70,7 @@ describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
     expect(await deliver('triggers.new_action', { authData })).toMatchObject([{ ...expected, namesComplete: false }]);
   });
 
-  test('that are missing for one person are empty for that person alone, and the row says so', async () => {
+  test('that are missing for one person are empty for that person only, and the row says so', async () => {
     const rows = deliver('triggers.new_action', {}, () => void zap.sandbox.firm.participants.delete('95'));
 
     expect(await rows).toMatchObject([
@@ -109,13 +109,13 @@ describe('names', () => {
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
-  test('are complete when an action has nobody to name', async () => {
+  test('are complete when an action has no people', async () => {
     const { id } = zap.sandbox.addAction({ name: 'Lease advice', primaryParticipants: null });
 
     expect(await perform(id)).toMatchObject([{ primaryParticipants: [], namesComplete: true }]);
   });
 
-  test('of several actions are missing only where the connected user may not see the action; rows keep their order', async () => {
+  test('are missing only for actions that the connected user may not see, and rows keep their order', async () => {
     zap.sandbox.firm.actions.delete('8700');
 
     expect(await perform(8702, 8700, 8701)).toMatchObject([
@@ -125,7 +125,7 @@ describe('names', () => {
     ]);
   });
 
-  test('come for more actions than the service puts on a page by itself, in one request', async () => {
+  test('are fetched in one request for more actions than fit on a default page', async () => {
     const ids = Array.from({ length: 60 }, () => zap.sandbox.addAction({ name: 'Lease advice' }).id);
 
     const rows = await perform(...ids);

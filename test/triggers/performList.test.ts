@@ -71,7 +71,7 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
     expect(onlyRequest(zap.sandbox)).toMatchObject({ path: '/api/rest/participants', query: NEWEST_CONTACTS });
   });
 
-  test('shows what there is when the firm has only one action', async () => {
+  test('shows a single row when the firm has only one action', async () => {
     const { actions: known } = zap.sandbox.firm;
     for (const id of known.keys()) if (id !== '8704') known.delete(id);
 
@@ -80,13 +80,13 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
     ]);
   });
 
-  test('shows nothing, and no error, when the firm has no action yet', async () => {
+  test('shows no rows, and no error, when the firm has no action yet', async () => {
     zap.sandbox.firm.actions.clear();
 
     expect(await actions({})).toEqual([]);
   });
 
-  test('leaves names empty that the connection may not see', async () => {
+  test('leaves names empty if the connection may not see them', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions' });
 
     expect(rowsOf(await actions({}, { authData }))[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('samples of a trigger', () => {
       { actionType: '833,840', assignedTo: '16', status: 'Inactive' },
       ['8705'],
     ],
-    ['what no action has', { actionTypes: ['812'] }, { actionType: '812' }, []],
+    ['a value that no action has', { actionTypes: ['812'] }, { actionType: '812' }, []],
   ])('are the newest actions that pass the filters: %s', async (_case, inputData, query, ids) => {
     expect(column(await actions(inputData), 'id')).toEqual(ids);
     expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST_ACTIONS });
@@ -127,7 +127,7 @@ describe('samples of a trigger', () => {
     expect(onlyRequest(zap.sandbox).query).toEqual({ ...query, ...NEWEST_CONTACTS });
   });
 
-  test('are the newest by number, not by the letters of the number', async () => {
+  test('are the newest by numeric ID, not by its text', async () => {
     zap.sandbox.addAction({ name: 'Number 9001' });
     zap.sandbox.firm.next.action = 10_001;
     zap.sandbox.addAction({ name: 'Number 10001' });
@@ -135,7 +135,7 @@ describe('samples of a trigger', () => {
     expect(column(await actions({}), 'id')).toEqual(['10001', '9001', '8706']);
   });
 
-  test('are filtered and three at most also when the service ignores filters and page sizes', async () => {
+  test('are filtered, and three at most, even if the service ignores filters and page sizes', async () => {
     const all = [1, 2, 3, 4, 5, 6].map((id) => ({ id, status: id === 6 ? 'Closed' : 'Active' }));
     zap.sandbox.inject({ path: '/actions', status: 200, body: { actions: all.toReversed() } });
 
@@ -145,7 +145,7 @@ describe('samples of a trigger', () => {
   test.each([
     ['actions', actions, { id: 1, name: 'Sale' }],
     ['participants', contacts, { id: 1, displayName: 'Roe, Ann' }],
-  ])('hold a record once that the list holds twice: %s', async (resource, list, record) => {
+  ])('include a record once if the list has it twice: %s', async (resource, list, record) => {
     zap.sandbox.inject({ path: `/${resource}`, status: 200, body: { [resource]: [record, record] } });
 
     expect(await list({})).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('samples of a trigger', () => {
     ]);
   });
 
-  test('have no more names than the live rows when names are not wanted', async () => {
+  test('have no names, like live rows, when names are not requested', async () => {
     expect(rowsOf(await actions({ includeNames: 'no' }))[0]).toMatchObject({
       id: '8706',
       actionType: { id: '833', name: null },
@@ -173,7 +173,7 @@ describe('samples of a trigger', () => {
     expect(column(await contacts({ includeNames: 'no' }), 'namesComplete')).toEqual([false, false, false]);
   });
 
-  test('fail in words, and are not empty, when the list cannot be had', async () => {
+  test('fail with a clear message, instead of being empty, when the list cannot be loaded', async () => {
     zap.sandbox.inject({ path: '/actions', status: 503 });
 
     expect(await failureOf(actions({}))).toMatchObject({

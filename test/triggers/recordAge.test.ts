@@ -33,12 +33,12 @@ describe('a record is old', () => {
     ['2025-03-03T23:59:60Z', false],
     [`2025-03-03${' '.repeat(100_000)}`, false],
     ['2999-01-01T00:00:00Z', false],
-  ])('more than two days after the day began, where there is no time or no zone: %s, %j', (created, expected) => {
+  ])('more than two days after the start of its day, if there is no time or no zone: %s, %j', (created, expected) => {
     expect(isOldRecord(created, NOW)).toBe(expected);
   });
 
   test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['1'], ['T'.repeat(1_000_000)]])(
-    'or not, which is left open, where no date says when it was created: %j',
+    'or not: unknown when there is no creation date: %j',
     (created) => {
       expect(isOldRecord(created, NOW)).toBeNull();
     },
@@ -55,7 +55,7 @@ describe.each(HOOK_TRIGGERS)('rows of $trigger', ({ trigger, resource }) => {
   const old = OLD[resource];
   const areOld = async (bundle: object) => column(await zap.run(trigger, 'perform', bundle), 'recordIsOld');
 
-  test('are not old for a record that has just been created, with names and without', async () => {
+  test('are not old for a record that was just created, with or without names', async () => {
     await zap.run(trigger, 'performSubscribe', { targetUrl: receiver.targetUrl });
     await happen(zap.sandbox);
 
@@ -63,20 +63,20 @@ describe.each(HOOK_TRIGGERS)('rows of $trigger', ({ trigger, resource }) => {
     expect(await areOld({ ...receiver.callbacks[0], ...NO_NAMES })).toEqual([false]);
   });
 
-  test('are old for a record that has long been there, whatever the event says', async () => {
+  test('are old for a record that has long existed, whatever the event says', async () => {
     const record = { ...old, name: 'As new', createdTimestamp: new Date().toISOString() };
 
     expect(await areOld(callbackWith('document', resource, record))).toEqual([true]);
   });
 
-  test('are as old as the event says where nothing is read back', async () => {
+  test('are as old as the event says when nothing is fetched', async () => {
     const event = (createdTimestamp: string) => callbackWith('live', resource, { ...old, createdTimestamp });
 
     expect(await areOld({ ...event('2024-06-03'), ...NO_NAMES })).toEqual([true]);
     expect(await areOld({ ...event(new Date().toISOString()), ...NO_NAMES })).toEqual([false]);
   });
 
-  test('leave it open where neither the event nor the service says when it was created', async () => {
+  test('leave it open when neither the event nor the service gives a creation date', async () => {
     zap.sandbox.inject({ path: /./, status: 403 });
 
     expect(await areOld(callbackWith('document', resource, old))).toEqual([null]);

@@ -15,7 +15,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     const receiver = useReceiver();
     const subscribe = (targetUrl: string) => zap.run(trigger, 'performSubscribe', { targetUrl });
 
-    test(`registers one hook for the event, in one request, and leaves its query string as it was${fact(
+    test(`registers one hook for the event, in one request, and keeps the query string of its address${fact(
       'base.hooks',
       'base.json',
       'endpoint.createHook',
@@ -48,7 +48,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       ]);
     });
 
-    test(`removes its own hook and no other, with one request without a body, which ends its callbacks${fact(
+    test(`removes only its own hook, with one request without a body, which ends its callbacks${fact(
       'endpoint.deleteHook',
       'hookState.deleted',
       'note.hookReads',
@@ -73,7 +73,7 @@ describe('turning a trigger on', () => {
   const subscribe = (targetUrl?: string) => zap.run(TRIGGER, 'performSubscribe', { targetUrl });
   const answer = (body: unknown) => zap.sandbox.inject({ method: 'POST', path: '/resthooks', status: 200, body });
 
-  test('takes an answer with nothing but the id to mean what was asked for', async () => {
+  test('accepts an answer with only an id as confirmation of the request', async () => {
     answer({ resthooks: { id: 46 } });
 
     expect(await subscribe(TARGET_URL)).toEqual({ id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL });
@@ -83,8 +83,8 @@ describe('turning a trigger on', () => {
   test.each([
     ['an empty list', { resthooks: [] }],
     ['no list', { meta: {} }],
-    ['nothing at all', undefined],
-  ])('fails in words when the service names no id: %s', async (_case, body) => {
+    ['no body', undefined],
+  ])('fails with a clear message when the service returns no id: %s', async (_case, body) => {
     answer(body);
 
     expect(await failureOf(subscribe(TARGET_URL))).toEqual({
@@ -94,7 +94,7 @@ describe('turning a trigger on', () => {
     });
   });
 
-  test('fails in words when the hook in the answer has no id', async () => {
+  test('fails with a clear message when the hook in the answer has no id', async () => {
     answer({ resthooks: [{ eventName: 'ActionCreated' }] });
 
     expect(await failureOf(subscribe(TARGET_URL))).toMatchObject({
@@ -150,7 +150,7 @@ describe('turning a trigger off', () => {
     [404, '<html>Not found</html>'],
     [410, undefined],
   ])(
-    `takes status %i for removed, with the body %j: the document shows neither${fact('note.hookReads')}`,
+    `accepts status %i with the body %j as removed, since the document shows neither${fact('note.hookReads')}`,
     async (status, body) => {
       zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/46', status, body });
 

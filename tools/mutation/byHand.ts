@@ -5,8 +5,8 @@ import { Failure, runNode, script, withTemporaryFolder } from '../../scripts/run
 import { stageSources } from '../../scripts/stage.ts';
 
 /*
- * Mistakes that would hurt, made by hand where a run of Stryker takes too long: in code that is judged by whole runs of
- * the integration. Each is made in a copy of the project, and the tests named beside it have to fail.
+ * Handmade mutants for code that whole runs of the integration test, where Stryker takes too long. Each is made in a
+ * copy of the project, and the tests named next to it must fail.
  */
 
 type Mutant = readonly [file: string, text: string, replacement: string, tests: string];
@@ -30,7 +30,7 @@ const MUTANTS: readonly Mutant[] = [
   ['creates/createAction.ts', 'input.isCheckOnly ? report(submission) : ', '', 'creates/checkOnly'],
   ['creates/createAction.ts', "scope: ['account'], ", '', 'definition creates/reference'],
   ['creates/createContact.ts', '!mayHaveHappened(error)', 'mayHaveHappened(error)', 'creates/contactOutcome'],
-  /* Hooks that stay, and events that are lost. */
+  /* Leftover hooks and lost events. */
   ['triggers/hookTrigger.ts', "if (id !== '') await", 'if (id !== id) await', 'triggers/unsubscribe'],
   ['triggers/hookTrigger.ts', 'verdict !== false', 'verdict === true', 'triggers/missingFields triggers/filters'],
   ['triggers/subscription.ts', '  await remove(client, hook.id);\n', '', 'triggers/adoption'],
@@ -38,7 +38,7 @@ const MUTANTS: readonly Mutant[] = [
   ['triggers/subscription.ts', 'throw reason;', 'return register(client, wanted);', 'triggers/adoption'],
   ['triggers/callback.ts', 'if (lost) {', 'if (!lost && lost) {', 'triggers/callbacks triggers/delivery'],
   ['triggers/dropdownTrigger.ts', '> 0 || !hasMore', '>= 0 || !hasMore', 'triggers/dropdownHidden'],
-  /* Records that are found and are not meant, or the other way round. */
+  /* Wrong records that are found, or right ones that are not. */
   ['searches/findAction.ts', 'isStatus(action.status)', 'true', 'searches/findAction'],
   ['searches/findContact.ts', '!isEmail(contact.email)', 'false', 'searches/findContact'],
   ['searches/searchPages.ts', 'return read(page + 1, others);', 'return read(page + 1, part);', 'searches/paging'],
@@ -57,7 +57,7 @@ async function isNoticed(folder: string, [file, text, replacement, tests]: Mutan
   const place = path.join(folder, 'src', file);
   const source = await readFile(place, 'utf8');
   if (source.split(text).length !== 2) throw new Failure(`src/${file} does not hold this once: ${text}`);
-  // A function, because "$" has a meaning in a text.
+  // A function, because "$" is special in a replacement string.
   await writeFile(
     place,
     source.replace(text, () => replacement),

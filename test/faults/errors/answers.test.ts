@@ -3,12 +3,12 @@ import { useZap } from '../../support/lifetime.ts';
 import { startListener } from './listener.ts';
 import { answered, CHECK_VALUES, COULD_NOT, listedWhile, TRY_AGAIN } from './listing.ts';
 
-/* What a person reads of an answer; test/service/errors goes through all that an answer can say. */
+/* What the user sees of an answer; test/service/errors covers every kind of answer. */
 
 const zap = useZap();
 
 describe('an answer that gives a reason', () => {
-  test('is quoted, with what to do about its status', async () => {
+  test('is quoted, with advice for its status', async () => {
     const body = { errors: [{ detail: 'Not today.' }] };
 
     expect(await answered(zap, { status: 503, body })).toEqual({
@@ -19,7 +19,7 @@ describe('an answer that gives a reason', () => {
     });
   });
 
-  test('is quoted, with what to do about its code', async () => {
+  test('is quoted, with advice for its code', async () => {
     const body = { errors: { code: 'A02', detail: 'No such priority' } };
 
     expect(await answered(zap, { status: 403, body })).toEqual({
@@ -30,7 +30,7 @@ describe('an answer that gives a reason', () => {
     });
   });
 
-  test('is read after a byte order mark', async () => {
+  test('is read despite a byte order mark', async () => {
     expect(await answered(zap, { status: 400, body: '\uFEFF{"errors": "Out of order"}' })).toMatchObject({
       sentence: `${COULD_NOT}it answered "Out of order". ${CHECK_VALUES}`,
     });
@@ -56,7 +56,7 @@ describe('an answer that gives no reason', () => {
     ['JSON that is cut off', '{"errors": [{"detail": "No na'],
     ['JSON of another form', { message: 'Something', trace: ['at index.php:12'] }],
     ['errors that say nothing', { errors: [{ detail: '', title: null }, {}] }],
-  ])('is put into words and not repeated: %s', async (_what, body) => {
+  ])('gets a message of our own instead: %s', async (_what, body) => {
     expect(await answered(zap, { status: 500, ...(body !== undefined && { body }) })).toEqual({
       name: 'AppError',
       sentence: `${COULD_NOT}it met a problem and gave no reason. ${CHECK_VALUES} ${TRY_AGAIN}`,
@@ -65,7 +65,7 @@ describe('an answer that gives no reason', () => {
     });
   });
 
-  test('is put into words also with an unknown status', async () => {
+  test('gets a message of our own even if its status is unknown', async () => {
     const answer = 'HTTP/1.1 600 Odd\r\nContent-Length: 0\r\n\r\n';
 
     expect(await listedWhile(() => startListener((socket) => socket.once('data', () => socket.end(answer))))).toEqual({
@@ -87,10 +87,10 @@ describe('an answer that claims success', () => {
     ['a number', '5', 'something'],
     ['a text in JSON', '"actions"', 'something'],
     ['a list', '[1, 2]', 'something'],
-    ['errors all the same', '{"errors": {"detail": "No"}}', 'something'],
+    ['errors after all', '{"errors": {"detail": "No"}}', 'something'],
     ['a record without an id', '{"actions": [{"name": "Nobody"}]}', 'something'],
     ['records of the wrong kind', '{"actions": "none"}', 'something'],
-  ])('is an error when it cannot be read, and is not repeated: %s', async (_what, body, what) => {
+  ])('is an error when it cannot be read, and is not quoted: %s', async (_what, body, what) => {
     expect(await answered(zap, { status: 200, body })).toEqual({
       name: 'AppError',
       sentence: `${COULD_NOT}it answered with ${what} that cannot be read. ${MAINTENANCE}`,

@@ -8,7 +8,7 @@ import { inPool } from './pool.ts';
 import { column } from '../../support/rows.ts';
 import { ADVICE, UNMARKED } from '../requests/creating.ts';
 
-/** Answers of what stands before the service, and what a person reads of them. */
+/** Answers of gateways in front of the service, and what the user sees of them. */
 const ANSWERS: readonly (readonly [status: number, body: unknown, cause: string])[] = [
   [408, undefined, 'it did not answer in time'],
   [408, { errors: { detail: 'Too slow' } }, 'it answered "Too slow"'],
@@ -18,17 +18,17 @@ const ANSWERS: readonly (readonly [status: number, body: unknown, cause: string]
   [504, { errors: { detail: 'Gateway timeout' } }, 'it answered "Gateway timeout"'],
 ];
 
-describe.each(DIALECTS)('a creation whose answer is not that of the service (%s dialect)', (dialect) => {
+describe.each(DIALECTS)('creating a record when a gateway answers instead of the service (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  /** What comes of a run for each of the answers in turn, which come after the effect. */
+  /** The outcome of a run for each of the answers in turn, sent after the effect. */
   const answeredInTurn = <Result>(path: string, run: () => Promise<Result>): Promise<readonly Result[]> =>
     inPool(ANSWERS, 1, ([effectThenStatus, body]) => {
       zap.sandbox.inject({ method: 'POST', path, effectThenStatus, ...(body !== undefined && { body }) });
       return run();
     });
 
-  test('of an action stops the Zap: the action may be there, and is never created again', async () => {
+  test('stops the Zap for an action, which may exist and is never created twice', async () => {
     expect(await answeredInTurn('/actioncreate', () => failureOf(create(zap, UNMARKED)))).toEqual(
       ANSWERS.map(([, , cause]) => ({
         name: 'HaltedError',
@@ -41,7 +41,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
     expect(submissions(zap.sandbox)).toHaveLength(ANSWERS.length);
   });
 
-  test('of an action is found by its file reference', async () => {
+  test('finds the action by its file reference', async () => {
     const rows = await answeredInTurn('/actioncreate', () => create(zap, ADVICE));
 
     expect(column(rows, 'id')).toEqual(ANSWERS.map((_, index) => String(9001 + index)));
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('a creation whose answer is not that of the service (%s 
     expect(submissions(zap.sandbox)).toHaveLength(ANSWERS.length);
   });
 
-  test('of a contact stops the Zap: the contact may be there, and is never created again', async () => {
+  test('stops the Zap for a contact, which may exist and is never created twice', async () => {
     expect(await answeredInTurn('/participants', () => failureOf(createContact(zap, PERSON)))).toEqual(
       ANSWERS.map(([, , cause]) => ({
         name: 'HaltedError',

@@ -4,20 +4,20 @@ import { createServer, type Socket } from 'node:net';
 import { listen, type Listener } from '../../support/listen.ts';
 import { selfSigned } from '../../support/selfSigned.ts';
 
-/* Things on this machine that take connections and are no service. */
+/* Listeners on this machine that accept connections but are not the service. */
 
-/** Takes connections, and does with each of them what it is told; with nothing told it never says a word. */
+/** Accepts connections and handles each as given; by default it never answers. */
 export const startListener = (onConnection: (socket: Socket) => void = () => {}): Promise<Listener> =>
   listen(createServer(onConnection));
 
-/** Speaks https with a certificate that nobody knows. */
+/** Speaks https with an unknown certificate. */
 export const startSelfSigned = (): Promise<Listener> =>
   listen(createTlsServer(selfSigned('localhost'), (_request, response) => response.end('{}')));
 
 /** Speaks plain http. */
 export const startPlain = (): Promise<Listener> => listen(createHttpServer((_request, response) => response.end('{}')));
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export async function closedPort(): Promise<number> {
   const { port, stop } = await startListener();
   await stop();

@@ -4,7 +4,7 @@ import type { Listener } from '../../support/listen.ts';
 import { openPlatform } from '../../support/platform.ts';
 import type { Zap } from '../../support/zap.ts';
 
-/** What every sentence of these tests begins with. */
+/** How every message of these tests begins. */
 export const COULD_NOT = 'Actionstep could not list the actions: ';
 
 export const TRY_AGAIN = 'Try again in a few minutes.';
@@ -16,7 +16,7 @@ export function answered(zap: Pick<Zap, 'run' | 'sandbox'>, harm: Harm): Promise
   return failureOf(zap.run('triggers.list_actions', 'perform'));
 }
 
-/** The same with a connection to an address where nothing of the embedded service is. */
+/** The same with a connection to an address other than that of the embedded service. */
 export async function listedAt(origin: string, settings: Readonly<Record<string, string>> = {}): Promise<Failure> {
   const platform = await openPlatform({
     ACTIONSTEP_API_HOSTS: '127.0.0.1,localhost,actionstep.invalid',

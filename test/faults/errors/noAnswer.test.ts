@@ -13,7 +13,7 @@ const lost = (code: string): Failure => ({
 });
 
 describe('a service that cannot be reached', () => {
-  test('is told from one that refuses', async () => {
+  test('gets a different message from one that refuses', async () => {
     expect(await listedAt(`http://127.0.0.1:${await closedPort()}`)).toEqual({
       name: 'AppError',
       sentence: `${COULD_NOT}it could not be reached. ${TRY_AGAIN}`,
@@ -22,9 +22,9 @@ describe('a service that cannot be reached', () => {
   });
 
   test.each<[string, (socket: Socket) => void, string]>([
-    ['as soon as it is taken', (socket) => socket.destroy(), 'ECONNRESET'],
-    ['as soon as it is taken, politely', (socket) => socket.end(), 'ECONNRESET'],
-    ['when the request has come', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'ECONNRESET'],
+    ['as soon as the connection is open', (socket) => socket.destroy(), 'ECONNRESET'],
+    ['as soon as the connection is open, cleanly', (socket) => socket.end(), 'ECONNRESET'],
+    ['after the request has arrived', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'ECONNRESET'],
     ['after the head', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n')), 'ECONNRESET'],
     ['after something else', (socket) => socket.once('data', () => socket.end('220 mail\r\n')), 'HPE_INVALID_CONSTANT'],
     [
@@ -33,7 +33,7 @@ describe('a service that cannot be reached', () => {
         socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"act')),
       'ERR_STREAM_PREMATURE_CLOSE',
     ],
-  ])('is told from one that answers, when the connection breaks %s', async (_when, onConnection, code) => {
+  ])('has its own message when the connection breaks %s', async (_when, onConnection, code) => {
     expect(await listedWhile(() => startListener(onConnection))).toEqual(lost(code));
   });
 });
@@ -46,19 +46,19 @@ describe('a service that does not answer in time', () => {
     code: 'aborted',
   };
 
-  test('is not waited for any longer', async () => {
+  test('is abandoned at the time limit', async () => {
     expect(await answered(zap, { delayMs: 60_000 })).toEqual(LATE);
   });
 
-  test('is not waited for in the middle of its answer', async () => {
+  test('is abandoned at the time limit even in the middle of its answer', async () => {
     expect(await answered(zap, { cut: 'during' })).toEqual(LATE);
   });
 });
 
-describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose name has no address (%s)', (code) => {
+describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose host name cannot be resolved (%s)', (code) => {
   const asked = useNames({ code });
 
-  test('is told in words, and no other name is asked for', async () => {
+  test('is reported clearly, and no other name is looked up', async () => {
     expect(await listedAt('https://x.actionstep.invalid')).toEqual({
       name: 'AppError',
       sentence: `${COULD_NOT}its address was not found. ${TRY_AGAIN} If this keeps happening, connect the account again.`,
@@ -68,10 +68,10 @@ describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose name has no address (
   });
 });
 
-describe('a service that cannot prove who it is', () => {
+describe('a service that cannot prove its identity', () => {
   const REFUSED = `${COULD_NOT}its security certificate was not accepted. Contact support for this integration.`;
 
-  test('gets no request: its certificate is its own', async () => {
+  test('gets no request if its certificate is self-signed', async () => {
     expect(await listedWhile(startSelfSigned, (port) => `https://127.0.0.1:${port}`)).toEqual({
       name: 'AppError',
       sentence: REFUSED,
@@ -79,7 +79,7 @@ describe('a service that cannot prove who it is', () => {
     });
   });
 
-  test('gets no request: it does not encrypt', async () => {
+  test('gets no request if it does not encrypt', async () => {
     expect(await listedWhile(startPlain, (port) => `https://127.0.0.1:${port}`)).toEqual(lost('EPROTO'));
   });
 });

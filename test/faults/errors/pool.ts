@@ -1,4 +1,4 @@
-/** Does a task for each item, a few at a time; the results in the order of the items. */
+/** Runs a task for each item, a few at a time; the results keep the order of the items. */
 export async function inPool<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -10,10 +10,10 @@ import { newContacts } from './newContacts.ts';
 import { opening } from './opening.ts';
 import { preparing } from './preparing.ts';
 import { searches } from './searches.ts';
-import type { Struck } from './struck.ts';
+import type { Target } from './target.ts';
 
-/** Every request that faults strike. */
-export const REQUESTS: readonly Struck[] = [
+/** Every request of the fault tests. */
+export const REQUESTS: readonly Target[] = [
   ...checks,
   ...connection,
   ...deciding,

@@ -1,9 +1,9 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { rowOf } from '../../support/rows.ts';
 import { creating, CUT_REFERENCE, NO_SUCH_STEP } from './creating.ts';
-import { byIds, type Struck } from './struck.ts';
+import { byIds, type Target } from './target.ts';
 
-/** A check that looks everything up and has nothing to say against it. */
+/** A check that looks everything up and finds no problem. */
 const SALE = {
   ...PROPERTY_SALE,
   assignedToParticipant: 'sam.poe@harbourlaw.example',
@@ -20,7 +20,7 @@ const checked = (result: unknown): unknown => {
 const FINE = { id: null, problems: [], warnings: [] };
 const warned = (...warnings: readonly string[]) => ({ ...FINE, warnings });
 
-const checking = (title: string, path: Struck['at']['path'], task: string) =>
+const checking = (title: string, path: Target['at']['path'], task: string) =>
   ({
     ...creating(SALE),
     title: `a check, when it is to ${title}`,
@@ -28,10 +28,10 @@ const checking = (title: string, path: Struck['at']['path'], task: string) =>
     task,
     tell: checked,
     same: FINE,
-  }) satisfies Partial<Struck>;
+  }) satisfies Partial<Target>;
 
 /** A check creates nothing, whatever goes wrong. */
-export const checks: readonly Struck[] = [
+export const checks: readonly Target[] = [
   {
     ...checking('read the Start step', '/actioncreate/812', 'read what this action type asks for'),
     column: 'needed',

@@ -1,6 +1,6 @@
 import { agree, authorizeUrl, exchange, refresh } from '../../support/connection.ts';
 import { rowOf } from '../../support/rows.ts';
-import type { Account, Struck } from './struck.ts';
+import type { Account, Target } from './target.ts';
 
 const AT = { method: 'POST', path: '/api/oauth/token' } as const;
 const NOT_ACCEPTED = {
@@ -20,7 +20,7 @@ export async function connect({ platform, sandbox: { redirectUri: redirect_uri }
   return exchange(platform, { code, redirect_uri });
 }
 
-const tokenCall = (title: string, runs: string, task: string, run: NonNullable<Struck['run']>): Struck => ({
+const tokenCall = (title: string, runs: string, task: string, run: NonNullable<Target['run']>): Target => ({
   title,
   column: 'token',
   operation: 'authentication',
@@ -33,7 +33,7 @@ const tokenCall = (title: string, runs: string, task: string, run: NonNullable<S
   own: { '401': NOT_ACCEPTED },
 });
 
-export const connection: readonly Struck[] = [
+export const connection: readonly Target[] = [
   {
     title: 'testing the connection',
     column: 'needed',

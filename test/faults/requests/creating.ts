@@ -1,14 +1,14 @@
 import { rowOf } from '../../support/rows.ts';
-import { filledIn, type Struck } from './struck.ts';
+import { filledIn, type Target } from './target.ts';
 
 /** An action that is recognised by its reference, and one that has none. */
 export const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' } as const;
 export const UNMARKED = { ...ADVICE, fileReference: '' } as const;
 
 export const creating = (inputData: object) =>
-  ({ operation: 'creates.create_action', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Struck>;
+  ({ operation: 'creates.create_action', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Target>;
 
-/** What a person looks at first. */
+/** What the user looks at first. */
 export const opened = (result: unknown): unknown => {
   const { id, alreadyExisted, warnings } = rowOf(result);
   return { id, alreadyExisted, warnings };
@@ -16,7 +16,7 @@ export const opened = (result: unknown): unknown => {
 
 export const OPENED = { id: '9001', alreadyExisted: false, warnings: [] };
 
-/** The POST was never sent: everything that was asked before took too long. */
+/** The POST was never sent, because the requests before it took too long. */
 const NO_TIME_LEFT = {
   name: 'AppError',
   sentence:
@@ -27,7 +27,7 @@ const NO_TIME_LEFT = {
 
 export const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
 
-/** The file reference decides, and the answer that tells of it broke off. */
+/** The file reference is already in use, but the answer with it was cut off. */
 export const CUT_REFERENCE = {
   'cut during the answer': {
     name: 'AppError',

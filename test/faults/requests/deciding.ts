@@ -1,22 +1,22 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { ADVICE, creating, CUT_REFERENCE, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
-import type { Struck } from './struck.ts';
+import type { Target } from './target.ts';
 
 const problem = (line: string) => ({
   '204': { name: 'AppError', sentence: `The action was not created:\n- ${line}`, code: 'invalid_input' },
 });
 
-/** Someone is chosen, so that nothing is warned of. */
+/** Someone is assigned, so there is no warning. */
 const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
 
-/** A look-up without which nothing is created. */
+/** A look-up that must succeed before anything is created. */
 const decisive = {
   column: 'decisive',
   tell: opened,
   same: OPENED,
-} as const satisfies Partial<Struck>;
+} as const satisfies Partial<Target>;
 
-export const deciding: readonly Struck[] = [
+export const deciding: readonly Target[] = [
   {
     ...decisive,
     ...creating(ADVICE),

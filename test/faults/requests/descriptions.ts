@@ -1,6 +1,6 @@
 import { rowsOf } from '../../support/rows.ts';
 import { withoutData } from './forms.ts';
-import { byIds, filledIn, type Struck } from './struck.ts';
+import { byIds, filledIn, type Target } from './target.ts';
 
 const described = (result: unknown): unknown => rowsOf(result).map(({ id, warnings }) => ({ id, warnings }));
 
@@ -10,10 +10,10 @@ const describing = (actionType: string) =>
     runs: 'perform',
     bundle: filledIn({ actionType }),
     tell: described,
-  }) satisfies Partial<Struck>;
+  }) satisfies Partial<Target>;
 
-/** A look-up that a description can do without: it says what is missing, and why. */
-const lookUp = (path: Struck['at']['path'], task: string, consequence: string, actionType = '812'): Struck => ({
+/** An optional look-up of a description, which says what is missing, and why. */
+const lookUp = (path: Target['at']['path'], task: string, consequence: string, actionType = '812'): Target => ({
   ...describing(actionType),
   title: `describe_action_type, when it is to ${task}`,
   column: 'helpful',
@@ -25,7 +25,7 @@ const lookUp = (path: Struck['at']['path'], task: string, consequence: string, a
 
 const NO_NAMES = { '404': '', '204': '' };
 
-export const descriptions: readonly Struck[] = [
+export const descriptions: readonly Target[] = [
   {
     ...describing('812'),
     title: 'describe_action_type with a number',

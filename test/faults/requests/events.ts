@@ -1,11 +1,11 @@
 import { callbackWith } from '../../support/callbacks.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { rowsOf } from '../../support/rows.ts';
-import { byIds, filledIn, type Account, type Struck } from './struck.ts';
+import { byIds, filledIn, type Account, type Target } from './target.ts';
 
 type Trigger = Pick<(typeof HOOK_TRIGGERS)[number], 'trigger' | 'resource'>;
 
-/** What is there of each resource, and what is said of asking for it. */
+/** The records of each resource, and how messages call the request for them. */
 const RECORDS = {
   actions: {
     id: 8700,
@@ -23,7 +23,7 @@ const RECORDS = {
 
 const named = (result: unknown): unknown => rowsOf(result).map(({ id, namesComplete }) => ({ id, namesComplete }));
 
-/** An event of a record that is read back: where it cannot be had, it is told all the same. */
+/** An event whose record is fetched: if that fails, it still gives a row. */
 const event = ({ trigger, resource }: Trigger, inputData: object) => {
   const { id, lookUp } = RECORDS[resource];
   return {
@@ -40,17 +40,17 @@ const event = ({ trigger, resource }: Trigger, inputData: object) => {
     tell: named,
     same: [{ id: String(id), namesComplete: true }],
     part: () => [{ id: String(id), namesComplete: false }],
-  } satisfies Struck;
+  } satisfies Target;
 };
 
-/** The same where a filter needs to know more, and rules it out. */
-const filtered = (trigger: Trigger, filter: object): Struck => ({
+/** The same with a filter that needs the record and rules it out. */
+const filtered = (trigger: Trigger, filter: object): Target => ({
   ...event(trigger, { ...filter, includeNames: 'no' }),
   same: [],
 });
 
 /** The samples that the editor shows when a trigger is tested. */
-const samples = ({ trigger, resource }: Trigger): Struck => {
+const samples = ({ trigger, resource }: Trigger): Target => {
   const { newest, list } = RECORDS[resource];
   return {
     title: `samples of ${trigger}`,
@@ -66,7 +66,7 @@ const samples = ({ trigger, resource }: Trigger): Struck => {
   };
 };
 
-export const events: readonly Struck[] = [
+export const events: readonly Target[] = [
   ...HOOK_TRIGGERS.map((trigger) => event(trigger, {})),
   ...HOOK_TRIGGERS.map(samples),
   filtered({ trigger: 'triggers.new_action', resource: 'actions' }, { status: 'Closed' }),

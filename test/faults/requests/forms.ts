@@ -1,14 +1,14 @@
 import { fieldsOf } from '../../support/fields.ts';
 import { stepOf } from '../../support/startSteps.ts';
 import { NO_SUCH_STEP, noSuchType } from './creating.ts';
-import { byIds, filledIn, type Account, type Struck } from './struck.ts';
+import { byIds, filledIn, type Account, type Target } from './target.ts';
 
 const formOf = (actionType: string) =>
   ({
     operation: 'creates.create_action',
     runs: 'inputFields',
     bundle: filledIn({ actionType }),
-  }) satisfies Partial<Struck>;
+  }) satisfies Partial<Target>;
 
 /** How many fields the Start step adds to the form, what its notes say, and what the first role is called. */
 const seen = (result: unknown): unknown => {
@@ -20,8 +20,8 @@ const seen = (result: unknown): unknown => {
 
 const WHOLE = { ofStep: 23, notes: [], first: 'Client' };
 
-/** A look-up that the form can do without: a note says what is missing, and why. */
-const lookUp = (path: Struck['at']['path'], task: string): Struck => ({
+/** An optional look-up of the form: a note says what is missing, and why. */
+const lookUp = (path: Target['at']['path'], task: string): Target => ({
   ...formOf('812'),
   title: `the form of Create Action, when it is to ${task}`,
   column: 'helpful',
@@ -31,7 +31,7 @@ const lookUp = (path: Struck['at']['path'], task: string): Struck => ({
   same: WHOLE,
 });
 
-/** Without data there is a request to spare for the names of related types. */
+/** Without data fields there is a request left for the names of related types. */
 export const withoutData = ({ sandbox }: Pick<Account, 'sandbox'>): void => {
   stepOf(sandbox.firm, '850').dataFields.length = 0;
 };
@@ -42,7 +42,7 @@ const related = (result: unknown): unknown => {
   return labels.map(({ key, label, helpText }) => (key.startsWith('lookUpNote') ? helpText : label));
 };
 
-export const forms: readonly Struck[] = [
+export const forms: readonly Target[] = [
   {
     ...formOf('812'),
     title: 'the form of Create Action, with the number of the type',
@@ -69,7 +69,7 @@ export const forms: readonly Struck[] = [
       '404': 'Actionstep did not say what types they are.',
       '204': 'Actionstep did not say what types they are.',
     },
-    // Without their types, three fields are asked for that are no inputs.
+    // Without their types, three read-only fields become inputs.
     part: (fact) => ({ ...WHOLE, ofStep: 26, notes: [`The data fields are plain text: ${fact}`] }),
   },
   {

@@ -1,6 +1,6 @@
 import type { Fault } from '../../sandbox/sandbox.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
-import type { Account, Struck } from './struck.ts';
+import type { Account, Target } from './target.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
@@ -11,7 +11,7 @@ const subscribing = ({ trigger }: Trigger) =>
     operation: trigger,
     runs: 'performSubscribe',
     bundle: () => ({ targetUrl: TARGET_URL }),
-  }) satisfies Partial<Struck>;
+  }) satisfies Partial<Target>;
 
 /** What the platform keeps. */
 const subscription = (id: string, { event: eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
@@ -25,7 +25,7 @@ const LOST = {
   code: 'ECONNRESET',
 };
 
-const registering = (trigger: Trigger): Struck => ({
+const registering = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, registering its hook`,
   column: 'register',
@@ -35,7 +35,7 @@ const registering = (trigger: Trigger): Struck => ({
   same: subscription('46', trigger),
 });
 
-/** What is said where a hook may be left that nobody knows the id of. */
+/** What is said when a hook with an unknown id may be left behind. */
 const left =
   (...before: readonly string[]) =>
   (fact: string): string =>
@@ -46,14 +46,14 @@ const left =
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' ');
 
-/** What would make the platform subscribe once more is told in other words. */
+/** An error that would make the platform subscribe again is replaced. */
 const IN_WORDS = {
   '401': 'Actionstep did not accept the connection any more.',
   '429': 'Actionstep asked us to slow down.',
 };
 
 /** The answer to the registration was lost: the hook is there, and only this look-up can tell. */
-const lookingUp = (trigger: Trigger): Struck => ({
+const lookingUp = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, looking for the hook that was left`,
   column: 'look up',
@@ -79,7 +79,7 @@ const putOther = ({ sandbox }: Account, { event }: Trigger): void => {
   });
 };
 
-/** A hook is there that is not as it has to be, and the registration was lost on its way. */
+/** A hook with the wrong settings exists, and the registration was lost in transit. */
 const withWrongHook =
   (trigger: Trigger, ...faults: readonly Fault[]) =>
   (account: Account): void => {
@@ -89,7 +89,7 @@ const withWrongHook =
 
 const UPDATE = { method: 'PUT', path: '/resthooks/40' } as const;
 
-const changing = (trigger: Trigger): Struck => ({
+const changing = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, changing the hook that was left`,
   column: 'change',
@@ -115,7 +115,7 @@ const changing = (trigger: Trigger): Struck => ({
 });
 
 /** The hook that was left cannot be changed, so it is taken back. */
-const takingBack = (trigger: Trigger): Struck => ({
+const takingBack = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, taking back the hook that was left`,
   column: 'take back',
@@ -137,8 +137,8 @@ const takingBack = (trigger: Trigger): Struck => ({
   },
 });
 
-/** In the place of the hook that was taken back another one is registered. */
-const registeringAnew = (trigger: Trigger): Struck => ({
+/** Another hook replaces the one that was removed. */
+const registeringAnew = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, registering another hook in its place`,
   column: 'register anew',
@@ -170,7 +170,7 @@ const registeringAnew = (trigger: Trigger): Struck => ({
   },
 });
 
-const removing = (trigger: Trigger): Struck => ({
+const removing = (trigger: Trigger): Target => ({
   title: `${trigger.trigger}, removing its hook`,
   column: 'remove',
   operation: trigger.trigger,
@@ -192,10 +192,10 @@ const removing = (trigger: Trigger): Struck => ({
 });
 
 /** Turning a trigger on and off. */
-export const subscriptions: readonly Struck[] = [...HOOK_TRIGGERS.map(registering), ...HOOK_TRIGGERS.map(removing)];
+export const subscriptions: readonly Target[] = [...HOOK_TRIGGERS.map(registering), ...HOOK_TRIGGERS.map(removing)];
 
 /** What follows when the answer to the registration was lost. */
-export const adoptions: readonly Struck[] = [
+export const adoptions: readonly Target[] = [
   ...HOOK_TRIGGERS.map(lookingUp),
   ...HOOK_TRIGGERS.map(changing),
   ...HOOK_TRIGGERS.map(takingBack),

@@ -1,8 +1,8 @@
 import { PERSON } from '../../support/createContact.ts';
 import { rowOf } from '../../support/rows.ts';
-import { filledIn, type Struck } from './struck.ts';
+import { filledIn, type Target } from './target.ts';
 
-export const newContacts: readonly Struck[] = [
+export const newContacts: readonly Target[] = [
   {
     title: 'a new contact',
     column: 'contact',

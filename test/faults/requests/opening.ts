@@ -1,5 +1,5 @@
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
-import type { Struck } from './struck.ts';
+import type { Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
 const END =
@@ -39,11 +39,11 @@ const posting = {
       status: 429,
     },
   },
-} as const satisfies Partial<Struck>;
+} as const satisfies Partial<Target>;
 
 const LOST = 'Actionstep could not create the action: the connection to it was lost.';
 
-export const opening: readonly Struck[] = [
+export const opening: readonly Target[] = [
   {
     ...posting,
     title: 'an action with a file reference',
@@ -68,7 +68,7 @@ export const opening: readonly Struck[] = [
       sandbox.inject(FIRST_LOOK_UP);
     },
     ...creating(ADVICE),
-    // Whatever the look-up says: what matters is what became of the POST.
+    // Whatever the look-up says, the outcome of the POST matters.
     found: () => posting.found(LOST),
     halts: () => `${START} ${LOST} Look in Actionstep for the file reference "LA-1". ${END}`,
   },

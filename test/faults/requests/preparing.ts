@@ -1,8 +1,8 @@
 import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, NEVER_SENT, opened, OPENED } from './creating.ts';
-import { byIds, type Struck } from './struck.ts';
+import { byIds, type Target } from './target.ts';
 
-/** Someone is chosen, so that nothing is warned of. */
+/** Someone is assigned, so there is no warning. */
 const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
 
 /** Each value is the same with and without its type. */
@@ -22,19 +22,19 @@ const DEBT = {
   stepDataField704: 'no',
 };
 
-/** What an email is sent to without anybody having looked at its address. */
+/** Email recipients whose address was not checked. */
 const UNCHECKED = [
   '"Client": the email address of contact 88 could not be checked.',
   '"Staff": the email address of contact 15 could not be checked.',
 ];
 
-/** A look-up that a new action can do without: it is created, with a warning. */
+/** An optional look-up of a new action, which is created with a warning. */
 const beside = {
   column: 'beside',
   tell: opened,
   same: OPENED,
   own: NEVER_SENT,
-} as const satisfies Partial<Struck>;
+} as const satisfies Partial<Target>;
 
 /** The names of roles in a dictionary, and in what is wrong with the input. */
 const WITH_DICTIONARY = { ...SALE, participantType71: ['88'], otherParties: { Agent: '95' } };
@@ -43,7 +43,7 @@ const ROLE_NAMES = {
   at: { method: 'GET', path: byIds('participanttypes') },
   task: 'look up the names of the roles',
   tell: opened,
-} as const satisfies Partial<Struck>;
+} as const satisfies Partial<Target>;
 
 const lacks = (role: string) => ({
   name: 'AppError',
@@ -53,7 +53,7 @@ const lacks = (role: string) => ({
   code: 'invalid_input',
 });
 
-export const preparing: readonly Struck[] = [
+export const preparing: readonly Target[] = [
   {
     ...creating(ADVICE),
     title: 'a new action, when it is to look up the file reference',

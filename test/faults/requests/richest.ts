@@ -5,7 +5,7 @@ import { COMPANY } from '../../support/createContact.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { connect } from './connection.ts';
 import { withoutData } from './forms.ts';
-import type { Account } from './struck.ts';
+import type { Account } from './target.ts';
 
 type Run = (account: Account) => Promise<unknown>;
 
@@ -16,8 +16,8 @@ const run =
 
 const filledIn = (operation: string, part: string, inputData: object): Run => run(operation, part, { inputData });
 
-/** What is told of a record names only its id, so that a filter and the names need more. */
-const told =
+/** An event with only an id, so the filter and the names need a request. */
+const eventWith =
   (trigger: string, resource: string, id: number, inputData: object): Run =>
   (account) =>
     account.run(trigger, 'perform', { inputData, ...callbackWith(account.sandbox.dialect, resource, { id }) });
@@ -42,7 +42,7 @@ const troubled =
     return account.run(trigger, 'performSubscribe', { targetUrl });
   };
 
-const ofBareType =
+const ofTypeWithoutInput =
   (operation: string, part: string): Run =>
   (account) => {
     withoutData(account);
@@ -89,7 +89,7 @@ const ofHookTrigger = ({
   const id = resource === 'actions' ? 8700 : 95;
   const other = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
   return [
-    [`${trigger}.perform`, filters.map((filter) => told(trigger, resource, id, filter))],
+    [`${trigger}.perform`, filters.map((filter) => eventWith(trigger, resource, id, filter))],
     [`${trigger}.performList`, filters.map((filter) => filledIn(trigger, 'performList', filter))],
     [`${trigger}.performSubscribe`, [troubled(trigger, other)]],
     [`${trigger}.performUnsubscribe`, [run(trigger, 'performUnsubscribe', { subscribeData: { id: '40' } })]],
@@ -126,11 +126,11 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
   ],
   'searches.describe_action_type.perform': [
     filledIn('searches.describe_action_type', 'perform', { actionType: 'Property Sale' }),
-    ofBareType('searches.describe_action_type', 'perform'),
+    ofTypeWithoutInput('searches.describe_action_type', 'perform'),
   ],
   'creates.create_action.inputFields': [
     filledIn('creates.create_action', 'inputFields', { actionType: 'Property Sale' }),
-    ofBareType('creates.create_action', 'inputFields'),
+    ofTypeWithoutInput('creates.create_action', 'inputFields'),
   ],
   'creates.create_action.perform': [
     lostSale,

@@ -1,8 +1,8 @@
 import { rowsFound } from '../../support/searches.ts';
-import { byIds, filledIn, type Struck } from './struck.ts';
+import { byIds, filledIn, type Target } from './target.ts';
 
-/** A search that finds one record; what cannot be asked is never "nothing found". */
-const finding = (key: string, inputData: object, path: Struck['at']['path'], task: string, id: string): Struck => ({
+/** A search that finds one record; a failed request is never "nothing found". */
+const finding = (key: string, inputData: object, path: Target['at']['path'], task: string, id: string): Target => ({
   title: `${key} with ${JSON.stringify(inputData)}, GET ${String(path)}`,
   column: typeof path === 'string' ? 'needed' : 'by number',
   operation: `searches.${key}`,
@@ -15,7 +15,7 @@ const finding = (key: string, inputData: object, path: Struck['at']['path'], tas
   none: [],
 });
 
-export const searches: readonly Struck[] = [
+export const searches: readonly Target[] = [
   finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts', '88'),
   finding('find_contact', { id: '88' }, byIds('participants'), 'look the contact up', '88'),
   finding('find_action', { reference: 'EST-7' }, '/actions', 'search the actions', '8705'),

@@ -14,7 +14,7 @@ export const documentWire: Wire = {
   startStepLinks: (links) => links,
   templateBase: (base) => base,
   hook: ({ id, eventName, targetUrl, triggeredCount }) => ({ id, eventName, targetUrl, triggeredCount }),
-  takesBareHook: false,
+  takesUnwrappedHook: false,
   deletedHook: { status: 200, body: {} },
   disablesFailingHooks: false,
   callback: (resource, record) => ({ [resource]: [record] }),

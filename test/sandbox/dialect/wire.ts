@@ -27,7 +27,7 @@ export type Wire = Readonly<{
   templateBase: (base: string) => string;
   hook: (hook: HookRecord) => unknown;
   /** Whether the body of a resthooks request may hold one record outside an array. */
-  takesBareHook: boolean;
+  takesUnwrappedHook: boolean;
   deletedHook: Readonly<{ status: number; body?: unknown }>;
   /** Whether a receiver that answers neither 200 nor 401 loses its hook. */
   disablesFailingHooks: boolean;

@@ -14,21 +14,21 @@ const pair = (code: number): string => code.toString(16).padStart(2, '0');
 describe.each([
   ['short', SHORT],
   ['long', LONG],
-])('a text that tells a %s secret', (_length, secret) => {
+])('a text that reveals a %s secret', (_length, secret) => {
   test.each([
-    ['as it is', `It is ${secret}.`],
-    ['in another case', secret.toUpperCase()],
-    ['in wide letters', each(secret, (code) => String.fromCodePoint(code + (code > 0x20 ? 0xfee0 : 0)))],
+    ['unchanged', `It is ${secret}.`],
+    ['in upper case', secret.toUpperCase()],
+    ['in full-width letters', each(secret, (code) => String.fromCodePoint(code + (code > 0x20 ? 0xfee0 : 0)))],
     ['over lines', secret.replaceAll(/.{3}/g, '$&\n')],
     ['escaped for an address', each(secret, (code) => `%${pair(code)}`)],
-    ['as printable mail', each(secret, (code) => `=${pair(code).toUpperCase()}`)],
-    ['as decimal numbers of a web page', each(secret, (code) => `&#${code};`)],
-    ['as decimal numbers of a web page, without an end', each(secret, (code) => `&#${code} `)],
-    ['as hexadecimal numbers of a web page', each(secret, (code) => `&#x${pair(code)};`)],
-    ['between named signs of a web page', each(secret, (code) => `${String.fromCodePoint(code)}&amp;`)],
-    ['as escapes of JSON', each(secret, (code) => `\\u00${pair(code)}`)],
-    ['as escapes of JSON in JSON', each(secret, (code) => `\\\\u00${pair(code)}`)],
-    ['as escapes of a program', each(secret, (code) => `\\x${pair(code)}`)],
+    ['as quoted-printable', each(secret, (code) => `=${pair(code).toUpperCase()}`)],
+    ['as decimal HTML entities', each(secret, (code) => `&#${code};`)],
+    ['as decimal HTML entities without semicolons', each(secret, (code) => `&#${code} `)],
+    ['as hexadecimal HTML entities', each(secret, (code) => `&#x${pair(code)};`)],
+    ['between named HTML entities', each(secret, (code) => `${String.fromCodePoint(code)}&amp;`)],
+    ['as JSON escapes', each(secret, (code) => `\\u00${pair(code)}`)],
+    ['as JSON escapes within JSON', each(secret, (code) => `\\\\u00${pair(code)}`)],
+    ['as string escapes', each(secret, (code) => `\\x${pair(code)}`)],
     ['between escaped line breaks', each(secret, (code) => `${String.fromCodePoint(code)}\\n`)],
     ['in hexadecimal', `0x ${hex(secret)} end`],
     [
@@ -52,32 +52,32 @@ describe.each([
   });
 });
 
-describe('a text that tells no secret', () => {
+describe('a text that reveals no secret', () => {
   test.each([
     ['nothing', ''],
-    ['words', 'The access token has expired: connect again, 100% of the time'],
-    ['a part of a short one', 'sEcret-0-wor'],
-    ['fifteen letters of a long one', LONG.replaceAll(/[^a-z\d]/gi, '').slice(0, 15)],
-    ['letters of it in another order', Array.from(LONG).toReversed().join('')],
-    ['pairs that are no hexadecimal text', 'ab cd ef 01 23 45 67'],
+    ['plain text', 'The access token has expired: connect again, 100% of the time'],
+    ['a part of a short secret', 'sEcret-0-wor'],
+    ['fifteen letters of a long secret', LONG.replaceAll(/[^a-z\d]/gi, '').slice(0, 15)],
+    ['its letters in another order', Array.from(LONG).toReversed().join('')],
+    ['pairs that are not hexadecimal text', 'ab cd ef 01 23 45 67'],
     ['base64 of something else', base64('something else, and long enough')],
   ])('is passed on: %s', (_what, text) => {
     expect(revealsSecret(text, [SHORT, LONG])).toBe(false);
   });
 
-  test('is any text where there is nothing to tell', () => {
+  test('is any text when there is no secret', () => {
     expect(revealsSecret(SHORT, [])).toBe(false);
-    // Fewer letters and digits are in any text.
+    // Any text has that few letters and digits.
     expect(revealsSecret('a-b-c-d-e', ['a-b-c-d-e', '', '---'])).toBe(false);
     expect(revealsSecret('a-b-c-d-e-f', ['a.b.c.d.e.f'])).toBe(true);
   });
 
-  test('is not told from one that nobody could look through', () => {
+  test('differs from a text that is too long to check', () => {
     expect(revealsSecret('x'.repeat(10_001), [LONG])).toBe(true);
     expect(revealsSecret('\\'.repeat(10_000), [LONG])).toBe(false);
   });
 
-  test('is told from one that holds sixteen letters of a long one', () => {
+  test('contains fewer than sixteen letters in a row of a long secret', () => {
     expect(revealsSecret(LONG.replaceAll(/[^a-z\d]/gi, '').slice(3, 19), [LONG])).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ const CHECK_AND_TRY = 'Check the values that were sent. Try again in a few minut
 const FOR_THE_RIGHT =
   'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
 
-describe('an answer without a reason of its own', () => {
+describe('an answer without a reason', () => {
   test.each([
     [[302, 307], 'it sent the request on to another address, which is not followed', 'Connect the account again.'],
     [[400, 405, 406, 409, 415, 422], 'it refused the request without a reason', CHECK_VALUES],
@@ -33,7 +33,7 @@ describe('an answer without a reason of its own', () => {
     [[502, 503, 504], 'it is not available at the moment', TRY_AGAIN],
     [[100], 'it answered with the unexpected status 100', TRY_AGAIN],
     [[600], 'it answered with the unexpected status 600', TRY_AGAIN],
-  ])(`is put into words: status %j${fact('error.format', 'error.sparse')}`, (statuses, cause, advice) => {
+  ])(`gets a clear message: status %j${fact('error.format', 'error.sparse')}`, (statuses, cause, advice) => {
     expect(statuses.map((status) => failureFor(status))).toEqual(
       statuses.map((status) => ({
         name: 'AppError',
@@ -58,9 +58,9 @@ describe('the service’s own words', () => {
     ['OAuth without a description', { error: 'temporarily_down' }, 'temporarily_down', 'temporarily_down'],
     ['a final full stop', { errors: { detail: 'No name.' } }, 'No name', 'http_400'],
     ['line breaks', { errors: { detail: ' No\n  name\t' } }, 'No name', 'http_400'],
-    ['null beside words', { errors: { detail: 'No name', title: null, code: null } }, 'No name', 'http_400'],
-    ['odd kinds beside words', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
-  ])(`are passed on: %s${fact('error.format')}`, (_case, body, words, code) => {
+    ['null next to text', { errors: { detail: 'No name', title: null, code: null } }, 'No name', 'http_400'],
+    ['odd types next to text', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
+  ])(`are quoted: %s${fact('error.format')}`, (_case, body, words, code) => {
     expect(failureFor(400, JSON.stringify(body))).toEqual({
       name: 'AppError',
       sentence: `Actionstep could not do this: it answered "${words}". ${CHECK_VALUES}`,
@@ -69,7 +69,7 @@ describe('the service’s own words', () => {
     });
   });
 
-  test('are cut when they are long', () => {
+  test('are shortened when they are long', () => {
     const { sentence } = failureFor(400, JSON.stringify({ errors: 'words '.repeat(100) }));
 
     expect(sentence).toBe(`Actionstep could not do this: it answered "${'words '.repeat(50)}…". ${CHECK_VALUES}`);
@@ -96,7 +96,7 @@ describe('the service’s own words', () => {
     ['errors that say nothing', '{"errors":[{}, {"code":""}]}'],
     ['null', '{"errors":null}'],
     ['a number', '5'],
-  ])('are not made up from %s', (_case, content) => {
+  ])('are not taken from %s', (_case, content) => {
     expect(failureFor(400, content).sentence).toBe(
       `Actionstep could not do this: it refused the request without a reason. ${CHECK_VALUES}`,
     );
@@ -111,7 +111,7 @@ describe('the service’s own words', () => {
     ['invalid_grant', 'The connection is no longer valid. Connect the account again.'],
     ['A01', 'Choose Active, Inactive, Template or Closed as the status.'],
     ['A02', 'Give the priority as a whole number.'],
-  ])('come with the next step to take, whatever the status: %s', (code, advice) => {
+  ])('come with advice, whatever the status: %s', (code, advice) => {
     const content = JSON.stringify({ errors: [{ detail: 'Something' }, { code, detail: 'No' }] });
 
     expect([400, 403, 500].map((status) => failureFor(status, content).sentence)).toEqual(
@@ -130,7 +130,7 @@ describe('an answer that asks to slow down', () => {
   const now = () => Date.parse('2025-03-04T00:30:00Z');
   const delay = (retryAfter: string | null) => readFailure(errorFor(answer(429, '', retryAfter), now)).delay;
 
-  test(`is tried again by the platform${fact('limit.rate')}`, () => {
+  test(`makes the platform try again${fact('limit.rate')}`, () => {
     expect(readFailure(errorFor(answer(429, '', '7'), now))).toEqual({
       name: 'ThrottledError',
       sentence: 'Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
@@ -160,19 +160,16 @@ describe('an answer that asks to slow down', () => {
     ['Infinity', 60],
     ['2025-03-04', 60],
     ['Someday, maybe', 60],
-  ])(
-    `waits between 1 and 300 seconds, a minute when nobody says how long: %j is %i${fact('limit.rate')}`,
-    (header, seconds) => {
-      expect(delay(header)).toBe(seconds);
-    },
-  );
+  ])(`waits between 1 and 300 seconds, or a minute by default: %j is %i${fact('limit.rate')}`, (header, seconds) => {
+    expect(delay(header)).toBe(seconds);
+  });
 
-  test('uses the clock when none is given', () => {
+  test('uses the real clock by default', () => {
     expect(readFailure(errorFor(answer(429, '', 'Sat, 01 Jan 2000 00:00:00 GMT'))).delay).toBe(1);
   });
 });
 
-describe('whether the request may all the same have had its effect', () => {
+describe('whether a failed request may still have had an effect', () => {
   const said = (...errors: readonly object[]): string => JSON.stringify({ errors });
   const WORDS = said({ detail: 'The email could not be sent' });
   const INVALID = said({ code: '1500', title: 'Invalid', detail: 'Unknown field', source: {} });
@@ -185,7 +182,7 @@ describe('whether the request may all the same have had its effect', () => {
     [409, WORDS, false],
     [422, WORDS, false],
     [429, '', false],
-    // It comes from what stands before the service, whatever the words.
+    // It comes from a gateway, whatever it says.
     [408, '', true],
     [408, INVALID, true],
     // Words alone say nothing about what was done before them.
@@ -228,29 +225,29 @@ describe('whether the request may all the same have had its effect', () => {
     [504, INVALID, true],
     [100, '', true],
     [600, '', true],
-  ])('is known from status %i with the body %j: %s', (status, content, expected) => {
+  ])('depends on the answer: status %i with the body %j: %s', (status, content, expected) => {
     expect(mayHaveHappened(errorFor(answer(status, content)))).toBe(expected);
   });
 
-  test('is not known from an answer that cannot be read', () => {
+  test('is unknown for an answer that cannot be read', () => {
     expect(mayHaveHappened(unreadable('do this', '<html>'))).toBe(true);
   });
 
   test.each([[new Error('other')], [new TypeError('a fault of ours')], ['text'], [undefined]])(
-    'is not known from any other error: %p',
+    'is unknown for any other error: %p',
     (error) => {
       expect(mayHaveHappened(error)).toBe(true);
     },
   );
 });
 
-describe('an answer that claims success and cannot be read', () => {
+describe('a success that cannot be read', () => {
   test.each([
     ['<html>Maintenance</html>', 'a web page'],
     ['\n  <!DOCTYPE html>', 'a web page'],
     ['OK', 'something'],
     ['', 'something'],
-  ])('is put into words: %j', (content, what) => {
+  ])('gets a clear message: %j', (content, what) => {
     expect(readFailure(unreadable('do this', content))).toEqual({
       name: 'AppError',
       sentence:

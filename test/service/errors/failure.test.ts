@@ -27,7 +27,7 @@ const SUPPORT = 'Contact support for this integration.';
 /** A failed connection as node-fetch tells it: the call that failed, its code, and more. */
 const system = (code: string, reason: string) => failed('FetchError', { type: 'system', code, reason });
 
-describe('a request that certainly was not sent', () => {
+describe('a request that was certainly not sent', () => {
   test.each([
     [system('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:1'), 'it could not be reached', LATER],
     [system('EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.1:443'), 'it could not be reached', LATER],
@@ -48,7 +48,7 @@ describe('a request that certainly was not sent', () => {
       'its security certificate was not accepted',
       SUPPORT,
     ],
-  ])('is put into words, and had no effect: %s', (failure, cause, advice) => {
+  ])('gets a clear message, and had no effect: %s', (failure, cause, advice) => {
     const error = errorForFailure('do this', failure);
 
     expect(readFailure(error)).toEqual({
@@ -59,7 +59,7 @@ describe('a request that certainly was not sent', () => {
     expect(mayHaveHappened(error)).toBe(false);
   });
 
-  test('is also one for which no time was left', () => {
+  test('includes one with no time left to send it', () => {
     expect(readFailure(tooLate('do this'))).toEqual({
       name: 'AppError',
       sentence: `Actionstep could not do this: it took too long to answer earlier requests. ${LATER}`,
@@ -69,7 +69,7 @@ describe('a request that certainly was not sent', () => {
   });
 });
 
-describe('a request of which nobody knows whether it arrived', () => {
+describe('a request that may or may not have arrived', () => {
   const LATE = 'it did not answer in time';
   const LOST = 'the connection to it was lost';
 
@@ -81,21 +81,21 @@ describe('a request of which nobody knows whether it arrived', () => {
     ['a reset', system('ECONNRESET', 'read ECONNRESET'), LOST, 'ECONNRESET'],
     ['a cut', failed('FetchError', { type: 'system', code: 'ERR_STREAM_PREMATURE_CLOSE' }), LOST, undefined],
     // The same codes as above, of a connection that was there.
-    ['no host any more', system('EHOSTUNREACH', 'read EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
-    ['no network any more', system('ENETUNREACH', 'read ENETUNREACH'), LOST, 'ENETUNREACH'],
-    ['nobody there any more', system('ECONNREFUSED', 'read ECONNREFUSED'), LOST, 'ECONNREFUSED'],
-    ['nobody there when it was written', system('EHOSTUNREACH', 'write EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
+    ['a host that is gone', system('EHOSTUNREACH', 'read EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
+    ['a network that is gone', system('ENETUNREACH', 'read ENETUNREACH'), LOST, 'ENETUNREACH'],
+    ['a receiver that is gone', system('ECONNREFUSED', 'read ECONNREFUSED'), LOST, 'ECONNREFUSED'],
+    ['a closed connection when writing', system('EHOSTUNREACH', 'write EHOSTUNREACH'), LOST, 'EHOSTUNREACH'],
     ['a code without a reason', failed('FetchError', { type: 'system', code: 'ECONNREFUSED' }), LOST, 'ECONNREFUSED'],
     // What TLS says after the handshake.
     ['a bad record', system('ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'), LOST, undefined],
     ['a bad code of it', system('ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac'), LOST, undefined],
     ['another protocol', system('EPROTO', 'write EPROTO ssl3_get_record'), LOST, 'EPROTO'],
     ['a certificate by name only', system('ERR_TLS_CERT_ODD', 'odd certificate'), LOST, 'ERR_TLS_CERT_ODD'],
-    ['a kind that nobody knows', failed('FetchError'), LOST, 'no_answer'],
-    ['a fault of whoever', new TypeError('undefined is not a function'), LOST, 'no_answer'],
-    ['a stack that is full', new RangeError('Maximum call stack size exceeded'), LOST, 'no_answer'],
+    ['an unknown kind', failed('FetchError'), LOST, 'no_answer'],
+    ['an unexpected error', new TypeError('undefined is not a function'), LOST, 'no_answer'],
+    ['a stack overflow', new RangeError('Maximum call stack size exceeded'), LOST, 'no_answer'],
     ['no error at all', 'text', LOST, 'no_answer'],
-  ])('is put into words, and may have had its effect: %s', (_case, failure, cause, code) => {
+  ])('gets a clear message, and may have had an effect: %s', (_case, failure, cause, code) => {
     const error = errorForFailure('do this', failure);
 
     expect(readFailure(error)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     expect(mayHaveHappened(error)).toBe(true);
   });
 
-  test('is also one whose answer was too large', () => {
+  test('includes one whose answer was too large', () => {
     const error = errorForFailure('do this', failed('FetchError', { type: 'max-size' }));
 
     expect(readFailure(error)).toEqual({
@@ -118,31 +118,31 @@ describe('a request of which nobody knows whether it arrived', () => {
   });
 });
 
-describe('an error that is in words already', () => {
+describe('an error that already has a clear message', () => {
   test.each([
     ['a problem', problem('Already said.')],
     ['a stop', halted('Already said.')],
     ['a lost connection', reconnect('Already said.')],
     ['a wait', new errors.ThrottledError('Already said.', 5)],
-    ['a wish to refresh', new errors.RefreshAuthError('expired')],
-  ])('stays as it is: %s', (_case, failure) => {
+    ['a request to refresh', new errors.RefreshAuthError('expired')],
+  ])('stays unchanged: %s', (_case, failure) => {
     expect(errorForFailure('do this', failure)).toBe(failure);
   });
 });
 
-describe('what does not exist', () => {
+describe('a missing record', () => {
   test.each([
     ['a status of 404', problem('None.', 'http_404', 404), true],
-    ['a code of ours', problem('None.', NOT_FOUND), true],
+    ['our own code', problem('None.', NOT_FOUND), true],
     ['a refusal', problem('No.', 'http_403', 403), false],
-    ['a fault of ours', new TypeError('None.'), false],
-  ])('is told by %s', (_case, error, expected) => {
+    ['a bug of our own', new TypeError('None.'), false],
+  ])('is recognised by %s', (_case, error, expected) => {
     expect(isNotFound(error)).toBe(expected);
   });
 });
 
-describe('the classes of errors', () => {
-  test('that are made here', () => {
+describe('the error classes', () => {
+  test('that this code creates', () => {
     expect([problem('One.', 'code', 400), halted('Two.'), reconnect('Three.')].map(readFailure)).toEqual([
       { name: 'AppError', sentence: 'One.', code: 'code', status: 400 },
       { name: 'HaltedError', sentence: 'Two.' },
@@ -159,38 +159,38 @@ describe('the classes of errors', () => {
     ['a wait', new errors.ThrottledError('Text.', 5), 'Text.'],
     ['a stop', halted('Text.'), 'Text.'],
     ['a lost connection', reconnect('Text.'), 'Text.'],
-    ['a wish to refresh', new errors.RefreshAuthError('Text.'), undefined],
-    ['a fault of ours', new TypeError('Text.'), undefined],
+    ['a request to refresh', new errors.RefreshAuthError('Text.'), undefined],
+    ['a bug of our own', new TypeError('Text.'), undefined],
     ['no error', 'Text.', undefined],
-  ])('have a sentence that can be passed on when they were made here: %s', (_case, error, sentence) => {
+  ])('have a message that can be quoted if this code created them: %s', (_case, error, sentence) => {
     expect(sentenceOf(error)).toBe(sentence);
   });
 });
 
-describe('a look-up that a run can do without', () => {
+describe('an optional look-up', () => {
   const busy = errorFor({ task: 'do this', status: 429, content: '', retryAfter: '7' });
   const refused = errorFor({ task: 'do this', status: 403, content: '', retryAfter: null });
 
-  test('gives its value', async () => {
+  test('returns its value', async () => {
     expect(await settle(Promise.resolve(5))).toEqual({ value: 5 });
   });
 
   test.each([
-    ['words of ours', problem('Not allowed.'), 'Not allowed.'],
-    // No event is lost because of it.
-    ['a fault of ours', new TypeError('x'), 'Something unexpected went wrong.'],
+    ['our own message', problem('Not allowed.'), 'Not allowed.'],
+    // It loses no event.
+    ['a bug of our own', new TypeError('x'), 'Something unexpected went wrong.'],
     ['a refusal, without its advice', refused, 'Actionstep could not do this: the connected user is not allowed to.'],
-    ['a wish to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
-  ])('gives a reason where it fails: %s', async (_what, error, reason) => {
+    ['a request to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
+  ])('returns a reason if it fails: %s', async (_what, error, reason) => {
     expect(await settle(Promise.reject(error))).toEqual({ reason });
   });
 
-  test('lets the run wait where the service is too busy and the look-up is worth it', async () => {
+  test('makes the run wait if the service is busy and the look-up is worth it', async () => {
     await expect(settle(Promise.reject(busy), 'wait')).rejects.toBe(busy);
     expect(await settle(Promise.reject(refused), 'wait')).toHaveProperty('reason');
   });
 
-  test('throws on what the platform mends: an expired token', async () => {
+  test('throws if the platform can recover, as from an expired token', async () => {
     const expired = new errors.RefreshAuthError('expired');
 
     expect(await failureOf(settle(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });

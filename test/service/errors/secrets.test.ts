@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { secretsOf } from '../../../src/service/errors/secrets.ts';
 
-describe('what no error may repeat', () => {
+describe('secrets that no error may repeat', () => {
   beforeEach(() => {
     process.env['CLIENT_SECRET'] = 'a client secret';
   });
@@ -9,7 +9,7 @@ describe('what no error may repeat', () => {
     delete process.env['CLIENT_SECRET'];
   });
 
-  test('is what the connection and the integration keep secret, the longest first: one may begin like another', () => {
+  test('are those of the connection and the integration, longest first, as one may be a prefix of another', () => {
     const authData = { access_token: 'a token', refresh_token: 'a token to renew with', orgkey: 'harbourlaw' };
 
     expect(secretsOf({ authData, inputData: { code: 'a code', email: 'ann.roe@mail.example' } })).toEqual([
@@ -20,7 +20,7 @@ describe('what no error may repeat', () => {
     ]);
   });
 
-  test('is no short text, which would only spoil a sentence', () => {
+  test('exclude short texts, which would only garble a message', () => {
     expect(secretsOf({ authData: { access_token: '12345', refresh_token: '123456' }, inputData: {} })).toEqual([
       'a client secret',
       '123456',
@@ -28,13 +28,13 @@ describe('what no error may repeat', () => {
   });
 
   test.each([[{}], [{ authData: {}, inputData: {} }], [{ authData: {}, inputData: { code: 123_456_789 } }]])(
-    'is only what there is: %j',
+    'include only those that are set: %j',
     (bundle) => {
       expect(secretsOf(bundle)).toEqual(['a client secret']);
     },
   );
 
-  test('is nothing when nothing is set', () => {
+  test('are empty when nothing is set', () => {
     delete process.env['CLIENT_SECRET'];
 
     expect(secretsOf({})).toEqual([]);

@@ -6,7 +6,7 @@ const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body,
 
 const SALE = { id: '9001', attributes: { name: 'Harbour St sale' }, links: {} };
 
-describe('records, in the document’s own form', () => {
+describe('records in the document’s format', () => {
   test.each([
     ['an object', { actions: { id: 9001, name: 'Harbour St sale' } }],
     ['an array of one', { actions: [{ id: 9001, name: 'Harbour St sale' }] }],
@@ -20,11 +20,11 @@ describe('records, in the document’s own form', () => {
     expect(decodeDocument(body, 'actions')?.records).toEqual([SALE]);
   });
 
-  test('are read from an array of several, in their order', () => {
+  test('are read from an array, in order', () => {
     expect(ids({ actions: [{ id: 9002 }, { id: 9001 }] }, 'actions')).toEqual(['9002', '9001']);
   });
 
-  test('keep composite ids as they are', () => {
+  test('keep composite ids unchanged', () => {
     expect(ids({ stepmessages: [{ id: '812--1--2' }] }, 'stepmessages')).toEqual(['812--1--2']);
   });
 
@@ -36,7 +36,7 @@ describe('records, in the document’s own form', () => {
     ]);
   });
 
-  test('come under the first of several names that the body has', () => {
+  test('are found under the first of several names that the body has', () => {
     expect(ids({ actions: [{ id: 1 }] }, 'actioncreate', 'actions')).toEqual(['1']);
     expect(ids({ actions: [{ id: 1 }], actioncreate: { id: 2 } }, 'actioncreate', 'actions')).toEqual(['2']);
   });
@@ -61,7 +61,7 @@ describe('records as JSON:API 1.0', () => {
     ]);
   });
 
-  test('have links in the form that the document’s own records have', () => {
+  test('have links like those of the document’s format', () => {
     const relationships = {
       division: null,
       assignedTo: { data: { type: 'participants', id: '15' } },
@@ -82,14 +82,14 @@ describe('records as JSON:API 1.0', () => {
     });
   });
 
-  test('of another resource are not taken for those that were asked for', () => {
+  test('of another resource are not mistaken for the requested ones', () => {
     const data = [
       { type: 'participants', id: '88' },
       { type: 'actions', id: '9001' },
     ];
 
     expect(ids({ data }, 'actions')).toEqual(['9001']);
-    // Nor does a body of them say that there is none.
+    // Such a body does not mean an empty list either.
     expect(decodeDocument({ data: data.slice(0, 1) }, 'actions')).toBeUndefined();
   });
 });
@@ -103,19 +103,19 @@ describe('a body without records', () => {
     ['no member of that name', { meta: {} }],
     ['JSON:API data that is null', { data: null }],
     ['JSON:API data that is empty', { data: [] }],
-  ])('reads as none: %s', (_case, body) => {
+  ])('reads as an empty list: %s', (_case, body) => {
     expect(decodeDocument(body, 'actions')?.records).toEqual([]);
   });
 });
 
-describe('a body of neither form', () => {
+describe('a body in neither format', () => {
   test.each([
     ['text', 'OK'],
     ['a number', 5],
     ['a boolean', true],
     ['a list', [{ id: 1 }]],
     ['errors', { errors: [{ detail: 'x' }] }],
-    ['errors beside a record', { errors: {}, actions: { id: 1 } }],
+    ['errors next to a record', { errors: {}, actions: { id: 1 } }],
     ['a record that is text', { actions: 'OK' }],
     ['a record without an id', { actions: { name: 'A' } }],
     ['a record with an empty id', { actions: { id: '' } }],
@@ -125,12 +125,12 @@ describe('a body of neither form', () => {
     ['JSON:API data without a type', { data: { id: '1' } }],
     ['JSON:API data without an id', { data: { type: 'actions' } }],
     ['JSON:API data that is text', { data: 'OK' }],
-  ])('is not read at all: %s', (_case, body) => {
+  ])('cannot be read: %s', (_case, body) => {
     expect(decodeDocument(body, 'actions')).toBeUndefined();
   });
 });
 
-describe('records that came along', () => {
+describe('linked records', () => {
   test.each([
     ['an array', { users: { id: 5 }, linked: { participants: [{ id: 15, lastName: 'Poe' }] } }],
     ['an object', { users: { id: 5 }, linked: { participants: { id: 15, lastName: 'Poe' } } }],
@@ -156,7 +156,7 @@ describe('records that came along', () => {
     ['a resource that is null', { users: { id: 5 }, linked: { participants: null } }],
     ['records without an id', { users: { id: 5 }, linked: { participants: [{ lastName: 'Poe' }, 'x'] } }],
     ['JSON:API records without a type', { data: { type: 'users', id: '5' }, included: [{ id: '15' }] }],
-  ])('are none, and no error, where there is nothing to read: %s', (_case, body) => {
+  ])('are empty, without an error, when there is nothing to read: %s', (_case, body) => {
     const document = decodeDocument(body, 'users');
 
     expect(document?.records).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('records that came along', () => {
   });
 });
 
-describe('a body that does not say that it is the service’s', () => {
+describe('a body that may not come from the service', () => {
   test.each([
     [{}],
     [{ message: 'Down for maintenance' }],
@@ -172,12 +172,12 @@ describe('a body that does not say that it is the service’s', () => {
     [{ error: 'server_error', meta: {} }],
     [{ participants: [] }],
     [{ Actions: [] }],
-  ])('says nothing of records: %j', (body) => {
+  ])('says nothing about records: %j', (body) => {
     expect(decodeDocument(body, 'actions')).toBeUndefined();
   });
 });
 
-describe('whether more pages follow', () => {
+describe('whether there are more pages', () => {
   const paging = (nextPage: unknown, more: object = { page: 1 }) => ({
     actions: [],
     meta: { paging: { actions: { nextPage, ...more } } },
@@ -188,26 +188,26 @@ describe('whether more pages follow', () => {
     ['null', paging(null), false],
     ['an empty address', paging(''), false],
     ['nothing', paging(undefined), undefined],
-    ['a number in place of an address', paging(2), true],
+    ['a number instead of an address', paging(2), true],
     ['a next link', { actions: [], links: { next: 'https://h.example/?page=2' } }, true],
     ['no next link', { actions: [], links: { next: null } }, false],
     ['a page before the last one', paging(undefined, { page: 1, pageCount: 2 }), true],
     ['a page before the last one, as text', paging(undefined, { page: '1', pageCount: '2' }), true],
     ['a page before the last one, and no next one', paging(null, { page: 1, pageCount: 2 }), true],
     ['the last page', paging(undefined, { page: 2, pageCount: 2 }), false],
-    ['no page of none', paging(undefined, { page: 1, pageCount: 0 }), false],
-    ['a next one behind the last page', paging('https://h.example', { page: 2, pageCount: 2 }), true],
-    ['a number of pages alone', paging(undefined, { page: null, pageCount: 2 }), undefined],
+    ['page zero of zero', paging(undefined, { page: 1, pageCount: 0 }), false],
+    ['a next link after the last page', paging('https://h.example', { page: 2, pageCount: 2 }), true],
+    ['only a page count', paging(undefined, { page: null, pageCount: 2 }), undefined],
     ['no meta', { actions: [] }, undefined],
     ['meta without paging', { actions: [], meta: { debug: {} } }, undefined],
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
     ['a JSON:API body', { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, true],
-  ])(`is what the service says: %s${fact('paging.block')}`, (_case, body, expected) => {
+  ])(`is read from the paging block: %s${fact('paging.block')}`, (_case, body, expected) => {
     expect(decodeDocument(body, 'actions')?.hasNextPage).toBe(expected);
   });
 });
 
-describe('entries that may be records of a resource', () => {
+describe('possible records of a resource', () => {
   const told = (body: unknown) =>
     entriesOf(body, 'actions').map(({ values, idOf, decode }) =>
       values.map((value) => idOf(value) && decode(value)?.id),
@@ -223,7 +223,7 @@ describe('entries that may be records of a resource', () => {
     ['JSON:API of another resource', { data: [{ type: 'users', id: 1 }] }, [[]]],
     ['no records', { actions: null, data: [] }, [[], []]],
     ['a list of bodies', [{ actions: { id: 1 } }, { users: { id: 2 } }, { actions: [{ id: 3 }] }], [['1', '3']]],
-    ['a bare record of JSON:API', { type: 'actions', id: 1 }, [['1']]],
+    ['a JSON:API record without its body', { type: 'actions', id: 1 }, [['1']]],
     [
       'bare records of JSON:API',
       [
@@ -237,7 +237,7 @@ describe('entries that may be records of a resource', () => {
   });
 
   test.each([[{ users: { id: 1 } }], [{}], [{ type: 'users', id: 1 }], ['actions'], [null], [undefined]])(
-    'are none where a body does not name it: %j',
+    'are empty if the body does not name it: %j',
     (body) => {
       expect(told(body)).toEqual([]);
     },

@@ -17,7 +17,7 @@ describe('reading JSON', () => {
   const nested = (levels: number, [open, close]: readonly [string, string] = ['[', ']']): string =>
     `${open.repeat(levels)}5${close.repeat(levels)}`;
 
-  test('goes as deep as a body of the service may, and no deeper', () => {
+  test('allows the nesting that a body of the service may have, and no more', () => {
     expect(parseJson(nested(64))).toEqual(expect.any(Array));
     expect(parseJson(nested(65))).toBeUndefined();
     expect(parseJson(nested(65, ['{"a":', '}']))).toBeUndefined();
@@ -25,14 +25,14 @@ describe('reading JSON', () => {
     expect(parseJson('['.repeat(1_000_000))).toBeUndefined();
   });
 
-  test('holds as much as a body of the service may, and no more', () => {
+  test('allows the size that a body of the service may have, and no more', () => {
     expect(parseJson(`[${'1,'.repeat(499_999)}1]`)).toHaveLength(500_000);
     expect(parseJson(`[${'1,'.repeat(500_000)}1]`)).toBeUndefined();
     expect(parseJson(`[${'{},'.repeat(250_000)}1]`)).toBeUndefined();
     expect(parseJson(JSON.stringify([',['.repeat(500_000)]))).toHaveLength(1);
   });
 
-  test('counts no brackets in texts, and none that are closed', () => {
+  test('ignores brackets in texts, and closed ones', () => {
     const texts = ['['.repeat(99), `"${'{'.repeat(99)}`, `\\${'['.repeat(99)}`];
     expect(parseJson(JSON.stringify(texts))).toEqual(texts);
     expect(parseJson(`[${'[],{},'.repeat(99)}5]`)).toHaveLength(199);

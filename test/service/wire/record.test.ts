@@ -6,7 +6,7 @@ import { fact } from '../../facts.ts';
 const read = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
 
 describe('a record', () => {
-  test('has what is known with true types', () => {
+  test('has known attributes with proper types', () => {
     expect(
       read({
         id: '9001',
@@ -22,7 +22,7 @@ describe('a record', () => {
     });
   });
 
-  test('has every key when nothing came', () => {
+  test('has every key even if nothing was received', () => {
     expect(read({ id: '9001', attributes: {}, links: {} })).toEqual({
       id: '9001',
       name: null,
@@ -32,7 +32,7 @@ describe('a record', () => {
     });
   });
 
-  test(`keeps what is not known, as it came${fact('base.otherResources', 'hook.otherFields')}`, () => {
+  test(`keeps unknown attributes unchanged${fact('base.otherResources', 'hook.otherFields')}`, () => {
     const { other } = read({
       id: '9001',
       attributes: { name: 'A', riskScore: 7, notes: null },
@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(other).toEqual({ riskScore: 7, notes: null, step: '812--1' });
   });
 
-  test('is not hidden by one odd value', () => {
+  test('is not lost because of one odd value', () => {
     expect(read({ id: '9001', attributes: { name: ['A'], isDeleted: 'perhaps' }, links: { assignedTo: {} } })).toEqual({
       id: '9001',
       name: null,

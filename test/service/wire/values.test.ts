@@ -68,7 +68,7 @@ describe('a flag', () => {
     [1, null, false, true],
     [0, null, false, true],
   ])(
-    `%j reads as %j; as %j where nothing means no, as %j where nothing means yes${fact('linked.flags')}`,
+    `%j reads as %j; as %j when blank means no, as %j when blank means yes${fact('linked.flags')}`,
     (value, maybe, orNo, orYes) => {
       expect(maybeFlag(value)).toBe(maybe);
       expect(flag(value)).toBe(orNo);

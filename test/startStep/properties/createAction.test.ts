@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 const RUNS = 25;
 
-describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s"', (dialect) => {
+describe.each(DIALECTS)('any Start step, in the dialect "%s"', (dialect) => {
   const account = useOneOperation('creates.create_action', { dialect });
 
   /** Offers the step of a case in place of the one before, and runs Create Action with what is filled in. */
@@ -34,7 +34,7 @@ describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s
     return { ending, outcomes, sent: submissions(sandbox) };
   }
 
-  test(`becomes one action with all that was filled in and nothing else${fact('base.creation', 'post.body', 'post.stepDataField')}`, async () => {
+  test(`becomes one action with all the input and nothing else${fact('base.creation', 'post.body', 'post.stepDataField')}`, async () => {
     await fc.assert(
       fc.asyncProperty(anyRight, async (parts) => {
         const { ending, outcomes, sent } = await run(parts);
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('any Start step of a service that speaks the dialect "%s
     );
   });
 
-  test(`is not sent where something is wrong, and each mistake is named${fact(
+  test(`is not sent if the input has mistakes, and each mistake is reported${fact(
     'error.noName',
     'error.noData',
     'error.noPeople',

@@ -11,7 +11,7 @@ describe('a choice', () => {
     ['its value in another case', 'LAND', 'land'],
     ['its label in another case', 'vacant LAND', 'land'],
     ['spaces around it', '  unit ', 'unit'],
-    ['more spaces within', 'Vacant   land', 'land'],
+    ['extra spaces inside it', 'Vacant   land', 'land'],
   ])('is found by %s', (_case, given, value) => {
     expect(parseChoice(given, KINDS)).toEqual({ value });
   });
@@ -23,20 +23,20 @@ describe('a choice', () => {
     expect(parseChoice(true, choices)).toEqual({ value: 'true' });
   });
 
-  test('is found whatever way its letters are composed', () => {
+  test('is found however its letters are composed', () => {
     expect(parseChoice('Cafe\u0301', [choice('c', 'Caf\u00e9')])).toEqual({ value: 'c' });
   });
 
-  test('is the one with the value where the text is the label of another', () => {
+  test('is the one with this value, even if another has it as its label', () => {
     expect(parseChoice('a', [choice('b', 'a'), choice('a', 'b')])).toEqual({ value: 'a' });
     expect(parseChoice('A', [choice('b', 'A'), choice('a', 'b')])).toEqual({ value: 'a' });
   });
 
-  test('is the one with exactly this value where values differ in case only', () => {
+  test('is the one with exactly this value when values differ only in case', () => {
     expect(parseChoice('NA', [choice('na', 'Not applicable'), choice('NA', 'North America')])).toEqual({ value: 'NA' });
   });
 
-  test('is refused with the valid ones, the stored value behind a label that differs', () => {
+  test('is refused with a list of the valid ones, with stored values if labels differ', () => {
     expect(parseChoice('castle', KINDS)).toEqual({
       fault: 'is not one of the choices: House, Unit, Vacant land (land)',
     });
@@ -45,13 +45,13 @@ describe('a choice', () => {
   test.each([
     [20, /: 1, 2, .*, 19, 20$/],
     [25, /: 1, 2, .*, 20 and 5 more$/],
-  ])('is refused with up to twenty of the valid ones: %i', (count, fault) => {
+  ])('is refused with a list of up to twenty valid ones: %i', (count, fault) => {
     const many = Array.from({ length: count }, (_, index) => choice(`${index + 1}`, `${index + 1}`));
 
     expect(parseChoice('x', many)).toEqual({ fault: expect.stringMatching(fault) });
   });
 
-  test('is refused with the choices that it can mean', () => {
+  test('is refused with the possible matches if it is ambiguous', () => {
     const twice = [choice('small-unit', 'Small'), choice('small-house', 'Small'), choice('large', 'Large')];
 
     expect(parseChoice('small', twice)).toEqual({
@@ -59,7 +59,7 @@ describe('a choice', () => {
     });
   });
 
-  test('is taken as it is where the list is not known', () => {
+  test('is accepted unchanged if the list is unknown', () => {
     expect(parseChoice(' castle ', null)).toEqual({ value: 'castle' });
   });
 });
@@ -85,7 +85,7 @@ describe('several choices', () => {
   });
 
   test.each([[['pool', 'moat']], [['pool, moat']], [[';']], [[' ; ']], [[',']]])(
-    'are refused where one is none: %j',
+    'are refused if one of them is invalid: %j',
     (givens) => {
       expect(parseChoices(givens, FEATURES)).toEqual({
         fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
@@ -93,12 +93,12 @@ describe('several choices', () => {
     },
   );
 
-  test('are taken as they are where the list is not known', () => {
+  test('are accepted unchanged if the list is unknown', () => {
     expect(parseChoices([' Pool ', 'Moat'], null)).toEqual({ value: 'Pool,Moat' });
   });
 });
 
-describe('a choice as a form or an error names it', () => {
+describe('a choice as a form or an error shows it', () => {
   const CHOICES = [
     { value: 'h', label: 'House', parent: null },
     { value: 'u', label: 'Unit', parent: 'Strata' },

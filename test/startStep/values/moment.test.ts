@@ -33,15 +33,15 @@ describe('a date', () => {
     expect(parseDate(given, timeZone)).toEqual({ value });
   });
 
-  test.each([null, 'Not/A_Zone'])('of a moment is as it is written where the time zone is %j', (timeZone) => {
+  test.each([null, 'Not/A_Zone'])('of a moment is the day as written when the time zone is %j', (timeZone) => {
     expect(parseDate('2025-05-01T23:30:00-08:00', timeZone)).toEqual({ value: '2025-05-01' });
   });
 
-  test('at a midnight that a clock skips is that day', () => {
+  test('at a midnight that the clock skips is that day', () => {
     expect(parseDate('2024-03-10', 'America/Havana')).toEqual({ value: '2024-03-10' });
   });
 
-  test.each(['2024-02-29', '2000-02-29', ' 2025-12-31\n'])('is any day of the calendar: %j', (given) => {
+  test.each(['2024-02-29', '2000-02-29', ' 2025-12-31\n'])('can be any day of the calendar: %j', (given) => {
     expect(parseDate(given, null)).toEqual({ value: given.trim() });
   });
 
@@ -69,7 +69,7 @@ describe('a date', () => {
     '2025',
     20250501,
     true,
-  ])('is refused where it is none, or none that exists: %j', (given) => {
+  ])('is refused if it is not a date or does not exist: %j', (given) => {
     expect(parseDate(given, null)).toEqual(NOT_A_DATE);
     expect(parseDate(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
     expect(parseDateTime(given, null)).toEqual(NOT_A_DATE);
@@ -87,7 +87,7 @@ describe('a date and time', () => {
     ['2025-01-15T08:15', 'Asia/Kathmandu', '2025-01-15T08:15:00+05:45'],
     ['2025-01-15T08:15', 'UTC', '2025-01-15T08:15:00+00:00'],
     ['2025-01-15', 'Pacific/Auckland', '2025-01-15T00:00:00+13:00'],
-  ])('without an offset is a time on the user’s clock: %s in %s', (given, timeZone, value) => {
+  ])('without an offset is local time for the user: %s in %s', (given, timeZone, value) => {
     expect(parseDateTime(given, timeZone)).toEqual({ value });
   });
 
@@ -98,7 +98,7 @@ describe('a date and time', () => {
     ['2025-01-15T12:00:00+13:00', 'America/St_Johns', '2025-01-14T19:30:00-03:30'],
     ['2025-01-15T12:00:00-0330', 'UTC', '2025-01-15T15:30:00+00:00'],
     ['2025-03-04T09:30:00+10:00', 'Australia/Brisbane', '2025-03-04T09:30:00+10:00'],
-  ])('with an offset is the same moment on the user’s clock: %s in %s', (given, timeZone, value) => {
+  ])('with an offset is converted to local time for the user: %s in %s', (given, timeZone, value) => {
     expect(parseDateTime(given, timeZone)).toEqual({ value });
   });
 
@@ -108,7 +108,7 @@ describe('a date and time', () => {
     ['2025-01-15T12:00:00Z', '2025-01-15T12:00:00+00:00'],
     ['2025-01-15T12:00', '2025-01-15T12:00:00+00:00'],
     ['2025-01-15', '2025-01-15T00:00:00+00:00'],
-  ])('is as it is written where no time zone is known: %s', (given, value) => {
+  ])('stays as written if no time zone is known: %s', (given, value) => {
     expect(parseDateTime(given, null)).toEqual({ value });
     expect(parseDateTime(given, 'Not/A_Zone')).toEqual({ value });
   });
@@ -125,7 +125,7 @@ describe('a date and time', () => {
     ['2025-11-02T01:30:00', '-02:30', 'America/St_Johns'],
     ['2025-11-02T02:00:00', '-03:30', 'America/St_Johns'],
   ])(
-    'has the offset of its hour when clocks change, and the first one when it comes twice: %s%s in %s',
+    'has the offset of its hour when clocks change, and the first one for a repeated hour: %s%s in %s',
     (given, offset, timeZone) => {
       expect(parseDateTime(given, timeZone)).toEqual({ value: `${given}${offset}` });
     },
@@ -134,14 +134,14 @@ describe('a date and time', () => {
   test.each([
     ['2025-09-28T02:30:00', '2025-09-28T03:30:00+13:00', 'Pacific/Auckland'],
     ['2025-03-09T02:30:00', '2025-03-09T03:30:00-02:30', 'America/St_Johns'],
-  ])('that a clock skips is an hour later: %s is %s in %s', (given, value, timeZone) => {
+  ])('that the clock skips is an hour later: %s is %s in %s', (given, value, timeZone) => {
     expect(parseDateTime(given, timeZone)).toEqual({ value });
   });
 
   test.each([
     ['2025-04-05T13:30:00Z', '2025-04-06T02:30:00+13:00'],
     ['2025-04-05T14:30:00Z', '2025-04-06T02:30:00+12:00'],
-  ])('that comes twice is told apart by its offset: %s', (given, value) => {
+  ])('in a repeated hour is identified by its offset: %s', (given, value) => {
     expect(parseDateTime(given, 'Pacific/Auckland')).toEqual({ value });
   });
 });

@@ -37,7 +37,7 @@ describe('a number or an amount of money', () => {
     ['1\u00A0200\u00A0000,5', '1200000.5'],
     ["1'200.50", '1200.50'],
     ['1’200.50', '1200.50'],
-  ])('is read however thousands and decimals are written, where only one reading makes sense: %j', (given, value) => {
+  ])('accepts any separators if only one reading makes sense: %j', (given, value) => {
     expect(parseNumber(given)).toEqual({ value });
   });
 
@@ -80,7 +80,7 @@ describe('a number or an amount of money', () => {
     ['$12,345', '12345', '12.345'],
     ['999.999', '999.999', '999999'],
     ['-1,200', '-1200', '-1.200'],
-  ])('is refused with both readings where a guess could be wrong by a thousand: %j', (given, one, other) => {
+  ])('is refused, with both readings, if a guess could be wrong by a factor of a thousand: %j', (given, one, other) => {
     expect(parseNumber(given)).toEqual({
       fault: `can be read as ${one} or as ${other}. Write it without a thousands separator`,
     });
@@ -117,7 +117,7 @@ describe('a number or an amount of money', () => {
     false,
     1e21,
     1e-7,
-  ])('is refused where it is none: %j', (given) => {
+  ])('is refused if it is not a number: %j', (given) => {
     expect(parseNumber(given)).toEqual({ fault: 'is not a number' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseUnlessTooLong } from '../../../src/startStep/values/parsed.ts';
 
-test('a value is read up to ten thousand characters, and each of several is', () => {
+test('a value may have up to ten thousand characters, and so may each of several', () => {
   const read = (...given: readonly string[]) => parseUnlessTooLong(given, () => ({ value: 'read' }));
   const [fits, tooLong] = ['x'.repeat(10_000), 'x'.repeat(10_001)];
 

@@ -11,12 +11,12 @@ describe('an offset', () => {
     ['-12', -720],
     ['+05:45', 345],
     ['+10:59', 659],
-  ])('is read in any of its forms: %s', (text, minutes) => {
+  ])('is read in any format: %s', (text, minutes) => {
     expect(parseOffset(text)).toBe(minutes);
   });
 
   test.each(['', 'Zulu', 'AZ', '10:00', '+10:60', '+10:00 or so', 'GMT+10:00', '+100:00', '+1:0'])(
-    'is none where it is written like %j',
+    'is invalid if written like %j',
     (text) => {
       expect(parseOffset(text)).toBeUndefined();
     },
@@ -40,7 +40,7 @@ describe('the offset of a time zone', () => {
     expect(offsetAt(0, 'UTC')).toBe(0);
   });
 
-  test('is not known where there is no such zone', () => {
+  test('is unknown if there is no such zone', () => {
     expect(offsetAt(0, 'Not/A_Zone')).toBeUndefined();
     expect(offsetOnClock(0, 'Not/A_Zone')).toBeUndefined();
   });

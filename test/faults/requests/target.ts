@@ -2,10 +2,10 @@ import type { Fault } from '../../sandbox/sandbox.ts';
 import type { Failure } from '../../support/failure.ts';
 import type { Zap } from '../../support/zap.ts';
 
-/** One request of one operation, which every fault strikes in turn, and what then comes of the operation. */
-export type Struck = Readonly<{
+/** One request of one operation, which meets every fault in turn, and the outcome of the operation. */
+export type Target = Readonly<{
   title: string;
-  /** The column of the table that says what comes of each fault. */
+  /** The column of the table with the outcome of each fault. */
   column: string;
   /** The operation that sends it, and which part of that: their names in the definition. */
   operation: string;
@@ -15,13 +15,13 @@ export type Struck = Readonly<{
   before?: (account: Account) => void;
   /** What the platform hands over. */
   bundle?: (account: Account) => object;
-  /** How it is run where the platform does more than to run one function. */
+  /** How it is run if the platform does more than run one function. */
   run?: (account: Account) => Promise<unknown>;
   /** Completes the sentence "Actionstep could not …". */
   task: string;
-  /** What an error says in place of the usual sentence, by fault. */
+  /** What an error says instead of the usual sentence, by fault. */
   facts?: Readonly<Record<string, string>>;
-  /** The part of a result that is looked at. */
+  /** The relevant part of a result. */
   tell: (result: unknown) => unknown;
   /** What it is when nothing goes wrong, when nothing is found, and when the request could not help; `fact` says why. */
   same?: unknown;
@@ -29,15 +29,15 @@ export type Struck = Readonly<{
   part?: (fact: string) => unknown;
   /** Failures of their own, by fault. */
   own?: Readonly<Record<string, Failure>>;
-  /** The failure before the one at hand, which says more. */
+  /** The failure before this one, which says more. */
   first?: Failure;
-  /** What it is when something else is put in the place of what could not be changed. */
+  /** What it is when something that could not be changed is replaced. */
   anew?: unknown;
-  /** What a new record brings that was found after its answer had been lost. */
+  /** What the row of a new record contains if it was found after a lost answer. */
   found?: (fact: string) => unknown;
   halts?: (fact: string) => string;
   refused?: (status: number | undefined) => string;
-  /** What is said where a hook may be left that nobody knows. */
+  /** What is said when an unknown hook may be left behind. */
   left?: (fact: string) => string;
   /** Writes that are rightly made twice; all others are sent once. */
   twice?: readonly string[];
@@ -46,11 +46,11 @@ export type Struck = Readonly<{
 export type Account = Pick<Zap, 'run' | 'sandbox' | 'platform' | 'authData'>;
 
 /** Runs the operation as the platform does. */
-export const runStruck = ({ operation, runs, bundle, run }: Struck, account: Account): Promise<unknown> =>
+export const runTarget = ({ operation, runs, bundle, run }: Target, account: Account): Promise<unknown> =>
   run ? run(account) : account.run(operation, runs, bundle?.(account));
 
 /** What an operation gets of the fields that a user fills in. */
 export const filledIn = (inputData: object) => () => ({ inputData });
 
-/** The path of records that are asked for by their ids, whichever they are. */
+/** The path of records that are fetched by their ids, whichever they are. */
 export const byIds = (resource: string): RegExp => new RegExp(`^/${resource}/`);
