@@ -43,7 +43,7 @@ function isWithin(limits: Limits, content: string): boolean {
 /** Where the text ends whose opening quotation mark is here; the end of all when it has no closing one. */
 function endOfText(content: string, opening: number): number {
   let end = content.indexOf('"', opening + 1);
-  while (end !== -1 && isEscaped(content, end)) end = content.indexOf('"', end + 1);
+  while (isEscaped(content, end)) end = content.indexOf('"', end + 1);
   return end === -1 ? content.length : end;
 }
 

@@ -101,6 +101,7 @@ describe('a body without records', () => {
     ['an empty array', { actions: [] }],
     ['null under the name', { actions: null, meta: {} }],
     ['no member of that name', { meta: {} }],
+    ['nothing but what surrounds records', { links: {}, linked: {}, meta: {}, jsonapi: {} }],
     ['JSON:API data that is null', { data: null }],
     ['JSON:API data that is empty', { data: [] }],
   ])('reads as an empty list: %s', (_case, body) => {
@@ -170,6 +171,8 @@ describe('a body that may not come from the service', () => {
     [{ message: 'Down for maintenance' }],
     [{ error: 'server_error' }],
     [{ error: 'server_error', meta: {} }],
+    [{ actions: { id: 1 }, error: 'server_error' }],
+    [{ meta: {}, name: 'A' }],
     [{ participants: [] }],
     [{ Actions: [] }],
   ])('says nothing about records: %j', (body) => {

@@ -9,6 +9,8 @@ describe('reading JSON', () => {
     ['"text"', 'text'],
     ['', undefined],
     ['{"a":', undefined],
+    ['{"a', undefined],
+    ['"\uFEFF"', '\uFEFF'],
     ['<html>', undefined],
   ])('%j', (content, expected) => {
     expect(parseJson(content)).toEqual(expected);

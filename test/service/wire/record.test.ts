@@ -51,4 +51,18 @@ describe('a record', () => {
       other: {},
     });
   });
+
+  test('keeps unknown values as deep as a row can hold, and says where it leaves one out', () => {
+    const twenty = (end: unknown): unknown =>
+      Array.from({ length: 10 }).reduce<unknown>((inner) => ({ inner: [inner] }), end);
+    const otherOf = (value: unknown): unknown => read({ id: '1', attributes: { value }, links: {} }).other['value'];
+
+    expect(otherOf(twenty('end'))).toEqual(twenty('end'));
+    expect(otherOf(twenty(['end']))).toEqual(twenty('Left out: it is nested too deeply.'));
+    expect(otherOf([null, 1, [{}]])).toEqual([null, 1, [{}]]);
+  });
+
+  test('names what it knows, so that the service can be asked for it', () => {
+    expect(read.fields).toEqual(['name', 'isDeleted', 'assignedTo', 'primaryParticipants']);
+  });
 });
