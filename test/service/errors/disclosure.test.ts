@@ -9,6 +9,9 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 const each = (text: string, write: (code: number) => string): string =>
   Array.from(text, (sign) => write(sign.codePointAt(0) ?? 0)).join('');
+/** Every third letter is escaped, so that no other way to read the text finds the secret. */
+const some = (text: string, write: (code: number) => string): string =>
+  text.replaceAll(/(..)([a-z])/gi, (_match, kept: string, escaped: string) => kept + each(escaped, write));
 const pair = (code: number): string => code.toString(16).padStart(2, '0');
 
 describe.each([
@@ -30,6 +33,11 @@ describe.each([
     ['as JSON escapes within JSON', each(secret, (code) => `\\\\u00${pair(code)}`)],
     ['as string escapes', each(secret, (code) => `\\x${pair(code)}`)],
     ['between escaped line breaks', each(secret, (code) => `${String.fromCodePoint(code)}\\n`)],
+    ['with some letters escaped for an address', some(secret, (code) => `%${pair(code)}`)],
+    ['with some letters as quoted-printable', some(secret, (code) => `=${pair(code)}`)],
+    ['with some letters as hexadecimal HTML entities', some(secret, (code) => `&#x${pair(code)};`)],
+    ['with some letters as JSON escapes', some(secret, (code) => `\\u00${pair(code)}`)],
+    ['with some letters as string escapes', some(secret, (code) => `\\x${pair(code)}`)],
     ['in hexadecimal', `0x ${hex(secret)} end`],
     [
       'in hexadecimal with colons',

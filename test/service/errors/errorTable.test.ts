@@ -160,6 +160,8 @@ describe('an answer that asks to slow down', () => {
     ['Infinity', 60],
     ['2025-03-04', 60],
     ['Someday, maybe', 60],
+    ['on Tue, 04 Mar 2025 00:31:30 GMT', 60],
+    ['Tue, 04 Mar 2025 00:31:30 GMT+1', 60],
   ])(`waits between 1 and 300 seconds, or a minute by default: %j is %i${fact('limit.rate')}`, (header, seconds) => {
     expect(delay(header)).toBe(seconds);
   });

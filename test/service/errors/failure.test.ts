@@ -59,6 +59,21 @@ describe('a request that was certainly not sent', () => {
     expect(mayHaveHappened(error)).toBe(false);
   });
 
+  test.each([
+    'UNABLE_TO_GET_ISSUER_CERT',
+    'CERT_SIGNATURE_FAILURE',
+    'CRL_HAS_EXPIRED',
+    'ERROR_IN_CERT_NOT_AFTER_FIELD',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'CERT_REVOKED',
+    'HOSTNAME_MISMATCH',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ETIMEDOUT',
+  ])('includes one that ended before anything was sent: %s', (code) => {
+    expect(mayHaveHappened(errorForFailure('do this', system(code, '')))).toBe(false);
+  });
+
   test('includes one with no time left to send it', () => {
     expect(readFailure(tooLate('do this'))).toEqual({
       name: 'AppError',
