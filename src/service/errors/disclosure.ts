@@ -52,7 +52,7 @@ function decodingsOf(text: string): readonly string[] {
       .flatMap((decoding) => DECODERS.flatMap((decodeOne) => decodeOne(decoding)))
       .filter((decoded) => !decodings.has(decoded));
     for (const decoded of next) decodings.add(decoded);
-    if (left > 1 && next.length > 0) decode([...new Set(next)], left - 1);
+    if (left > 1) decode([...new Set(next)], left - 1);
   };
   decode([text], LAYERS);
   return [...decodings];

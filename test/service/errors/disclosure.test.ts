@@ -38,7 +38,9 @@ describe.each([
     ['with some letters as hexadecimal HTML entities', some(secret, (code) => `&#x${pair(code)};`)],
     ['with some letters as JSON escapes', some(secret, (code) => `\\u00${pair(code)}`)],
     ['with some letters as string escapes', some(secret, (code) => `\\x${pair(code)}`)],
+    ['with some letters as HTML entities without semicolons', some(secret, (code) => `&#x${pair(code)} `)],
     ['in hexadecimal', `0x ${hex(secret)} end`],
+    ['in hexadecimal behind another digit', `7${hex(secret)}`],
     [
       'in hexadecimal with colons',
       hex(secret)

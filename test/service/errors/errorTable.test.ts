@@ -248,6 +248,7 @@ describe('a success that cannot be read', () => {
     ['<html>Maintenance</html>', 'a web page'],
     ['\n  <!DOCTYPE html>', 'a web page'],
     ['OK', 'something'],
+    ['See <b>', 'something'],
     ['', 'something'],
   ])('gets a clear message: %j', (content, what) => {
     expect(readFailure(unreadable('do this', content))).toEqual({

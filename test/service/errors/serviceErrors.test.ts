@@ -19,6 +19,18 @@ test('a secret that is split between two errors hides all of them', () => {
   expect(decodeServiceErrors(content, ['another-secret'])).toMatchObject({ codes: ['A01', 'A02'] });
 });
 
+test('an error that holds a secret in another way of writing hides itself only', () => {
+  const content = errors({ detail: `Bad: ${Buffer.from(SECRET).toString('base64')}` }, { detail: 'No name. No type.' });
+
+  expect(decodeServiceErrors(content, [SECRET]).words).toEqual(['No name. No type']);
+});
+
+test('the words of the service have three hundred letters at most', () => {
+  expect(decodeServiceErrors(errors('w '.repeat(150).trim())).words).toEqual(['w '.repeat(150).trim()]);
+  expect(decodeServiceErrors(errors('ab '.repeat(100))).words).toEqual([`${'ab '.repeat(100).trim()}`]);
+  expect(decodeServiceErrors(errors(`${'ab '.repeat(100)}c`)).words).toEqual([`${'ab '.repeat(100)}…`]);
+});
+
 test.each([
   [true, { code: 'A01' }],
   [true, { code: 'P99' }],
