@@ -1,4 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
+import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 
 /** The groups of the Create Action form. Optional ones are folded away. */
@@ -125,15 +126,22 @@ export const ACTION_FIELDS = {
   },
   priority: {
     label: 'Priority',
-    type: 'integer',
     group: 'advanced',
     helpText: 'A whole number. Left blank, it is 0.',
   },
   timestamp: {
     label: 'Step Date',
-    type: 'datetime',
     group: 'advanced',
-    helpText: 'The date on which the first step was taken. Left blank, it is now.',
+    helpText: 'The date on which the first step was taken, such as 2026-12-31. Left blank, it is now.',
+  },
+  dateOrder: {
+    label: 'Order of Day and Month',
+    group: 'advanced',
+    choices: [
+      ['dayFirst', 'Day First'],
+      ['monthFirst', 'Month First'],
+    ],
+    helpText: 'How dates such as 03/04/2026 are read. Left blank, they are refused.',
   },
   fileNote: {
     label: 'File Note',
@@ -159,7 +167,7 @@ export const ACTION_FIELDS = {
   },
   checkOnly: {
     label: 'Check Only',
-    type: 'boolean',
+    choices: YES_NO,
     group: 'advanced',
     helpText:
       'Choose yes to create nothing and send nothing: the step then only tells what it would do, and every problem that it finds.',

@@ -12,6 +12,8 @@ export type StartStepInput = Readonly<{
   priority: string;
   status: string;
   timestamp: string;
+  /** How a date is read whose day and month can change places. */
+  dateOrder: ChoiceOf<'dateOrder'> | null;
   fileNote: string;
   assignee: string;
   modes: Modes;
@@ -48,6 +50,7 @@ export function parseInput(inputData: InputData): StartStepInput {
     priority: text('priority'),
     status: parseChoice('status', inputData) ?? '',
     timestamp: text('timestamp'),
+    dateOrder: parseChoice('dateOrder', inputData) ?? null,
     fileNote: text('fileNote'),
     assignee: text('assignedToParticipant'),
     modes: parseModes(inputData),
@@ -80,7 +83,7 @@ const parsePolicies = (inputData: InputData): Policies => ({
   ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',
 });
 
-type ChoiceKey = keyof Modes | keyof Policies | 'status';
+type ChoiceKey = keyof Modes | keyof Policies | 'status' | 'dateOrder';
 
 /** The choice in a field with choices; undefined when it is blank or unknown. */
 const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>

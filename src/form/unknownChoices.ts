@@ -1,4 +1,4 @@
-import { findChoice, listChoices } from '../lib/choices.ts';
+import { findChoice, listChoices, YES_NO } from '../lib/choices.ts';
 import { isBlank, textsOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
@@ -9,7 +9,8 @@ import { ACTION_FIELDS } from './actionFields.ts';
  */
 export const unknownChoices = (inputData: InputData): readonly string[] =>
   Object.entries(ACTION_FIELDS).flatMap(([key, field]) => {
-    if (!('choices' in field)) return [];
+    // Check Only takes anything but a clear no for a yes, so that a text that cannot be read creates nothing.
+    if (!('choices' in field) || field.choices === YES_NO) return [];
     const value = inputData[key];
     const texts = textsOf(value);
     const [first, ...others] = texts;

@@ -12,6 +12,12 @@ export function findChoice<Value extends string>(choices: Choices<Value>, text: 
   return choices.find(([value, label]) => isMeant(value) || isMeant(label))?.[0];
 }
 
+/** The choices of a question with two answers. The platform would turn any text in a boolean field into one of them. */
+export const YES_NO = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const satisfies Choices;
+
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
 

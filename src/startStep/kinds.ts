@@ -1,9 +1,10 @@
 import type { PlainInputField } from 'zapier-platform-core';
+import { toFieldChoices, YES_NO } from '../lib/choices.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import type { DataField, DataKind } from './model.ts';
 import { parseChoice, parseChoices } from './values/choice.ts';
-import { parseDate, parseDateTime } from './values/moment.ts';
-import { parseNumber } from './values/number.ts';
+import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
+import { parseMoney, parseNumber } from './values/number.ts';
 import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
 import { parseYesNo } from './values/yesNo.ts';
 
@@ -14,7 +15,7 @@ type Kind = Readonly<{
   /** Its name for users. */
   word: string;
   /** How the form asks for it. Choices take the place of the type where they are known. */
-  field: Pick<PlainInputField, 'type' | 'list' | 'dynamic'>;
+  field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'choices'>;
   /** What the form says about filling it in. */
   help: string | null;
   hasChoices: boolean;
@@ -25,23 +26,26 @@ type Kind = Readonly<{
 /** One value or more. */
 export type Filled = readonly [InputValue, ...InputValue[]];
 
-type Parser = (values: Filled, field: DataField, timeZone: string | null) => Parsed;
+type Parser = (values: Filled, field: DataField, calendar: Calendar) => Parsed;
 
 /** For a kind that holds one value. */
 const one =
-  (parse: (value: InputValue, field: DataField, timeZone: string | null) => Parsed): Parser =>
-  ([first, ...others], field, timeZone) =>
+  (parse: (value: InputValue, field: DataField, calendar: Calendar) => Parsed): Parser =>
+  ([first, ...others], field, calendar) =>
     others.length > 0
       ? { fault: 'is more than one value, but the field takes only one' }
-      : parse(first, field, timeZone);
+      : parse(first, field, calendar);
 
 /** For a kind whose values are parsed rather than passed on. */
 const unlessTooLong =
   (parse: Parser): Parser =>
-  (values, field, timeZone) =>
-    parseUnlessTooLong(values, () => parse(values, field, timeZone));
+  (values, field, calendar) =>
+    parseUnlessTooLong(values, () => parse(values, field, calendar));
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
+
+/** The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md). */
+const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
 
 /** Every kind, with everything that the form, the description and a submission have to know about it. */
 export const KINDS: Readonly<Record<DataKind, Kind>> = {
@@ -62,7 +66,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     parse: asTyped,
   },
   number: {
-    dataTypes: ['Number', 'Money'],
+    dataTypes: ['Number'],
     word: 'number',
     // Text, because the platform loses digits when it parses numbers.
     field: { type: 'string' },
@@ -70,10 +74,18 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     hasChoices: false,
     parse: unlessTooLong(one(parseNumber)),
   },
+  money: {
+    dataTypes: ['Money'],
+    word: 'amount of money',
+    field: { type: 'string' },
+    help: 'An amount such as 1200.50 or $1,200.',
+    hasChoices: false,
+    parse: unlessTooLong(one(parseMoney)),
+  },
   yesNo: {
     dataTypes: ['Boolean'],
     word: 'yes or no',
-    field: { type: 'boolean' },
+    field: { choices: toFieldChoices(YES_NO) },
     help: null,
     hasChoices: false,
     parse: unlessTooLong(one(parseYesNo)),
@@ -81,18 +93,18 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
   date: {
     dataTypes: ['Date', 'DateNM'],
     word: 'date',
-    field: { type: 'datetime' },
-    help: null,
+    field: { type: 'string' },
+    help: DATE_HELP,
     hasChoices: false,
-    parse: unlessTooLong(one((value, _field, timeZone) => parseDate(value, timeZone))),
+    parse: unlessTooLong(one((value, _field, calendar) => parseDate(value, calendar))),
   },
   dateTime: {
     dataTypes: ['DateTime', 'DateTimeNM'],
     word: 'date and time',
-    field: { type: 'datetime' },
-    help: null,
+    field: { type: 'string' },
+    help: DATE_HELP,
     hasChoices: false,
-    parse: unlessTooLong(one((value, _field, timeZone) => parseDateTime(value, timeZone))),
+    parse: unlessTooLong(one((value, _field, calendar) => parseDateTime(value, calendar))),
   },
   choice: {
     dataTypes: ['DropDown'],

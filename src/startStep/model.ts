@@ -3,6 +3,7 @@ export type DataKind =
   | 'text'
   | 'longText'
   | 'number'
+  | 'money'
   | 'yesNo'
   | 'date'
   | 'dateTime'

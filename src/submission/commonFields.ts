@@ -1,16 +1,13 @@
 import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
-import { parseDateTime } from '../startStep/values/moment.ts';
+import { parseDateTime, type Calendar } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
 
 /** Parses the fields that every action has: what is wrong with them, and the step's date in the service's form. */
-export function parseCommonFields(
-  { actionName, priority, timestamp, problems }: StartStepInput,
-  timeZone: string | null,
-) {
+export function parseCommonFields({ actionName, priority, timestamp, problems }: StartStepInput, calendar: Calendar) {
   const date =
-    timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, timeZone));
+    timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, calendar));
   return {
     timestamp: 'value' in date ? date.value : '',
     problems: [

@@ -6,9 +6,10 @@ import { chooseContacts, type Matches } from './chooseContacts.ts';
 import type { Policies } from '../form/input.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { KINDS, type Filled } from '../startStep/kinds.ts';
+import type { Calendar } from '../startStep/values/moment.ts';
 
 /** What parsing the data of a step needs besides the step. */
-export type DataContext = Readonly<{ matches: Matches; policies: Policies; timeZone: string | null }>;
+export type DataContext = Readonly<{ matches: Matches; policies: Policies; calendar: Calendar }>;
 
 /** The data of a submission: values by field id, and what is wrong. */
 export type StepData = Readonly<{
@@ -52,7 +53,7 @@ function parseFilled(field: DataField, values: Filled, context: DataContext): Re
   const label = `"${dataFieldLabel(field)}"`;
   const { parse } = KINDS[field.kind];
   if (!parse) return parseContact(label, values, context);
-  const parsed = parse(values, field, context.timeZone);
+  const parsed = parse(values, field, context.calendar);
   return 'value' in parsed
     ? { value: parsed.value }
     : { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };

@@ -42,7 +42,8 @@ export function toSubmission(
 ): Submission {
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
-  const action = parseCommonFields(input, timeZone);
+  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
+  const action = parseCommonFields(input, calendar);
   const assignee = chooseContacts(
     input.assignee === '' ? [] : [input.assignee],
     matches,
@@ -50,7 +51,7 @@ export function toSubmission(
     fieldName('assignedToParticipant'),
   );
   const parties = fillRoles(step, assigned.parties, selection, matches, policies);
-  const data = parseStepData(step.dataFields, assigned.data, { matches, policies, timeZone });
+  const data = parseStepData(step.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
     input,

@@ -22,7 +22,7 @@ describe('a field of the form', () => {
     // A Zap would freeze a default.
     expect(kind).not.toHaveProperty('default');
     expect(fieldOf(fields, 'stepDataField601').helpText).toMatch(/^Street and suburb\.?$/);
-    expect(fieldOf(fields, 'stepDataField605').helpText).toBe('In dollars. A number such as 1200.50.');
+    expect(fieldOf(fields, 'stepDataField605').helpText).toBe('In dollars. An amount such as 1200.50 or $1,200.');
   });
 
   test(`describes a role: what it is, whether it must be a company, and what uses it${fact(

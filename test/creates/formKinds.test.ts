@@ -25,6 +25,8 @@ const shown = (id: number, label: string, shape: object) => ({
 });
 const NUMBER = { type: 'string', helpText: 'A number such as 1200.50.' };
 
+const DATE = { type: 'string', helpText: 'A date such as 2026-12-31 or 31 December 2026.' };
+
 describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
@@ -37,12 +39,12 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       shown(3, 'Notes', { type: 'text' }),
       // As text, so that no digit is lost in transit.
       shown(4, 'Number', NUMBER),
-      shown(5, 'Money', NUMBER),
-      shown(6, 'Flag', { type: 'boolean' }),
-      shown(7, 'Date', { type: 'datetime' }),
-      shown(8, 'Date NM', { type: 'datetime' }),
-      shown(9, 'Date Time', { type: 'datetime' }),
-      shown(10, 'Date Time NM', { type: 'datetime' }),
+      shown(5, 'Money', { type: 'string', helpText: 'An amount such as 1200.50 or $1,200.' }),
+      shown(6, 'Flag', { choices: { yes: 'Yes', no: 'No' } }),
+      shown(7, 'Date', DATE),
+      shown(8, 'Date NM', DATE),
+      shown(9, 'Date Time', DATE),
+      shown(10, 'Date Time NM', DATE),
       shown(11, 'Kind', { choices: KINDS }),
       shown(12, 'Kinds', { choices: KINDS, list: true }),
       shown(13, 'Person', { dynamic: 'list_participants.id.name', helpText: PERSON_HELP }),
@@ -99,7 +101,7 @@ describe('a data field', () => {
     expect(fieldOf(fields, 'lookUpNote1').helpText).toMatch(
       /^The choices of the data fields have to be typed: Actionstep could not look up the choices of the data fields: .+\.$/,
     );
-    expect(fieldOf(fields, 'stepDataField7').type).toBe('datetime');
+    expect(fieldOf(fields, 'stepDataField7')).toMatchObject(DATE);
     expect(fieldOf(fields, 'stepDataField11')).toMatchObject({ type: 'string' });
     expect(fieldOf(fields, 'stepDataField12')).toMatchObject({ type: 'string', list: true });
   });
@@ -151,7 +153,7 @@ describe('a data field', () => {
       }),
     );
 
-    expect((await form()).map(({ type }) => type)).toEqual(Array.from({ length: 250 }, () => 'datetime'));
+    expect((await form()).map(({ helpText }) => helpText)).toEqual(Array.from({ length: 250 }, () => DATE.helpText));
     const lookUps = zap.sandbox.requests.filter(({ path }) => path.includes('/datacollectionfields/'));
     expect(lookUps.map(({ path }) => path.split(',').length)).toEqual([100, 100, 50]);
   });

@@ -46,9 +46,10 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
     const typed = {
       1: ['One', 'Two'],
       4: 'many',
-      5: '$1,200',
+      5: '850.000',
       6: 'perhaps',
       7: '1/5/2025',
+      8: '31/02/2026',
       9: 'at noon',
       11: 'castle',
       12: ['House', 'castle'],
@@ -58,10 +59,12 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
     expect(await problemsOf(zap, { ...MEASURED, ...dataFields(typed) })).toEqual([
       '"All / Text": "One, Two" is more than one value, but the field takes only one.',
       '"All / Number": "many" is not a number.',
-      '"All / Money": "$1,200" can be read as 1200 or as 1.200. Write it without a thousands separator.',
+      '"All / Money": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',
       '"All / Flag": "perhaps" is neither yes nor no.',
-      '"All / Date": "1/5/2025" is not a date that can be read. Write it like 2026-12-31.',
-      '"All / Date Time": "at noon" is not a date that can be read. Write it like 2026-12-31.',
+      '"All / Date": "1/5/2025" can be read as 1 May 2025 or as 5 January 2025. Write it like 2025-05-01, ' +
+        'or choose one under "Order of Day and Month".',
+      '"All / Date NM": "31/02/2026" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
+      '"All / Date Time": "at noon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
       '"All / Kind": "castle" is not one of the choices: House, Unit, Vacant land (land).',
       '"All / Kinds": "House, castle" is not one of the choices: House, Unit, Vacant land (land).',
       '"All / Person" takes one contact only.',

@@ -7,6 +7,7 @@ const BLANK = {
   priority: '',
   status: '',
   timestamp: '',
+  dateOrder: null,
   fileNote: '',
   assignee: '',
   modes: { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' },

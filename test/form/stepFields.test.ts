@@ -82,13 +82,14 @@ const KINDS = [choice('house', 'House'), choice('unit', 'Unit (Strata)')];
 const data = { group: 'details', required: false };
 const own = (id: number, more: object) => ({ ...data, key: `stepDataField${id}`, label: `Field ${id}`, ...more });
 const preset = (value: string) => ({ placeholder: value, helpText: `Left blank, it is "${value}".` });
+const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
 const DATA = [
   own(1, { label: 'Property / Address', required: true, type: 'string', helpText: 'Where it is.' }),
   own(2, { type: 'text', ...preset('none') }),
   own(3, { type: 'string', helpText: 'A number such as 1200.50.' }),
-  own(4, { type: 'boolean', ...preset('Yes') }),
-  own(5, { type: 'datetime' }),
-  own(6, { type: 'datetime' }),
+  own(4, { choices: { yes: 'Yes', no: 'No' }, ...preset('Yes') }),
+  own(5, { type: 'string', helpText: DATE_HELP }),
+  own(6, { type: 'string', helpText: DATE_HELP }),
   own(7, { choices: KINDS, ...preset('House') }),
   own(8, { choices: KINDS, list: true }),
   own(9, { type: 'string' }),

@@ -35,7 +35,7 @@ const PROPERTY_SALE_DATA = [
   '601 Property / Address: text, required',
   '602 Property / Settlement date: date',
   '603 Property / Kind: one choice, required, else house',
-  '605 Property / Price: number',
+  '605 Property / Price: amount of money',
   '606 Property / Rooms: number, else 3',
   '607 Property / Mortgaged: yes or no, required, else F',
   '608 Property / Inspection: date and time',

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { KINDS, kindOfType, type Filled } from '../../src/startStep/kinds.ts';
 import type { DataKind } from '../../src/startStep/model.ts';
+import { on } from '../support/calendars.ts';
 import { field } from './steps.ts';
 
 const CHOICES = [
@@ -8,15 +9,17 @@ const CHOICES = [
   { value: 'unit', label: 'Unit', parent: null },
 ];
 const TWO = 'is more than one value, but the field takes only one';
+const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
 const LONG = 'x'.repeat(10_001);
 
 test.each<[DataKind, string, string, object, string | null]>([
   ['text', 'Str255 Str255Protected Hologram constructor', 'text', { type: 'string' }, null],
   ['longText', 'TextArea', 'long text', { type: 'text' }, null],
-  ['number', 'Number Money', 'number', { type: 'string' }, 'A number such as 1200.50.'],
-  ['yesNo', 'Boolean', 'yes or no', { type: 'boolean' }, null],
-  ['date', 'Date DateNM', 'date', { type: 'datetime' }, null],
-  ['dateTime', 'DateTime DateTimeNM', 'date and time', { type: 'datetime' }, null],
+  ['number', 'Number', 'number', { type: 'string' }, 'A number such as 1200.50.'],
+  ['money', 'Money', 'amount of money', { type: 'string' }, 'An amount such as 1200.50 or $1,200.'],
+  ['yesNo', 'Boolean', 'yes or no', { choices: { yes: 'Yes', no: 'No' } }, null],
+  ['date', 'Date DateNM', 'date', { type: 'string' }, DATE_HELP],
+  ['dateTime', 'DateTime DateTimeNM', 'date and time', { type: 'string' }, DATE_HELP],
   ['choice', 'DropDown', 'one choice', { type: 'string' }, null],
   ['choices', 'DropDownMulti', 'several choices', { type: 'string', list: true }, null],
   [
@@ -40,6 +43,7 @@ test.each<[DataKind, Filled, object]>([
   ['longText', ['a', 7], { value: 'a\n7' }],
   ['number', ['$1,200.50'], { value: '1200.50' }],
   ['number', ['1', '2'], { fault: TWO }],
+  ['money', ['$1,200'], { value: '1200' }],
   ['number', [LONG], { fault: 'is too long: 10,000 characters at most' }],
   ['yesNo', ['yes'], { value: 'T' }],
   ['date', ['2025-03-03T22:00:00Z'], { value: '2025-03-04' }],
@@ -49,7 +53,7 @@ test.each<[DataKind, Filled, object]>([
   ['choices', ['House', 'Unit'], { value: 'house,unit' }],
   ['readOnly', ['a', 7], { value: 'a\n7' }],
 ])('what is filled in for %s is parsed: %#', (kind, given, parsed) => {
-  expect(KINDS[kind].parse?.(given, field('1', { kind, choices: CHOICES }), 'Australia/Sydney')).toEqual(parsed);
+  expect(KINDS[kind].parse?.(given, field('1', { kind, choices: CHOICES }), on('Australia/Sydney'))).toEqual(parsed);
 });
 
 test('a contact is looked up instead', () => {

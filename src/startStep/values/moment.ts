@@ -1,61 +1,85 @@
 import type { InputValue } from '../../lib/inputData.ts';
+import { addToWall, splitAdjustments, type Adjustment } from './adjustment.ts';
 import type { Parsed } from './parsed.ts';
-import { formatOffset, offsetAt, offsetOnClock, parseOffset, toInstant, toWall } from './zone.ts';
+import { parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
+import { formatOffset, offsetAt, offsetOnClock, toInstant, toWall } from './zone.ts';
+
+/** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
+export type Calendar = Readonly<{
+  timeZone: string | null;
+  order: DayMonthOrder | null;
+  /** What the field of that order is called, as a sentence names it. */
+  orderField: string;
+}>;
 
 /**
- * Parses a date to `YYYY-MM-DD`, the day on the user's calendar. A moment with an offset is converted to the user's
- * time zone; where that is unknown, the day stays as it is written.
+ * Parses a date to `YYYY-MM-DD`, the day on the user's calendar. A moment that names its offset is seen from the user's
+ * time zone; where that is not known, the day stays as it is written.
  */
-export function parseDate(value: InputValue, timeZone: string | null): Parsed {
-  const moment = parseMoment(value, timeZone);
-  return moment ? { value: formatDay(moment.wall) } : NOT_A_DATE;
-}
+export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
+  parse(given, calendar, ({ wall }) => day(wall));
 
 /**
- * Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone. A day alone is its midnight; a time without
- * an offset is on the user's clock, or in UTC where no time zone is known.
+ * Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone. A day alone is its midnight; a time without an
+ * offset is one on the user's clock, or UTC where no time zone is known.
  */
-export function parseDateTime(value: InputValue, timeZone: string | null): Parsed {
-  const moment = parseMoment(value, timeZone);
-  if (!moment) return NOT_A_DATE;
-  const { wall, offset } = moment;
-  return { value: `${formatDay(wall)}T${new Date(wall).toISOString().slice(11, 19)}${formatOffset(offset ?? 0)}` };
+export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed =>
+  parse(
+    given,
+    calendar,
+    ({ wall, offset }) => `${day(wall)}T${new Date(wall).toISOString().slice(11, 19)}${formatOffset(offset ?? 0)}`,
+  );
+
+const NOT_A_DATE = {
+  fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026',
+} as const;
+
+/** One reading is the value; of none and of two the user has to decide. */
+function parse(
+  given: InputValue,
+  { timeZone, order, orderField }: Calendar,
+  format: (moment: Written) => string,
+): Parsed {
+  const { base, adjustments } = splitAdjustments(String(given));
+  const now = Date.now();
+  const today = startOfDay(seenFrom(timeZone, { wall: now, offset: 0 }).wall);
+  const readings = typeof given === 'boolean' ? [] : parseWritten(base, { order, today, now });
+  const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
+  if (!moment || !isWritable(moment)) return NOT_A_DATE;
+  return other
+    ? ambiguous(
+        readings.map(({ wall }) => wall),
+        orderField,
+      )
+    : { value: format(moment) };
 }
 
-const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31' } as const;
+const ambiguous = (walls: readonly number[], orderField: string): Parsed => ({
+  fault:
+    `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}, ` +
+    `or choose one under ${orderField}`,
+});
 
-/** A wall time (`zone.ts`), and its offset in minutes where one is known. */
-type Moment = Readonly<{ wall: number; offset: number | undefined }>;
+/** Years have four digits, also after an adjustment and in a zone further east. */
+const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
 
-/**
- * The moment on a clock of this time zone; undefined when there is none, or when that clock shows a year without four
- * digits.
- */
-function parseMoment(value: InputValue, timeZone: string | null): Moment | undefined {
-  const written = parseIso(value);
-  const moment = written && seenFrom(timeZone, written);
-  // The last hours of the year 9999 belong to the year 10000 further east.
-  return moment && /^\d{4}-/.test(formatDay(moment.wall)) ? moment : undefined;
-}
+const day = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+const inWords = (wall: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
+const startOfDay = (wall: number): number => new Date(wall).setUTCHours(0, 0, 0, 0);
 
 /** The same moment on a clock of this time zone. */
-function seenFrom(timeZone: string | null, { wall, offset }: Moment): Moment {
+function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {
   if (!timeZone) return { wall, offset };
   const instant = toInstant(wall, offset ?? offsetOnClock(wall, timeZone) ?? 0);
   const local = offsetAt(instant, timeZone);
   return local === undefined ? { wall, offset } : { wall: toWall(instant, local), offset: local };
 }
 
-/** A day, then hours with minutes, seconds, and an offset. */
-const ISO_8601 = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
-
-function parseIso(value: InputValue): Moment | undefined {
-  const [, day, time = '00:00', seconds = '00', suffix = ''] = ISO_8601.exec(String(value).trim()) ?? [];
-  const wall = Date.parse(`${day}T${time}:${seconds}Z`);
-  const offset = parseOffset(suffix);
-  // A day or an hour that does not exist would silently become another one.
-  const isReal = Number.isFinite(wall) && formatDay(wall) === day;
-  return isReal && (suffix === '' || offset !== undefined) ? { wall, offset } : undefined;
-}
-
-const formatDay = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+/** Days, months and years later the clock shows the same time; hours and minutes pass as they do. */
+const adjust = (moment: Written, adjustments: readonly Adjustment[], timeZone: string | null): Written =>
+  adjustments.reduce(({ wall, offset }, adjustment) => {
+    const later = addToWall(wall, adjustment);
+    const isCalendar = adjustment.unit !== 'minute' && timeZone !== null;
+    return seenFrom(timeZone, { wall: later, offset: isCalendar ? undefined : offset });
+  }, moment);

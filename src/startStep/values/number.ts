@@ -2,13 +2,23 @@ import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
 /**
- * Parses a number or an amount of money to a plain decimal: "$1,200.50" becomes 1200.50.
+ * Parses a number to a plain decimal: "1,200.50" becomes 1200.50.
  *
  * Text is never converted to a binary number, so nothing is rounded. One separator before exactly three digits can mean
  * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a factor of a
  * thousand.
  */
-export function parseNumber(value: InputValue): Parsed {
+export const parseNumber = (value: InputValue): Parsed => parse(value, () => false);
+
+/**
+ * Parses an amount of money in the same way: "$1,200.50" becomes 1200.50. Money has two decimals, so a comma before exactly
+ * three digits groups thousands, and so does a point where a currency stands beside the digits. A point alone is refused:
+ * other systems write three decimals ("850.000").
+ */
+export const parseMoney = (value: InputValue): Parsed =>
+  parse(value, (digits, around) => digits.includes(',') || CURRENCY.test(around));
+
+function parse(value: InputValue, groupsThousands: (digits: string, around: string) => boolean): Parsed {
   if (typeof value === 'boolean') return NOT_A_NUMBER;
   if (typeof value === 'number') return PLAIN.test(String(value)) ? { value: String(value) } : NOT_A_NUMBER;
   const found = DIGITS.exec(value);
@@ -24,8 +34,12 @@ export function parseNumber(value: InputValue): Parsed {
   const [only, other] = readings;
   if (only === undefined) return NOT_A_NUMBER;
   if (other === undefined) return { value: only };
+  const grouped = readings.find((reading) => !reading.includes('.'));
+  if (grouped !== undefined && groupsThousands(digits, prefix + suffix)) return { value: grouped };
   return { fault: `can be read as ${only} or as ${other}. Write it without a thousands separator` };
 }
+
+const CURRENCY = /[\p{Sc}A-Z]/u;
 
 const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 

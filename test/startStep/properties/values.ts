@@ -34,8 +34,9 @@ const day: Values = {
   good: [
     ['2025-06-15', '2025-06-15'],
     ['2025-06-15T12:30:00Z', '2025-06-16'],
+    ['31/12/2025', '2025-12-31'],
   ],
-  bad: ['31/12/2025', '2025-02-30'],
+  bad: ['3/4/2025', '2025-02-30'],
   fallback: '2025-05-01',
 };
 
@@ -63,7 +64,7 @@ export const VALUES: readonly (readonly [type: DataType, values: Values])[] = [
   ['Appointment', text],
   ['TextArea', { good: [[['One', 'Two'], 'One\nTwo']], bad: [], fallback: 'As agreed' }],
   ['Number', decimal],
-  ['Money', decimal],
+  ['Money', { ...decimal, bad: decimal.bad.filter((value) => value !== '1,200') }],
   ['Boolean', { good: [['Yes', 'T']], bad: ['maybe'], fallback: 'F' }],
   ['Date', day],
   ['DateNM', day],

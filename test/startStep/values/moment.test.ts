@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { parseDate, parseDateTime } from '../../../src/startStep/values/moment.ts';
+import { on } from '../../support/calendars.ts';
 
-const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31' };
+const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' };
 
 describe('a date', () => {
   test.each([
@@ -14,9 +15,9 @@ describe('a date', () => {
     ['Not/A_Zone'],
     [null],
   ])('without a time is the same day everywhere: %s', (timeZone) => {
-    expect(parseDate('2025-05-01', timeZone)).toEqual({ value: '2025-05-01' });
-    expect(parseDate('2025-05-01T00:00:00', timeZone)).toEqual({ value: '2025-05-01' });
-    expect(parseDate('2025-05-01 23:59', timeZone)).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01', on(timeZone))).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01T00:00:00', on(timeZone))).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01 23:59', on(timeZone))).toEqual({ value: '2025-05-01' });
   });
 
   test.each([
@@ -30,50 +31,136 @@ describe('a date', () => {
     ['2025-05-01T00:00:00+10:00', 'Europe/London', '2025-04-30'],
     ['2025-12-31T23:30:00-08:00', 'Australia/Sydney', '2026-01-01'],
   ])('of a moment is the day on the user’s calendar: %s in %s', (given, timeZone, value) => {
-    expect(parseDate(given, timeZone)).toEqual({ value });
+    expect(parseDate(given, on(timeZone))).toEqual({ value });
   });
 
   test.each([null, 'Not/A_Zone'])('of a moment is the day as written when the time zone is %j', (timeZone) => {
-    expect(parseDate('2025-05-01T23:30:00-08:00', timeZone)).toEqual({ value: '2025-05-01' });
+    expect(parseDate('2025-05-01T23:30:00-08:00', on(timeZone))).toEqual({ value: '2025-05-01' });
   });
 
   test('at a midnight that the clock skips is that day', () => {
-    expect(parseDate('2024-03-10', 'America/Havana')).toEqual({ value: '2024-03-10' });
+    expect(parseDate('2024-03-10', on('America/Havana'))).toEqual({ value: '2024-03-10' });
   });
 
-  test.each(['2024-02-29', '2000-02-29', ' 2025-12-31\n'])('can be any day of the calendar: %j', (given) => {
-    expect(parseDate(given, null)).toEqual({ value: given.trim() });
+  test.each(['2024-02-29', '2000-02-29', ' 2025-12-31\n'])('is any day of the calendar: %j', (given) => {
+    expect(parseDate(given, on(null))).toEqual({ value: given.trim() });
+  });
+
+  test.each([
+    '2026-12-31',
+    '2026/12/31',
+    '31/12/2026',
+    '12/31/2026',
+    '31.12.2026',
+    '31-12-2026',
+    '31 December 2026',
+    '31st of December, 2026',
+    '31-Dec-2026',
+    'Dec 31, 2026',
+    'december 31st 2026',
+    'Thursday, 31 December 2026',
+    'Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time)',
+    'Thu, 31 Dec 2026 09:30:00 +1300',
+    '12/31/2026 9:30 PM',
+    '31/12/2026 at 9am',
+    '31.12.2026, 21:30',
+    '1798675200',
+    1_798_675_200,
+  ])('is read however it is written: %j', (given) => {
+    expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value: '2026-12-31' });
+  });
+
+  test.each([
+    ['03/04/2026', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03'],
+    ['3-4-2026 10:00', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03'],
+    ['03.04.2026 +1d', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03'],
+  ])('that can be read two ways is refused with both: %s', (given, fault) => {
+    expect(parseDate(given, on('Europe/London'))).toEqual({
+      fault: `${fault}, or choose one under "Order of Day and Month"`,
+    });
+  });
+
+  test.each([
+    ['03/04/2026', 'dayFirst', '2026-04-03'],
+    ['03/04/2026', 'monthFirst', '2026-03-04'],
+    ['31/12/2026', 'monthFirst', '2026-12-31'],
+    ['12/31/2026', 'dayFirst', '2026-12-31'],
+    ['05/05/2026', null, '2026-05-05'],
+  ] as const)('is read in the order that was chosen, where it leaves a choice: %s, %s', (given, order, value) => {
+    expect(parseDate(given, on('Europe/London', order))).toEqual({ value });
+  });
+
+  test.each([
+    ['2026-01-31 +1m', '2026-02-28'],
+    ['2024-02-29 +1y', '2025-02-28'],
+    ['2026-12-31 -2w', '2026-12-17'],
+    ['31 December 2026 +3d', '2027-01-03'],
+    ['2026-12-31+1day', '2027-01-01'],
+    ['2026-12-31T23:00 +90min', '2027-01-01'],
+    ['2026-12-31 +1y +1month -1d', '2028-01-30'],
+  ])('can be adjusted: %s', (given, value) => {
+    expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value });
+  });
+
+  describe('that is named', () => {
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    test.each([
+      ['today', '2025-03-05', '2025-03-05T00:00:00+13:00'],
+      ['Tomorrow', '2025-03-06', '2025-03-06T00:00:00+13:00'],
+      ['yesterday', '2025-03-04', '2025-03-04T00:00:00+13:00'],
+      ['today 9:15 am', '2025-03-05', '2025-03-05T09:15:00+13:00'],
+      ['now', '2025-03-05', '2025-03-05T01:30:00+13:00'],
+      ['now +90min', '2025-03-05', '2025-03-05T03:00:00+13:00'],
+      ['today +1w', '2025-03-12', '2025-03-12T00:00:00+13:00'],
+    ])('is one on the user’s calendar: %s', (given, date, moment) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
+
+      expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value: date });
+      expect(parseDateTime(given, on('Pacific/Auckland'))).toEqual({ value: moment });
+    });
   });
 
   test.each([
     'soon',
-    '31/12/2025',
-    '12-31-2025',
-    '2025-2-3',
+    'TBA',
+    'n/a',
+    '2026',
+    'May 2026',
     '20250203',
+    '0491570156',
+    '31/02/2026',
+    '31/12/26',
     '2025-02-29',
     '2025-02-30',
     '2025-13-01',
     '2025-00-10',
     '2025-05-00',
+    '3 Foo 2026',
+    '32 May 2026',
+    'Friday, 31 December 2026',
     '2025-05-01T24:00:00Z',
     '2025-05-01T10:60:00Z',
     '2025-05-01T10:00:60Z',
     '2025-05-01T10',
+    '2025-05-01 13pm',
+    '2025-05-01 0am',
     '2025-05-01T10:00:00+10:75',
-    '2025-05-01T25:00:00Z',
     '2025-05-01 or later',
-    'on 2025-05-01',
-    '12025-05-01',
-    '-2025-05-01',
+    '9999-12-31 +1d',
+    'today +99999y',
+    '2025-05-01 +3 lightyears',
+    '+3d',
     '2025',
     20250501,
     true,
   ])('is refused if it is not a date or does not exist: %j', (given) => {
-    expect(parseDate(given, null)).toEqual(NOT_A_DATE);
-    expect(parseDate(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
-    expect(parseDateTime(given, null)).toEqual(NOT_A_DATE);
-    expect(parseDateTime(given, 'Pacific/Auckland')).toEqual(NOT_A_DATE);
+    expect(parseDate(given, on(null))).toEqual(NOT_A_DATE);
+    expect(parseDate(given, on('Pacific/Auckland'))).toEqual(NOT_A_DATE);
+    expect(parseDateTime(given, on(null))).toEqual(NOT_A_DATE);
+    expect(parseDateTime(given, on('Pacific/Auckland'))).toEqual(NOT_A_DATE);
   });
 });
 
@@ -88,7 +175,7 @@ describe('a date and time', () => {
     ['2025-01-15T08:15', 'UTC', '2025-01-15T08:15:00+00:00'],
     ['2025-01-15', 'Pacific/Auckland', '2025-01-15T00:00:00+13:00'],
   ])('without an offset is local time for the user: %s in %s', (given, timeZone, value) => {
-    expect(parseDateTime(given, timeZone)).toEqual({ value });
+    expect(parseDateTime(given, on(timeZone))).toEqual({ value });
   });
 
   test.each([
@@ -99,7 +186,7 @@ describe('a date and time', () => {
     ['2025-01-15T12:00:00-0330', 'UTC', '2025-01-15T15:30:00+00:00'],
     ['2025-03-04T09:30:00+10:00', 'Australia/Brisbane', '2025-03-04T09:30:00+10:00'],
   ])('with an offset is converted to local time for the user: %s in %s', (given, timeZone, value) => {
-    expect(parseDateTime(given, timeZone)).toEqual({ value });
+    expect(parseDateTime(given, on(timeZone))).toEqual({ value });
   });
 
   test.each([
@@ -109,8 +196,8 @@ describe('a date and time', () => {
     ['2025-01-15T12:00', '2025-01-15T12:00:00+00:00'],
     ['2025-01-15', '2025-01-15T00:00:00+00:00'],
   ])('stays as written if no time zone is known: %s', (given, value) => {
-    expect(parseDateTime(given, null)).toEqual({ value });
-    expect(parseDateTime(given, 'Not/A_Zone')).toEqual({ value });
+    expect(parseDateTime(given, on(null))).toEqual({ value });
+    expect(parseDateTime(given, on('Not/A_Zone'))).toEqual({ value });
   });
 
   test.each([
@@ -127,7 +214,7 @@ describe('a date and time', () => {
   ])(
     'has the offset of its hour when clocks change, and the first one for a repeated hour: %s%s in %s',
     (given, offset, timeZone) => {
-      expect(parseDateTime(given, timeZone)).toEqual({ value: `${given}${offset}` });
+      expect(parseDateTime(given, on(timeZone))).toEqual({ value: `${given}${offset}` });
     },
   );
 
@@ -135,13 +222,13 @@ describe('a date and time', () => {
     ['2025-09-28T02:30:00', '2025-09-28T03:30:00+13:00', 'Pacific/Auckland'],
     ['2025-03-09T02:30:00', '2025-03-09T03:30:00-02:30', 'America/St_Johns'],
   ])('that the clock skips is an hour later: %s is %s in %s', (given, value, timeZone) => {
-    expect(parseDateTime(given, timeZone)).toEqual({ value });
+    expect(parseDateTime(given, on(timeZone))).toEqual({ value });
   });
 
   test.each([
     ['2025-04-05T13:30:00Z', '2025-04-06T02:30:00+13:00'],
     ['2025-04-05T14:30:00Z', '2025-04-06T02:30:00+12:00'],
   ])('in a repeated hour is identified by its offset: %s', (given, value) => {
-    expect(parseDateTime(given, 'Pacific/Auckland')).toEqual({ value });
+    expect(parseDateTime(given, on('Pacific/Auckland'))).toEqual({ value });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseNumber } from '../../../src/startStep/values/number.ts';
+import { parseMoney, parseNumber } from '../../../src/startStep/values/number.ts';
 
 describe('a number or an amount of money', () => {
   test.each([
@@ -119,5 +119,29 @@ describe('a number or an amount of money', () => {
     1e-7,
   ])('is refused if it is not a number: %j', (given) => {
     expect(parseNumber(given)).toEqual({ fault: 'is not a number' });
+  });
+});
+
+describe('an amount of money', () => {
+  test.each([
+    ['$850,000', '850000'],
+    ['AUD 850,000', '850000'],
+    ['850.000 €', '850000'],
+    ['1,200', '1200'],
+    ['-$1,200', '-1200'],
+    ['1.200,50', '1200.50'],
+    ['0.125', '0.125'],
+    ['12,5', '12.5'],
+    [1200.5, '1200.5'],
+  ])('groups thousands where three decimals would be absurd: %j', (given, value) => {
+    expect(parseMoney(given)).toEqual({ value });
+  });
+
+  test.each([
+    ['850.000', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
+    ['lots', 'is not a number'],
+    [true, 'is not a number'],
+  ])('is refused where it stays open or is none: %j', (given, fault) => {
+    expect(parseMoney(given)).toEqual({ fault });
   });
 });

@@ -1,0 +1,114 @@
+import { parseOffset } from './zone.ts';
+
+/** A time on a clock (`zone.ts`), and the offset of that clock in minutes where it is written too. */
+export type Written = Readonly<{ wall: number; offset: number | undefined }>;
+
+/** Which comes first where a day and a month are both written as numbers. */
+export type DayMonthOrder = 'dayFirst' | 'monthFirst';
+
+type Day = Readonly<{ year: number; month: number; day: number }>;
+
+/**
+ * All that a written date can mean: nothing, one thing, or two where the day and the month can change places and no order
+ * is chosen. `today` is midnight on the reader's calendar and `now` an instant, both in milliseconds.
+ */
+export function parseWritten(text: string, { order, today, now }: WrittenIn): readonly Written[] {
+  const squeezed = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (squeezed === 'now') return [{ wall: now, offset: 0 }];
+  // Seconds since 1970, from 2001 on; with a zero in front it is a telephone number.
+  if (/^[1-9]\d{9}$/.test(squeezed)) return [{ wall: Number(squeezed) * 1000, offset: 0 }];
+  const unnamed = squeezed.replace(WEEKDAY, '');
+  const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);
+  const date = FORMS.map(({ form, days }) => ({ match: form.exec(unnamed), days })).find(({ match }) => match);
+  const time = date?.match && parseTime(unnamed.slice(date.match[0].length));
+  if (!date?.match || !time) return [];
+  const days = date
+    .days(date.match.slice(1), order, today)
+    .map(toWall)
+    .filter((wall) => wall !== undefined);
+  return days.filter((wall) => isWeekday(wall, weekday)).map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
+}
+
+type WrittenIn = Readonly<{ order: DayMonthOrder | null; today: number; now: number }>;
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+const isWeekday = (wall: number, name: string): boolean => name === '' || WEEKDAYS[new Date(wall).getUTCDay()] === name;
+
+type Form = Readonly<{
+  form: RegExp;
+  /** The days that what was written can mean; each may be one that no calendar has. */
+  days: (parts: readonly string[], order: DayMonthOrder | null, today: number) => readonly Day[];
+}>;
+
+/** How dates are written, always with four digits for the year: with two of them nothing tells it from a day. */
+const FORMS: readonly Form[] = [
+  {
+    form: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/,
+    days: ([year, , month, day]) => [dayOf(year, month, day)],
+  },
+  {
+    form: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/,
+    days: ([one, , other, year], order) => {
+      const [dayFirst, monthFirst] = [dayOf(year, other, one), dayOf(year, one, other)];
+      const possible = (one === other ? [dayFirst] : [dayFirst, monthFirst]).filter((day) => toWall(day) !== undefined);
+      return possible.length > 1 && order ? [order === 'dayFirst' ? dayFirst : monthFirst] : possible;
+    },
+  },
+  {
+    form: /^(\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?([a-z]{3,9})\.?,?[ -](\d{4})(?!\d)/,
+    days: ([day, month, year]) => [dayOf(year, monthOf(month), day)],
+  },
+  {
+    form: /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/,
+    days: ([month, day, year]) => [dayOf(year, monthOf(month), day)],
+  },
+  ...Object.entries({ yesterday: -1, today: 0, tomorrow: 1 }).map(([word, ahead]) => ({
+    form: new RegExp(`^${word}(?![a-z])`),
+    days: (_parts: readonly string[], _order: DayMonthOrder | null, today: number) => {
+      const date = new Date(today + ahead * 86_400_000);
+      return [{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }];
+    },
+  })),
+];
+
+const dayOf = (year: unknown, month: unknown, day: unknown): Day => ({
+  year: Number(year),
+  month: Number(month),
+  day: Number(day),
+});
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+/** The number of a month that is named or abbreviated; none for any other word. */
+const monthOf = (name: unknown): number => MONTHS.findIndex((month) => month.startsWith(String(name))) + 1;
+
+/** Midnight of a day; undefined for one that does not exist, which would silently become another one. */
+function toWall({ year, month, day }: Day): number | undefined {
+  const wall = Date.UTC(year, month - 1, day);
+  const date = new Date(wall);
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? wall : undefined;
+}
+
+const TIME =
+  /^(?:t|,? (?:at )?)(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?)?(?: ?(z|(?:utc|gmt)?[+-]\d{1,2}:?(?:\d{2})?|utc|gmt))?(?: \([a-z -]+\))?$/;
+
+type Time = Readonly<{ ms: number; offset: number | undefined }>;
+
+/** What stands behind a day: nothing is its midnight; undefined for anything but a time. */
+function parseTime(text: string): Time | undefined {
+  if (text === '') return { ms: 0, offset: undefined };
+  const [match, hours = '', minutes, seconds = '0', half, zone = ''] = TIME.exec(text) ?? [];
+  if (match === undefined || (minutes === undefined && half === undefined)) return undefined;
+  const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
+  const offset = zone === '' ? undefined : parseOffset(zone.replace(/^(?:utc|gmt)/, '') || 'z');
+  if (hour === undefined || hour > 23 || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
+  if (zone !== '' && offset === undefined) return undefined;
+  return { ms: ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000, offset };
+}
+
+/** The hour of a day of two halves. */
+const hourOf = (hour: number, half: string): number | undefined =>
+  hour < 1 || hour > 12 ? undefined : (hour % 12) + (half === 'p' ? 12 : 0);
