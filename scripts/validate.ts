@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { entryOf } from './definition/changelog.ts';
+import { convertedFields } from './definition/conversions.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord } from './definition/records.ts';
@@ -15,7 +16,7 @@ import { readChecksOutput, readValidateOutput, type Finding } from './validateOu
  * what was printed decides.
  */
 await script(async () => {
-  const [findings, problems] = await Promise.all([readFindings(), versionProblems()]);
+  const [findings, problems] = await Promise.all([readFindings(), definitionProblems()]);
   for (const { level, id, where, message } of findings) console.log(`${level} ${id} ${where}: ${message}`);
   const counted = findings.length > 0 ? [`Findings: ${findings.length}. None is allowed, warnings included.`] : [];
   const sentences = [...counted, ...problems];
@@ -36,12 +37,13 @@ async function readFindings(): Promise<readonly Finding[]> {
   ];
 }
 
-/** A version tells Zapier's users what they have to expect: of the definition, and in the changelog. */
-async function versionProblems(): Promise<readonly string[]> {
+/** What is wrong with the fields, and with the version, which tells Zapier's users what they have to expect. */
+async function definitionProblems(): Promise<readonly string[]> {
   const [version, current] = await Promise.all([packageVersion(), readCurrent()]);
   const problem = (await problemSinceLastVersion(version, current)) ?? (await problemSinceRecord(version, current));
   const isDescribed = entryOf(version, await readFile(inProject('CHANGELOG.md'), 'utf8')) !== '';
   return [
+    ...convertedFields(current),
     problem ?? '',
     isDescribed ? '' : `CHANGELOG.md says nothing below "## ${version}": promotion shows that text to users.`,
   ].filter((sentence) => sentence !== '');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { entryOf } from '../../scripts/definition/changelog.ts';
+import { convertedFields } from '../../scripts/definition/conversions.ts';
 import { compareDefinitions } from '../../scripts/definition/compare.ts';
 import { Definition } from '../../scripts/definition/model.ts';
 import { problemSinceRecord, readLatestRecord } from '../../scripts/definition/records.ts';
@@ -148,4 +149,15 @@ it('a definition is compared with the record of its own version', async () => {
     /^- major: Search or create find_contact is gone\.$[^]*If .* is not released yet, "npm run definition" records it anew\.$/m,
   );
   expect(await problemSinceRecord('999.0.0', {})).toBeUndefined();
+});
+
+describe('a field that the platform converts', () => {
+  it('is named, because a wrong value in it would look right', () => {
+    const inputFields = [{ key: 'when', type: 'datetime' }, { key: 'note', type: 'text' }, 'a function'];
+    const definition = Definition.parse({ creates: { open: { display: {}, operation: { inputFields } } } });
+
+    expect(convertedFields(definition)).toEqual([
+      'open.when: the platform converts the type datetime, so a wrong value would arrive. Use text or choices.',
+    ]);
+  });
 });

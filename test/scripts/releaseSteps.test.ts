@@ -47,7 +47,7 @@ describe('before a release', () => {
     const manifest = await readFile(within('package.json'), 'utf8');
     await rename(within('dist/index.js'), within('dist/app.js'));
     await Promise.all([
-      ...['scripts', 'vendor'].map((part) => cp(inProject(part), within(part), { recursive: true })),
+      ...['scripts', 'src', 'vendor'].map((part) => cp(inProject(part), within(part), { recursive: true })),
       writeFile(within('dist/index.js'), `import app from './app.js';\n${faults}\nexport default app;\n`),
       writeFile(within('package.json'), manifest.replace(/"version": ".*"/, `"version": "${version}"`)),
       writeFile(within('CHANGELOG.md'), `# Changelog\n\n## ${version}\n\n- It is better.\n`),

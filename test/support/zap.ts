@@ -1,19 +1,29 @@
+import * as zod from 'zod/mini';
 import { setting } from '../../src/settings.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { loadApp, openPlatform, type Platform } from './platform.ts';
+import { asTyped, fieldsOf } from './typed.ts';
 
 /** A user's account on a service of its own, and the platform's way to use it. */
 export type Zap = Readonly<{
   sandbox: Sandbox;
   platform: Platform;
   authData: Readonly<Record<string, string>>;
-  /** Runs a part of an operation, such as `run('triggers.new_action', 'perform', { cleanedRequest })`. */
+  /**
+   * Runs a part of an operation, such as `run('triggers.new_action', 'perform', { cleanedRequest })`. What is in `inputData`
+   * was typed or mapped: the platform converts it first.
+   */
   run: (operation: string, part: string, bundle?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }>;
 
 /** Where a service runs, with which settings the integration does, and with which operation when not with all. */
 export type ZapOptions = SandboxOptions & Readonly<{ settings?: Readonly<Record<string, string>>; only?: string }>;
+
+const Filled = zod.looseObject({
+  inputData: zod.optional(zod.record(zod.string(), zod.unknown())),
+  meta: zod.optional(zod.looseObject({ timezone: zod.optional(zod.string()) })),
+});
 
 /** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
 const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
@@ -31,8 +41,11 @@ export async function startZap({ settings, only, ...options }: ZapOptions = {}):
     authData,
     run: async (operation, part, bundle = {}) => {
       // A run needs no other operation: the journey and the tests of the package run the whole integration.
-      const { run } = only ? platform : await openPlatform(environment, await loadApp(operation));
-      return await run(`${operation}.operation.${part}`, { authData, inputData: {}, meta: {}, ...bundle });
+      const app = await loadApp(operation);
+      const { run } = only ? platform : await openPlatform(environment, app);
+      const { inputData = {}, meta = {} } = Filled.parse(bundle);
+      const typed = asTyped(inputData, fieldsOf(app, operation), meta.timezone);
+      return await run(`${operation}.operation.${part}`, { authData, meta, ...bundle, inputData: typed });
     },
     stop: () => sandbox.stop(),
   };

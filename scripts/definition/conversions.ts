@@ -1,0 +1,24 @@
+import { KINDS } from '../../src/startStep/kinds.ts';
+import { fieldsByKey, type Definition } from './model.ts';
+
+/** The types of input fields that the platform converts, and guesses at (docs/platform-notes.md). */
+const CONVERTED: ReadonlySet<string | undefined> = new Set(['boolean', 'datetime', 'integer', 'number']);
+
+/** A sentence for each input field, static or made of a data field, that the platform would convert before we see it. */
+export function convertedFields({ triggers, searches, creates }: Definition): readonly string[] {
+  const operations = Object.entries({ ...triggers, ...searches, ...creates });
+  const fields = operations.flatMap(([operation, action]) =>
+    [...fieldsByKey(action.operation?.inputFields).values()].map(
+      ({ key, type }) => [`${operation}.${key}`, type] as const,
+    ),
+  );
+  const generated = Object.entries(KINDS).map(
+    ([kind, { field }]) => [`data fields of the kind ${kind}`, field.type] as const,
+  );
+  return [...fields, ...generated]
+    .filter(([, type]) => CONVERTED.has(type))
+    .map(
+      ([where, type]) =>
+        `${where}: the platform converts the type ${type}, so a wrong value would arrive. Use text or choices.`,
+    );
+}

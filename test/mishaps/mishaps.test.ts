@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { formOf } from '../support/createAction.ts';
+import { useZap } from '../support/lifetime.ts';
+import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
+import { offer } from '../support/startSteps.ts';
+import { asTyped } from '../support/typed.ts';
+import { MISHAPS } from './table.ts';
+
+const Checked = zod.object({ problems: zod.array(zod.string()), body: zod.string() });
+const Body = zod.object({ actioncreate: zod.record(zod.string(), zod.unknown()) });
+
+describe.each(DIALECTS)('what is typed or mapped into a data field (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test.each(Object.entries(MISHAPS))('arrives as it was meant, or is refused: %s', async (label, mishaps) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
+    offer(zap.sandbox.firm, ONE_OF_EACH);
+    const form = await formOf(zap, { actionType: '900' });
+    const key = `stepDataField${ONE_OF_EACH.fields.find((field) => field.label === label)?.id}`;
+
+    const outcomes: string[] = [];
+    for (const [typed, outcome] of mishaps) {
+      const inputData = asTyped({ ...MEASURED, checkOnly: 'yes', [key]: typed }, form, 'Pacific/Auckland');
+      const meta = { timezone: 'Pacific/Auckland' };
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
+      const row = Checked.parse(await zap.run('creates.create_action', 'perform', { inputData, meta }));
+      const sent = Body.parse(JSON.parse(row.body)).actioncreate[key];
+      const named = `"All / ${label}": "${[typed].flat().join(', ')}"`;
+      // A problem is compared as far as the table has it.
+      const problem = row.problems.join('\n').replace(named, '!').slice(0, outcome.length);
+      outcomes.push(row.problems.length > 0 ? problem : String(sent));
+    }
+
+    expect(outcomes).toEqual(mishaps.map(([, outcome]) => outcome));
+  });
+});
