@@ -100,7 +100,7 @@ async function checkFirst({ sandbox, account }: Scene): Promise<void> {
     ...INPUT,
     participantType71: [],
     stepDataField603: 'Castle',
-    stepDataField605: '850,000',
+    stepDataField602: '03/04/2026',
     checkOnly: true,
   };
   const { problems } = Checked.parse(await account.run(CREATE_ACTION, { inputData }));
