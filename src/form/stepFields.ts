@@ -1,6 +1,13 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { listed, shorten } from '../lib/sentences.ts';
-import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from '../startStep/labels.ts';
+import {
+  dataFieldLabel,
+  defaultLabel,
+  relatedTypeLabel,
+  roleLabel,
+  roleName,
+  trustAccountLabel,
+} from '../startStep/labels.ts';
 import type {
   Choice,
   DataField,
@@ -164,10 +171,10 @@ const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
 
 function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
   if (trustAccounts.length === 0) return [];
-  const choices = trustAccounts.map(({ id, name }) => ({
-    value: id,
-    sample: id,
-    label: shorten(name || `Trust account ${id}`, MAX_HELP),
+  const choices = trustAccounts.map((account) => ({
+    value: account.id,
+    sample: account.id,
+    label: shorten(trustAccountLabel(account), MAX_HELP),
   }));
   const helpText = 'The trust accounts that the new action uses.';
   return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];

@@ -1,4 +1,4 @@
-import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName } from './labels.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName, trustAccountLabel } from './labels.ts';
 import type { Choice, DataField, StartStep } from './model.ts';
 import { KINDS } from './kinds.ts';
 import { isAskedFor, usesOf } from './needs.ts';
@@ -66,7 +66,7 @@ export function toChecklist(step: StartStep): string {
     ],
     ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
     ['Related actions', relatedTypes.map(({ name, isRequired }) => line(name, [need(isRequired)]))],
-    ['Trust accounts', step.trustAccounts.map(({ id, name }) => line(name ?? `Trust account ${id}`, []))],
+    ['Trust accounts', step.trustAccounts.map((account) => line(trustAccountLabel(account), []))],
     [
       'Tasks',
       tasks.map(({ name, due, role, isMandatory }) =>

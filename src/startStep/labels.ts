@@ -19,6 +19,10 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 
+/** The label of a trust account; its number where it has no name, or an empty one. */
+export const trustAccountLabel = ({ name, id }: StartStep['trustAccounts'][number]): string =>
+  name || `Trust account ${id}`;
+
 /** The label of the field for actions of a related type. */
 export const relatedTypeLabel = ({ name, actionTypeId, id }: RelatedType): string =>
   name ? `Related Actions (${name})` : `Related Actions (Type ${actionTypeId ?? id})`;

@@ -32,7 +32,8 @@ const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
 export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox(options);
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };
-  const platform = await openPlatform(environment, await loadApp(only));
+  const onlyApp = await loadApp(only);
+  const platform = await openPlatform(environment, onlyApp);
   // With the scopes that the integration asks for, and no others: a resource without its scope fails here.
   const authData = sandbox.connect({ scope: setting('ACTIONSTEP_SCOPE') });
   return {
@@ -41,7 +42,7 @@ export async function startZap({ settings, only, ...options }: ZapOptions = {}):
     authData,
     run: async (operation, part, bundle = {}) => {
       // A run needs no other operation: the journey and the tests of the package run the whole integration.
-      const app = await loadApp(operation);
+      const app = only ? onlyApp : await loadApp(operation);
       const { run } = only ? platform : await openPlatform(environment, app);
       const { inputData = {}, meta = {} } = Filled.parse(bundle);
       const typed = asTyped(inputData, fieldsOf(app, operation), meta.timezone);

@@ -42,7 +42,8 @@ function parse(
 ): Parsed {
   const { base, adjustments } = splitAdjustments(String(given));
   const now = Date.now();
-  const today = startOfDay(seenFrom(timeZone, { wall: now, offset: 0 }).wall);
+  // Only some dates need it, and a clock in a time zone is slow to make.
+  const today = (): number => startOfDay(seenFrom(timeZone, { wall: now, offset: 0 }).wall);
   const readings = typeof given === 'boolean' ? [] : parseWritten(base, { order, today, now });
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
   if (!moment || !isWritable(moment)) return NOT_A_DATE;

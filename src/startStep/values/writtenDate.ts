@@ -6,11 +6,9 @@ export type Written = Readonly<{ wall: number; offset: number | undefined }>;
 /** Which comes first where a day and a month are both written as numbers. */
 export type DayMonthOrder = 'dayFirst' | 'monthFirst';
 
-type Day = Readonly<{ year: number; month: number; day: number }>;
-
 /**
  * All that a written date can mean: nothing, one thing, or two where the day and the month can change places and no order
- * is chosen. `today` is midnight on the reader's calendar and `now` an instant, both in milliseconds.
+ * is chosen. `now` is an instant, and `today` gives midnight on the reader's calendar, both in milliseconds.
  */
 export function parseWritten(text: string, { order, today, now }: WrittenIn): readonly Written[] {
   const squeezed = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -19,17 +17,19 @@ export function parseWritten(text: string, { order, today, now }: WrittenIn): re
   if (/^[1-9]\d{9}$/.test(squeezed)) return [{ wall: Number(squeezed) * 1000, offset: 0 }];
   const unnamed = squeezed.replace(WEEKDAY, '');
   const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);
-  const date = FORMS.map(({ form, days }) => ({ match: form.exec(unnamed), days })).find(({ match }) => match);
+  const date = FORMS.map(({ form, midnights }) => ({ match: form.exec(unnamed), midnights })).find(
+    ({ match }) => match,
+  );
   const time = date?.match && parseTime(unnamed.slice(date.match[0].length));
   if (!date?.match || !time) return [];
-  const days = date
-    .days(date.match.slice(1), order, today)
-    .map(toWall)
-    .filter((wall) => wall !== undefined);
-  return days.filter((wall) => isWeekday(wall, weekday)).map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
+  return date
+    .midnights(date.match.slice(1), order, today)
+    .filter((wall) => wall !== undefined)
+    .filter((wall) => isWeekday(wall, weekday))
+    .map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
 }
 
-type WrittenIn = Readonly<{ order: DayMonthOrder | null; today: number; now: number }>;
+type WrittenIn = Readonly<{ order: DayMonthOrder | null; today: () => number; now: number }>;
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -38,46 +38,43 @@ const isWeekday = (wall: number, name: string): boolean => name === '' || WEEKDA
 
 type Form = Readonly<{
   form: RegExp;
-  /** The days that what was written can mean; each may be one that no calendar has. */
-  days: (parts: readonly string[], order: DayMonthOrder | null, today: number) => readonly Day[];
+  /** Midnight of each day that what was written can mean; undefined for a day that no calendar has. */
+  midnights: (
+    parts: readonly string[],
+    order: DayMonthOrder | null,
+    today: () => number,
+  ) => readonly (number | undefined)[];
 }>;
 
 /** How dates are written, always with four digits for the year: with two of them nothing tells it from a day. */
 const FORMS: readonly Form[] = [
   {
     form: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/,
-    days: ([year, , month, day]) => [dayOf(year, month, day)],
+    midnights: ([year, , month, day]) => [midnightOf(year, month, day)],
   },
   {
     form: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/,
-    days: ([one, , other, year], order) => {
-      const [dayFirst, monthFirst] = [dayOf(year, other, one), dayOf(year, one, other)];
-      const possible = (one === other ? [dayFirst] : [dayFirst, monthFirst]).filter((day) => toWall(day) !== undefined);
+    midnights: ([one, , other, year], order) => {
+      const [dayFirst, monthFirst] = [midnightOf(year, other, one), midnightOf(year, one, other)];
+      const possible = [...new Set([dayFirst, monthFirst].filter((wall) => wall !== undefined))];
       return possible.length > 1 && order ? [order === 'dayFirst' ? dayFirst : monthFirst] : possible;
     },
   },
   {
     form: /^(\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?([a-z]{3,9})\.?,?[ -](\d{4})(?!\d)/,
-    days: ([day, month, year]) => [dayOf(year, monthOf(month), day)],
+    midnights: ([day, month, year]) => [midnightOf(year, monthOf(month), day)],
   },
   {
     form: /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/,
-    days: ([month, day, year]) => [dayOf(year, monthOf(month), day)],
+    midnights: ([month, day, year]) => [midnightOf(year, monthOf(month), day)],
   },
   ...Object.entries({ yesterday: -1, today: 0, tomorrow: 1 }).map(([word, ahead]) => ({
     form: new RegExp(`^${word}(?![a-z])`),
-    days: (_parts: readonly string[], _order: DayMonthOrder | null, today: number) => {
-      const date = new Date(today + ahead * 86_400_000);
-      return [{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }];
-    },
+    midnights: (_parts: readonly string[], _order: DayMonthOrder | null, today: () => number) => [
+      today() + ahead * 86_400_000,
+    ],
   })),
 ];
-
-const dayOf = (year: unknown, month: unknown, day: unknown): Day => ({
-  year: Number(year),
-  month: Number(month),
-  day: Number(day),
-});
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
@@ -85,10 +82,14 @@ const MONTHS = 'january february march april may june july august september octo
 const monthOf = (name: unknown): number => MONTHS.findIndex((month) => month.startsWith(String(name))) + 1;
 
 /** Midnight of a day; undefined for one that does not exist, which would silently become another one. */
-function toWall({ year, month, day }: Day): number | undefined {
-  const wall = Date.UTC(year, month - 1, day);
+function midnightOf(year: unknown, month: unknown, day: unknown): number | undefined {
+  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const date = new Date(wall);
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isReal = [
+    date.getUTCFullYear() === Number(year),
+    date.getUTCMonth() + 1 === Number(month),
+    date.getUTCDate() === Number(day),
+  ].every(Boolean);
   return isReal ? wall : undefined;
 }
 

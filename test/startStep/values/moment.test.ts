@@ -86,6 +86,7 @@ describe('a date', () => {
     ['31/12/2026', 'monthFirst', '2026-12-31'],
     ['12/31/2026', 'dayFirst', '2026-12-31'],
     ['05/05/2026', null, '2026-05-05'],
+    ['5/05/2026', null, '2026-05-05'],
   ] as const)('is read in the order that was chosen, where it leaves a choice: %s, %s', (given, order, value) => {
     expect(parseDate(given, on('Europe/London', order))).toEqual({ value });
   });
