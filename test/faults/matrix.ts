@@ -44,21 +44,21 @@ export function describeMatrix(requests: readonly Target[]): void {
 }
 
 /**
- * Every fault strikes every write and every request about hooks, in both dialects. All reads go through the same lines: of
- * each column every fault strikes the first request, and the others meet one fault of each outcome, and those faults of
- * which they have something of their own to say. The second dialect is for what the table tells apart by dialect.
+ * All requests of a column go through the same lines: every fault strikes the first of them, and the others meet one fault
+ * of each outcome, and those faults of which they have something of their own to say. The second dialect is for what the
+ * table tells apart by dialect, and of a write for one fault of each outcome: what is done afterwards is read in it.
  */
 function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const { column, own = {}, facts = {} } = target;
-  const inDialect = FAULTS.filter((fault) => (fault.dialect ?? dialect) === dialect);
-  if (!isRead(column)) return inDialect;
+  const faults = FAULTS.filter((fault) => (fault.dialect ?? dialect) === dialect);
   const depends = ({ name }: StrikingFault): boolean => cellOf(column, name).includes('/');
-  if (dialect === 'live') return inDialect.filter(depends);
-  if (target === REQUESTS.find((request) => request.column === column)) return inDialect;
-  const words = inDialect.map(({ name }) => cellOf(column, name));
-  return inDialect.filter(
-    ({ name }, index) => words.indexOf(words[index] ?? '') === index || name in own || name in facts,
-  );
+  if (dialect === 'live' && isRead(column)) return faults.filter(depends);
+  if (dialect === 'document' && target === REQUESTS.find((request) => request.column === column)) return faults;
+  const words = faults.map(({ name }) => cellOf(column, name));
+  return faults.filter((fault, index) => {
+    const isFirst = words.indexOf(words[index] ?? '') === index;
+    return isFirst || depends(fault) || fault.name in own || fault.name in facts;
+  });
 }
 
 async function observe({ target, fault, dialect }: Cell): Promise<Observed> {

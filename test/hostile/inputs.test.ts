@@ -80,7 +80,7 @@ describe.each(Object.entries(PARTS))('arbitrary input for %s', (key, { part, sha
         expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(80),
+      cases(60),
     );
     // Some runs must have succeeded.
     expect(values).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('Create Action with arbitrary input', () => {
         expect(firm.outcomes.size - before).toBe(expectedCount(ending));
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(150),
+      cases(100),
     );
     // Both outcomes must have occurred often.
     expect(firm.outcomes.size).toBeGreaterThan(runs / 10);

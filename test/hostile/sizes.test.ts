@@ -14,6 +14,8 @@ import { offer } from '../support/startSteps.ts';
 
 const MAX_TEXT = 10_000;
 
+const zap = useZapElsewhere();
+
 const Planned = zod.object({ tasks: zod.array(zod.object({ assignedTo: zod.string() })) });
 
 const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
@@ -54,8 +56,6 @@ const LONG: readonly (readonly [what: string, text: string])[] = [
 ];
 
 describe('a data field with ten thousand characters', () => {
-  const zap = useZapElsewhere();
-
   test.each(LONG)('gets a short message, whatever its type: %s', async (_what, text) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
     const given = Object.fromEntries(INTERPRETED.map((label) => [`stepDataField${idOf(label)}`, text]));
@@ -93,7 +93,6 @@ describe('a data field with ten thousand characters', () => {
 });
 
 describe('a field with two thousand choices', () => {
-  const zap = useZapElsewhere();
   const CHOICES = many(2000, (index) => [`Choice ${index}`, `c${index}`] as const);
   const kinds = { id: 1, dataField: '91--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti' } as const;
   const offerKinds = () => offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...kinds, choices: CHOICES }] });
@@ -121,7 +120,6 @@ describe('a field with two thousand choices', () => {
 });
 
 describe('dictionaries of five thousand entries', () => {
-  const zap = useZapElsewhere();
   const LONG_TYPE = { actionType: '840', actionName: 'Long' };
 
   test('unknown to an action type of three hundred fields are reported in fifty messages', async () => {
@@ -154,8 +152,6 @@ describe('dictionaries of five thousand entries', () => {
 });
 
 describe('long lists', () => {
-  const zap = useZapElsewhere();
-
   test('of items that the step does not have are reported in fifty warnings', async () => {
     offer(zap.sandbox.firm, {
       ...PICK,
@@ -194,7 +190,6 @@ describe('long lists', () => {
 });
 
 describe('half a million combining marks on one letter', () => {
-  const zap = useZapElsewhere();
   const MARKS = `a${'\u0316\u0301'.repeat(250_000)}`;
 
   test.each<[string, object]>([
@@ -216,8 +211,6 @@ describe('half a million combining marks on one letter', () => {
 });
 
 describe('ten thousand characters in a field common to all actions', () => {
-  const zap = useZapElsewhere();
-
   test.each(['status', 'priority', 'timestamp', 'tasksToCreate', 'ifContactNotFound'])(
     'get a short message: %s',
     async (key) => {
