@@ -1,0 +1,39 @@
+import { meansEmailAddress } from './email.ts';
+import { textsOf } from './inputData.ts';
+import { isId, isTooLong } from './text.ts';
+
+/**
+ * The contacts that were chosen, typed or mapped into a field, each as its id, its email address or its name. Several in
+ * one text stand on lines or between semicolons, or between commas where these cannot be part of a name. A text that is
+ * too long is not read.
+ */
+export const peopleOf = (value: unknown): readonly string[] =>
+  textsOf(textsOf(value).flatMap((text) => (isTooLong(text) ? [text] : text.split(/[;\n]/).flatMap(splitAtCommas))));
+
+/**
+ * "Roe, Ann" is one name, and so a comma separates two contacts only behind an id or an email address, or before an email
+ * address.
+ */
+function splitAtCommas(text: string): readonly string[] {
+  const pieces: string[][] = [];
+  for (const part of text.split(',').filter((words) => words.trim() !== '')) {
+    const piece = pieces.at(-1);
+    if (piece === undefined || isComplete(piece) || meansEmailAddress(part.trim())) pieces.push([part]);
+    else piece.push(part);
+  }
+  return pieces.map((parts) => identityIn(parts.join(',').trim()));
+}
+
+/** Whether nothing that follows can belong to the same contact. */
+const isComplete = (parts: readonly string[]): boolean => {
+  const last = parts.at(-1)?.trim() ?? '';
+  return identityIn(last) !== last || meansEmailAddress(last) || (parts.length === 1 && isId(last));
+};
+
+/**
+ * What identifies the contact in `Ann Roe <ann@mail.example>`, and in a line of a dropdown: `Roe, Ann (ann@mail.example)`
+ * or `Roe, Ann [88]`. Any other text is returned as it is.
+ */
+const identityIn = (text: string): string => IN_BRACKETS.exec(text)?.slice(1).find(Boolean) ?? text;
+
+const IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$|.\[(\d+)\]$/;

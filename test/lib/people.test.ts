@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { peopleOf } from '../../src/lib/people.ts';
+
+describe('the contacts in a field', () => {
+  test.each<[given: unknown, people: readonly string[]]>([
+    ['', []],
+    [undefined, []],
+    [88, ['88']],
+    [
+      ['88', '15', '88'],
+      ['88', '15'],
+    ],
+    ['88, 15', ['88', '15']],
+    ['88; 15\n7', ['88', '15', '7']],
+    ['ann@mail.example,sam@mail.example', ['ann@mail.example', 'sam@mail.example']],
+    ['Ann Roe <ann@mail.example>', ['ann@mail.example']],
+    ['<ann@mail.example>', ['ann@mail.example']],
+    ['Roe, Ann <ann@mail.example>, Poe, Sam <sam@mail.example>', ['ann@mail.example', 'sam@mail.example']],
+    ['"Roe, Ann" < ann@mail.example >', ['ann@mail.example']],
+    ['Roe, Ann (ann@mail.example)', ['ann@mail.example']],
+    ['Roe, Ann (ann@mail.example), Poe, Sam (sam@mail.example)', ['ann@mail.example', 'sam@mail.example']],
+    ['Roe, Ann (ann@mail.example) [88]', ['88']],
+    ['Roe, Ann [88], 15', ['88', '15']],
+    ['[88]', ['[88]']],
+    ['Roe, Ann', ['Roe, Ann']],
+    ['Roe, Ann; Poe, Sam', ['Roe, Ann', 'Poe, Sam']],
+    ['Roe, Ann, sam@mail.example, 15', ['Roe, Ann', 'sam@mail.example', '15']],
+    ['Ann Roe, Sam Poe', ['Ann Roe, Sam Poe']],
+    ['Strata Plan, 1234', ['Strata Plan, 1234']],
+    ['15, Roe, Ann', ['15', 'Roe, Ann']],
+    ['Estate of Ann Roe (deceased)', ['Estate of Ann Roe (deceased)']],
+    ['88, , 15,', ['88', '15']],
+    ['Roe,Ann Ltd', ['Roe,Ann Ltd']],
+    [' ; ,; \n', []],
+  ])('%j are read as %j', (given, people) => {
+    expect(peopleOf(given)).toEqual(people);
+  });
+
+  test('are not read from a text that is too long', () => {
+    const text = '88;'.repeat(4000);
+    expect(peopleOf(text)).toEqual([text]);
+  });
+});
