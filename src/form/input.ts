@@ -1,6 +1,7 @@
 import { objectOf } from '../lib/object.ts';
 import { findChoice } from '../lib/choices.ts';
 import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 import { unknownChoices } from './unknownChoices.ts';
@@ -15,7 +16,7 @@ export type StartStepInput = Readonly<{
   /** How a date is read whose day and month can change places. */
   dateOrder: ChoiceOf<'dateOrder'> | null;
   fileNote: string;
-  assignee: string;
+  assignee: readonly string[];
   modes: Modes;
   policies: Policies;
   isCheckOnly: boolean;
@@ -52,7 +53,7 @@ export function parseInput(inputData: InputData): StartStepInput {
     timestamp: text('timestamp'),
     dateOrder: parseChoice('dateOrder', inputData) ?? null,
     fileNote: text('fileNote'),
-    assignee: text('assignedToParticipant'),
+    assignee: peopleOf(inputData['assignedToParticipant']),
     modes: parseModes(inputData),
     policies: parsePolicies(inputData),
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
@@ -60,11 +61,14 @@ export function parseInput(inputData: InputData): StartStepInput {
     values: new Map(
       Object.entries(inputData)
         .filter(([key]) => STEP_KEY.test(key))
-        .map(([key, value]) => [key, valuesOf(value)] as const)
+        .map(([key, value]) => [key, key.startsWith('participantType') ? peopleOf(value) : valuesOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
     otherStepData: parseDictionary(inputData['otherStepData']),
-    otherParties: parseDictionary(inputData['otherParties']).map(splitContacts),
+    otherParties: parseDictionary(inputData['otherParties']).map(({ label, values }) => ({
+      label,
+      values: peopleOf(values),
+    })),
     problems: unknownChoices(inputData),
   };
 }
@@ -98,12 +102,3 @@ const parseDictionary = (dictionary: unknown): readonly Entry[] =>
   Object.entries(objectOf(dictionary))
     .map(([label, value]) => ({ label: label.trim(), values: valuesOf(value) }))
     .filter(({ label, values }) => label !== '' && values.length > 0);
-
-/** Several contacts in one text are separated by lines or semicolons; a comma can be part of a name. */
-const splitContacts = ({ label, values }: Entry): Entry => ({
-  label,
-  values: values
-    .flatMap((value) => String(value).split(/[;\n]/))
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-});

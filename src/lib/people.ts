@@ -1,14 +1,13 @@
 import { meansEmailAddress } from './email.ts';
 import { textsOf } from './inputData.ts';
-import { isId, isTooLong } from './text.ts';
+import { isId } from './text.ts';
 
 /**
  * The contacts that were chosen, typed or mapped into a field, each as its id, its email address or its name. Several in
- * one text stand on lines or between semicolons, or between commas where these cannot be part of a name. A text that is
- * too long is not read.
+ * one text stand on lines or between semicolons, or between commas where these cannot be part of a name.
  */
 export const peopleOf = (value: unknown): readonly string[] =>
-  textsOf(textsOf(value).flatMap((text) => (isTooLong(text) ? [text] : text.split(/[;\n]/).flatMap(splitAtCommas))));
+  textsOf(textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas)));
 
 /**
  * "Roe, Ann" is one name, and so a comma separates two contacts only behind an id or an email address, or before an email

@@ -4,6 +4,7 @@ import { unnamedRoles } from '../startStep/enrich.ts';
 import { assign, entriesOfRoles, type Assigned } from '../submission/assign.ts';
 import { parseChosenItems, type ChosenItems } from '../submission/chosenItems.ts';
 import { textsOf } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
 import type { Entry, StartStepInput } from '../form/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 import { selectItems } from '../submission/selection.ts';
@@ -19,7 +20,7 @@ type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
 
 /** The email addresses and names in the input that can be looked up before the Start step is known. */
 export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
-  ...(assignee === '' ? [] : [assignee]),
+  ...assignee,
   ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, texts]) => texts.map(String)),
   ...otherParties.flatMap(({ values: texts }) => texts.map(String)),
 ];
@@ -86,7 +87,7 @@ function lookUpSentData(client: Client, step: StartStep, { values, otherStepData
 const contactTextsInData = ({ dataFields }: StartStep, { data }: Assigned, early: Matches): readonly string[] =>
   dataFields
     .filter(({ kind }) => kind === 'contact')
-    .flatMap(({ id }) => (data.get(id) ?? []).map(String))
+    .flatMap(({ id }) => peopleOf(data.get(id)))
     .filter((text) => !early.has(matchKey(text)));
 
 /**
@@ -98,7 +99,7 @@ async function lookUpGivenIds(client: Client, step: StartStep, input: StartStepI
   const wanted = step.roles.filter(({ typeId }) => input.isCheckOnly || mailed.has(typeId));
   const ids = [
     ...wanted.flatMap(({ typeId }) => textsOf(input.values.get(`participantType${typeId}`))),
-    ...(input.isCheckOnly ? [input.assignee] : []),
+    ...(input.isCheckOnly ? input.assignee : []),
     ...(mailed.size > 0 ? input.otherParties : entriesForNames(step, input)).flatMap(({ values }) =>
       values.map(String),
     ),

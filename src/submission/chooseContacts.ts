@@ -25,7 +25,7 @@ export type Chosen = Readonly<{
  */
 export function chooseContacts(texts: readonly string[], matches: Matches, policies: Policies, place: string): Chosen {
   const different = [...Map.groupBy(texts, matchKey).values()].flatMap((same) => same.slice(0, 1));
-  const choices = different.map((text) => chooseContact(text, matches, policies, place));
+  const choices = different.map((text) => chooseByText(text, matches, policies, place));
   const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
   return {
     contacts: [...contacts.values()],
@@ -34,9 +34,22 @@ export function chooseContacts(texts: readonly string[], matches: Matches, polic
   };
 }
 
+/** The same for a field that takes one contact. */
+export function chooseContact(
+  texts: readonly string[],
+  matches: Matches,
+  policies: Policies,
+  place: string,
+): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
+  const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, place);
+  const [contact, ...others] = contacts;
+  if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`], warnings };
+  return { ...(contact && { contact }), problems, warnings };
+}
+
 type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
 
-function chooseContact(text: string, matches: Matches, policies: Policies, place: string): Outcome {
+function chooseByText(text: string, matches: Matches, policies: Policies, place: string): Outcome {
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const found = (matches.get(matchKey(text)) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
@@ -50,7 +63,9 @@ function chooseContact(text: string, matches: Matches, policies: Policies, place
 
 function notFound(text: string, { ifContactNotFound }: Policies, place: string): Outcome {
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  return ifContactNotFound === 'leaveOut' ? { warning: `${sentence} It was left out.` } : { problem: sentence };
+  if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.` };
+  // A comma can be part of a name, so it does not always separate two of them.
+  return { problem: text.includes(',') ? `${sentence} Put semicolons between several contacts.` : sentence };
 }
 
 /** A contact with what sets it apart from others of the same name. */

@@ -2,9 +2,10 @@ import { quoted } from '../lib/sentences.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { dataFieldLabel } from '../startStep/labels.ts';
 import type { DataField } from '../startStep/model.ts';
-import { chooseContacts, type Matches } from './chooseContacts.ts';
+import { chooseContact, type Matches } from './chooseContacts.ts';
 import type { Policies } from '../form/input.ts';
 import type { InputValue } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
 import { KINDS, type Filled } from '../startStep/kinds.ts';
 import type { Calendar } from '../startStep/values/moment.ts';
 
@@ -60,8 +61,6 @@ function parseFilled(field: DataField, values: Filled, context: DataContext): Re
 }
 
 function parseContact(label: string, values: Filled, { matches, policies }: DataContext): Result {
-  const { contacts, problems, warnings } = chooseContacts(values.map(String), matches, policies, label);
-  const [contact, ...others] = contacts;
-  if (others.length > 0) return { problems: [...problems, `${label} takes one contact only.`] };
+  const { contact, problems, warnings } = chooseContact(peopleOf(values), matches, policies, label);
   return { ...(contact && { value: contact.id }), problems, warnings };
 }

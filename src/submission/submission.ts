@@ -11,7 +11,7 @@ import { relatedTypeLabel } from '../startStep/labels.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { selectItems } from './selection.ts';
 import { fillRoles } from './roles.ts';
-import { chooseContacts, type Matches } from './chooseContacts.ts';
+import { chooseContact, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<{
@@ -44,19 +44,14 @@ export function toSubmission(
   const selection = selectItems(step, modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
-  const assignee = chooseContacts(
-    input.assignee === '' ? [] : [input.assignee],
-    matches,
-    policies,
-    fieldName('assignedToParticipant'),
-  );
+  const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const parties = fillRoles(step, assigned.parties, selection, matches, policies);
   const data = parseStepData(step.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
     input,
     timestamp: action.timestamp,
-    assignee: assignee.contacts[0],
+    assignee: assignee.contact,
     data: data.values,
     parties: parties.contacts,
     related: assigned.related,

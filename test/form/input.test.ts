@@ -9,7 +9,7 @@ const BLANK = {
   timestamp: '',
   dateOrder: null,
   fileNote: '',
-  assignee: '',
+  assignee: [],
   modes: { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' },
   policies: { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' },
   isCheckOnly: false,
@@ -46,7 +46,7 @@ describe('what a user fills in', () => {
       status: 'Closed',
       timestamp: '2025-03-04',
       fileNote: 'Note',
-      assignee: '15',
+      assignee: ['15'],
     });
   });
 

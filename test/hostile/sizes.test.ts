@@ -49,7 +49,7 @@ const LONG: readonly (readonly [what: string, text: string])[] = [
   ['a digit, blanks and a letter', `1${' '.repeat(MAX_TEXT - 2)}x`],
   ['words', 'x '.repeat(MAX_TEXT / 2 - 1).concat('yz')],
   ['a date, digits, blanks and a letter', `2025-05-01T10:00:00.${'1'.repeat(4000)}${' '.repeat(MAX_TEXT - 4021)}x`],
-  ['groups of digits', '1,'.repeat(MAX_TEXT / 2)],
+  ['groups of digits', `${'1,'.repeat(MAX_TEXT / 2 - 1)}x`],
   ['parts between semicolons', 'a;'.repeat(MAX_TEXT / 2)],
   ['an email address', `${'a'.repeat(MAX_TEXT - 10)}@b.example`],
   ['marks that stand on one letter', `a${'\u0316\u0301'.repeat(MAX_TEXT / 2 - 1)}x`],

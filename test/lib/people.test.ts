@@ -35,9 +35,4 @@ describe('the contacts in a field', () => {
   ])('%j are read as %j', (given, people) => {
     expect(peopleOf(given)).toEqual(people);
   });
-
-  test('are not read from a text that is too long', () => {
-    const text = '88;'.repeat(4000);
-    expect(peopleOf(text)).toEqual([text]);
-  });
 });
