@@ -5,7 +5,7 @@ import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
-import { contactTexts, prepareSubmission } from '../lookups/submissionFacts.ts';
+import { contactTexts, prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import {
   createdActionOutputFields,
@@ -52,8 +52,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const decided = existing && decideByReference(existing, input, actionTypeId);
   if (decided) return decided;
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
-  const submission = await prepareSubmission(client, await step, run, people);
-  return input.isCheckOnly ? report(submission) : create(client, submission, await reference);
+  const prepared = await prepareSubmission(client, await step, run, people);
+  return input.isCheckOnly ? report(prepared) : create(client, prepared, await reference);
 };
 
 /** Starts a look-up beside others. Its failure matters only where it is awaited. */
@@ -77,12 +77,24 @@ function decideByReference(existing: readonly NamedAction[], input: StartStepInp
   });
 }
 
-const report = (submission: Submission) =>
-  toCreatedActionRow(toPlannedRow(submission), { ...submission, checkOnly: true, plan: toPlan(submission.draft) });
+const report = ({ submission, notes }: Prepared) =>
+  toCreatedActionRow(toPlannedRow(submission), {
+    ...submission,
+    warnings: [...notes, ...submission.warnings],
+    checkOnly: true,
+    plan: toPlan(submission.draft),
+  });
 
-async function create(client: Client, submission: Submission, existing: readonly NamedAction[] | undefined) {
+async function create(
+  client: Client,
+  { submission, notes, findProblems }: Prepared,
+  existing: readonly NamedAction[] | undefined,
+) {
   const { body, draft, problems, warnings } = submission;
-  if (problems.length > 0) throw problem(`The action was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  if (problems.length > 0) {
+    // A look-up that failed can be the reason for a problem.
+    throw problem(`The action was not created:\n- ${[...problems, ...notes].join('\n- ')}`, 'invalid_input');
+  }
   const { actionName, fileReference, fileNote } = draft.input;
   const opened = await openAction(client, {
     body,
@@ -91,9 +103,10 @@ async function create(client: Client, submission: Submission, existing: readonly
     reference: fileReference,
     before: existing && new Set(existing.map(({ id }) => id)),
     hasFileNote: fileNote !== '',
+    findProblems,
   });
   return toCreatedActionRow(toActionRow(opened.action, namesIn(submission)), {
-    warnings: [...warnings, ...opened.warnings, ...otherAssigneeWarning(opened.action, submission)],
+    warnings: [...notes, ...warnings, ...opened.warnings, ...otherAssigneeWarning(opened.action, submission)],
     plan: toPlan(draft),
     body,
   });

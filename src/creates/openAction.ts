@@ -5,7 +5,7 @@ import { unconfirmed } from './outcome.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isNotDeleted, type Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
+import { detailsOf, mayHaveHappened, problem, whatHappened, wordsOf } from '../service/errors/failure.ts';
 
 /** An action to open, and how to recognise it. */
 export type Opening = Readonly<{
@@ -17,6 +17,8 @@ export type Opening = Readonly<{
   /** The ids of the actions that had the reference before; undefined when they could not be fetched. */
   before: ReadonlySet<string> | undefined;
   hasFileNote: boolean;
+  /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
+  findProblems: () => Promise<readonly string[]>;
 }>;
 
 /** The action that was opened; `warnings` tell the user how it was found. */
@@ -41,7 +43,7 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
         action,
         warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
       };
-    if (!mayExist) throw refusal(error, opening);
+    if (!mayExist) throw await refusal(error, opening);
     throw unconfirmed('action', error, howToCheck(opening));
   }
 }
@@ -49,7 +51,7 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
 /** Statuses by which the service rejects the input. */
 const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
-function refusal(error: unknown, { hasFileNote }: Opening): unknown {
+async function refusal(error: unknown, { hasFileNote, findProblems }: Opening): Promise<unknown> {
   if (error instanceof errors.RefreshAuthError) {
     return problem(
       'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
@@ -66,11 +68,17 @@ function refusal(error: unknown, { hasFileNote }: Opening): unknown {
   }
   const said = detailsOf(error);
   if (!said) return error;
-  const hint =
-    !hasFileNote && INPUT_REJECTED.has(said.status)
-      ? ` If this action type needs a file note, fill in ${fieldName('fileNote')}.`
-      : '';
-  return problem(`${said.message} The action was not created.${hint}`, said.code, said.status);
+  const isRejected = INPUT_REJECTED.has(said.status);
+  const problems = isRejected || said.status === 404 ? await findProblems() : [];
+  const words = wordsOf(error);
+  const isAboutNote = isRejected && !hasFileNote && (words === '' || /note/i.test(words));
+  const hints = [
+    ...problems.map((sentence) => `\n- ${sentence}`),
+    ...(isAboutNote && problems.length === 0
+      ? [` If this action type needs a file note, fill in ${fieldName('fileNote')}.`]
+      : []),
+  ];
+  return problem(`${said.message} The action was not created.${hints.join('')}`, said.code, said.status);
 }
 
 /** The action that the POST created after all, if exactly one can be it. */

@@ -1,3 +1,4 @@
+import { listedInPart } from './sentences.ts';
 import { sameAs } from './text.ts';
 
 /** The choices of a field: what is stored in the Zap, and what the user reads. */
@@ -22,4 +23,4 @@ export const YES_NO = [
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
 
 /** The labels of the choices, for a sentence. */
-export const listChoices = (choices: Choices): string => choices.map(([, label]) => label).join(', ');
+export const listChoices = (choices: Choices): string => listedInPart(choices, ([, label]) => label);

@@ -22,11 +22,19 @@ const MAX_LISTED = 20;
 /**
  * The first items, and how many more there are: "a, b, c and 5 more". Only items that are listed are put into words.
  */
-export function listedInPart<Item>(items: readonly Item[], toWords: (item: Item) => string, separator = ', '): string {
-  const words = items.slice(0, MAX_LISTED).map(toWords).join(separator);
+export function listedInPart<Item>(
+  items: readonly Item[],
+  toWords: (item: Item) => string,
+  separator?: string,
+): string {
+  const words = items.slice(0, MAX_LISTED).map(toWords);
   const more = items.length - MAX_LISTED;
-  return more > 0 ? `${words} and ${count(more)} more` : words;
+  const list = words.join(separator ?? separatorOf(words));
+  return more > 0 ? `${list} and ${count(more)} more` : list;
 }
+
+/** What can stand between these words without being taken for a part of one. */
+const separatorOf = (words: readonly string[]): string => (words.some((word) => word.includes(',')) ? '; ' : ', ');
 
 const MAX_SENTENCES = 50;
 

@@ -7,6 +7,7 @@ import {
   collectionIds,
   dataFieldIds,
   unnamedRoles,
+  unnamedTypes,
   withChoices,
   withDataTypes,
   withRelatedNames,
@@ -33,24 +34,36 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
   };
 }
 
-/** Looks up the names of the roles that have none yet. */
-export const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
+/** Looks up the names that the roles and the related action types lack. */
+export const lookUpNames = (
+  client: Client,
+  step: StartStep,
+  { ofRoles, ofTypes } = { ofRoles: true, ofTypes: true },
+): readonly Promise<Enrichment>[] => [
+  ...(ofRoles ? [lookUpRoles(client, step)] : []),
+  ...(ofTypes ? [lookUpRelatedNames(client, step)] : []),
+];
+
+const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
   toEnrichment(
     fetchRoles(client, unnamedRoles(step)),
     (roles, known) => withRoles(known, roles),
     'Some roles are shown by number',
   );
 
-/** Looks up the names of the related action types. */
-export const lookUpRelatedNames = (client: Client, { relatedTypes }: StartStep): Promise<Enrichment> =>
+const lookUpRelatedNames = (client: Client, step: StartStep): Promise<Enrichment> =>
   toEnrichment(
-    fetchActionTypeNames(
-      client,
-      relatedTypes.flatMap(({ actionTypeId }) => actionTypeId ?? []),
-    ),
+    fetchActionTypeNames(client, unnamedTypes(step)),
     (names, known) => withRelatedNames(known, names),
     'Some action types are shown by number',
   );
+
+/** The names of these roles, by id. Those that cannot be looked up stay numbers. */
+export async function lookUpRoleNames(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const roles = await settle(fetchRoles(client, ids));
+  const found = 'value' in roles ? roles.value : [];
+  return new Map(found.flatMap(({ id, name, displayName }) => [[id, displayName || name || `Role ${id}`] as const]));
+}
 
 /**
  * Looks up the types of these data fields, and then the choices of those that can have some. `isChosen` says which

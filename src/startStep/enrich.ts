@@ -20,6 +20,10 @@ type KnownRole = Readonly<{
 export const unnamedRoles = ({ roles }: StartStep): readonly string[] =>
   roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
 
+/** The ids of the related action types without a known name. */
+export const unnamedTypes = ({ relatedTypes }: StartStep): readonly string[] =>
+  relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
+
 /** The step with these descriptions of its roles. */
 export function withRoles(step: StartStep, known: readonly KnownRole[]): StartStep {
   const byId = new Map(known.map((role) => [role.id, role]));
@@ -38,7 +42,10 @@ const describeRole = (role: Role, known: KnownRole | undefined): Role =>
 
 /** The step with the names of its related action types, by action type id. */
 export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, string>): StartStep {
-  const describe = (type: RelatedType): RelatedType => ({ ...type, name: names.get(type.actionTypeId ?? '') ?? null });
+  const describe = (type: RelatedType): RelatedType => ({
+    ...type,
+    name: names.get(type.actionTypeId ?? '') ?? type.name,
+  });
   return { ...step, relatedTypes: step.relatedTypes.map(describe) };
 }
 

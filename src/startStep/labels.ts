@@ -1,7 +1,12 @@
 import type { DataField, RelatedType, Role, StartStep } from './model.ts';
 
 /** The label of a role. */
-export const roleLabel = ({ name, typeId }: Role): string => name ?? `Role ${typeId}`;
+export const roleLabel = ({ name, typeId }: Role): string => name ?? byNumber(typeId);
+
+const byNumber = (typeId: string): string => `Role ${typeId}`;
+
+/** What a role can be called in a dictionary, the clearest first. */
+export const roleNames = (role: Role) => [roleLabel(role), byNumber(role.typeId), role.typeId] as const;
 
 /** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: StartStep, typeId: string | null): string | null {
@@ -24,5 +29,16 @@ export const trustAccountLabel = ({ name, id }: StartStep['trustAccounts'][numbe
   name || `Trust account ${id}`;
 
 /** The label of the field for actions of a related type. */
-export const relatedTypeLabel = ({ name, actionTypeId, id }: RelatedType): string =>
-  name ? `Related Actions (${name})` : `Related Actions (Type ${actionTypeId ?? id})`;
+export const relatedTypeLabel = (type: RelatedType): string =>
+  relatedActions(type.name ?? `Type ${type.actionTypeId ?? type.id}`);
+
+const relatedActions = (type: string): string => `Related Actions (${type})`;
+
+/** What the field for actions of a related type can be called in a dictionary, the clearest first. */
+export const relatedTypeNames = (type: RelatedType) =>
+  [
+    relatedTypeLabel(type),
+    relatedActions(`Type ${type.actionTypeId ?? type.id}`),
+    ...(type.name === null ? [] : [type.name]),
+    `relatedActionType${type.id}`,
+  ] as const;

@@ -1,9 +1,9 @@
 import { textsOf, type InputValue } from '../lib/inputData.ts';
-import { brief } from '../lib/sentences.ts';
+import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import type { Entry, StartStepInput } from '../form/input.ts';
-import { dataFieldLabel, relatedTypeLabel, roleLabel } from '../startStep/labels.ts';
+import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { assignByLabel } from './assignByLabel.ts';
@@ -28,7 +28,7 @@ export type Assigned = Readonly<{
 export function assign(
   step: StartStep,
   input: StartStepInput,
-  chosenItems = parseChosenItems(step, input.values),
+  { chosenItems = parseChosenItems(step, input.values), otherRoles = new Map() }: Known = {},
 ): Assigned {
   const roles = step.roles.map(({ typeId: id }) => ({ id }));
   const data = assignPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
@@ -41,9 +41,12 @@ export function assign(
     ),
     chosenIds: chosenItems.ids,
     problems: [...data.problems, ...parties.problems],
-    warnings: [...leftOut(step, input), ...chosenItems.warnings],
+    warnings: [...leftOut(step, input, otherRoles), ...chosenItems.warnings],
   };
 }
+
+/** What is known besides the step: its chosen items, and the names of roles that it does not ask for. */
+type Known = Readonly<{ chosenItems?: ChosenItems; otherRoles?: ReadonlyMap<string, string> }>;
 
 /** A part that both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
 type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
@@ -55,16 +58,12 @@ const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => 
   })),
   ...relatedTypes.map((type) => ({
     key: `relatedActionType${type.id}`,
-    names: [relatedTypeLabel(type), `relatedActionType${type.id}`] as const,
+    names: relatedTypeNames(type),
   })),
 ];
 
 const roleParts = ({ roles }: StartStep): readonly Part[] =>
-  roles.map((role) => ({ key: `participantType${role.typeId}`, names: [roleLabel(role), role.typeId] as const }));
-
-/** The entries of a dictionary that belong to a role of the step. */
-export const entriesOfRoles = (step: StartStep, entries: readonly Entry[]): readonly Entry[] =>
-  assignByLabel(entries, roleParts(step), ({ names }) => names, '').entries.map(({ entry }) => entry);
+  roles.map((role) => ({ key: `participantType${role.typeId}`, names: roleNames(role) }));
 
 /** The values from the form and the dictionary, by key of the form. */
 function assignPart(
@@ -106,16 +105,35 @@ const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
 /** Warnings about values for a form that has changed since, or for another action type. */
-const leftOut = (step: StartStep, { values }: StartStepInput): readonly string[] =>
-  FIELDS.flatMap(({ prefix, noun, idsOf }) => {
-    const known = new Set(idsOf(step));
-    const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-    return given.filter((id) => !known.has(id)).map((id) => notAskedFor(`${noun} (number ${brief(id)})`));
-  });
+const leftOut = (step: StartStep, input: StartStepInput, otherRoles: ReadonlyMap<string, string>): readonly string[] =>
+  FIELDS.flatMap((field) =>
+    idsLeftOut(field, step, input).map((id) => {
+      const name = field === ROLES ? otherRoles.get(id) : undefined;
+      return notAskedFor(name === undefined ? `${field.noun} (number ${brief(id)})` : `The role ${quoted(name)}`);
+    }),
+  );
 
-/** For each kind of field: the beginning of its keys, its name for users, and the ids that the step asks for. */
-const FIELDS: readonly Readonly<{ prefix: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>[] = [
-  { prefix: 'participantType', noun: 'A role', idsOf: ({ roles }) => roles.map(({ typeId }) => typeId) },
+/** The ids of the roles that contacts are given for although the step does not ask for them. */
+export const rolesLeftOut = (step: StartStep, input: StartStepInput): readonly string[] =>
+  idsLeftOut(ROLES, step, input);
+
+function idsLeftOut({ prefix, idsOf }: Field, step: StartStep, { values }: StartStepInput): readonly string[] {
+  const known = new Set(idsOf(step));
+  const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  return given.filter((id) => !known.has(id));
+}
+
+/** A kind of field: the beginning of its keys, its name for users, and the ids that the step asks for. */
+type Field = Readonly<{ prefix: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>;
+
+const ROLES: Field = {
+  prefix: 'participantType',
+  noun: 'A role',
+  idsOf: ({ roles }) => roles.map(({ typeId }) => typeId),
+};
+
+const FIELDS: readonly Field[] = [
+  ROLES,
   {
     prefix: 'stepDataField',
     noun: 'A data field',

@@ -1,5 +1,6 @@
 import type { Entry } from '../form/input.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import { nearest } from '../lib/nearest.ts';
+import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 
 /** The entries of a dictionary, each with its item, and a sentence for each entry without one clear item. */
@@ -16,7 +17,7 @@ export type AssignedEntries<Item> = Readonly<{
 export function assignByLabel<Item>(
   entries: readonly Entry[],
   items: readonly Item[],
-  names: (item: Item) => readonly string[],
+  names: (item: Item) => readonly [string, ...string[]],
   dictionary: string,
 ): AssignedEntries<Item> {
   const byName = Map.groupBy(
@@ -25,9 +26,12 @@ export function assignByLabel<Item>(
   );
   // If even the clearest name is not unique, the id is.
   const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
-  const clearest = (found: readonly Item[]): string =>
-    listedInPart(found, (item) => `"${names(item).find(isUnique) ?? names(item)[0]}"`);
-  const all = clearest(items) || 'nothing';
+  const clearestName = (item: Item): string => names(item).find(isUnique) ?? names(item)[0];
+  const clearest = (found: readonly Item[]): string => listedInPart(found, (item) => `"${clearestName(item)}"`);
+  const asked = askedFor(
+    items.map((item) => clearestName(item)),
+    clearest(items),
+  );
   const found = entries.map((entry) => ({
     entry,
     items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
@@ -37,9 +41,27 @@ export function assignByLabel<Item>(
     problems: found.flatMap(({ entry, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. It asks for: ${all}.`]
+        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. ${asked(entry.label)}`]
         : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
+  };
+}
+
+/** The most labels that are all listed: of more, the nearest are. */
+const FEW = 20;
+
+/** The most labels that are compared with all others: nobody reads more suggestions. */
+const MAX_COMPARED = 50;
+
+/** Says what can be written instead of a label that is not asked for. */
+function askedFor(labels: readonly string[], list: string): (label: string) => string {
+  if (labels.length <= FEW) return () => `It asks for: ${list || 'nothing'}.`;
+  const all = `It asks for ${count(labels.length)} labels, which Describe Action Type lists.`;
+  let compared = 0;
+  return (label) => {
+    compared += 1;
+    const near = compared > MAX_COMPARED ? [] : nearest(label, labels);
+    return near.length === 0 ? all : `${all} The nearest: ${listedInPart(near, (text) => `"${text}"`)}.`;
   };
 }
 

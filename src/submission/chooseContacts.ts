@@ -6,7 +6,7 @@ import type { Policies } from '../form/input.ts';
 /** A contact as far as it is known. `email` is undefined until it is looked up, and null when there is none. */
 export type Contact = Readonly<{ id: string; name: string | null; email: string | null | undefined }>;
 
-/** The contacts that each text can mean, by the text's key. */
+/** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
 
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
@@ -51,8 +51,14 @@ type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string 
 
 function chooseByText(text: string, matches: Matches, policies: Policies, place: string): Outcome {
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
-  const found = (matches.get(matchKey(text)) ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
+  const known = matches.get(matchKey(text));
+  const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
+  if (isId(text) && !contact && known) {
+    return {
+      problem: `${place}: there is no contact with the number ${quoted(text)}, or the connected user may not see it.`,
+    };
+  }
   if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   if (!contact) return notFound(text, policies, place);
   if (others.length === 0 || policies.ifSeveralContactsFound === 'oldest') return { contact };
@@ -67,6 +73,12 @@ function notFound(text: string, { ifContactNotFound }: Policies, place: string):
   // A comma can be part of a name, so it does not always separate two of them.
   return { problem: text.includes(',') ? `${sentence} Put semicolons between several contacts.` : sentence };
 }
+
+/** A problem with its cause behind it: contacts that were left out. */
+export const because =
+  (warnings: readonly string[]) =>
+  (problem: string): string =>
+    [problem, ...warnings].join(' ');
 
 /** A contact with what sets it apart from others of the same name. */
 const describeContact = ({ id, name, email }: Contact): string =>

@@ -4,7 +4,7 @@ import { roleLabel } from '../startStep/labels.ts';
 import type { Role, StartStep } from '../startStep/model.ts';
 import { isMailTo, usesOf } from '../startStep/needs.ts';
 import type { Selection } from './selection.ts';
-import { chooseContacts, contactName, type Contact, type Matches } from './chooseContacts.ts';
+import { because, chooseContacts, contactName, type Contact, type Matches } from './chooseContacts.ts';
 import type { Policies } from '../form/input.ts';
 
 /** The contacts in each role, by participant type id, and what is wrong with them. */
@@ -31,9 +31,9 @@ export function fillRoles(
   });
   return {
     contacts: new Map(filled.map(({ role, contacts }) => [role.typeId, contacts])),
-    problems: filled.flatMap(({ role, contacts, problems }) => [
+    problems: filled.flatMap(({ role, contacts, problems, warnings }) => [
       ...problems,
-      ...(contacts.length === 0 && problems.length === 0 ? missingContact(role, selection) : []),
+      ...(contacts.length === 0 && problems.length === 0 ? missingContact(role, selection).map(because(warnings)) : []),
       ...missingAddresses(role, contacts, selection),
     ]),
     warnings: filled.flatMap(({ role, contacts, warnings }) => [

@@ -2,7 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { dataFieldLabel } from '../startStep/labels.ts';
 import type { DataField } from '../startStep/model.ts';
-import { chooseContact, type Matches } from './chooseContacts.ts';
+import { because, chooseContact, type Matches } from './chooseContacts.ts';
 import type { Policies } from '../form/input.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
@@ -40,7 +40,9 @@ function parseField(field: DataField, values: readonly InputValue[], context: Da
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
   const isBlank = parsed.value === undefined && (parsed.problems ?? []).length === 0;
   // Nothing was filled in, or nothing is left of it, because a contact can be left out.
-  return isBlank ? { ...parsed, ...defaultOf(field) } : parsed;
+  if (!isBlank) return parsed;
+  const preset = defaultOf(field);
+  return { ...parsed, ...preset, problems: (preset.problems ?? []).map(because(parsed.warnings ?? [])) };
 }
 
 function defaultOf(field: DataField): Result {

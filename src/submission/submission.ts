@@ -1,15 +1,14 @@
 import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
-import { firstOf, quoted } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
+import { firstOf } from '../lib/sentences.ts';
 import { parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
-import { relatedTypeLabel } from '../startStep/labels.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { selectItems } from './selection.ts';
+import { relatedProblems, type ExistingActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
 import { chooseContact, type Matches } from './chooseContacts.ts';
 
@@ -21,12 +20,16 @@ export type Submission = Readonly<{
   problems: readonly string[];
   /** What the user should know although the service accepts it. */
   warnings: readonly string[];
-  /** Whether a problem or a warning is about a role. */
-  namesRoles: boolean;
+  /** Whether a problem or a warning is about a role or a related action type. */
+  isAboutNames: boolean;
 }>;
 
 /** What is known besides the step and the input. */
-export type Knowledge = Readonly<{ matches: Matches; timeZone: string | null }>;
+export type Knowledge = Readonly<{
+  matches: Matches;
+  existingActions?: ExistingActions;
+  timeZone: string | null;
+}>;
 
 /**
  * Makes the body of the POST from the input of a Start step (service document, "actioncreate (POST) request
@@ -37,7 +40,7 @@ export function toSubmission(
   step: StartStep,
   input: StartStepInput,
   assigned: Assigned,
-  { matches, timeZone }: Knowledge,
+  { matches, existingActions = new Map(), timeZone }: Knowledge,
   assumptions: Assumptions = ASSUMPTIONS,
 ): Submission {
   const { policies, modes } = input;
@@ -46,6 +49,7 @@ export function toSubmission(
   const action = parseCommonFields(input, calendar);
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const parties = fillRoles(step, assigned.parties, selection, matches, policies);
+  const related = relatedProblems(step, assigned.related, existingActions);
   const data = parseStepData(step.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
@@ -66,8 +70,7 @@ export function toSubmission(
       ...assignee.problems,
       ...assigned.problems,
       ...parties.problems,
-      ...missingRelated(step, assigned.related),
-      ...unknownRelated(step, assigned.related),
+      ...related,
       ...data.problems,
     ]),
     warnings: firstOf([
@@ -77,24 +80,9 @@ export function toSubmission(
       ...data.warnings,
       ...assigneeWarning(step, draft),
     ]),
-    namesRoles: parties.problems.length + parties.warnings.length > 0,
+    isAboutNames: parties.problems.length + parties.warnings.length + related.length > 0,
   };
 }
-
-const missingRelated = ({ relatedTypes }: StartStep, related: Draft['related']): readonly string[] =>
-  relatedTypes
-    .filter(({ id, isMandatory }) => isMandatory && (related.get(id) ?? []).length === 0)
-    .map((type) => `"${relatedTypeLabel(type)}" is required.`);
-
-/** Actions are given by number. The service would refuse a name too, but in words that are hard to understand. */
-const unknownRelated = ({ relatedTypes }: StartStep, related: Draft['related']): readonly string[] =>
-  relatedTypes.flatMap((type) =>
-    (related.get(type.id) ?? [])
-      .filter((id) => !isId(id))
-      .map(
-        (id) => `"${relatedTypeLabel(type)}": ${quoted(id)} is not the number of an action. Choose it from the list.`,
-      ),
-  );
 
 /** Only a warning, because the document does not explain `assignToMandatory`, and the service has a default. */
 const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Draft): readonly string[] =>

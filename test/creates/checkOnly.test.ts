@@ -113,7 +113,7 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       '"Priority": "high" is not a whole number.',
       '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
       `"${{ document: 'Opposing party', live: 'Other side' }[dialect]}": there is no contact with the name "No Body".`,
-      '"Related Actions (Type 820)" is required.',
+      '"Related Actions (Property Purchase)" is required.',
       '"Property / Address" is required.',
     ];
 
@@ -139,6 +139,38 @@ describe('a check of a new action', () => {
         { assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' },
       ],
     });
+  });
+
+  test('finds every id that the run would trip over, and the run that trips names the fields', async () => {
+    const gone = zap.sandbox.addAction({ name: 'Gone', actionTypeId: '820' });
+    Object.assign(gone, { isDeleted: 'T' });
+    const given = {
+      ...PROPERTY_SALE,
+      assignedToParticipant: '901',
+      participantType71: ['88'],
+      participantType72: ['902', '89'],
+      participantType27: '903',
+      stepDataField613: '904',
+      relatedActionType11: ['8700', '8704', '905', String(gone.id)],
+    };
+    const unseen = (id: string) => `with the number "${id}", or the connected user may not see it.`;
+    const problems = [
+      `"Assigned To": there is no contact ${unseen('901')}`,
+      `"Opposing party": there is no contact ${unseen('902')}`,
+      `"Agent": there is no contact ${unseen('903')}`,
+      '"Related Actions (Property Purchase)": the action "Advice on lease" is of another type, "Advice".',
+      `"Related Actions (Property Purchase)": there is no action ${unseen('905')}`,
+      '"Related Actions (Property Purchase)": the action "Gone" is deleted.',
+      `"Office / Referred by": there is no contact ${unseen('904')}`,
+    ];
+
+    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({ id: null, problems });
+    expect(linesOf(zap.sandbox).filter((line) => /^GET \/(participants|actions)/.test(line))).toHaveLength(3);
+
+    const { sentence } = await failureOf(create(zap, given));
+    expect(sentence).toMatch(/^Actionstep could not create the action: .+ The action was not created\.\n- /);
+    expect(sentence.split('\n- ').slice(1)).toEqual(problems);
+    expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
   test('shows the warnings of a real run, including those about failed look-ups', async () => {
@@ -184,6 +216,7 @@ describe('a check and its run', () => {
   ])('give the same warning about roles that the step does not name: %s', async (_what, given) => {
     // The service would refuse an unknown person.
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });
+    zap.sandbox.inject({ path: /^\/participants\/[\d,]*999/, status: 403, times: 2 });
     const inCheck = await warningsOf({ ...given, ...CHECK });
 
     expect(await warningsOf(given)).toEqual(inCheck);

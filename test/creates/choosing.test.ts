@@ -64,7 +64,7 @@ describe('tasks, emails and documents', () => {
       }),
     ).toEqual(
       [
-        'A role (number 72)',
+        'The role "Opposing party"',
         'A data field (number 601)',
         'A related action type (number 99)',
         'A chosen task (number 77)',

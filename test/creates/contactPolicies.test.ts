@@ -93,10 +93,12 @@ describe('a contact that is left out', () => {
     offer(zap.sandbox.firm, { ...STEP, fields: [{ ...PERSON, required: true }] });
 
     expect(await problemsOf(zap, { ...ACTION, stepDataField1: 'No Body', ...LEAVE_OUT })).toEqual([
-      '"All / Person" is required.',
+      '"All / Person" is required. "All / Person": there is no contact with the name "No Body". It was left out.',
     ]);
     const will = { ...WILL, tasksToCreate: 'all', participantType45: 'No Body', ...LEAVE_OUT };
-    expect(await problemsOf(zap, will)).toEqual(['"Staff" needs a contact, because of the task "Draft will".']);
+    expect(await problemsOf(zap, will)).toEqual([
+      '"Staff" needs a contact, because of the task "Draft will". "Staff": there is no contact with the name "No Body". It was left out.',
+    ]);
   });
 
   test('leaves the default of a data field in place, if it has one', async () => {

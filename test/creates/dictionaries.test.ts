@@ -8,7 +8,7 @@ const DATA_LABELS =
   '"Property / Address", "Property / Settlement date", "Property / Kind", "Property / Price", "Property / Rooms", ' +
   '"Property / Mortgaged", "Property / Inspection", "Property / Features", "Property / Strata scheme", ' +
   '"Property / Notes", "Office / Notes", "Office / Referred by", "Office / Opened on", "Office / First call", ' +
-  '"Office / Alarm code", "Office / First meeting", "Related Actions (Type 820)", "Related Actions (Type 833)"';
+  '"Office / Alarm code", "Office / First meeting", "Related Actions (Property Purchase)", "Related Actions (Advice)"';
 
 /** "Property Sale" as it is filled in when its form cannot be shown. */
 const MAPPED = {
@@ -126,7 +126,7 @@ describe('entries by their labels', () => {
     }
 
     expect(await problemsOf(zap, { ...WILL, otherParties: { family: '88' } })).toEqual([
-      'Other Parties: "family" can mean several fields. Write one of: "71", "73".',
+      'Other Parties: "family" can mean several fields. Write one of: "Role 71", "Role 73".',
     ]);
     await create(zap, { ...WILL, otherParties: { 73: '88' } });
     expect(submission(zap.sandbox).links).toEqual({ actionType: '850', participantType73: ['88'] });

@@ -125,10 +125,11 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     expect((await open('833')).requests).toEqual(['GET /actioncreate/833']);
   });
 
-  test('takes four requests at most', async () => {
+  test('takes five requests at most', async () => {
     expect((await open('812')).requests).toEqual([
       'GET /actioncreate/812',
       'GET /participanttypes/71,72?pageSize=200',
+      'GET /actiontypes/820,833?fields=id,name&pageSize=200',
       expect.stringMatching(/^GET \/datacollectionfields\/44--Address,44--SettleDate,.*50--Meeting\?pageSize=200$/),
       'GET /datacollectionfielddropdownchoices?dataCollection=44&page=1&pageSize=200',
     ]);

@@ -58,7 +58,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       `"${otherSide}": there is no contact with the email address "no@where.example".`,
       '"Agent" needs a contact, because of the email "Agent".',
       '"Staff" needs a contact, because of the task "Conflict check", the email "Welcome" and the email "Agent".',
-      '"Related Actions (Type 820)" is required.',
+      '"Related Actions (Property Purchase)" is required.',
       '"Property / Address" is required.',
       '"Property / Settlement date": "TBA" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
       '"Property / Price": "850.000" can be read as 850.000 or as 850000. Write it without a thousands separator.',

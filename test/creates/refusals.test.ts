@@ -45,15 +45,11 @@ describe('an action that the service refuses', () => {
     { detail: 'Never', source: { pointer: '/actioncreate/status' } },
   ];
   test.each([
-    [
-      400,
-      'Bad name',
-      `it answered "Bad name". Check the values that were sent. The action was not created.${FILE_NOTE_HINT}`,
-    ],
+    [400, 'Bad name', 'it answered "Bad name". Check the values that were sent. The action was not created.'],
     [
       500,
       NO_STATUS,
-      `it answered "No; Never". Choose Active, Inactive, Template or Closed as the status. The action was not created.${FILE_NOTE_HINT}`,
+      'it answered "No; Never". Choose Active, Inactive, Template or Closed as the status. The action was not created.',
     ],
   ])(
     `fails with a clear message, and is not sent twice: %i, %j${fact('error.sparse', 'error.format')}`,
@@ -69,11 +65,26 @@ describe('an action that the service refuses', () => {
     },
   );
 
+  test.each([{ status: 401 }, { status: 429 }, { status: 500 }, { cut: 'before' } as const])(
+    'says no more when the ids in it cannot be looked up: %j',
+    async (harm) => {
+      refuse(400, { errors: 'Bad name' });
+      zap.sandbox.inject({ path: /^\/participants\//, ...harm });
+
+      expect(await failureOf(create(zap, { ...ADVICE, assignedToParticipant: '999' }))).toEqual({
+        name: 'AppError',
+        sentence: `${CREATING}it answered "Bad name". Check the values that were sent. The action was not created.`,
+        code: 'http_400',
+        status: 400,
+      });
+    },
+  );
+
   test('has no hint about the note when one was given', async () => {
-    refuse(400, { errors: 'Bad name' });
+    refuse(400, { errors: 'Bad note' });
 
     expect(await failureOf(create(zap, { ...ADVICE, fileNote: 'Opened' }))).toMatchObject({
-      sentence: `${CREATING}it answered "Bad name". Check the values that were sent. The action was not created.`,
+      sentence: `${CREATING}it answered "Bad note". Check the values that were sent. The action was not created.`,
     });
   });
 

@@ -79,10 +79,15 @@ describe('the number of requests', () => {
     expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
   });
 
-  test('is 1 more when an error names roles', async () => {
+  test('is 2 more when an error names roles: for them and for the related types', async () => {
     await failureOf(create(zap, { ...WILL, participantType71: 'No Body' }));
 
-    expect(resources()).toEqual(['GET /actioncreate', 'GET /participants', 'GET /participanttypes']);
+    expect(resources()).toEqual([
+      'GET /actioncreate',
+      'GET /actiontypes',
+      'GET /participants',
+      'GET /participanttypes',
+    ]);
   });
 
   test('is none for role names that came with the step', async () => {

@@ -26,11 +26,16 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   /** A failure of its own. */
   own: ({ own, title }, { name }) => failureOr(own?.[name], `${title}: ${name} has no failure of its own`),
   /** The failure before this one is reported. */
-  first: (target) => ({ failure: given(target.first, target) }),
+  first: (target, fault) => ({ failure: given(target.first, target)(factOf(target, fault)) }),
   /** Nothing was created, and the message says so. */
   refused: (target, fault) => {
     const failure = failed(target, fault);
-    return { failure: { ...failure, sentence: `${failure.sentence}${given(target.refused, target)(failure.status)}` } };
+    return {
+      failure: {
+        ...failure,
+        sentence: `${failure.sentence}${given(target.refused, target)(failure.status, factOf(target, fault))}`,
+      },
+    };
   },
   /** We couldn't confirm whether something was created: the run stops, and is never repeated automatically. */
   halts: (target, fault) => ({

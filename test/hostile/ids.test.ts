@@ -31,7 +31,7 @@ const CREATE = {
 const create = (inputData: object) => input({ actionType: '850', actionName: 'Will', checkOnly: true, ...inputData });
 
 /** The same for type 812, which has a data field for a contact. */
-const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'participants/88,15', 'actions'] };
+const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'actions'] };
 const sale = (inputData: object) => create({ ...PROPERTY_SALE, ...inputData });
 
 const PLACES: Readonly<Record<string, Place>> = {
@@ -123,9 +123,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-/** What is looked up by the ids that a Start step of the firm names. */
+/** What is looked up by ids: those that a Start step names, and whatever consists of digits. */
 const OWN_LOOK_UP =
-  /^(participanttypes|actiontypes|datacollectionfields)\/\d+(--\w+)?(,\d+(--\w+)?)*$|^datacollectionfielddropdownchoices$/;
+  /^(participanttypes|actiontypes|datacollectionfields|participants|actions)\/\d+(--\w+)?(,\d+(--\w+)?)*$|^datacollectionfielddropdownchoices$/;
 
 /** Names that a query of ours can have: what is in an id never becomes another one. */
 const QUERY = new Set(

@@ -65,7 +65,7 @@ Data
 [ ] Will / Notes (long text)
 
 Related actions
-[ ] Related Actions (Type 840)
+[ ] Related Actions (Estate Administration)
 
 Trust accounts
 [ ] General trust account

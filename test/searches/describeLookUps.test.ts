@@ -11,13 +11,18 @@ describe('the look-ups of Describe Action Type', () => {
   const zap = useZap();
   const run = (inputData: object) => zap.run('searches.describe_action_type', 'perform', { inputData });
 
-  const ALL = ['actioncreate', 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
+  const NAMED = ['actioncreate', 'actiontypes'];
+  const ALL = [...NAMED, 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
   test.each([
     ['one if nothing is asked for', '833', ['actioncreate']],
-    ['no choices if there are none', '850', ['actioncreate', 'datacollectionfields', 'participanttypes']],
-    ['at most four', '812', ALL],
+    ['no choices if there are none', '850', [...NAMED, 'datacollectionfields', 'participanttypes']],
+    ['at most five', '812', ALL],
     // A URL has a maximum length.
-    ['a few more for three hundred fields', '840', [...ALL, 'datacollectionfields', 'datacollectionfields'].toSorted()],
+    [
+      'a few more for three hundred fields',
+      '840',
+      [...ALL, 'datacollectionfields', 'datacollectionfields'].filter((name) => name !== 'actiontypes').toSorted(),
+    ],
   ])('are %s', async (_case, actionType, expected) => {
     await describeType(zap, actionType);
 

@@ -8,4 +8,5 @@ export const OPENING: Opening = {
   reference: '',
   before: undefined,
   hasFileNote: false,
+  findProblems: async () => [],
 };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { entriesOfRoles } from '../../src/submission/assign.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../startStep/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
@@ -73,10 +72,11 @@ describe('dictionaries', () => {
 });
 
 describe('an entry of a dictionary', () => {
-  const problemsOf = (label: string, names: readonly (readonly string[])[]) =>
+  type Names = readonly [string, ...string[]];
+  const problemsOf = (label: string, names: readonly Names[]) =>
     assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties').problems;
 
-  test.each([
+  test.each<[what: string, one: Names, other: Names, names: string]>([
     ['unambiguous names', ['Client', '71'], ['Client', '72'], '"71", "72"'],
     ['all names if none is unambiguous', ['Client'], ['Client'], '"Client", "Client"'],
     ['the short name if it is unambiguous', ['Client', 'A'], ['CLIENT', 'B / C'], '"A", "B / C"'],
@@ -93,17 +93,12 @@ describe('an entry of a dictionary', () => {
     expect(problemsOf('Judge', [])).toEqual([
       'Other Parties: this action type does not ask for "Judge". It asks for: nothing.',
     ]);
+    const many = Array.from({ length: 300 }, (_, index) => [`Part ${index + 1} / Price paid`] as const);
+    expect(problemsOf('Part 7 / Prise payed', many)).toEqual([
+      'Other Parties: this action type does not ask for "Part 7 / Prise payed". It asks for 300 labels, which Describe Action Type lists. The nearest: "Part 7 / Price paid", "Part 77 / Price paid", "Part 17 / Price paid".',
+    ]);
     expect(problemsOf('BC', [['B/C']])).toHaveLength(1);
     expect(problemsOf('b/ c', [['B /C']])).toEqual([]);
-  });
-
-  test('can fill a role that the step names', () => {
-    const [client, other] = ['client', '73'].map((label) => ({ label, values: ['88'] }));
-
-    expect(client && other && entriesOfRoles(FULL_STEP, [client, { label: 'Judge', values: ['1'] }, other])).toEqual([
-      client,
-      other,
-    ]);
   });
 });
 

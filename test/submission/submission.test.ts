@@ -129,8 +129,9 @@ test.each([
   ['a problem', { participantType71: '' }, true],
   ['a warning', { ...NO_TASKS, participantType71: '77' }, true],
   ['neither', NO_TASKS, false],
-])('a submission knows whether it mentions a role: in %s', (_what, more, expected) => {
-  expect(submit(more).namesRoles).toBe(expected);
+  ['a problem with a related action', { ...NO_TASKS, relatedActionType11: '' }, true],
+])('a submission knows whether it mentions a role or a type: in %s', (_what, more, expected) => {
+  expect(submit(more).isAboutNames).toBe(expected);
 });
 
 describe('the fields common to all actions', () => {

@@ -33,7 +33,7 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
   if (status === 429) {
     return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
   }
-  const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact);
+  const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact, words);
   const isRefusal = (400 <= status && status < 500 && status !== REQUEST_TIMEOUT) || (status === 500 && blamesInput);
   return isRefusal ? withoutEffect(error) : error;
 }

@@ -15,17 +15,20 @@ import { parseJson } from '../wire/json.ts';
 export const problem = (sentence: string, code?: string, status?: number): Error =>
   new errors.Error(sentence, code, status);
 
-const facts = new WeakMap<Error, string>();
+const facts = new WeakMap<Error, Readonly<{ fact: string; words: string }>>();
 
-/** Keeps the cause without the advice, for callers that add their own. */
-export function withFact(error: Error, fact: string): Error {
-  facts.set(error, fact);
+/** Keeps the cause without the advice, for callers that add their own, and the service's own words about it. */
+export function withFact(error: Error, fact: string, words: readonly string[] = []): Error {
+  facts.set(error, { fact, words: words.join(' ') });
   return error;
 }
 
+/** What the service itself said, in its own words; empty when it gave no reason. */
+export const wordsOf = (error: unknown): string => (error instanceof Error && facts.get(error)?.words) || '';
+
 /** What an error says happened, without the advice; undefined for an error that was not made here. */
 const factOf = (error: unknown): string | undefined =>
-  (error instanceof Error && facts.get(error)) || sentenceOf(error);
+  (error instanceof Error && facts.get(error)?.fact) || sentenceOf(error);
 
 /** The same for any error, for sentences about an unknown outcome. */
 export const whatHappened = (error: unknown): string => factOf(error) ?? 'Something unexpected went wrong.';

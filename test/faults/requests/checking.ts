@@ -20,6 +20,9 @@ const checked = (result: unknown): unknown => {
 const FINE = { id: null, problems: [], warnings: [] };
 const warned = (...warnings: readonly string[]) => ({ ...FINE, warnings });
 
+const unseen = (label: string, what: string, id: string): string =>
+  `"${label}": there is no ${what} with the number "${id}", or the connected user may not see it.`;
+
 const checking = (title: string, path: Target['at']['path'], task: string) =>
   ({
     ...creating(SALE),
@@ -54,11 +57,28 @@ export const checks: readonly Target[] = [
     column: 'awaited',
     facts: { '404': '', '204': '' },
     part: (fact) =>
-      warned(
-        ...(fact === '' ? [] : [`The contacts could not be looked up: ${fact}`]),
-        '"Client": the email address of contact 88 could not be checked.',
-        '"Staff": the email address of contact 15 could not be checked.',
-      ),
+      fact === ''
+        ? { ...FINE, problems: [unseen('Client', 'contact', '88'), unseen('Staff', 'contact', '15')] }
+        : warned(
+            `The contacts could not be looked up: ${fact}`,
+            '"Client": the email address of contact 88 could not be checked.',
+            '"Staff": the email address of contact 15 could not be checked.',
+          ),
+  },
+  {
+    ...checking('look up its related actions', byIds('actions'), 'look the action up'),
+    column: 'awaited',
+    facts: { '404': '', '204': '' },
+    part: (fact) =>
+      fact === ''
+        ? { ...FINE, problems: [unseen('Related Actions (Property Purchase)', 'action', '8700')] }
+        : warned(`The related actions could not be looked up: ${fact}`),
+  },
+  {
+    ...checking('name the related types', byIds('actiontypes'), 'look up the names of the action types'),
+    column: 'helpful',
+    facts: { '404': '', '204': '' },
+    part: (fact) => warned(...(fact === '' ? [] : [`Some action types are shown by number: ${fact}`])),
   },
   {
     ...checking('name the roles', byIds('participanttypes'), 'look up the names of the roles'),

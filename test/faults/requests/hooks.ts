@@ -63,7 +63,7 @@ const lookingUp = (trigger: Trigger): Target => ({
   facts: IN_WORDS,
   tell: whole,
   same: subscription('46', trigger),
-  first: LOST,
+  first: () => LOST,
   left: left('Actionstep could not turn the trigger on: the connection to it was lost.'),
 });
 

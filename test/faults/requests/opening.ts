@@ -6,8 +6,8 @@ const END =
   'Only if it is not there, run this step again. It is not repeated by itself, so that no action is created twice.';
 const NOTE_HINT = ' If this action type needs a file note, fill in "File Note".';
 
-const refused = (status: number | undefined): string =>
-  ` The action was not created.${[400, 409, 422, 500].includes(status ?? 0) ? NOTE_HINT : ''}`;
+const refused = (status: number | undefined, fact: string): string =>
+  ` The action was not created.${[400, 409, 422, 500].includes(status ?? 0) && !fact.includes('answered') ? NOTE_HINT : ''}`;
 
 const POST = { method: 'POST', path: '/actioncreate' } as const;
 const FIRST_LOOK_UP = { method: 'GET', path: '/actions', status: 204 } as const;

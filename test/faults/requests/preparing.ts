@@ -45,11 +45,13 @@ const ROLE_NAMES = {
   tell: opened,
 } as const satisfies Partial<Target>;
 
-const lacks = (role: string) => ({
+const lacks = (role: string, ...notes: readonly string[]) => ({
   name: 'AppError',
   sentence:
     'The action was not created:\n' +
-    `- "${role}" needs a contact, because of the task "Order certificates" and the email "Welcome".`,
+    [`- "${role}" needs a contact, because of the task "Order certificates" and the email "Welcome".`, ...notes].join(
+      '\n- ',
+    ),
   code: 'invalid_input',
 });
 
@@ -111,7 +113,8 @@ export const preparing: readonly Target[] = [
     ...ROLE_NAMES,
     title: 'an action that is not created, when the roles in the reason are to be named',
     column: 'naming',
-    first: lacks('Role 71'),
+    facts: { '404': '', '204': '' },
+    first: (fact) => lacks('Role 71', ...(fact === '' ? [] : [`Some roles are shown by number: ${fact}`])),
     own: {
       'cut after the answer': lacks('Client'),
       'a byte order mark': lacks('Client'),

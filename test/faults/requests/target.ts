@@ -29,14 +29,14 @@ export type Target = Readonly<{
   part?: (fact: string) => unknown;
   /** Failures of their own, by fault. */
   own?: Readonly<Record<string, Failure>>;
-  /** The failure before this one, which says more. */
-  first?: Failure;
+  /** The failure before this one, which says more; `fact` says why the request could not help. */
+  first?: (fact: string) => Failure;
   /** What it is when something that could not be changed is replaced. */
   anew?: unknown;
   /** What the row of a new record contains if it was found after a lost answer. */
   found?: (fact: string) => unknown;
   halts?: (fact: string) => string;
-  refused?: (status: number | undefined) => string;
+  refused?: (status: number | undefined, fact: string) => string;
   /** What is said when an unknown hook may be left behind. */
   left?: (fact: string) => string;
   /** Writes that are rightly made twice; all others are sent once. */

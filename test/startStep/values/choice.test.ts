@@ -88,7 +88,7 @@ describe('several choices', () => {
     'are refused if one of them is invalid: %j',
     (givens) => {
       expect(parseChoices(givens, FEATURES)).toEqual({
-        fault: 'is not one of the choices: Pool, Garage, Garden, with shed (garden)',
+        fault: 'is not one of the choices: Pool; Garage; Garden, with shed (garden)',
       });
     },
   );

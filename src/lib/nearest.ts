@@ -1,0 +1,29 @@
+import { normalText } from './text.ts';
+
+/** No label is longer. */
+const MAX_COMPARED = 100;
+
+/**
+ * The texts that are most like `wanted`, the likest first; none that has next to nothing in common with it. Alike is what
+ * shares pairs of letters, wherever they stand, so a typing error or another order of the words costs little.
+ */
+export function nearest(wanted: string, texts: readonly string[], most = 3): readonly string[] {
+  const own = pairsOf(wanted);
+  return texts
+    .map((text) => ({ text, likeness: likenessOf(own, pairsOf(text)) }))
+    .filter(({ likeness }) => likeness >= 0.25)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, most)
+    .map(({ text }) => text);
+}
+
+/** From 0 to 1: the share of the pairs that both have (Dice's coefficient). */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return (2 * shared) / (one.size + other.size);
+}
+
+const pairsOf = (text: string): ReadonlySet<string> => {
+  const letters = ` ${normalText(text.slice(0, MAX_COMPARED)).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return new Set(Array.from(letters.slice(1), (letter, index) => `${letters[index]}${letter}`));
+};

@@ -1,0 +1,107 @@
+import { assign, rolesLeftOut } from '../submission/assign.ts';
+import { parseChosenItems } from '../submission/chosenItems.ts';
+import { contactsInData, idsInFields, idsToSend, mailedIds, NO_IDS, without } from '../submission/givenIds.ts';
+import type { Client } from '../service/client.ts';
+import type { StartStepInput } from '../form/input.ts';
+import type { DataField, StartStep } from '../startStep/model.ts';
+import { isAskedFor } from '../startStep/needs.ts';
+import { matchKey, type Matches } from '../submission/chooseContacts.ts';
+import { toSubmission, type Submission } from '../submission/submission.ts';
+import { applyAll, lookUpData, lookUpNames, lookUpRoleNames } from './enrichments.ts';
+import { lookUpContactsByText } from './contacts.ts';
+import { lookUpRecords, type KnownRecords } from './records.ts';
+
+/** The input of a run, and what the platform knows about it. */
+type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
+
+/** A submission, and what it takes to explain it. */
+export type Prepared = Readonly<{
+  submission: Submission;
+  /** A sentence for each look-up that failed. */
+  notes: readonly string[];
+  /** The problems that a check finds: it looks up the ids too, which a run leaves to the service. Never fails. */
+  findProblems: () => Promise<readonly string[]>;
+}>;
+
+/** The email addresses and names in the input that can be looked up before the Start step is known. */
+export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
+  ...assignee,
+  ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, texts]) => texts.map(String)),
+  ...otherParties.flatMap(({ values: texts }) => texts.map(String)),
+];
+
+/**
+ * Makes the submission of a run: looks up what is needed to understand the step, assigns what was filled in to its
+ * parts, and makes the body of the POST. Look-ups run side by side, and only those that the run needs: types and
+ * choices when data is sent, contacts given by id when an email concerns them, names of roles and related types when a
+ * dictionary or a problem needs them, and all ids in a check. `earlyMatches` are look-ups that were started together
+ * with that of the step.
+ *
+ * Throws a user-facing error when a look-up fails that the submission depends on.
+ */
+export async function prepareSubmission(
+  client: Client,
+  fetchedStep: StartStep,
+  { input, timeZone }: Run,
+  earlyMatches: Promise<Matches>,
+): Promise<Prepared> {
+  const chosenItems = parseChosenItems(fetchedStep, input.values);
+  const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0;
+  const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0;
+  const [{ step, notes }, early, first, otherRoles] = await Promise.all([
+    applyAll(fetchedStep, [
+      lookUpSentData(client, fetchedStep, input),
+      ...lookUpNames(client, fetchedStep, { ofRoles: hasRoleNames, ofTypes: hasTypeNames }),
+    ]),
+    earlyMatches,
+    lookUpRecords(client, input.isCheckOnly ? idsInFields(input) : mailedIds(fetchedStep, input, chosenItems)),
+    lookUpRoleNames(client, rolesLeftOut(fetchedStep, input)),
+  ]);
+
+  const assigned = assign(step, input, { chosenItems, otherRoles });
+  const ids = idsToSend(step, input, assigned);
+  const textsInData = contactsInData(step, assigned).filter((text) => !early.has(matchKey(text)));
+  const [late, others] = await Promise.all([
+    lookUpContactsByText(client, textsInData, early.size),
+    lookUpRecords(client, input.isCheckOnly ? without(ids, idsInFields(input)) : NO_IDS),
+  ]);
+
+  // In a run a contact who is not seen counts as hidden from the connected user: the service knows best.
+  const firstMatches = [...first.matches].filter(([, contacts]) => input.isCheckOnly || contacts.length > 0);
+  const submit = (known: StartStep, records: KnownRecords): Submission =>
+    toSubmission(known, input, assigned, {
+      timeZone,
+      matches: new Map([...early, ...firstMatches, ...late, ...records.matches]),
+      existingActions: new Map([...first.existingActions, ...records.existingActions]),
+    });
+  const nameParts = () => applyAll(step, lookUpNames(client, step, { ofRoles: !hasRoleNames, ofTypes: !hasTypeNames }));
+  const submission = submit(step, others);
+  // A problem or a warning mentions roles or types, so now their names are worth a request.
+  const named = submission.isAboutNames ? await nameParts() : { step, notes: [] };
+  return {
+    submission: submit(named.step, others),
+    notes: [...new Set([...notes, ...named.notes, ...first.notes, ...others.notes])],
+    findProblems: async () => {
+      try {
+        const [parts, records] = await Promise.all([nameParts(), lookUpRecords(client, ids)]);
+        return submit(parts.step, records).problems;
+      } catch {
+        // The user has to read what was refused, not why this could not be explained.
+        return [];
+      }
+    },
+  };
+}
+
+/**
+ * Looks up the types of the data fields that a value is sent for, and the choices of those that were filled in: a
+ * default is sent as it is. With a dictionary it can be any field, because only the types tell which ones its labels
+ * can mean.
+ */
+function lookUpSentData(client: Client, step: StartStep, { values, otherStepData }: StartStepInput) {
+  const isFilledIn = (field: DataField): boolean =>
+    otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
+  const sent = step.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);
+  // Without their types values would be sent as they were typed: that is worth waiting for.
+  return lookUpData(client, step, sent, { ifThrottled: 'wait', isChosen: isFilledIn });
+}

@@ -1,0 +1,57 @@
+import type { StartStepInput } from '../form/input.ts';
+import { textsOf } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
+import { isId } from '../lib/text.ts';
+import type { StartStep } from '../startStep/model.ts';
+import { mailedRoles } from '../startStep/needs.ts';
+import type { Assigned } from './assign.ts';
+import type { ChosenItems } from './chosenItems.ts';
+import { selectItems } from './selection.ts';
+
+/** Ids in the input of a run, each of a record that may not exist. */
+export type GivenIds = Readonly<{ contacts: readonly string[]; actions: readonly string[] }>;
+
+export const NO_IDS: GivenIds = { contacts: [], actions: [] };
+
+/** The ids that can be told before the step is known: those in roles, Assigned To and lists of related actions. */
+export const idsInFields = ({ values, assignee, otherParties }: StartStepInput): GivenIds => {
+  const under = (prefix: string) =>
+    [...values].filter(([key]) => key.startsWith(prefix)).flatMap(([, given]) => textsOf(given));
+  return {
+    contacts: [
+      ...assignee,
+      ...under('participantType'),
+      ...otherParties.flatMap((entry) => textsOf(entry.values)),
+    ].filter(isId),
+    actions: under('relatedActionType').filter(isId),
+  };
+};
+
+/**
+ * The ids of contacts whom an email concerns: their addresses matter. It is not known yet which role an entry of a
+ * dictionary means, so each of them may be for an email.
+ */
+export function mailedIds(step: StartStep, input: StartStepInput, { ids }: ChosenItems): GivenIds {
+  const mailed = mailedRoles(selectItems(step, input.modes, ids));
+  if (mailed.size === 0) return NO_IDS;
+  const values = new Map(
+    [...mailed].map((typeId) => [`participantType${typeId}`, input.values.get(`participantType${typeId}`) ?? []]),
+  );
+  return { contacts: idsInFields({ ...input, values, assignee: [] }).contacts, actions: [] };
+}
+
+/** The contacts in data fields, which only the types of the fields reveal, as they were written. */
+export const contactsInData = ({ dataFields }: StartStep, { data }: Assigned): readonly string[] =>
+  dataFields.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(data.get(id)));
+
+/** All ids that would be sent. */
+export const idsToSend = (step: StartStep, { assignee }: StartStepInput, assigned: Assigned): GivenIds => ({
+  contacts: [...assignee, ...[...assigned.parties.values()].flat(), ...contactsInData(step, assigned)].filter(isId),
+  actions: [...assigned.related.values()].flat().filter(isId),
+});
+
+/** The ids that are not among others. */
+export const without = (ids: GivenIds, others: GivenIds): GivenIds => ({
+  contacts: ids.contacts.filter((id) => !others.contacts.includes(id)),
+  actions: ids.actions.filter((id) => !others.actions.includes(id)),
+});
