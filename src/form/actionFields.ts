@@ -19,6 +19,12 @@ export const STATUSES = [
   ['Closed', 'Closed'],
 ] as const;
 
+/** How each dictionary is written as JSON, for its help text and for sentences about it. */
+export const JSON_EXAMPLES = {
+  otherParties: '{"Client": "ann.roe@mail.example"}',
+  otherStepData: '{"Property / Address": "1 Harbour Street"}',
+} as const;
+
 /**
  * The fields of Create Action that are the same for every action type, by key, required ones first. Labels and choices
  * stand only here: the form, the input and the sentences about it all take them from here.

@@ -43,6 +43,10 @@ export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[
   ...step.dataFields.filter(isAskedFor).map(dataField),
 ];
 
+/** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
+export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
+  fields.map((field) => ({ ...field, required: false }));
+
 /** A note in the form, to be read and not filled in. */
 export const noteField = (key: string, note: string): PlainInputField => ({
   key,
