@@ -138,8 +138,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   required: type.isMandatory,
   list: true,
   dynamic: 'list_actions.id.name',
-  helpText:
-    'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.',
+  helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
 /** A field to choose items in, when the user wants to choose and there is something to choose from. */
@@ -152,7 +151,7 @@ function chosenItemsField<Item extends { id: string }>(
 ): PlainInputField[] {
   if (mode !== 'chosen' || items.length === 0) return [];
   const choices = items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) }));
-  const helpText = 'What is not chosen here is left out. What always comes is not listed.';
+  const helpText = 'Left out unless chosen. What always comes is not listed.';
   return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
 }
 
