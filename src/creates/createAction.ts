@@ -18,7 +18,8 @@ import type { Action, NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import { fitForm, noteField, startStepFields } from '../form/stepFields.ts';
+import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
+import { usesDictionaries } from '../form/dictionary.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
 import type { Submission } from '../submission/submission.ts';
@@ -36,7 +37,7 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
     ...notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
     ...startStepFields(step, parseModes(bundle.inputData)),
   ];
-  return fitForm(fields, createActionFields.length);
+  return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
 };
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -19,9 +19,16 @@ export const STATUSES = [
   ['Closed', 'Closed'],
 ] as const;
 
+/** How each dictionary is written as JSON, for its help text and for sentences about it. */
+export const JSON_EXAMPLES = {
+  otherParties: '{"Client": "ann.roe@mail.example"}',
+  otherStepData: '{"Property / Address": "1 Harbour Street"}',
+} as const;
+
 /**
- * The fields of Create Action that are the same for every action type, by key, required ones first. Labels and choices
- * stand only here: the form, the input and the sentences about it all take them from here.
+ * The fields of Create Action that are the same for every action type, by key, each beside what it is about. Labels and
+ * choices stand only here: the form, the input and the sentences about it all take them from here. Help texts have ten
+ * words or fewer where that is enough; docs/guide.md has the rest.
  */
 export const ACTION_FIELDS = {
   actionType: {
@@ -30,27 +37,40 @@ export const ACTION_FIELDS = {
     required: true,
     dynamic: 'list_action_types.id.name',
     altersDynamicFields: true,
-    helpText: 'The kind of action (matter) to create. The form then shows what the first step of this type asks for.',
+    helpText: 'Choose it, or give its exact name.',
   },
   actionName: {
     label: 'Action Name',
     group: 'action',
     required: true,
-    helpText:
-      'The name of the new action (matter). A run of this step, also a test, really creates the action and sends the ' +
-      'emails that its type always sends.',
+    helpText: 'Every run, even a test, creates the action and sends the emails its type always sends.',
+  },
+  checkOnly: {
+    label: 'Check Only',
+    choices: YES_NO,
+    group: 'action',
+    helpText: 'Yes only reports problems, without creating or sending anything.',
   },
   fileReference: {
     label: 'File Reference',
     group: 'action',
-    helpText: 'Your own reference for the file, such as the number that your firm gives it.',
+  },
+  ifReferenceExists: {
+    label: 'If the File Reference Exists',
+    group: 'action',
+    choices: [
+      ['create', 'Create Another Action'],
+      ['return', 'Return the Existing Action'],
+      ['stop', 'Stop This Run'],
+    ],
+    helpText: 'Left blank, another action is created.',
   },
   assignedToParticipant: {
     label: 'Assigned To',
     group: 'people',
     dynamic: 'list_assignees.id.name',
-    helpText:
-      'The person of the firm who is responsible for the action. Left blank, it is the person who connected Actionstep.',
+    search: 'find_contact.id',
+    helpText: 'Left blank, it is whoever connected Actionstep.',
   },
   tasksToCreate: {
     label: 'Tasks to Create',
@@ -72,8 +92,7 @@ export const ACTION_FIELDS = {
       ['mandatory', 'Only Mandatory Emails'],
     ],
     altersDynamicFields: true,
-    helpText:
-      'Left blank, only the emails are sent that the first step always sends. "All" means all at the time of the run.',
+    helpText: 'Left blank, only the emails that are always sent.',
   },
   documentsToAdd: {
     label: 'Documents to Add',
@@ -86,19 +105,6 @@ export const ACTION_FIELDS = {
     altersDynamicFields: true,
     helpText: 'Left blank, all documents of the first step are added.',
   },
-  ifReferenceExists: {
-    label: 'If the File Reference Exists',
-    group: 'advanced',
-    choices: [
-      ['create', 'Create Another Action'],
-      ['return', 'Return the Existing Action'],
-      ['stop', 'Stop This Run'],
-    ],
-    helpText:
-      'What to do when an action with exactly this file reference exists already. Left blank, another one is created. ' +
-      'Runs of your Zapier account wait for each other, so two of them never open the same file twice. ' +
-      'People and other programs can still do so at the same moment.',
-  },
   ifContactNotFound: {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
@@ -106,7 +112,7 @@ export const ACTION_FIELDS = {
       ['stop', 'Do Not Create the Action'],
       ['leaveOut', 'Leave the Contact Out'],
     ],
-    helpText: 'What to do when no contact has the email address or the name. Left blank, the action is not created.',
+    helpText: 'Left blank, the action is not created.',
   },
   ifSeveralContactsFound: {
     label: 'If Several Contacts Are Found',
@@ -115,8 +121,7 @@ export const ACTION_FIELDS = {
       ['stop', 'Do Not Create the Action'],
       ['oldest', 'Take the Oldest Contact'],
     ],
-    helpText:
-      'What to do when several contacts have the email address or the name. Left blank, the action is not created.',
+    helpText: 'Left blank, the action is not created.',
   },
   status: {
     label: 'Status',
@@ -132,7 +137,7 @@ export const ACTION_FIELDS = {
   timestamp: {
     label: 'Step Date',
     group: 'advanced',
-    helpText: 'The date on which the first step was taken, such as 2026-12-31. Left blank, it is now.',
+    helpText: 'A date such as 2026-12-31. Left blank, it is now.',
   },
   dateOrder: {
     label: 'Order of Day and Month',
@@ -141,36 +146,32 @@ export const ACTION_FIELDS = {
       ['dayFirst', 'Day First'],
       ['monthFirst', 'Month First'],
     ],
-    helpText: 'How dates such as 03/04/2026 are read. Left blank, they are refused.',
+    helpText: 'Left blank, dates such as 03/04/2026 are refused.',
   },
   fileNote: {
     label: 'File Note',
     type: 'text',
     group: 'advanced',
-    helpText: 'A note for the file on the first step. Some action types cannot be created without one.',
+    helpText: 'Some action types cannot be created without one.',
   },
   otherParties: {
     label: 'Other Parties',
     group: 'advanced',
     dict: true,
+    // With entries here, nothing in the rest of the form is required.
+    altersDynamicFields: true,
     helpText:
-      'Contacts for an action type whose fields are not shown, for example because it comes from an earlier step. ' +
-      'On the left the role, such as Client. On the right an email address or an exact name; several are separated by semicolons.',
+      'Contacts by role, where the form does not show it: an email address or an exact name, several with semicolons. ' +
+      `JSON works too: \`${JSON_EXAMPLES.otherParties}\`. Describe Action Type lists the roles.`,
   },
   otherStepData: {
     label: 'Other Step Data',
     group: 'advanced',
     dict: true,
+    altersDynamicFields: true,
     helpText:
-      'Data for an action type whose fields are not shown, for example because it comes from an earlier step. ' +
-      'On the left the label of the field, such as Property / Address. On the right its value.',
-  },
-  checkOnly: {
-    label: 'Check Only',
-    choices: YES_NO,
-    group: 'advanced',
-    helpText:
-      'Choose yes to create nothing and send nothing: the step then only tells what it would do, and every problem that it finds.',
+      'Values by label, where the form does not show the field. ' +
+      `JSON works too: \`${JSON_EXAMPLES.otherStepData}\`. Describe Action Type lists the labels.`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

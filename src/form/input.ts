@@ -1,8 +1,8 @@
-import { objectOf } from '../lib/object.ts';
 import { findChoice } from '../lib/choices.ts';
 import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
+import { parseDictionary, type Entry } from './dictionary.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 import { unknownChoices } from './unknownChoices.ts';
 
@@ -29,8 +29,7 @@ export type StartStepInput = Readonly<{
   problems: readonly string[];
 }>;
 
-/** One pair of a dictionary field. */
-export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
+export type { Entry };
 
 /** What to do where there is more than one option. */
 export type Policies = Readonly<{
@@ -45,6 +44,8 @@ export type Policies = Readonly<{
  */
 export function parseInput(inputData: InputData): StartStepInput {
   const text = (key: string): string => textOf(inputData[key]);
+  const otherStepData = parseDictionary('otherStepData', inputData);
+  const otherParties = parseDictionary('otherParties', inputData);
   return {
     actionName: text('actionName'),
     fileReference: text('fileReference'),
@@ -64,12 +65,9 @@ export function parseInput(inputData: InputData): StartStepInput {
         .map(([key, value]) => [key, key.startsWith('participantType') ? peopleOf(value) : valuesOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
-    otherStepData: parseDictionary(inputData['otherStepData']),
-    otherParties: parseDictionary(inputData['otherParties']).map(({ label, values }) => ({
-      label,
-      values: peopleOf(values),
-    })),
-    problems: unknownChoices(inputData),
+    otherStepData: otherStepData.entries,
+    otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleOf(values) })),
+    problems: [...unknownChoices(inputData), ...otherStepData.problems, ...otherParties.problems],
   };
 }
 
@@ -97,8 +95,3 @@ type ChoiceOf<Key extends ChoiceKey> = (typeof ACTION_FIELDS)[Key]['choices'][nu
 
 const STEP_KEY =
   /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;
-
-const parseDictionary = (dictionary: unknown): readonly Entry[] =>
-  Object.entries(objectOf(dictionary))
-    .map(([label, value]) => ({ label: label.trim(), values: valuesOf(value) }))
-    .filter(({ label, values }) => label !== '' && values.length > 0);

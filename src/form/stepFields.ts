@@ -43,6 +43,10 @@ export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[
   ...step.dataFields.filter(isAskedFor).map(dataField),
 ];
 
+/** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
+export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
+  fields.map((field) => ({ ...field, required: false }));
+
 /** A note in the form, to be read and not filled in. */
 export const noteField = (key: string, note: string): PlainInputField => ({
   key,
@@ -134,8 +138,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   required: type.isMandatory,
   list: true,
   dynamic: 'list_actions.id.name',
-  helpText:
-    'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.',
+  helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
 /** A field to choose items in, when the user wants to choose and there is something to choose from. */
@@ -148,7 +151,7 @@ function chosenItemsField<Item extends { id: string }>(
 ): PlainInputField[] {
   if (mode !== 'chosen' || items.length === 0) return [];
   const choices = items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) }));
-  const helpText = 'What is not chosen here is left out. What always comes is not listed.';
+  const helpText = 'Left out unless chosen. What always comes is not listed.';
   return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
 }
 

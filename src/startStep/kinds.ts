@@ -15,7 +15,7 @@ type Kind = Readonly<{
   /** Its name for users. */
   word: string;
   /** How the form asks for it. Choices take the place of the type where they are known. */
-  field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'choices'>;
+  field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
   /** What the form says about filling it in. */
   help: string | null;
   hasChoices: boolean;
@@ -125,7 +125,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
   contact: {
     dataTypes: ['Participant'],
     word: 'contact',
-    field: { dynamic: 'list_participants.id.name' },
+    field: { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
     help: 'Choose a contact, or give an email address or an exact name.',
     hasChoices: false,
     parse: null,

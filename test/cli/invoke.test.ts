@@ -49,6 +49,17 @@ const INVOCATIONS: readonly Invocation[] = [
     },
     expected: { id: '9001', name: 'Sale of 1 Harbour Street', alreadyExisted: false, actionType: { id: '812' } },
   },
+  // As an agent calls it, which has no form: two names, and JSON with the labels that the checklist has.
+  {
+    args: 'create create_action',
+    input: {
+      actionType: 'Property Sale',
+      actionName: 'Sale of 2 Harbour Street',
+      otherParties: '{"Client": "ann.roe@mail.example", "Staff": ["Poe, Sam"]}',
+      otherStepData: '{"Property / Address": "2 Harbour Street", "Related Actions (Type 820)": 8700}',
+    },
+    expected: { id: '9002', actionType: { id: '812' }, emails: [{ to: 'Client: Roe, Ann (ann.roe@mail.example)' }] },
+  },
   {
     args: 'create create_contact',
     input: { contactKind: 'person', firstName: 'Una', lastName: 'Boe', physicalCountry: 'New Zealand' },

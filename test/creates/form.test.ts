@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
+import { createActionGroups } from '../../src/form/actionFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { formOf, stepPartOf } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf, linesOf } from '../support/fields.ts';
@@ -139,5 +140,39 @@ describe('the form of an action type', () => {
       { all: 'All Emails', chosen: 'Only Those I Choose', mandatory: 'Only Mandatory Emails' },
       { all: 'All Documents', chosen: 'Only Those I Choose', mandatory: 'None' },
     ]);
+  });
+
+  test('has each field beside what it is about, and folds away only what can wait', async () => {
+    const folded = new Set<string | undefined>(
+      createActionGroups.flatMap(({ key, emphasize }) => (emphasize ? [] : [key])),
+    );
+    const shown = (await formOf(zap, { actionType: '833' })).filter(({ group }) => !folded.has(group));
+
+    expect(keysOf(shown)).toEqual([
+      'actionType',
+      'actionName',
+      'checkOnly',
+      'fileReference',
+      'ifReferenceExists',
+      'assignedToParticipant',
+    ]);
+    expect(fieldOf(shown, 'assignedToParticipant')).toMatchObject({ search: 'find_contact.id' });
+    expect(fieldOf(shown, 'actionName').helpText).toBe(
+      'Every run, even a test, creates the action and sends the emails its type always sends.',
+    );
+    // All that is read before anything is unfolded.
+    const words = shown.flatMap(({ label, helpText = '' }) => `${label} ${helpText}`.match(/\S+/g));
+    expect(words.length).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    [{ otherParties: { Client: '{{123__email}}' } }, 0],
+    [{ otherStepData: '{"Address": "1 Harbour Street"}' }, 0],
+    [{ otherStepData: '{{123__json}}' }, 0],
+    [{ otherStepData: '{}', otherParties: { Client: ' ' } }, 3],
+  ])('requires nothing of the step while a dictionary holds entries: %j', async (dictionaries, expected) => {
+    const form = await stepPartOf(zap, { actionType: '812', ...dictionaries });
+
+    expect(form.filter(({ required }) => required)).toHaveLength(expected);
   });
 });

@@ -47,7 +47,11 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       shown(10, 'Date Time NM', DATE),
       shown(11, 'Kind', { choices: KINDS }),
       shown(12, 'Kinds', { choices: KINDS, list: true }),
-      shown(13, 'Person', { dynamic: 'list_participants.id.name', helpText: PERSON_HELP }),
+      shown(13, 'Person', {
+        dynamic: 'list_participants.id.name',
+        search: 'find_contact.id',
+        helpText: PERSON_HELP,
+      }),
       shown(14, 'Meeting', { type: 'string' }),
     ]);
   });

@@ -23,7 +23,7 @@ describe('what a user fills in', () => {
   test('is blank if there is no input', () => {
     expect(parseInput({})).toEqual(BLANK);
     expect(
-      parseInput({ actionName: '  ', status: null, stepTasks: [], otherStepData: 'x', otherParties: null }),
+      parseInput({ actionName: '  ', status: null, stepTasks: [], otherStepData: '{}', otherParties: null }),
     ).toEqual(BLANK);
   });
 
@@ -161,7 +161,7 @@ describe('what a user fills in', () => {
   });
 
   test('in a dictionary is kept by label, without blanks', () => {
-    const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': 'x' };
+    const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': ' ' };
 
     expect(parseInput({ otherStepData, otherParties: { Client: [' Roe, Ann ; 88;;', '89\n90'] } })).toEqual({
       ...BLANK,

@@ -7,9 +7,8 @@ const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToA
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
 
 const PEOPLE = 'Choose contacts, or give email addresses or exact names.';
-const LEFT_OUT = 'What is not chosen here is left out. What always comes is not listed.';
-const RELATED =
-  'Existing actions (matters) of this type, to be linked to the new one. The list names the type behind each action.';
+const LEFT_OUT = 'Left out unless chosen. What always comes is not listed.';
+const RELATED = 'Choose existing actions. The list shows their types in brackets.';
 
 const choice = (value: string, label: string) => ({ value, sample: value, label });
 const NOTE = {
@@ -95,6 +94,7 @@ const DATA = [
   own(9, { type: 'string' }),
   own(10, {
     dynamic: 'list_participants.id.name',
+    search: 'find_contact.id',
     helpText: 'Choose a contact, or give an email address or an exact name.',
   }),
   own(13, { type: 'string', list: true }),

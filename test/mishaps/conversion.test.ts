@@ -24,4 +24,13 @@ describe('what the platform makes of a text', () => {
   ])('in a field of type %s is guessed: %s', (type, text, expected) => {
     expect(convert(type, text)).toBe(expected);
   });
+
+  test('in a dictionary is left to us, JSON or not', () => {
+    const fields = [
+      { key: 'field', dict: true },
+      { key: 'other', type: 'integer' },
+    ];
+
+    expect(asTyped({ field: '{"Client": "88"}' }, fields)).toEqual({ field: '{"Client": "88"}' });
+  });
 });

@@ -26,7 +26,7 @@ test.each<[DataKind, string, string, object, string | null]>([
     'contact',
     'Participant',
     'contact',
-    { dynamic: 'list_participants.id.name' },
+    { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
     'Choose a contact, or give an email address or an exact name.',
   ],
   ['readOnly', 'AutoNumber AutoNumberDC HtmlReadOnly', 'filled in by Actionstep', { type: 'string' }, null],
