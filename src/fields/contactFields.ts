@@ -2,7 +2,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 
-const COUNTRY_HELP = 'The English name of the country, or its two letters, such as AU.';
+const COUNTRY_HELP = 'Its name or code, such as Australia, AU or AUS.';
 
 /**
  * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand only
