@@ -2,7 +2,12 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { findChoice, listChoices } from '../lib/choices.ts';
 import { CONTACT_KINDS } from '../fields/contactKind.ts';
 import { countryCode } from '../fields/country.ts';
-import { contactFieldName, createContactFields, type ContactFieldKey } from '../fields/contactFields.ts';
+import {
+  contactFieldName,
+  createContactFields,
+  createContactGroups,
+  type ContactFieldKey,
+} from '../fields/contactFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { toContactRow } from '../rows/contactRow.ts';
@@ -98,6 +103,7 @@ export const createContact = {
   },
   operation: {
     inputFields: createContactFields,
+    inputFieldGroups: createContactGroups,
     perform,
     outputFields: createdContactOutputFields,
     sample: createdContactSample,
