@@ -2,10 +2,16 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { findChoice, listChoices } from '../lib/choices.ts';
 import { CONTACT_KINDS } from '../fields/contactKind.ts';
 import { countryCode } from '../fields/country.ts';
-import { contactFieldName, createContactFields, type ContactFieldKey } from '../fields/contactFields.ts';
+import {
+  contactFieldName,
+  createContactFields,
+  createContactGroups,
+  type ContactFieldKey,
+} from '../fields/contactFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
+import { toContactRow } from '../rows/contactRow.ts';
+import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/createdContactRow.ts';
 import { openClient } from '../service/client.ts';
 import { mayHaveHappened, problem } from '../service/errors/failure.ts';
 import { unconfirmed } from './outcome.ts';
@@ -35,7 +41,7 @@ const ATTRIBUTES: Readonly<Record<Exclude<ContactFieldKey, 'contactKind' | (type
 
 const chosenKind = (inputData: InputData) => findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
-/** The contact in the service's form, blanks left out (docs/service-notes.md, "Contacts"). */
+/** The contact in the service's form, blanks and unknown countries left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
   const filled = (entries: readonly (readonly [name: string, text: string])[]) =>
     Object.fromEntries(entries.filter(([, text]) => text !== ''));
@@ -48,6 +54,16 @@ function toParticipant(inputData: InputData): NewParticipant {
   };
 }
 
+/** A sentence for each country that is left out. A contact without its country is of more use than none. */
+const findUnknownCountries = (inputData: InputData): readonly string[] =>
+  COUNTRY_LINKS.flatMap((key) => {
+    const text = textOf(inputData[key]);
+    const isKnown = text === '' || countryCode(text) !== undefined;
+    return isKnown
+      ? []
+      : [`${contactFieldName(key)}: ${quoted(text)} is not a country that is known here. It was left out.`];
+  });
+
 /** What the service would refuse, in sentences for the user. */
 function findProblems(inputData: InputData): readonly string[] {
   const text = (key: string): string => textOf(inputData[key]);
@@ -57,21 +73,21 @@ function findProblems(inputData: InputData): readonly string[] {
   return [
     ...(kind === 'person' ? [...missing('firstName', 'a person'), ...missing('lastName', 'a person')] : []),
     ...(kind === 'company' ? missing('companyName', 'a company') : []),
-    ...(kind === undefined
-      ? [`${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`]
-      : []),
-    ...COUNTRY_LINKS.filter((key) => text(key) !== '' && countryCode(text(key)) === undefined).map(
-      (key) =>
-        `${contactFieldName(key)}: ${quoted(text(key))} is not a country. Write its English name or its two letters, such as AU.`,
-    ),
+    ...(kind === undefined ? [unknownKind(text('contactKind'))] : []),
   ];
 }
+
+const unknownKind = (text: string): string =>
+  text === ''
+    ? `${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`
+    : `${contactFieldName('contactKind')}: ${quoted(text)} is not one of the choices: ${listChoices(CONTACT_KINDS)}.`;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const problems = findProblems(bundle.inputData);
   if (problems.length > 0) throw problem(`The contact was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
   try {
-    return toContactRow(await createParticipant(openClient(z, bundle), toParticipant(bundle.inputData)));
+    const contact = await createParticipant(openClient(z, bundle), toParticipant(bundle.inputData));
+    return toCreatedContactRow(toContactRow(contact), findUnknownCountries(bundle.inputData));
   } catch (error) {
     if (!mayHaveHappened(error)) throw error;
     throw unconfirmed('contact', error, 'Look for it in Actionstep.');
@@ -87,8 +103,9 @@ export const createContact = {
   },
   operation: {
     inputFields: createContactFields,
+    inputFieldGroups: createContactGroups,
     perform,
-    outputFields: contactOutputFields,
-    sample: contactSample,
+    outputFields: createdContactOutputFields,
+    sample: createdContactSample,
   },
 } satisfies Create;

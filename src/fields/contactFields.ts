@@ -1,8 +1,15 @@
-import type { PlainInputField } from 'zapier-platform-core';
+import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 
-const COUNTRY_HELP = 'The English name of the country, or its two letters, such as AU.';
+/** The groups of the form. The addresses are folded away. */
+export const createContactGroups = [
+  { key: 'contact', label: 'Contact', emphasize: true },
+  { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
+  { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
+] satisfies InputFieldGroups;
+
+const COUNTRY_HELP = 'Its name or code, such as Australia, AU or AUS.';
 
 /**
  * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand only
@@ -11,27 +18,28 @@ const COUNTRY_HELP = 'The English name of the country, or its two letters, such 
 export const CONTACT_FIELDS = {
   contactKind: {
     label: 'Kind of Contact',
+    group: 'contact',
     required: true,
     choices: CONTACT_KINDS,
-    helpText: 'A person needs a first and a last name, a company its name.',
+    helpText: 'A person needs both names, a company its company name.',
   },
-  firstName: { label: 'First Name' },
-  lastName: { label: 'Last Name' },
-  companyName: { label: 'Company Name' },
-  email: { label: 'Email' },
-  phone: { label: 'Phone Number' },
-  physicalAddressLine1: { label: 'Physical Address Line 1' },
-  physicalAddressLine2: { label: 'Physical Address Line 2' },
-  physicalCity: { label: 'Physical City' },
-  physicalStateProvince: { label: 'Physical State or Province' },
-  physicalPostCode: { label: 'Physical Post Code' },
-  physicalCountry: { label: 'Physical Country', helpText: COUNTRY_HELP },
-  mailingAddressLine1: { label: 'Mailing Address Line 1' },
-  mailingAddressLine2: { label: 'Mailing Address Line 2' },
-  mailingCity: { label: 'Mailing City' },
-  mailingStateProvince: { label: 'Mailing State or Province' },
-  mailingPostCode: { label: 'Mailing Post Code' },
-  mailingCountry: { label: 'Mailing Country', helpText: COUNTRY_HELP },
+  firstName: { label: 'First Name', group: 'contact' },
+  lastName: { label: 'Last Name', group: 'contact' },
+  companyName: { label: 'Company Name', group: 'contact' },
+  email: { label: 'Email', group: 'contact' },
+  phone: { label: 'Phone Number', group: 'contact' },
+  physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
+  physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
+  physicalCity: { label: 'Physical City', group: 'physicalAddress' },
+  physicalStateProvince: { label: 'Physical State or Province', group: 'physicalAddress' },
+  physicalPostCode: { label: 'Physical Post Code', group: 'physicalAddress' },
+  physicalCountry: { label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP },
+  mailingAddressLine1: { label: 'Mailing Address Line 1', group: 'mailingAddress' },
+  mailingAddressLine2: { label: 'Mailing Address Line 2', group: 'mailingAddress' },
+  mailingCity: { label: 'Mailing City', group: 'mailingAddress' },
+  mailingStateProvince: { label: 'Mailing State or Province', group: 'mailingAddress' },
+  mailingPostCode: { label: 'Mailing Post Code', group: 'mailingAddress' },
+  mailingCountry: { label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** The key of a field of Create Contact. */

@@ -1,27 +1,32 @@
-import { sameAs } from '../lib/text.ts';
+import { codesByThreeLetters } from './countryCodes.ts';
+import { makeCountrySearch } from './countryNames.ts';
 
 /**
- * The two-letter code of a country, from the code itself or its English name; undefined for anything else. The service's
- * country links are these codes (docs/service-notes.md, "Countries").
+ * The two-letter code of a country, from its two or three letters or its name in one of many languages; undefined for
+ * anything else. The service's country links are these codes (docs/service-notes.md, "Countries").
  */
 export function countryCode(text: string): string | undefined {
-  const letters = text.trim().toUpperCase();
-  // Not a constant: making it takes 3 % of the time to the first event.
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const isCountry = (code: string): boolean => names.of(code) !== undefined && !NO_COUNTRIES.has(code);
-  if (/^[A-Z]{2}$/.test(letters)) return [todaysCode(letters)].find(isCountry);
-  const isMeant = sameAs(text);
-  const found = allCodes().find((code) => isMeant(names.of(code) ?? null));
-  return found && [todaysCode(found)].find(isCountry);
+  // For a text that is built to be slow, composing takes time that grows with the square of its length.
+  if (text.length > MAX_NAME) return undefined;
+  const name = text.normalize('NFKC');
+  known ??= makeCountries();
+  return known.byLetters.get(LETTERS.exec(name)?.[1]?.toUpperCase() ?? '') ?? known.byName(name);
 }
 
-/** The current code of a country: GB for UK, and DE for the former DD, which has the same name. */
-const todaysCode = (code: string): string => new Intl.Locale('und', { region: code }).baseName.replace('und-', '');
+/** No name is longer, in no language. */
+const MAX_NAME = 100;
 
-/** Codes whose names are not countries: unions, the unknown region, and codes for testing software. */
-const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+/** Letters with nothing between them: "n/a" is not Namibia. */
+const LETTERS = /^[\s\p{P}]*([a-z]{2,3})[\s\p{P}]*$/iu;
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Made at the first use: names take time. */
+let known: ReturnType<typeof makeCountries> | undefined;
 
-const allCodes = (): readonly string[] =>
-  Array.from(LETTERS).flatMap((first) => Array.from(LETTERS, (second) => first + second));
+function makeCountries() {
+  const byThreeLetters = codesByThreeLetters();
+  const codes = [...byThreeLetters.values()];
+  return {
+    byLetters: new Map([...byThreeLetters, ...codes.map((code) => [code, code] as const)]),
+    byName: makeCountrySearch(codes),
+  };
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { create, submission, submissions, PROPERTY_SALE } from '../support/createAction.ts';
+import { createContact, PERSON } from '../support/createContact.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { useZapElsewhere } from './elsewhere.ts';
 import { MEASURED, ONE_OF_EACH, PICK, PICKED } from '../support/measured.ts';
@@ -207,6 +208,12 @@ describe('half a million combining marks on one letter', () => {
     );
 
     expect(ending.length).toBeLessThan(1000);
+  });
+
+  test('are no country', async () => {
+    const { warnings } = await createContact(zap, { ...PERSON, physicalCountry: MARKS });
+
+    expect(warnings).toEqual([expect.stringMatching(/^"Physical Country": "a.{98}…" is not a country/)]);
   });
 });
 

@@ -97,6 +97,9 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   },
   'creates.create_contact': {
     'a person': run('creates.create_contact', 'perform', { inputData: PERSON }),
+    'a person without a country': run('creates.create_contact', 'perform', {
+      inputData: { ...PERSON, physicalCountry: 'Atlantis' },
+    }),
     'a company with all': run('creates.create_contact', 'perform', {
       inputData: {
         ...COMPANY,

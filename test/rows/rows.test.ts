@@ -3,6 +3,7 @@ import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import { actionOutputFields, actionSample, toActionRow } from '../../src/rows/actionRow.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
+import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
 import { startStepOutputFields } from '../../src/rows/startStepRow.ts';
 import { decodeAction } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
@@ -17,6 +18,7 @@ test.each([
   ['find_contact', published.searches.find_contact, contactOutputFields],
   ['describe_action_type', published.searches.describe_action_type, startStepOutputFields],
   ['create_action', published.creates.create_action, createdActionOutputFields],
+  ['create_contact', published.creates.create_contact, createdContactOutputFields],
 ])('the output fields of %s still include all published ones', (_key, { operation }, fields) => {
   expect(fields).toEqual(expect.arrayContaining(operation.outputFields));
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { actionSample } from '../../src/rows/actionRow.ts';
 import { contactSample } from '../../src/rows/contactRow.ts';
+import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
 import { startStepSample } from '../../src/rows/startStepRow.ts';
 
@@ -10,7 +11,8 @@ import { startStepSample } from '../../src/rows/startStepRow.ts';
 test.each([
   ['find_action', actionSample],
   ['create_action', createdActionSample],
-  ['create_contact', contactSample],
+  ['find_contact', contactSample],
+  ['create_contact', createdContactSample],
   ['describe_action_type', startStepSample],
 ])('the sample of %s has the published values', async (key, sample) => {
   const { searches, creates } = (await readLatestRecord()).definition;

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { createContact, PERSON } from '../support/createContact.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+
+/**
+ * What people and other apps put into a country, between upright lines, by the code that the firm then holds. What stands
+ * under no code is left out with a warning.
+ */
+const COUNTRIES = {
+  AU: 'AU|au| Au |AUS|aus.|Australia| AUSTRALIA |Australien|Australie|澳大利亚|오스트레일리아',
+  US:
+    'USA|U.S.A.|U.S.|U. S. A.|us|United States|United States of America|The United States|US of A|America|' +
+    'Estados Unidos|États-Unis|Vereinigte Staaten|美国|الولايات المتحدة',
+  GB:
+    'UK|U.K.|gb|GBR|England|Scotland|Wales|Northern Ireland|Great Britain|Britain|the United Kingdom|' +
+    'Vereinigtes Königreich|Royaume-Uni',
+  NZ: 'NZ|N.Z.|NZL|New  Zealand|Aotearoa|Nouvelle-Zélande|neuseeland',
+  HK: 'Hong Kong|HONG KONG|Hong Kong SAR|香港',
+  MO: 'Macau|Macao',
+  NL: 'The Netherlands|Netherlands, The|Netherlands|Holland|Nederland|Niederlande',
+  CZ: 'Czech Republic|the czech republic|Czechia',
+  TR: 'Turkey|Türkiye|Turkiye|TÜRKİYE',
+  KR: 'Korea|South Korea|Republic of Korea|Korea, Republic of|Korea (South)|대한민국',
+  KP: "North Korea|Korea, Democratic People’s Republic of|Democratic People's Republic of Korea",
+  AE: 'UAE|U.A.E.|United Arab Emirates|the Emirates',
+  CI: "Ivory Coast|Cote d'Ivoire|Côte d’Ivoire",
+  MM: 'Burma|Myanmar|Myanmar (Burma)',
+  SZ: 'Swaziland|Eswatini',
+  RU: 'Russia|Russian Federation|Россия',
+  VN: 'Vietnam|Viet Nam|Việt Nam',
+  TW: 'Taiwan|Taiwan, Province of China|台灣',
+  BA: 'Bosnia and Herzegovina|Bosnia & Herzegovina|Bosnia',
+  LC: 'St. Lucia|St Lucia|Saint Lucia|ST.LUCIA',
+  CD: 'DR Congo|Congo, the Democratic Republic of the|Congo (Kinshasa)',
+  CG: 'Republic of the Congo|Congo-Brazzaville',
+  IE: 'Ireland|Republic of Ireland|Éire',
+  GE: 'Georgia',
+  GN: 'Guinea',
+  PG: 'Papua New Guinea|PNG',
+  DE: 'Germany|Deutschland|Allemagne|Alemania|Germania|Alemanha|Duitsland|德国|ドイツ|독일',
+  VI: 'Virgin Islands, U.S.|US Virgin Islands',
+  NA: 'NA|Namibia',
+  '':
+    'Atlantis|Congo|Kongo|Virgin Islands|New Guinea|Europe|EU|European Union|ZZ|XX|NSW|New South Wales|California|' +
+    'Sydney|London, England|Yugoslavia|Republic of China|n/a|N/A|n.a.|TBA|tbc|-|?|none|unknown|null|Same as above|' +
+    '61|+61|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]',
+};
+
+/** What people and other apps put into Kind of Contact, by what the contact then is. The rest is refused. */
+const KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
+const NO_KINDS = 'individual|Organisation|Organization|Business|Trust|P|Persons|n/a|1'.split('|');
+
+const rowsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([outcome, texts]) => [outcome, texts.split('|')] as const);
+
+describe.each(DIALECTS)('what is typed or mapped into Create Contact (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect, only: 'creates.create_contact' });
+
+  test.each(rowsOf(COUNTRIES))('is the country that was meant, or left out: %j', async (code, texts) => {
+    const outcomes: unknown[] = [];
+    for (const text of texts) {
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one contact after the other
+      const { id, warnings } = await createContact(zap, { ...PERSON, physicalCountry: text, mailingCountry: [text] });
+      const links = zap.sandbox.firm.participants.get(String(id))?.links;
+      outcomes.push([text, links?.physicalCountry, links?.mailingCountry, warnings]);
+    }
+
+    const leftOut = (label: string, text: string) =>
+      `"${label} Country": "${text.trim()}" is not a country that is known here. It was left out.`;
+    const expected = (text: string) =>
+      code === '' ? [null, null, [leftOut('Physical', text), leftOut('Mailing', text)]] : [code, code, []];
+    expect(outcomes).toEqual(texts.map((text) => [text, ...expected(text)]));
+  });
+
+  test.each(rowsOf(KINDS))('is the kind that was meant: %s', async (isCompany, texts) => {
+    const outcomes: unknown[] = [];
+    for (const contactKind of texts) {
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one contact after the other
+      const { id } = await createContact(zap, { ...PERSON, companyName: 'Tide & Co', contactKind });
+      outcomes.push([contactKind, zap.sandbox.firm.participants.get(String(id))?.isCompany]);
+    }
+
+    expect(outcomes).toEqual(texts.map((text) => [text, isCompany]));
+  });
+
+  test.each(NO_KINDS)('is refused with the choices when it is no kind: %s', async (contactKind) => {
+    const { sentence } = await failureOf(createContact(zap, { ...PERSON, contactKind }));
+
+    expect(sentence).toBe(
+      `The contact was not created:\n- "Kind of Contact": "${contactKind}" is not one of the choices: Person, Company.`,
+    );
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});
