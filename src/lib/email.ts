@@ -8,6 +8,9 @@ export const isEmailAddress = (text: string): boolean =>
 /** zod's `unicodeEmail`, and also a local part in quotation marks, which is rare but valid. */
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;
 
+/** An address without what copying leaves on it: `mailto:`, a full stop, characters that nobody can see. */
+export const tidyAddress = (address: string): string => address.replace(/^mailto:|\.$|[\u200B\u2060]/gi, '');
+
 /**
  * Whether a text is looked up as an email address rather than as a name. Looser than `isEmailAddress`, because contacts
  * have all kinds of text stored as their address.

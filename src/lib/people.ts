@@ -1,6 +1,6 @@
-import { meansEmailAddress } from './email.ts';
+import { meansEmailAddress, tidyAddress } from './email.ts';
 import { textsOf } from './inputData.ts';
-import { isId } from './text.ts';
+import { idIn } from './text.ts';
 
 /**
  * The contacts that were chosen, typed or mapped into a field, each as its id, its email address or its name. Several in
@@ -25,14 +25,18 @@ function splitAtCommas(text: string): readonly string[] {
 
 /** Whether nothing that follows can belong to the same contact. */
 const isComplete = (parts: readonly string[]): boolean => {
-  const last = parts.at(-1)?.trim() ?? '';
-  return identityIn(last) !== last || meansEmailAddress(last) || (parts.length === 1 && isId(last));
+  const last = parts.slice(-1).join('').trim();
+  const isNumbered = idIn(last) !== undefined && (parts.length === 1 || last.endsWith(']'));
+  return isNumbered || meansEmailAddress(last) || ADDRESS_IN_BRACKETS.test(last);
 };
 
 /**
  * What identifies the contact in `Ann Roe <ann@mail.example>`, and in a line of a dropdown: `Roe, Ann (ann@mail.example)`
  * or `Roe, Ann [88]`. Any other text is returned as it is.
  */
-const identityIn = (text: string): string => IN_BRACKETS.exec(text)?.slice(1).find(Boolean) ?? text;
+function identityIn(text: string): string {
+  const identity = idIn(text) ?? ADDRESS_IN_BRACKETS.exec(text)?.slice(1).find(Boolean) ?? text;
+  return meansEmailAddress(identity) ? tidyAddress(identity) : identity;
+}
 
-const IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$|.\[(\d+)\]$/;
+const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$/;

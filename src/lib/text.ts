@@ -27,6 +27,14 @@ export const sameText = (one: string | null, other: string | null): boolean => o
 /** Whether a text is an id of the service rather than a name: digits only. */
 export const isId = (text: string): boolean => /^\d+$/.test(text);
 
+/**
+ * The id that a text stands for: digits, also as `#88` or as the `88.0` of a spreadsheet, and the end of a dropdown's line,
+ * `Roe, Ann [88]`. Undefined for any other text.
+ */
+export const idIn = (text: string): string | undefined => ID.exec(text)?.slice(1).find(Boolean);
+
+const ID = /^#?\s*0*(0|[1-9]\d*)(?:\.0+)?$|.\[(\d+)\]$/;
+
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;
 
