@@ -1,6 +1,5 @@
-import { findChoice, listChoices, YES_NO } from '../lib/choices.ts';
+import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isBlank, textsOf, type InputData } from '../lib/inputData.ts';
-import { quoted } from '../lib/sentences.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 
 /**
@@ -15,7 +14,5 @@ export const unknownChoices = (inputData: InputData): readonly string[] =>
     const texts = textsOf(value);
     const [first, ...others] = texts;
     const isKnown = first === undefined ? isBlank(value) : others.length === 0 && findChoice(field.choices, first);
-    return isKnown
-      ? []
-      : [`"${field.label}": ${quoted(texts.join(', '))} is not one of the choices: ${listChoices(field.choices)}.`];
+    return isKnown ? [] : [notAChoice(field.label, field.choices, value)];
   });

@@ -1,4 +1,5 @@
-import { listedInPart } from './sentences.ts';
+import { textsOf } from './inputData.ts';
+import { listedInPart, quoted } from './sentences.ts';
 import { sameAs } from './text.ts';
 
 /** The choices of a field: what is stored in the Zap, and what the user reads. */
@@ -12,6 +13,16 @@ export function findChoice<Value extends string>(choices: Choices<Value>, text: 
   const isMeant = sameAs(text);
   return choices.find(([value, label]) => isMeant(value) || isMeant(label))?.[0];
 }
+
+/** Finds the choices that were made in a field; several may be mapped. Undefined when one of the texts is none of them. */
+export function findChoices<Value extends string>(choices: Choices<Value>, given: unknown): Value[] | undefined {
+  const found = textsOf(given).flatMap((text) => findChoice(choices, text) ?? []);
+  return found.length < textsOf(given).length ? undefined : found;
+}
+
+/** The sentence for a field whose value is not one of its choices. */
+export const notAChoice = (label: string, choices: Choices, given: unknown): string =>
+  `"${label}": ${quoted(textsOf(given).join(', '))} is not one of the choices: ${listChoices(choices)}.`;
 
 /** The choices of a question with two answers. The platform would turn any text in a boolean field into one of them. */
 export const YES_NO = [

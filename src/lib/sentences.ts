@@ -17,6 +17,12 @@ export const quoted = (text: string): string => `"${brief(text)}"`;
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** A name with the details in brackets that set it apart: "Sale (HS-17, Property Sale)". */
+export function withDetails(name: string, details: readonly (string | null | undefined)[]): string {
+  const known = details.filter(Boolean);
+  return known.length > 0 ? `${name} (${known.join(', ')})` : name;
+}
+
 const MAX_LISTED = 20;
 
 /**

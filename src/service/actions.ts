@@ -1,4 +1,4 @@
-import { quoted } from '../lib/sentences.ts';
+import { quoted, withDetails } from '../lib/sentences.ts';
 import { asPattern } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fieldsFor } from './fieldsets.ts';
@@ -81,6 +81,10 @@ const namedActions = (document: Document): readonly NamedAction[] => {
   const names = decodeNames(document);
   return document.records.map((resource) => ({ id: resource.id, action: decodeAction(resource), names }));
 };
+
+/** What a dropdown shows of an action. */
+export const actionLine = ({ id, action, names }: NamedAction): string =>
+  withDetails(action.name || `Action ${id}`, [action.reference, names.actionTypes.get(action.links.actionType ?? '')]);
 
 /** Whether every type and person that the action links to has its name. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>

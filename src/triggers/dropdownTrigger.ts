@@ -1,4 +1,5 @@
 import type { Bundle, Trigger, ZObject } from 'zapier-platform-core';
+import { withDetails } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
@@ -33,7 +34,7 @@ export const dropdownTrigger = <Item>(
 
   const perform = async (z: ZObject, bundle: Bundle) => {
     const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0);
-    const lines = items.map((item) => toLabelled(toDropdownLine(item)));
+    const lines = items.map(toDropdownLine).map(({ id, name, details }) => ({ id, name: withDetails(name, details) }));
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));
@@ -49,9 +50,4 @@ export const dropdownTrigger = <Item>(
     },
     operation: { type: 'polling', perform, canPaginate: true },
   } satisfies Trigger;
-};
-
-const toLabelled = ({ id, name, details }: DropdownLine) => {
-  const known = details.filter(Boolean);
-  return { id, name: known.length > 0 ? `${name} (${known.join(', ')})` : name };
 };

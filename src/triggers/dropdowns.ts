@@ -1,5 +1,5 @@
 import { fetchActionTypePage } from '../service/actiontypes.ts';
-import { fetchActionPage } from '../service/actions.ts';
+import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
@@ -25,8 +25,8 @@ export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', fetch
   details: [name && email],
 }));
 
-export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, ({ id, action, names }) => ({
-  id,
-  name: action.name || `Action ${id}`,
-  details: [action.reference, names.actionTypes.get(action.links.actionType ?? '')],
+export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({
+  id: action.id,
+  name: actionLine(action),
+  details: [],
 }));

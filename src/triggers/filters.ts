@@ -1,20 +1,82 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/choices.ts';
+import type { InputData } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
+import { quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
+
 /** Whether a record passes a filter; undefined when it lacks the field that the filter needs. */
-export type Verdict = boolean | undefined;
+type Verdict = boolean | undefined;
+
+/** The values that pass a filter, none for all of them, or a sentence that says why it could never be passed. */
+type Parsed = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
+
+/** A filter of a trigger. */
+export type Filter<Item> = Readonly<{
+  field: PlainInputField;
+  parse: (given: unknown) => Parsed;
+  /** The name of the same filter in the service's lists. */
+  param: string;
+  /** What of a record is compared; null when the record lacks it. */
+  attribute: (item: Item) => string | null;
+}>;
+
+type Field<Item> = Omit<PlainInputField, 'choices'> & { label: string } & Pick<Filter<Item>, 'param' | 'attribute'>;
+
+/** A filter by records that are chosen from a list, each by its id. A name would need a look-up for every event. */
+export const idFilter = <Item>({ param, attribute, ...field }: Field<Item>): Filter<Item> => ({
+  field,
+  param,
+  attribute,
+  parse: (given) => {
+    // Ids and lines of dropdowns stand in a text as those of contacts do.
+    const values = peopleOf(given);
+    const unclear = values.find((text) => !isId(text));
+    if (unclear === undefined) return { values };
+    return { fault: `"${field.label}": ${quoted(unclear)} cannot be read. Choose from the list.` };
+  },
+});
+
+/** A filter by choices; `toValues` says which values of the records a choice lets pass. */
+export const choiceFilter = <Item, Choice extends string>(
+  { param, attribute, ...field }: Field<Item>,
+  choices: Choices<Choice>,
+  toValues: (choice: Choice) => readonly string[],
+): Filter<Item> => ({
+  field: { ...field, choices: toFieldChoices(choices) },
+  param,
+  attribute,
+  parse: (given) => {
+    const chosen = findChoices(choices, given);
+    return chosen ? { values: chosen.flatMap(toValues) } : { fault: notAChoice(field.label, choices, given) };
+  },
+});
 
 /**
- * Makes a test of whether a value is one of those wanted. A blank filter passes everything; without a value the verdict
- * stays open.
+ * Reads all filters of a trigger once. One that cannot be read is a fault, and lets everything pass: a Zap that somebody
+ * turned on in spite of it must not lose its events in silence.
  */
-export function isOneOf(wanted: readonly string[]): (value: string | null) => Verdict {
-  const known = new Set(wanted);
-  return (value) => {
-    if (known.size === 0) return true;
-    return value === null ? undefined : known.has(value);
+export function readFilters<Item>(filters: readonly Filter<Item>[], inputData: InputData) {
+  const parsed = filters.map((filter) => ({ ...filter, ...filter.parse(inputData[filter.field.key]) }));
+  const active = parsed.flatMap((filter) => ('values' in filter && filter.values.length > 0 ? [filter] : []));
+  const tests = active.map(({ values, attribute }) => isOneOf(values, attribute));
+  return {
+    faults: parsed.flatMap((filter) => ('fault' in filter ? [filter.fault] : [])),
+    /** The same in the service's own form. */
+    query: Object.fromEntries(active.map(({ param, values }) => [param, values.join(',')])),
+    /** One filter that fails decides, and otherwise one without a verdict leaves the result open. */
+    passes: (item: Item): Verdict => {
+      const verdicts = new Set(tests.map((test) => test(item)));
+      if (verdicts.has(false)) return false;
+      return verdicts.has(undefined) ? undefined : true;
+    },
   };
 }
 
-/** Combines the verdicts of all filters: one that fails decides, and otherwise an open one leaves the result open. */
-export function allOf(...verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes(false)) return false;
-  return verdicts.includes(undefined) ? undefined : true;
+function isOneOf<Item>(values: readonly string[], attribute: (item: Item) => string | null): (item: Item) => Verdict {
+  const wanted = new Set(values);
+  return (item) => {
+    const value = attribute(item);
+    return value === null ? undefined : wanted.has(value);
+  };
 }

@@ -1,4 +1,4 @@
-import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
+import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -8,7 +8,7 @@ import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
 import { isOldRecord } from './recordAge.ts';
 import { subscribe } from './subscription.ts';
-import type { Verdict } from './filters.ts';
+import { readFilters, type Filter } from './filters.ts';
 
 /** A row that says when its record was created, if that is known. */
 type Created = Readonly<{ createdTimestamp: string | null }>;
@@ -22,15 +22,18 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   event: HookEvent;
   /** Resource name of the records in the callback. */
   resource: string;
-  filterFields: PlainInputField[];
+  filters: readonly Filter<Item>[];
   /** Decodes a record of the callback. */
   decodeItem: (record: Resource) => Item;
   /** Fetches records by id, with names. */
   fetchByIds: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
-  /** Fetches the newest records that can pass the filters, to test the trigger in the editor; with names if wanted. */
-  newest: (client: Client, limit: number, inputData: InputData) => Promise<readonly Item[]>;
-  /** Makes a test of the filters from the input of a run. */
-  accepts: (inputData: InputData) => (item: Item) => Verdict;
+  /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
+  newest: (
+    client: Client,
+    limit: number,
+    query: Readonly<Record<string, string>>,
+    withNames: boolean,
+  ) => Promise<readonly Item[]>;
   /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
   toRow: (item: Item) => Row;
@@ -58,9 +61,17 @@ const ownOutputFields = [
  * triggers share in only one of them (docs/platform-notes.md).
  */
 export const hookTrigger = <Item extends { id: string }, Row extends Created>(trigger: HookTrigger<Item, Row>) => {
-  const { key, noun, label, description, event, accepts, toRow } = trigger;
+  const { key, noun, label, description, event, toRow } = trigger;
+
+  /** Reads the filters. Throws a user-facing error for one that no event could ever pass. */
+  const requireFilters = (inputData: InputData) => {
+    const { faults, ...filters } = readFilters(trigger.filters, inputData);
+    if (faults.length > 0) throw problem(faults.join(' '), 'invalid_input');
+    return filters;
+  };
 
   const performSubscribe = (z: ZObject, bundle: Bundle) => {
+    requireFilters(bundle.inputData);
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.', 'no_target');
     }
@@ -81,7 +92,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
-    const passes = accepts(inputData);
+    const { passes } = readFilters(trigger.filters, inputData);
     const candidates = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
       .map(trigger.decodeItem)
       .map((item) => ({ item, verdict: passes(item) }))
@@ -107,8 +118,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
 
   const performList = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
-    const passes = accepts(inputData);
-    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, inputData);
+    const { passes, query } = requireFilters(inputData);
+    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, query, wantsNames(inputData));
     return items
       .filter((item) => passes(item) !== false)
       .slice(0, SAMPLE_ROWS)
@@ -127,7 +138,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...trigger.filterFields, includeNamesField],
+      inputFields: [...trigger.filters.map(({ field }) => field), includeNamesField],
       performSubscribe,
       performUnsubscribe,
       perform,

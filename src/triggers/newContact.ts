@@ -1,5 +1,3 @@
-import type { PlainInputField } from 'zapier-platform-core';
-import { textsOf, type InputData } from '../lib/inputData.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import {
   fetchNewestParticipants,
@@ -8,29 +6,34 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { hookTrigger } from './hookTrigger.ts';
-import { isOneOf } from './filters.ts';
+import { choiceFilter } from './filters.ts';
 
-const filterFields = [
+const KINDS = [
+  ['any', 'People and Companies'],
+  ['person', 'People'],
+  ['company', 'Companies'],
+] as const;
+
+/** The kinds as values of `isCompany` in the service's filter. */
+const FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
+
+/** Whether a contact is a company, as a value of that filter; null when it is unknown. */
+const flagOf = ({ isCompany }: Participant): string | null => {
+  if (isCompany === null) return null;
+  return isCompany ? 'T' : 'F';
+};
+
+const kindFilter = choiceFilter(
   {
     key: 'contactKind',
     label: 'Kind of Contact',
-    choices: { any: 'People and Companies', person: 'People', company: 'Companies' },
     helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
+    param: 'isCompany',
+    attribute: flagOf,
   },
-] satisfies PlainInputField[];
-
-/** The kinds that the user wants; none for all of them. */
-const wantedKinds = (inputData: InputData): readonly string[] =>
-  textsOf(inputData['contactKind']).filter((kind) => Object.hasOwn(FLAGS, kind));
-
-/** The kinds as values of `isCompany` in the service's filter. */
-const FLAGS: Readonly<Record<string, string>> = { person: 'F', company: 'T' };
-
-/** The kind of a contact; null when it is unknown. */
-const contactKindOf = ({ isCompany }: Participant): string | null => {
-  if (isCompany === null) return null;
-  return isCompany ? 'company' : 'person';
-};
+  KINDS,
+  (kind) => FLAGS[kind],
+);
 
 export const newContact = hookTrigger({
   key: 'new_contact',
@@ -39,17 +42,10 @@ export const newContact = hookTrigger({
   description: 'Triggers when a new contact (participant), a person or a company, is created.',
   event: 'ParticipantCreated',
   resource: 'participants',
-  filterFields,
+  filters: [kindFilter],
   decodeItem: decodeParticipant,
   fetchByIds: fetchWholeParticipants,
-  newest: (client, limit, inputData) => {
-    const [isCompany] = wantedKinds(inputData).map((kind) => FLAGS[kind]);
-    return fetchNewestParticipants(client, limit, isCompany ? { isCompany } : {});
-  },
-  accepts: (inputData) => {
-    const isWanted = isOneOf(wantedKinds(inputData));
-    return (contact) => isWanted(contactKindOf(contact));
-  },
+  newest: fetchNewestParticipants,
   hasAllNames: () => true,
   toRow: toContactRow,
   outputFields: contactOutputFields,

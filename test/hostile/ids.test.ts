@@ -38,11 +38,13 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the contact of Find Contact': {
     operation: 'searches.find_contact',
     bundleWith: (id) => input({ id }),
+    lists: ['participants'],
     resources: ['participants'],
   },
   'the action of Find Action': {
     operation: 'searches.find_action',
     bundleWith: (id) => input({ id }),
+    lists: ['actions'],
     resources: ['actions'],
   },
   'the action type of Find Action': {
@@ -117,7 +119,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the filters of New Action': {
     operation: 'triggers.new_action',
     part: 'performList',
-    bundleWith: (id) => input({ actionTypes: [id], assignedTo: id, status: id }),
+    bundleWith: (id) => input({ actionTypes: [id], assignedTo: id }),
     lists: ['actions'],
     resources: [],
   },
@@ -129,7 +131,7 @@ const OWN_LOOK_UP =
 
 /** Names that a query of ours can have: what is in an id never becomes another one. */
 const QUERY = new Set(
-  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike email_ilike displayName_ilike dataCollection'.split(
+  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike displayName_ilike dataCollection'.split(
     ' ',
   ),
 );

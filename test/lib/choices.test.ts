@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findChoice, listChoices } from '../../src/lib/choices.ts';
+import { findChoice, findChoices, listChoices, notAChoice } from '../../src/lib/choices.ts';
 import { toInputFields } from '../../src/lib/formFields.ts';
 
 const CHOICES = [
@@ -15,6 +15,23 @@ test.each([
   ['', undefined],
 ])('%j is the choice %j', (text, value) => {
   expect(findChoice(CHOICES, text)).toBe(value);
+});
+
+test.each([
+  [undefined, []],
+  [
+    ['ALL', ' ', 'Only those I choose'],
+    ['all', 'chosen'],
+  ],
+  [['all', 'some'], undefined],
+])('%j are the choices %j', (given, values) => {
+  expect(findChoices(CHOICES, given)).toEqual(values);
+});
+
+test('what is no choice is told with the choices', () => {
+  expect(notAChoice('Tasks', CHOICES, ['all', 'some'])).toBe(
+    '"Tasks": "all, some" is not one of the choices: All Tasks, Only Those I Choose.',
+  );
 });
 
 test('choices are listed by their labels', () => {
