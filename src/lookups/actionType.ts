@@ -1,9 +1,10 @@
 import { fieldName } from '../form/actionFields.ts';
-import { findActionTypes, findUsableActionTypes } from '../service/actiontypes.ts';
+import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
+import { peopleOf } from '../lib/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
+import { idIn, isId } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
@@ -31,7 +32,29 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
 
 /**
  * The ids of all action types that a text can mean, for a search: an id as it is, or every type of that name, including
- * those that cannot be used for new actions. None when there is no such type.
+ * those that cannot be used for new actions. Throws a user-facing error with the choices when no type is called so.
  */
-export const lookUpActionTypes = async (client: Client, text: string): Promise<readonly string[]> =>
-  isId(text) ? [text] : (await findActionTypes(client, text)).map(({ id }) => id);
+export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
+  const id = idIn(text);
+  if (id !== undefined && !text.endsWith(']')) return [id];
+  // A line of a dropdown, unless a type is really called so.
+  const types = await findActionTypes(client, text);
+  if (types.length > 0) return types.map((type) => type.id);
+  if (id !== undefined && peopleOf(text).length === 1) return [id];
+  throw await unknownActionType(client, text);
+}
+
+/** Throws the same error when a search found nothing because there is no action type with the id that was given. */
+export async function checkActionType(client: Client, text: string, types: readonly string[]): Promise<void> {
+  const id = idIn(text);
+  if (id === undefined || !types.includes(id) || (await hasActionType(client, id))) return;
+  throw await unknownActionType(client, text);
+}
+
+async function unknownActionType(client: Client, text: string): Promise<Error> {
+  const listed = await settle(fetchActionTypePage(client, 0));
+  const { items, hasMore } = 'value' in listed ? listed.value : { items: [], hasMore: true };
+  const names = [...new Set(items.map(({ name }) => name).filter((name) => name !== null))];
+  const choice = hasMore ? 'from the list' : `one of: ${listedInPart(names, String)}`;
+  return problem(`There is no action type ${quoted(text)}. Choose ${choice}.`, 'invalid_input');
+}

@@ -58,6 +58,12 @@ export async function findActionTypes(
 export const findUsableActionTypes = async (client: Client, name: string): Promise<readonly ActionType[]> =>
   (await findActionTypes(client, name, { isDisabled: 'F' })).filter(isUsable);
 
+/** Whether there is an action type with this id, whether or not it can be used for new actions. */
+export async function hasActionType(client: Client, id: string): Promise<boolean> {
+  const documents = await fetchByIds(client, 'look up the action type', 'actiontypes', [id], { fields: 'id' });
+  return allRecords(documents).some((type) => type.id === id);
+}
+
 /** The names of these action types, by id. */
 export async function fetchActionTypeNames(
   client: Client,

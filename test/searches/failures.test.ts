@@ -34,6 +34,19 @@ describe.each(SEARCHES)('a failed search is never reported as "nothing found": %
   });
 });
 
+describe('an action type that nobody knows', () => {
+  const zap = useZap();
+
+  test('is told also when the types cannot be listed', async () => {
+    zap.sandbox.inject({ path: '/actiontypes', delayMs: 0 });
+    zap.sandbox.inject({ path: '/actiontypes', status: 503 });
+
+    expect(await failureOf(search(zap, 'find_action', { name: 'Advice', actionType: 'Sale' }))).toMatchObject({
+      sentence: 'There is no action type "Sale". Choose from the list.',
+    });
+  });
+});
+
 describe('a list that is incomplete', () => {
   const zap = useZap();
 

@@ -43,7 +43,7 @@ describe.each(DIALECTS)('Find Action (%s dialect)', (dialect) => {
     ['an unknown reference', { reference: 'NONE-1' }],
     ['an unknown name', { name: 'Nemo' }],
     ['an unknown ID', { id: '1' }],
-    ['the name of an unknown type', { name: 'advice', actionType: 'No Such Type' }],
+    ['an unknown reference in the box for the action', { id: 'NONE-1' }],
   ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
   });
@@ -77,16 +77,27 @@ describe('Find Action', () => {
 
   test.each([
     ['a part of a file reference', { reference: 'SHARED' }],
-    ['an invalid ID', { id: 'Harbour' }],
-    ['several IDs in one text', { id: '8700,8701' }],
     ['a reference and the name of another action', { reference: 'EST-7', name: 'Will of Ann Roe' }],
     ['an ID and the reference of another action', { id: '8701', reference: 'EST-7' }],
-    ['an ID and another type', { id: '8701', actionType: '812' }],
     ['an ID and another status', { id: '8701', status: 'Closed' }],
-    ['an unknown type', { name: 'Will of Ann Roe', actionType: '999' }],
   ])('returns no rows, and no error, when nothing matches: %s', async (_case, inputData) => {
     expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
     expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test.each([
+    { name: 'Nemo', actionType: '812' },
+    { name: 'Nemo', actionType: '860' },
+    { id: '8701', actionType: '812' },
+  ])('returns no rows when the type exists, which takes one more request: %j', async (inputData) => {
+    expect(await search(zap, KEY, inputData)).toEqual({ rows: [], next: null });
+    expect(zap.sandbox.requests).toHaveLength(2);
+  });
+
+  test('finds the deleted action of no line of the list', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
+
+    expect(await idsFound(zap, KEY, { id: 'Doe purchase, 3 Quay St (QS-3, Property Purchase)' })).toEqual([]);
   });
 
   test('finds an action by the name of its type, with one more request', async () => {

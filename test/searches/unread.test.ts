@@ -36,6 +36,7 @@ describe('a firm with many records and a service that ignores filters', () => {
     for (let index = 0; index < MANY; index += 1) zap.sandbox.addAction({ name: 'Other', reference: `O-${index}` });
 
     expect(await failureOf(idsFound(zap, 'find_action', { reference: 'QS-3' }))).toEqual(UNKNOWN);
+    expect(await failureOf(idsFound(zap, 'find_action', { id: 'Sale (QS-3, Advice)' }))).toEqual(UNKNOWN);
   });
 
   test('has action types beyond the first page', async () => {
@@ -45,6 +46,9 @@ describe('a firm with many records and a service that ignores filters', () => {
       actionType: { id: '850' },
     });
     expect(await idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Will' })).toEqual(['8701']);
+    expect(await failureOf(idsFound(zap, 'find_action', { name: 'Roe', actionType: 'Wills' }))).toMatchObject({
+      sentence: 'There is no action type "Wills". Choose from the list.',
+    });
   });
 
   test('is never reported as lacking an action type on an unread page', async () => {

@@ -123,6 +123,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       status: 'Active',
     }),
     filledIn('searches.find_action', 'perform', { id: '8705', actionType: 'Will' }),
+    filledIn('searches.find_action', 'perform', { id: 'NONE-1', actionType: '812' }),
   ],
   'searches.describe_action_type.perform': [
     filledIn('searches.describe_action_type', 'perform', { actionType: 'Property Sale' }),

@@ -1,8 +1,14 @@
 import { rowsFound } from '../../support/searches.ts';
 import { byIds, filledIn, type Target } from './target.ts';
 
-/** A search that finds one record; a failed request is never "nothing found". */
-const finding = (key: string, inputData: object, path: Target['at']['path'], task: string, id: string): Target => ({
+/** A search that finds one record, or none; a failed request is never "nothing found". */
+const finding = (
+  key: string,
+  inputData: object,
+  path: Target['at']['path'],
+  task: string,
+  ...ids: readonly string[]
+): Target => ({
   title: `${key} with ${JSON.stringify(inputData)}, GET ${String(path)}`,
   column: typeof path === 'string' ? 'needed' : 'by number',
   operation: `searches.${key}`,
@@ -11,14 +17,31 @@ const finding = (key: string, inputData: object, path: Target['at']['path'], tas
   bundle: filledIn(inputData),
   task,
   tell: (page) => rowsFound(page).map((row) => row['id']),
-  same: [id],
+  same: ids,
   none: [],
 });
+
+const noType = (type: string, choice: string) => ({
+  name: 'AppError',
+  sentence: `There is no action type "${type}". Choose ${choice}.`,
+  code: 'invalid_input',
+});
+
+const TYPES =
+  'one of: Advice, Conveyance With Note, Debt Recovery, Estate Administration, Family Law, Property Purchase, ' +
+  'Property Sale, Will';
 
 export const searches: readonly Target[] = [
   finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts', '88'),
   finding('find_contact', { id: '88' }, byIds('participants'), 'look the contact up', '88'),
   finding('find_action', { reference: 'EST-7' }, '/actions', 'search the actions', '8705'),
   finding('find_action', { id: '8705' }, byIds('actions'), 'look the action up', '8705'),
-  finding('find_action', { name: 'Will', actionType: 'Will' }, '/actiontypes', 'look up the action type', '8701'),
+  {
+    ...finding('find_action', { name: 'Will', actionType: 'Will' }, '/actiontypes', 'look up the action type', '8701'),
+    own: { '204': noType('Will', TYPES) },
+  },
+  {
+    ...finding('find_action', { name: 'Nemo', actionType: '812' }, byIds('actiontypes'), 'look up the action type'),
+    own: { '404': noType('812', TYPES), '204': noType('812', TYPES) },
+  },
 ];

@@ -1,0 +1,79 @@
+import { STATUSES } from '../form/actionFields.ts';
+import { findChoices, notAChoice } from '../lib/choices.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
+import { idIn, isId } from '../lib/text.ts';
+import { problem } from '../service/errors/failure.ts';
+
+/** The boxes of Find Action, by key. Labels stand only here. */
+const FIELDS = {
+  reference: {
+    label: 'File Reference',
+    helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
+  },
+  name: {
+    label: 'Name',
+    helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
+  },
+  id: {
+    label: 'Action',
+    dynamic: 'list_actions.id.name',
+    helpText: 'Finds the action that is chosen here, or whose number or file reference an earlier step gives.',
+  },
+  actionType: {
+    label: 'Action Type',
+    dynamic: 'list_action_types.id.name',
+    helpText: 'Only actions of this type are found.',
+  },
+  status: {
+    label: 'Status',
+    choices: STATUSES,
+    helpText: 'Only actions with this status are found.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+export const findActionFields = toInputFields(FIELDS);
+
+/** What an action has to have, whichever box it was given in: all of it must match. */
+export type WantedAction = Readonly<{
+  id: string;
+  references: readonly string[];
+  name: string;
+  /** What a dropdown shows of the action. */
+  line: string;
+  statuses: readonly string[];
+}>;
+
+/** What was filled in, and how else the action can be meant, when nothing is found. */
+export type ParsedAction = Readonly<{
+  wanted: WantedAction;
+  otherwise: WantedAction | undefined;
+  actionType: string;
+}>;
+
+/** Reads the boxes. Throws a user-facing error for what would find nothing: an unknown status, or several actions. */
+export function parseWantedAction(inputData: InputData): ParsedAction {
+  const statuses = findChoices(STATUSES, inputData['status']);
+  if (!statuses) throw problem(notAChoice(FIELDS.status.label, STATUSES, inputData['status']), 'invalid_input');
+  const [name, reference] = [textOf(inputData['name']), textOf(inputData['reference'])];
+  const actions = textsOf(inputData['id']);
+  const given = actions.join(', ');
+  if (actions.length > 1 || areIds(peopleOf(given))) {
+    throw problem(`"${FIELDS.id.label}" takes one action only.`, 'invalid_input');
+  }
+  const id = idIn(given) ?? '';
+  const wanted = { id, name, line: '', statuses, references: [reference].filter(Boolean) };
+  const isLine = id === '' && LINE.test(given);
+  return {
+    wanted: id === '' && given !== '' ? { ...wanted, references: [...wanted.references, given] } : wanted,
+    otherwise: isLine ? { ...wanted, line: given } : undefined,
+    actionType: textsOf(inputData['actionType']).join(', '),
+  };
+}
+
+/** A line of the dropdown of actions: "Sale of 1 Harbour Street (HS-17, Property Sale)". */
+const LINE = /^[^(]+\(.+\)$/;
+
+/** Numbers between commas or semicolons, which are no file reference. */
+const areIds = (texts: readonly string[]): boolean => texts.length > 1 && texts.every(isId);

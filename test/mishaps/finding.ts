@@ -1,0 +1,157 @@
+/*
+ * What people and other apps put into the boxes of searches and of filters, and what becomes of it: the ids that are
+ * found, or, behind an exclamation mark, the beginning of the sentence that ends the run.
+ */
+
+type Mishaps = readonly (readonly [inputData: object, outcome: string])[];
+
+const NOTHING = '';
+const NO_ADDRESS = '! is not an email address. Give one address.';
+const ONE_CONTACT = '!"Contact" takes one contact only.';
+const ONE_ACTION = '!"Action" takes one action only.';
+const MISPLACED = '!"Name" holds an email address. Give it in "Email".';
+const NO_STATUS = '! is not one of the choices: Active, Inactive, Template, Closed.';
+const NO_TYPE = '!There is no action type !. Choose one of: Advice, Conveyance With Note, Debt Recovery,';
+
+export const CONTACTS: Mishaps = [
+  // An address, in either box.
+  [{ email: 'ann.roe@mail.example' }, '88'],
+  [{ email: 'Ann Roe <ann.roe@mail.example>' }, '88'],
+  [{ email: '"Roe, Ann" <ANN.ROE@mail.example>' }, '88'],
+  [{ email: 'Roe, Ann (ann.roe@mail.example)' }, '88'],
+  [{ email: 'Roe, Ann (ann.roe@mail.example) [88]' }, '88'],
+  [{ email: 'mailto:ann.roe@mail.example' }, '88'],
+  [{ email: 'ann.roe@mail.example.' }, '88'],
+  [{ email: 'ann.roe@mail.example,' }, '88'],
+  [{ email: '\u00A0ann.roe@mail.example\u200B' }, '88'],
+  [{ email: ['ann.roe@mail.example'] }, '88'],
+  [{ email: 'nobody@mail.example' }, NOTHING],
+  [{ id: 'ann.roe@mail.example' }, '88'],
+  [{ id: 'Ann Roe <ann.roe@mail.example>' }, '88'],
+  [{ id: 'Roe, Ann (ann.roe@mail.example)' }, '88'],
+  [{ id: 'family@mail.example' }, '99,98'],
+  [{ id: 'nobody@mail.example' }, NOTHING],
+  // A name or a number in the box for the contact.
+  [{ id: 'Ann Roe' }, '88'],
+  [{ id: 'ROE,  Ann' }, '88'],
+  [{ id: 'Ann\u00A0Roe' }, '88'],
+  [{ id: 'Quay Lenders, Sons & Co' }, '96'],
+  [{ id: 'Ann', name: 'Roe' }, '88'],
+  [{ id: 'Ann', name: 'Doe' }, NOTHING],
+  [{ id: 'Nemo' }, NOTHING],
+  [{ id: 'n/a' }, NOTHING],
+  [{ id: '-' }, NOTHING],
+  [{ id: 88 }, '88'],
+  [{ id: ' 88 ' }, '88'],
+  [{ id: '#88' }, '88'],
+  [{ id: '0088' }, '88'],
+  [{ id: '88.0' }, '88'],
+  [{ id: 'Roe, Ann [88]' }, '88'],
+  [{ id: '12345' }, NOTHING],
+  [{ id: '88', email: 'Ann Roe <ann.roe@mail.example>' }, '88'],
+  [{ id: 'jane.roe@mail.example', email: 'ann.roe@mail.example' }, NOTHING],
+  [{ id: '89', email: 'Roe, Ann (ann.roe@mail.example) [88]' }, NOTHING],
+  [{ id: '  ', email: '\u00A0', name: '' }, '!Give an email address, a name or a contact to search for.'],
+  // What can only be a mistake is never "nothing found".
+  ...['n/a', '-', 'none', 'Ann Roe', '88', '0491 570 006', true].map((email) => [{ email }, NO_ADDRESS] as const),
+  ...['ann roe@mail.example', 'ann.roe@mail.example (work)', '"ann.roe@mail.example"', 'ann@', '@'].map(
+    (email) => [{ email }, NO_ADDRESS] as const,
+  ),
+  [{ email: 'ann.roe@mail.example, jane.roe@mail.example' }, NO_ADDRESS],
+  [{ email: 'ann.roe@mail.example; jane.roe@mail.example' }, NO_ADDRESS],
+  [{ email: ['ann.roe@mail.example', 'jane.roe@mail.example'] }, NO_ADDRESS],
+  [{ id: '88,89' }, ONE_CONTACT],
+  [{ id: ['88', '89'] }, ONE_CONTACT],
+  [{ id: 'Roe, Ann; Roe, Jane' }, ONE_CONTACT],
+  [{ id: 'ann.roe@mail.example, jane.roe@mail.example' }, ONE_CONTACT],
+  [{ name: 'ann.roe@mail.example' }, MISPLACED],
+  [{ name: 'Ann Roe <ann.roe@mail.example>' }, MISPLACED],
+  [{ name: 'n/a' }, NOTHING],
+];
+
+export const ACTIONS: Mishaps = [
+  // A number, a file reference or a line of the list in the box for the action.
+  [{ id: 8700 }, '8700'],
+  [{ id: '#8700' }, '8700'],
+  [{ id: '8700.0' }, '8700'],
+  [{ id: 'EST-7' }, '8705'],
+  [{ id: ' est-7\u00A0' }, '8705'],
+  [{ id: 'SHARED-1', name: 'parenting' }, '8702'],
+  [{ id: 'SHARED-1', reference: 'EST-7' }, NOTHING],
+  [{ id: 'Doe purchase, 3 Quay St (QS-3, Property Purchase)' }, '8700'],
+  [{ id: 'advice on lease (Advice)' }, '8704'],
+  [{ id: 'Advice on lease (Advice)', status: 'Active' }, NOTHING],
+  [{ id: 'Advice on lease (QS-3, Advice)' }, NOTHING],
+  [{ id: '(QS-3, Property Purchase)' }, NOTHING],
+  [{ id: 'Doe purchase, 3 Quay St (QS-3, Property Purchase) [8700]' }, '8700'],
+  [{ id: 'Will of Ann Roe' }, NOTHING],
+  [{ id: 'n/a' }, NOTHING],
+  [{ id: '99999' }, NOTHING],
+  [{ id: '8700,8701' }, ONE_ACTION],
+  [{ id: ['8700', '8701'] }, ONE_ACTION],
+  [{ id: 'Moe and Toe [8702], Moe and Toe [8703]' }, ONE_ACTION],
+  [{ id: ['QS-3', 'EST-7'] }, ONE_ACTION],
+  [{ id: '\u00A0', reference: ' ' }, '!Give a file reference, a name or an action to search for.'],
+  // Status and action type narrow a search, or are an error.
+  [{ name: 'Advice', status: 'active' }, '8706'],
+  [{ name: 'Advice', status: ' CLOSED\u00A0' }, '8704'],
+  [{ name: 'Advice', status: ['Active', 'Closed'] }, '8706,8704'],
+  [{ name: 'Advice', status: '' }, '8706,8704'],
+  ...['Open', 'n/a', '-', 'Active, Closed', 'any', true].map(
+    (status) => [{ name: 'Advice', status }, NO_STATUS] as const,
+  ),
+  [{ name: 'Advice', actionType: 833 }, '8706,8704'],
+  [{ name: 'Advice', actionType: '#833' }, '8706,8704'],
+  [{ name: 'Advice', actionType: ' advice ' }, '8706,8704'],
+  [{ name: 'Moe', actionType: 'Family Law' }, '8703,8702'],
+  [{ name: 'Moe', actionType: 'Family Law [870]' }, '8702'],
+  [{ name: 'Advice', actionType: ['833', '850'] }, NO_TYPE],
+  [{ name: 'Advice', actionType: 'Will' }, NOTHING],
+  [{ name: 'Advice', actionType: '812' }, NOTHING],
+  ...['Property Sales', 'n/a', '-', 'Advice, Will', '999', '#999', 'Family Law [999]', 'Advice [833], Will [850]'].map(
+    (actionType) => [{ name: 'Advice', actionType }, NO_TYPE] as const,
+  ),
+];
+
+const UNCLEAR = '! cannot be read. Choose from the list.';
+const NO_KIND = '! is not one of the choices: People and Companies, People, Companies.';
+
+/**
+ * The filters of New Action: whether an active action of type 820 that is assigned to 15 passes them, or why the Zap
+ * cannot be turned on.
+ */
+export const ACTION_FILTERS: Mishaps = [
+  [{ status: 'active' }, 'passes'],
+  [{ status: 'ACTIVE\u00A0' }, 'passes'],
+  [{ status: ['Active', 'Closed'] }, 'passes'],
+  [{ status: '  ' }, 'passes'],
+  [{ status: 'closed' }, 'is held back'],
+  ...['Open', 'n/a', 'any', 'Active, Closed'].map((status) => [{ status }, NO_STATUS] as const),
+  [{ actionTypes: 820 }, 'passes'],
+  [{ actionTypes: ['#820'] }, 'passes'],
+  [{ actionTypes: ['812', '0820'] }, 'passes'],
+  [{ actionTypes: '812, 820' }, 'passes'],
+  [{ actionTypes: ['Sale, New [812]; Property Purchase [820]'] }, 'passes'],
+  [{ actionTypes: ['812, Property Purchase [820]'] }, 'passes'],
+  [{ actionTypes: ['Property Sale [812]'] }, 'is held back'],
+  ...['Property Purchase', 'n/a', '-', '820 (Property Purchase)'].map(
+    (text) => [{ actionTypes: ['812', text] }, UNCLEAR] as const,
+  ),
+  [{ assignedTo: 15 }, 'passes'],
+  [{ assignedTo: 'Poe, Sam [15]' }, 'passes'],
+  [{ assignedTo: ['16', '15'] }, 'passes'],
+  [{ assignedTo: 'Loe, Kim [16]' }, 'is held back'],
+  ...['Sam Poe', 'Poe, Sam (sam.poe@harbourlaw.example)', 'sam.poe@harbourlaw.example', 'me'].map(
+    (assignedTo) => [{ assignedTo }, UNCLEAR] as const,
+  ),
+];
+
+/** The same for New Contact, and a person. */
+export const CONTACT_FILTERS: Mishaps = [
+  [{ contactKind: 'People' }, 'passes'],
+  [{ contactKind: ' PERSON ' }, 'passes'],
+  [{ contactKind: 'people and companies' }, 'passes'],
+  [{ contactKind: 'companies' }, 'is held back'],
+  [{ contactKind: 'COMPANY' }, 'is held back'],
+  ...['both', 'n/a', 'Individual', false].map((contactKind) => [{ contactKind }, NO_KIND] as const),
+];
