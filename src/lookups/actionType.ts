@@ -4,16 +4,19 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
 import { peopleOf } from '../lib/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { idIn, isId } from '../lib/text.ts';
+import { idIn } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
  * user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
-  if (isId(text)) return text;
+  const id = idIn(text);
+  if (id !== undefined && !text.endsWith(']')) return id;
   if (text === '') throw problem(`${fieldName('actionType')} is required.`, 'invalid_input');
   const [type, ...others] = await findUsableActionTypes(client, text);
+  // A line of a dropdown, unless a type is really called so.
+  if (!type && id !== undefined) return id;
   if (!type) {
     throw problem(
       `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,

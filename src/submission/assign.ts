@@ -1,6 +1,6 @@
 import { textsOf, type InputValue } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
-import { normalText } from '../lib/text.ts';
+import { idIn, normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import type { Entry, StartStepInput } from '../form/input.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
@@ -99,7 +99,8 @@ const byId = (
   items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
 
 /** Ids of actions never contain a separator, so one text can hold several of them. */
-const splitIds = (value: InputValue): readonly string[] => textsOf(String(value).split(/[;,\n]/));
+const splitIds = (value: InputValue): readonly string[] =>
+  textsOf(String(value).split(/[;,\n]/)).map((text) => idIn(text) ?? text);
 
 const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());

@@ -12,6 +12,8 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
   test.each([
     ['its number, with spaces around it', ' 833 '],
     ['its number as a number', 833],
+    ['its number as a spreadsheet has it', '833.0'],
+    ['a line of the list', 'Advice [833]'],
     ['its name in another case, with spaces around it', '  aDVICE '],
   ])('is found by %s', async (_case, actionType) => {
     await create(zap, { actionType, actionName: 'Lease advice' });

@@ -37,6 +37,8 @@ const DATA: Mishaps = [
   ['"{\\"Price\\": \\"1\\"}"', 'stepDataField605=1'],
   ['{"Property / Notes": "He said: \\"no\\", {and} left"}', 'stepDataField611=He said: "no", {and} left'],
   ['{"Related Actions (Type 833)": [8704]}', 'relatedActionType12=8704'],
+  ['{"Advice": "#8704; 8704.0"}', 'relatedActionType12=8704'],
+  ['{"related actions (advice)": "Advice on lease [8704]"}', 'relatedActionType12=8704'],
   ...['', ' ', '{}', '[]', 'null', '""', '[{}]', {}, [], null].map((typed) => [typed, NOTHING] as const),
   ['{"Colour": "red"}', '! Other Step Data: this action type does not ask for "Colour".'],
   ['{"label": "Price", "value": 1}', '! Other Step Data: this action type does not ask for "label".'],
