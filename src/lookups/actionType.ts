@@ -11,12 +11,12 @@ import { idIn } from '../lib/text.ts';
  * user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
-  const id = idIn(text);
-  if (id !== undefined && !text.endsWith(']')) return id;
+  const number = idIn(text);
+  if (number !== undefined && !text.endsWith(']')) return number;
   if (text === '') throw problem(`${fieldName('actionType')} is required.`, 'invalid_input');
   const [type, ...others] = await findUsableActionTypes(client, text);
   // A line of a dropdown, unless a type is really called so.
-  if (!type && id !== undefined) return id;
+  if (!type && number !== undefined) return number;
   if (!type) {
     throw problem(
       `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,

@@ -37,7 +37,7 @@ export function assign(
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(byId(roles, 'participantType', parties.values).map(([id, given]) => [id, textsOf(given)])),
     related: new Map(
-      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, given.flatMap(splitIds)]),
+      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, splitIds(given)]),
     ),
     chosenIds: chosenItems.ids,
     problems: [...data.problems, ...parties.problems],
@@ -99,8 +99,12 @@ const byId = (
   items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
 
 /** Ids of actions never contain a separator, so one text can hold several of them. */
-const splitIds = (value: InputValue): readonly string[] =>
-  textsOf(String(value).split(/[;,\n]/)).map((text) => idIn(text) ?? text);
+const splitIds = (values: readonly InputValue[]): readonly string[] =>
+  textsOf(
+    textsOf(values)
+      .flatMap((text) => text.split(/[;,\n]/))
+      .map((text) => idIn(text.trim()) ?? text),
+  );
 
 const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
