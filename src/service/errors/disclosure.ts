@@ -11,12 +11,11 @@
 export function revealsSecret(text: string, secrets: readonly string[]): boolean {
   if (text.length > MAX_LENGTH) return true;
   const parts = secrets.map(lettersOf).filter((letters) => letters.length >= MIN_LETTERS);
-  const [short, long] = [parts.filter(isShort), parts.filter((letters) => !isShort(letters))];
-  const runs = new Set(long.flatMap(runsOf));
+  const runs = new Set(parts.flatMap(runsOf));
   return decodingsOf(text)
     .map(lettersOf)
     .some(
-      (decoded) => short.some((letters) => decoded.includes(letters)) || runsOf(decoded).some((run) => runs.has(run)),
+      (decoded) => parts.some((letters) => decoded.includes(letters)) || runsOf(decoded).some((run) => runs.has(run)),
     );
 }
 
@@ -28,8 +27,6 @@ const MIN_LETTERS = 6;
 
 /** So many letters and digits of a secret in a row are no coincidence, and too many to be shown. */
 const RUN = 16;
-
-const isShort = ({ length }: string): boolean => length < RUN;
 
 const runsOf = (letters: string): readonly string[] =>
   Array.from({ length: Math.max(letters.length - RUN + 1, 0) }, (_, start) => letters.slice(start, start + RUN));

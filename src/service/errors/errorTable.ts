@@ -47,9 +47,9 @@ const REQUEST_TIMEOUT = 408;
  */
 export function errorForFailure(task: string, failure: unknown): unknown {
   if (isUserFacing(failure)) return withoutContext(failure);
-  const { name = '', type = '', code = '', message = '' } = Failure.safeParse(failure).data ?? {};
-  const [, reason] = / failed, reason: (.*)$/s.exec(message) ?? [];
-  const details = { marks: `${name} ${type} ${code}`, code, reason };
+  const { name, type, code, message } = Failure.safeParse(failure).data ?? {};
+  const reason = / failed, reason: (.*)/s.exec(String(message))?.[1];
+  const details = { marks: [name, type, code].join(' '), code, reason };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
   const error = errorWithFact(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
   return row.isSent ? error : withoutEffect(error);
@@ -127,7 +127,7 @@ const rowForStatus = (status: number): Row =>
   };
 
 /** What is known of a failed request: node-fetch's name, type and code, and the reason that it gives. */
-type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
+type FailureDetails = Readonly<{ marks: string; code: string | undefined; reason: string | undefined }>;
 
 /** Failed requests. `isSent` says whether the service may have received one; only these rows can say no. */
 type FailureRow = Readonly<{
@@ -138,7 +138,7 @@ type FailureRow = Readonly<{
 }>;
 
 /** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent. */
-const CERTIFICATE: ReadonlySet<string> = new Set(
+const CERTIFICATE: ReadonlySet<string | undefined> = new Set(
   (
     'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_CRL UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE ' +
     'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY CERT_SIGNATURE_FAILURE CRL_SIGNATURE_FAILURE CERT_NOT_YET_VALID ' +
@@ -154,7 +154,7 @@ const CERTIFICATE: ReadonlySet<string> = new Set(
  * Codes of a connection that was not made. In an error of another system call they mean a connection that was made, and
  * broke.
  */
-const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const CONNECT: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [
   {

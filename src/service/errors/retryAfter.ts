@@ -11,10 +11,9 @@ const HTTP_DATE = /^[A-Z][a-z]+, .* GMT$/;
  * default for anything else. `now` is in milliseconds, as `Date.now` gives it.
  */
 export function delaySeconds(retryAfter: string | null, now: number): number {
-  const header = retryAfter?.trim() ?? '';
-  const seconds = /^\d+$/.test(header)
-    ? Number(header)
-    : (Date.parse(HTTP_DATE.test(header) ? header : '') - now) / 1000;
+  const header = String(retryAfter).trim();
+  const date = HTTP_DATE.test(header) ? Date.parse(header) : Number.NaN;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (date - now) / 1000;
   if (Number.isNaN(seconds)) return DEFAULT_DELAY_SECONDS;
   return Math.min(Math.max(Math.ceil(seconds), MIN_DELAY_SECONDS), MAX_DELAY_SECONDS);
 }

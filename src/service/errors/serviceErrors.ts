@@ -4,15 +4,17 @@ import { revealsSecret } from './disclosure.ts';
 import { parseJson } from '../wire/json.ts';
 import { text } from '../wire/values.ts';
 
-const Words = zod.transform(text);
+/** A text; empty when there is none. */
+const wordsIn = (value: unknown): string => text(value) ?? '';
+const Words = zod.transform(wordsIn);
 
-/** The part of the request that an error points at, such as `/actioncreate/actionName`; empty when there is none. */
-const Pointer = zod.transform((source) => text(objectOf(source)['pointer']) ?? '');
+/** The part of the request that an error points at, such as `/actioncreate/actionName`. */
+const Pointer = zod.transform((source) => wordsIn(objectOf(source)['pointer']));
 
 const Member = zod.union([
   zod.pipe(
     zod.string(),
-    zod.transform((title) => ({ code: null, title, detail: null, isAboutInput: false })),
+    zod.transform((title) => ({ code: '', title, detail: '', isAboutInput: false })),
   ),
   zod.pipe(
     zod.object({ code: Words, title: Words, detail: Words, source: Pointer }),
@@ -33,7 +35,7 @@ const ErrorBody = zod.union([
   ),
   zod.pipe(
     zod.object({ error: zod.string(), error_description: Words }),
-    zod.transform((body) => [{ code: body.error, title: null, detail: body.error_description, isAboutInput: false }]),
+    zod.transform((body) => [{ code: body.error, title: '', detail: body.error_description, isAboutInput: false }]),
   ),
 ]);
 
@@ -60,9 +62,9 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
   const body = withFewErrors(parseJson(content));
   const found = ErrorBody.safeParse(body).data ?? [];
   const words = found
-    .map(({ detail, title, code }) => tidy(detail || title || code || '', secrets))
+    .map(({ detail, title, code }) => tidy(detail || title || code, secrets))
     .filter((word) => word !== '');
-  const codes = found.map(({ code }) => code ?? '').filter((code) => CODE.test(code));
+  const codes = found.map(({ code }) => code).filter((code) => CODE.test(code));
   // Checked together too, because a secret can be split between two of them.
   const said = [...words, ...codes];
   const isSafe = ![said, said.toReversed()].some((parts) => revealsSecret(parts.join(''), secrets));
@@ -89,10 +91,10 @@ const CODE = /^[\w.-]{1,50}$/;
  * attributes (A01, P01) or for finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no
  * more. An error about a step's messages can come from sending them.
  */
-const isAboutInput = (code: string | null, title: string | null, pointer: string): boolean =>
+const isAboutInput = (code: string, title: string, pointer: string): boolean =>
   (/^\/\w+\/\w/.test(pointer) && !pointer.includes('stepMessages')) ||
-  /^(?:[AP]\d\d|11\d\d)$/.test(code ?? '') ||
-  (/^15\d\d$/.test(code ?? '') && /^invalid$/i.test(title ?? ''));
+  /^(?:[AP]\d\d|11\d\d)$/.test(code) ||
+  (/^15\d\d$/.test(code) && /^invalid$/i.test(title));
 
 /** One short line, without anything that looks like a token; empty when it still reveals a secret. */
 function tidy(words: string, secrets: readonly string[]): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor, errorForFailure, tooLate } from '../../../src/service/errors/errorTable.ts';
 import {
+  detailsOf,
   halted,
   isNotFound,
   mayHaveHappened,
@@ -10,6 +11,7 @@ import {
   problem,
   reconnect,
   sentenceOf,
+  wordsOf,
 } from '../../../src/service/errors/failure.ts';
 import { failureOf, readFailure } from '../../support/failure.ts';
 
@@ -209,5 +211,33 @@ describe('an optional look-up', () => {
     const expired = new errors.RefreshAuthError('expired');
 
     expect(await failureOf(settle(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });
+  });
+});
+
+describe('what the service itself said', () => {
+  const answer = (status: number, ...details: readonly string[]) =>
+    errorFor({
+      task: 'do this',
+      status,
+      content: JSON.stringify({ errors: details.map((detail) => ({ detail, code: 'X1' })) }),
+      retryAfter: null,
+    });
+
+  test.each<[what: string, error: unknown, words: string]>([
+    ['its words', answer(400, 'No name', 'No type'), 'No name No type'],
+    ['nothing, when it gave no reason', answer(400), ''],
+    ['nothing, when it did not answer', errorForFailure('do this', new Error('x')), ''],
+    ['nothing, for an error that is not its own', new Error('No name'), ''],
+    ['nothing, for what is no error', 'No name', ''],
+  ])('is %s', (_what, error, words) => {
+    expect(wordsOf(error)).toBe(words);
+  });
+
+  test.each<[error: unknown, details: unknown]>([
+    [answer(400, 'No name'), { code: 'X1', status: 400 }],
+    [new Error('{"message":"No name","code":"X1"}'), undefined],
+  ])('is read from errors made here only: %s', (error, details) => {
+    const found = detailsOf(error);
+    expect(found && { code: found.code, status: found.status }).toEqual(details);
   });
 });

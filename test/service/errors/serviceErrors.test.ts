@@ -26,6 +26,7 @@ test('an error that holds a secret in another way of writing hides itself only',
 });
 
 test('the words of the service have three hundred letters at most', () => {
+  expect(decodeServiceErrors(errors('ab '.repeat(99).concat('abc'))).words).toEqual(['ab '.repeat(99).concat('abc')]);
   expect(decodeServiceErrors(errors('w '.repeat(150).trim())).words).toEqual(['w '.repeat(150).trim()]);
   expect(decodeServiceErrors(errors('ab '.repeat(100))).words).toEqual(['ab '.repeat(100).trim()]);
   expect(decodeServiceErrors(errors(`${'ab '.repeat(100)}c`)).words).toEqual([`${'ab '.repeat(100)}…`]);
