@@ -17,12 +17,15 @@ import {
 import type { Action, NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, problem } from '../service/errors/failure.ts';
+import { halted, problem, withSentence } from '../service/errors/failure.ts';
 import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
+import { contactName } from '../submission/chooseContacts.ts';
+import type { NewPerson } from '../submission/newPeople.ts';
 import type { Submission } from '../submission/submission.ts';
+import { createPeople } from './createPeople.ts';
 import { openAction } from './openAction.ts';
 
 /**
@@ -81,21 +84,43 @@ function decideByReference(existing: readonly NamedAction[], input: StartStepInp
 const report = ({ submission, notes }: Prepared) =>
   toCreatedActionRow(toPlannedRow(submission), {
     ...submission,
-    warnings: [...notes, ...submission.warnings],
+    warnings: [...notes, ...submission.warnings, ...submission.newPeople.map(willBeCreated)],
     checkOnly: true,
     plan: toPlan(submission.draft),
   });
 
-async function create(
+const willBeCreated = ({ firstName, lastName, email }: NewPerson): string =>
+  `A person will be created: ${firstName} ${lastName} (${email}).`;
+
+/** Creates the people who are missing, and then the action. Whatever becomes of that, the people are told. */
+async function create(client: Client, prepared: Prepared, existing: readonly NamedAction[] | undefined) {
+  const { submission, notes, withContacts } = prepared;
+  if (submission.problems.length > 0) {
+    // A look-up that failed can be the reason for a problem.
+    const sentences = [...submission.problems, ...notes];
+    throw problem(`The action was not created:\n- ${sentences.join('\n- ')}`, 'invalid_input');
+  }
+  if (submission.newPeople.length === 0) return open(client, prepared, existing);
+  const { contacts, error } = await createPeople(client, submission.newPeople);
+  const told = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);
+  if (error !== undefined) throw withSentence(error, ['The action was not created.', ...told].join(' '));
+  try {
+    return await open(
+      client,
+      { ...prepared, submission: withContacts(contacts), notes: [...notes, ...told] },
+      existing,
+    );
+  } catch (failure) {
+    throw withSentence(failure, told.join(' '));
+  }
+}
+
+async function open(
   client: Client,
   { submission, notes, findProblems }: Prepared,
   existing: readonly NamedAction[] | undefined,
 ) {
-  const { body, draft, problems, warnings } = submission;
-  if (problems.length > 0) {
-    // A look-up that failed can be the reason for a problem.
-    throw problem(`The action was not created:\n- ${[...problems, ...notes].join('\n- ')}`, 'invalid_input');
-  }
+  const { body, draft, warnings } = submission;
   const { actionName, fileReference, fileNote } = draft.input;
   const opened = await openAction(client, {
     body,

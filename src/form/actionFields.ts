@@ -111,6 +111,7 @@ export const ACTION_FIELDS = {
     choices: [
       ['stop', 'Do Not Create the Action'],
       ['leaveOut', 'Leave the Contact Out'],
+      ['create', 'Create a Person'],
     ],
     helpText: 'Left blank, the action is not created.',
   },

@@ -1,6 +1,6 @@
 import { findChoice } from '../lib/choices.ts';
 import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
+import { namesBeside, peopleOf } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
@@ -26,6 +26,8 @@ export type StartStepInput = Readonly<{
   otherStepData: readonly Entry[];
   /** The same for the contacts in its roles. */
   otherParties: readonly Entry[];
+  /** The names that were written before email addresses, by address. */
+  names: ReadonlyMap<string, string>;
   problems: readonly string[];
 }>;
 
@@ -34,7 +36,7 @@ export type { Entry };
 /** What to do where there is more than one option. */
 export type Policies = Readonly<{
   ifReferenceExists: 'create' | 'return' | 'stop';
-  ifContactNotFound: 'stop' | 'leaveOut';
+  ifContactNotFound: 'stop' | 'leaveOut' | 'create';
   ifSeveralContactsFound: 'stop' | 'oldest';
 }>;
 
@@ -67,6 +69,10 @@ export function parseInput(inputData: InputData): StartStepInput {
     ),
     otherStepData: otherStepData.entries,
     otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleOf(values) })),
+    names: namesBeside([
+      Object.entries(inputData).flatMap(([key, value]) => (STEP_KEY.test(key) ? valuesOf(value) : [])),
+      [...otherParties.entries, ...otherStepData.entries].flatMap(({ values }) => values),
+    ]),
     problems: [...unknownChoices(inputData), ...otherStepData.problems, ...otherParties.problems],
   };
 }

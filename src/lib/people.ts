@@ -6,8 +6,19 @@ import { idIn } from './text.ts';
  * The contacts that were chosen, typed or mapped into a field, each as its id, its email address or its name. Several in
  * one text stand on lines or between semicolons, or between commas where these cannot be part of a name.
  */
-export const peopleOf = (value: unknown): readonly string[] =>
-  textsOf(textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas)));
+export const peopleOf = (value: unknown): readonly string[] => textsOf(piecesOf(value).map(identityIn));
+
+/** The names that stand before email addresses in a field, by address in small letters: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
+export const namesBeside = (value: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    piecesOf(value)
+      .filter((piece) => ADDRESS_IN_BRACKETS.test(piece))
+      .map((piece) => [identityIn(piece).toLowerCase(), piece.replace(ADDRESS_IN_BRACKETS, '').trim()] as const)
+      .filter(([, name]) => name !== ''),
+  );
+
+const piecesOf = (value: unknown): readonly string[] =>
+  textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
 
 /**
  * "Roe, Ann" is one name, and so a comma separates two contacts only behind an id or an email address, or before an email
@@ -20,7 +31,7 @@ function splitAtCommas(text: string): readonly string[] {
     if (piece === undefined || isComplete(piece) || meansEmailAddress(part.trim())) pieces.push([part]);
     else piece.push(part);
   }
-  return pieces.map((parts) => identityIn(parts.join(',').trim()));
+  return pieces.map((parts) => parts.join(',').trim());
 }
 
 /** Whether nothing that follows can belong to the same contact. */

@@ -5,7 +5,7 @@ import type { Client } from '../service/client.ts';
 import type { StartStepInput } from '../form/input.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
-import { matchKey, type Matches } from '../submission/chooseContacts.ts';
+import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
 import { applyAll, lookUpData, lookUpNames, lookUpRoleNames } from './enrichments.ts';
 import { lookUpContactsByText } from './contacts.ts';
@@ -17,6 +17,8 @@ type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
 /** A submission, and what it takes to explain it. */
 export type Prepared = Readonly<{
   submission: Submission;
+  /** The same with people who have been created since. */
+  withContacts: (created: readonly Contact[]) => Submission;
   /** A sentence for each look-up that failed. */
   notes: readonly string[];
   /** The problems that a check finds: it looks up the ids too, which a run leaves to the service. Never fails. */
@@ -80,6 +82,10 @@ export async function prepareSubmission(
   const named = submission.isAboutNames ? await nameParts() : { step, notes: [] };
   return {
     submission: submit(named.step, others),
+    withContacts: (created) => {
+      const known = created.map((contact) => [matchKey(String(contact.email)), [contact]] as const);
+      return submit(named.step, { ...others, matches: new Map([...others.matches, ...known]) });
+    },
     notes: [...new Set([...notes, ...named.notes, ...first.notes, ...others.notes])],
     findProblems: async () => {
       try {

@@ -2,9 +2,19 @@ import { meansEmailAddress } from '../lib/email.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
+import { newPersonFor, placeholderId, type NewPerson } from './newPeople.ts';
 
 /** A contact as far as it is known. `email` is undefined until it is looked up, and null when there is none. */
-export type Contact = Readonly<{ id: string; name: string | null; email: string | null | undefined }>;
+export type Contact = Readonly<{
+  id: string;
+  name: string | null;
+  email: string | null | undefined;
+  /** A person who has to be created first; the id is then a placeholder. */
+  newPerson?: NewPerson;
+}>;
+
+/** How contacts are chosen; `names` are those that were written before email addresses. */
+export type Choosing = Policies & Readonly<{ names?: ReadonlyMap<string, string> }>;
 
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
@@ -23,7 +33,7 @@ export type Chosen = Readonly<{
  * Chooses the contacts for these texts, which are ids, email addresses or exact names. The policies decide about a
  * contact that is not found, or found several times. `place` is the label of the field.
  */
-export function chooseContacts(texts: readonly string[], matches: Matches, policies: Policies, place: string): Chosen {
+export function chooseContacts(texts: readonly string[], matches: Matches, policies: Choosing, place: string): Chosen {
   const different = [...Map.groupBy(texts, matchKey).values()].flatMap((same) => same.slice(0, 1));
   const choices = different.map((text) => chooseByText(text, matches, policies, place));
   const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
@@ -38,7 +48,7 @@ export function chooseContacts(texts: readonly string[], matches: Matches, polic
 export function chooseContact(
   texts: readonly string[],
   matches: Matches,
-  policies: Policies,
+  policies: Choosing,
   place: string,
 ): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
   const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, place);
@@ -49,7 +59,7 @@ export function chooseContact(
 
 type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
 
-function chooseByText(text: string, matches: Matches, policies: Policies, place: string): Outcome {
+function chooseByText(text: string, matches: Matches, policies: Choosing, place: string): Outcome {
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
@@ -67,12 +77,23 @@ function chooseByText(text: string, matches: Matches, policies: Policies, place:
   };
 }
 
-function notFound(text: string, { ifContactNotFound }: Policies, place: string): Outcome {
+function notFound(text: string, { ifContactNotFound, names }: Choosing, place: string): Outcome {
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.` };
+  if (ifContactNotFound === 'create' && names) {
+    const person = newPersonFor(text, names);
+    return typeof person === 'string' ? { problem: `${sentence} ${person}` } : { contact: toContact(person) };
+  }
   // A comma can be part of a name, so it does not always separate two of them.
   return { problem: text.includes(',') ? `${sentence} Put semicolons between several contacts.` : sentence };
 }
+
+const toContact = (newPerson: NewPerson): Contact => ({
+  id: placeholderId(newPerson),
+  name: `${newPerson.lastName}, ${newPerson.firstName}`,
+  email: newPerson.email,
+  newPerson,
+});
 
 /** A problem with its cause behind it: contacts that were left out. */
 export const because =

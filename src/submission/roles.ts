@@ -4,8 +4,7 @@ import { roleLabel } from '../startStep/labels.ts';
 import type { Role, StartStep } from '../startStep/model.ts';
 import { isMailTo, usesOf } from '../startStep/needs.ts';
 import type { Selection } from './selection.ts';
-import { because, chooseContacts, contactName, type Contact, type Matches } from './chooseContacts.ts';
-import type { Policies } from '../form/input.ts';
+import { because, chooseContacts, contactName, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
 
 /** The contacts in each role, by participant type id, and what is wrong with them. */
 export type Parties = Readonly<{
@@ -23,7 +22,7 @@ export function fillRoles(
   given: ReadonlyMap<string, readonly string[]>,
   selection: Selection,
   matches: Matches,
-  policies: Policies,
+  policies: Choosing,
 ): Parties {
   const filled = roles.map((role) => {
     const texts = given.get(role.typeId) ?? [];
@@ -35,6 +34,7 @@ export function fillRoles(
       ...problems,
       ...(contacts.length === 0 && problems.length === 0 ? missingContact(role, selection).map(because(warnings)) : []),
       ...missingAddresses(role, contacts, selection),
+      ...noCompanies(role, contacts),
     ]),
     warnings: filled.flatMap(({ role, contacts, warnings }) => [
       ...warnings,
@@ -42,6 +42,12 @@ export function fillRoles(
     ]),
   };
 }
+
+/** A person who is to be created is no company. */
+const noCompanies = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+  contacts
+    .filter(({ newPerson }) => newPerson && role.isCompany)
+    .map((contact) => `"${roleLabel(role)}" must be a company, so ${contactName(contact)} is not created for it.`);
 
 function missingContact(role: Role, selection: Selection): readonly string[] {
   const uses = usesOf(role, selection);

@@ -2,21 +2,22 @@ import { quoted } from '../lib/sentences.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { dataFieldLabel } from '../startStep/labels.ts';
 import type { DataField } from '../startStep/model.ts';
-import { because, chooseContact, type Matches } from './chooseContacts.ts';
-import type { Policies } from '../form/input.ts';
+import { because, chooseContact, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { KINDS, type Filled } from '../startStep/kinds.ts';
 import type { Calendar } from '../startStep/values/moment.ts';
 
 /** What parsing the data of a step needs besides the step. */
-export type DataContext = Readonly<{ matches: Matches; policies: Policies; calendar: Calendar }>;
+export type DataContext = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
 
 /** The data of a submission: values by field id, and what is wrong. */
 export type StepData = Readonly<{
   values: ReadonlyMap<string, string>;
   problems: readonly string[];
   warnings: readonly string[];
+  /** The contacts among the values. */
+  contacts: readonly Contact[];
 }>;
 
 /** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */
@@ -30,10 +31,16 @@ export function parseStepData(
     values: new Map(results.flatMap(({ field, value }) => (value === undefined ? [] : [[field.id, value] as const]))),
     problems: results.flatMap(({ problems = [] }) => problems),
     warnings: results.flatMap(({ warnings = [] }) => warnings),
+    contacts: results.flatMap(({ contact }) => contact ?? []),
   };
 }
 
-type Result = Readonly<{ value?: string; problems?: readonly string[]; warnings?: readonly string[] }>;
+type Result = Readonly<{
+  value?: string;
+  contact?: Contact;
+  problems?: readonly string[];
+  warnings?: readonly string[];
+}>;
 
 function parseField(field: DataField, values: readonly InputValue[], context: DataContext): Result {
   const [first, ...others] = values;
@@ -64,5 +71,5 @@ function parseFilled(field: DataField, values: Filled, context: DataContext): Re
 
 function parseContact(label: string, values: Filled, { matches, policies }: DataContext): Result {
   const { contact, problems, warnings } = chooseContact(peopleOf(values), matches, policies, label);
-  return { ...(contact && { value: contact.id }), problems, warnings };
+  return { ...(contact && { value: contact.id, contact }), problems, warnings };
 }

@@ -7,6 +7,7 @@ import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
 import type { StartStep } from '../startStep/model.ts';
+import type { NewPerson } from './newPeople.ts';
 import { selectItems } from './selection.ts';
 import { relatedProblems, type ExistingActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
@@ -16,6 +17,8 @@ import { chooseContact, type Matches } from './chooseContacts.ts';
 export type Submission = Readonly<{
   body: object;
   draft: Draft;
+  /** Those who have to be created first, each once. Until then placeholders stand in the body. */
+  newPeople: readonly NewPerson[];
   /** What the service would refuse, in sentences, in the order of the form. */
   problems: readonly string[];
   /** What the user should know although the service accepts it. */
@@ -47,10 +50,12 @@ export function toSubmission(
   const selection = selectItems(step, modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
+  // Nobody is made a member of the firm by being assigned an action.
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
-  const parties = fillRoles(step, assigned.parties, selection, matches, policies);
+  const choosing = { ...policies, names: input.names };
+  const parties = fillRoles(step, assigned.parties, selection, matches, choosing);
   const related = relatedProblems(step, assigned.related, existingActions);
-  const data = parseStepData(step.dataFields, assigned.data, { matches, policies, calendar });
+  const data = parseStepData(step.dataFields, assigned.data, { matches, policies: choosing, calendar });
   const draft: Draft = {
     step,
     input,
@@ -62,9 +67,11 @@ export function toSubmission(
     trustAccounts: assigned.chosenIds.trustAccounts,
     selection,
   };
+  const contacts = [...[...parties.contacts.values()].flat(), ...data.contacts];
   return {
     body: toBody(draft, assumptions),
     draft,
+    newPeople: [...Map.groupBy(contacts, ({ id }) => id).values()].flatMap(([contact]) => contact?.newPerson ?? []),
     problems: firstOf([
       ...action.problems,
       ...assignee.problems,

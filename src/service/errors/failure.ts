@@ -36,6 +36,16 @@ export const whatHappened = (error: unknown): string => factOf(error) ?? 'Someth
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
 
+/**
+ * The same error with one more sentence. An error after which the platform runs the step again by itself stays as it is:
+ * its text is not shown.
+ */
+export function withSentence(error: unknown, sentence: string): unknown {
+  if (error instanceof errors.HaltedError) return halted(`${error.message} ${sentence}`);
+  const details = error instanceof errors.ThrottledError ? undefined : detailsOf(error);
+  return details ? problem(`${details.message} ${sentence}`, details.code, details.status) : error;
+}
+
 /** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
 

@@ -1,3 +1,4 @@
+import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
 import type { Target } from './target.ts';
 
@@ -43,7 +44,25 @@ const posting = {
 
 const LOST = 'Actionstep could not create the action: the connection to it was lost.';
 
+const PERSON = 'A person was created: Boe, Una (una@mail.example).';
+
 export const opening: readonly Target[] = [
+  {
+    title: 'a person who is created before an action',
+    column: 'person',
+    ...creating({ ...WILL, participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'create' }),
+    at: { method: 'POST', path: '/participants' },
+    task: 'create the contact',
+    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
+    tell: opened,
+    same: { ...OPENED, warnings: [PERSON] },
+    leaves: (word, count) => ({ hooks: 0, actions: word === 'same' ? 1 : 0, contacts: count }),
+    refused: () => ' The action was not created.',
+    halts: (fact) =>
+      `We couldn't confirm whether the contact was created. ${fact} Look in Actionstep for "una@mail.example". Only if it is ` +
+      'not there, run this step again. It is not repeated by itself, so that no contact is created twice. The action was ' +
+      'not created.',
+  },
   {
     ...posting,
     title: 'an action with a file reference',

@@ -1,6 +1,6 @@
 import { callbackWith } from '../../support/callbacks.ts';
 import { authorizeUrl, refresh } from '../../support/connection.ts';
-import { PROPERTY_SALE } from '../../support/createAction.ts';
+import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { COMPANY } from '../../support/createContact.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { connect } from './connection.ts';
@@ -137,6 +137,11 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     lostSale,
     filledIn('creates.create_action', 'perform', { ...WHOLE_SALE, ifReferenceExists: 'return' }),
     filledIn('creates.create_action', 'perform', { ...WHOLE_SALE, checkOnly: true }),
+    filledIn('creates.create_action', 'perform', {
+      ...WILL,
+      participantType71: 'Una Boe <una@mail.example>',
+      ifContactNotFound: 'create',
+    }),
   ],
   'creates.create_contact.perform': [
     filledIn('creates.create_contact', 'perform', {

@@ -1,6 +1,7 @@
 import type { Fault } from '../../sandbox/sandbox.ts';
 import type { Failure } from '../../support/failure.ts';
 import type { Zap } from '../../support/zap.ts';
+import type { Left } from '../left.ts';
 
 /** One request of one operation, which meets every fault in turn, and the outcome of the operation. */
 export type Target = Readonly<{
@@ -39,6 +40,8 @@ export type Target = Readonly<{
   refused?: (status: number | undefined, fact: string) => string;
   /** What is said when an unknown hook may be left behind. */
   left?: (fact: string) => string;
+  /** What is created in all, if not only what the operation is for. */
+  leaves?: (word: string, count: number) => Left;
   /** Writes that are rightly made twice; all others are sent once. */
   twice?: readonly string[];
 }>;

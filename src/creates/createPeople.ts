@@ -1,0 +1,37 @@
+import { quoted } from '../lib/sentences.ts';
+import type { Client } from '../service/client.ts';
+import { mayHaveHappened } from '../service/errors/failure.ts';
+import { createParticipant, participantName } from '../service/participants.ts';
+import type { Contact } from '../submission/chooseContacts.ts';
+import type { NewPerson } from '../submission/newPeople.ts';
+import { unconfirmed } from './outcome.ts';
+
+/** The people who were created, and the error of the first one who was not. */
+export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
+
+/**
+ * Creates people, each at most once, side by side. Never fails: those who are there have to be told, whatever became of
+ * the others.
+ */
+export async function createPeople(client: Client, people: readonly NewPerson[]): Promise<CreatedPeople> {
+  const outcomes = await Promise.allSettled(people.map((person) => createPerson(client, person)));
+  return {
+    contacts: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+    ...outcomes
+      .flatMap((outcome) => (outcome.status === 'rejected' ? [{ error: outcome.reason as unknown }] : []))
+      .at(0),
+  };
+}
+
+async function createPerson(client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> {
+  try {
+    const person = await createParticipant(client, {
+      attributes: { isCompany: 'F', firstName, lastName, email },
+      links: {},
+    });
+    return { id: person.id, name: participantName(person) ?? `${lastName}, ${firstName}`, email };
+  } catch (error) {
+    if (!mayHaveHappened(error)) throw error;
+    throw unconfirmed('contact', error, `Look in Actionstep for ${quoted(email)}.`);
+  }
+}

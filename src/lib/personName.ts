@@ -1,0 +1,18 @@
+/** The two names that a person needs. */
+export type PersonName = Readonly<{ firstName: string; lastName: string }>;
+
+/** What stands in the name of a company, and hardly ever in that of a person. */
+const NO_PERSON = /[\d&@/]|\b(?:ltd|limited|pty|inc|llc|llp|plc|corp|company|gmbh|trust|estate)\b/i;
+
+/**
+ * First and last name of a person. Only where nothing has to be guessed: two words, or the last name before a comma, as in
+ * "Roe, Ann Maria". Undefined for any other text, and for what looks like a company.
+ */
+export function splitName(text: string): PersonName | undefined {
+  const name = text.replace(/^["'\s]+|["'\s]+$/g, '');
+  if (NO_PERSON.test(name)) return undefined;
+  const [lastName = '', ...afterComma] = name.split(',').map((part) => part.trim());
+  const words = name.split(/\s+/);
+  const [first = '', last = ''] = afterComma.length === 0 && words.length === 2 ? words : [afterComma.join(), lastName];
+  return first === '' || last === '' || afterComma.length > 1 ? undefined : { firstName: first, lastName: last };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { create, PROPERTY_SALE, submission, submissions, WILL } from '../support/createAction.ts';
+import { newContacts } from '../support/createContact.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { problemsOf } from '../support/problems.ts';
+
+const CREATE = { ifContactNotFound: 'create' };
+const CHECK = { checkOnly: 'yes' };
+const UNA = 'Una Boe <una@mail.example>';
+const WAS_CREATED = 'A person was created: Boe, Una (una@mail.example).';
+
+describe.each(DIALECTS)('a person who is not found (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const SALE = {
+    ...PROPERTY_SALE,
+    ...CREATE,
+    participantType71: ['88', UNA],
+    participantType72: 'Roe, Jane; UNA@mail.example',
+    stepDataField613: 'Poe-Boe, Jo Ann <jo@mail.example>',
+    assignedToParticipant: '15',
+  };
+
+  test('is created once, before the action', async () => {
+    expect(await create(zap, SALE)).toMatchObject({
+      id: '9001',
+      warnings: [WAS_CREATED, 'A person was created: Poe-Boe, Jo Ann (jo@mail.example).'],
+    });
+    expect(newContacts(zap.sandbox)).toEqual([
+      { participants: { isCompany: 'F', firstName: 'Una', lastName: 'Boe', email: 'una@mail.example' } },
+      { participants: { isCompany: 'F', firstName: 'Jo Ann', lastName: 'Poe-Boe', email: 'jo@mail.example' } },
+    ]);
+    expect(submission(zap.sandbox)).toMatchObject({
+      attributes: { stepDataField613: '502' },
+      links: { participantType71: ['88', '501'], participantType72: ['89', '501'] },
+    });
+  });
+
+  test('is told in a check, which creates nobody', async () => {
+    expect(await create(zap, { ...SALE, ...CHECK })).toMatchObject({
+      id: null,
+      problems: [],
+      warnings: [
+        'A person will be created: Una Boe (una@mail.example).',
+        'A person will be created: Jo Ann Poe-Boe (jo@mail.example).',
+      ],
+      emails: [{ to: 'Client: Roe, Ann (ann.roe@mail.example); Boe, Una (una@mail.example)' }],
+      body: expect.stringContaining('"new:una@mail.example"'),
+    });
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('is created only when everything else is in order', async () => {
+    expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toHaveLength(1);
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('is named when the action is then refused, and found by the next run', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 400, body: { errors: 'Bad name' } });
+    const given = { ...WILL, ...CREATE, participantType71: UNA };
+
+    expect(await failureOf(create(zap, given))).toMatchObject({
+      sentence: `Actionstep could not create the action: it answered "Bad name". Check the values that were sent. The action was not created. ${WAS_CREATED}`,
+    });
+    expect(await create(zap, given)).toMatchObject({ id: '9001', warnings: [] });
+    expect(newContacts(zap.sandbox)).toHaveLength(1);
+  });
+});
+
+describe('a person who cannot be created', () => {
+  const zap = useZap();
+  const given = (text: string) => ({ ...WILL, ...CREATE, participantType71: text });
+  const unknown = (address: string) => `"Client": there is no contact with the email address "${address}".`;
+
+  test.each([
+    [
+      'una@mail.example',
+      `${unknown('una@mail.example')} To create a person, write name and address: Ann Roe <ann@mail.example>.`,
+    ],
+    [
+      'Una Boe',
+      '"Client": there is no contact with the name "Una Boe". To create a person, write name and address: Ann Roe <ann@mail.example>.',
+    ],
+    [
+      'Una May Boe <una@mail.example>',
+      `${unknown('una@mail.example')} To create a person, write "Una May Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
+    ],
+  ])('is a problem: %s', async (text, problem) => {
+    expect(await problemsOf(zap, given(text))).toEqual([problem]);
+  });
+
+  test('is a problem in a role for companies, and as the one whom an action is assigned to', async () => {
+    const more = { ...PROPERTY_SALE, ...CREATE, participantType27: UNA, assignedToParticipant: UNA };
+
+    expect(await problemsOf(zap, more)).toEqual([
+      '"Assigned To": there is no contact with the email address "una@mail.example".',
+      '"Agent" must be a company, so Boe, Una is not created for it.',
+    ]);
+  });
+
+  test('stops the run, which names the others', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/participants', status: 400, body: { errors: 'Bad name' } });
+    const { name, sentence } = await failureOf(create(zap, given(`${UNA}; Jo Poe <jo@mail.example>`)));
+
+    expect({ name, sentence: sentence.replace(/(Boe, Una|Poe, Jo) \((una|jo)@/, 'X (x@') }).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not create the contact: it answered "Bad name". Check the values that were sent. The action was not created. A person was created: X (x@mail.example).',
+    });
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('makes the platform renew an expired token, and nobody is created twice', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/participants', status: 401 });
+    const both = given(`${UNA}; Jo Poe <jo@mail.example>`);
+
+    expect(await failureOf(create(zap, both))).toMatchObject({ name: 'RefreshAuthError' });
+    expect(await create(zap, both)).toMatchObject({ id: '9001' });
+    expect([...zap.sandbox.firm.participants.values()].filter(({ id }) => id > 500)).toHaveLength(2);
+  });
+
+  test('is named when the outcome of the action stays unknown', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'before' });
+
+    expect(await failureOf(create(zap, given(UNA)))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(
+        /^We couldn't confirm whether the action was created\. .*\. A person was created: Boe, Una \(una@mail\.example\)\.$/,
+      ),
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { splitName } from '../../src/lib/personName.ts';
+
+test.each<[text: string, name: readonly [first: string, last: string] | undefined]>([
+  ['Ann Roe', ['Ann', 'Roe']],
+  [' "Ann  Roe" ', ['Ann', 'Roe']],
+  ['Roe, Ann', ['Ann', 'Roe']],
+  ['Roe,Ann Maria', ['Ann Maria', 'Roe']],
+  ['van der Roe, Ann', ['Ann', 'van der Roe']],
+  ["Zoë O'Foe-Łoś", ['Zoë', "O'Foe-Łoś"]],
+  ['Ann Maria Roe', undefined],
+  ['Ann', undefined],
+  ['', undefined],
+  ['Roe,', undefined],
+  [', Ann', undefined],
+  ['Roe, Ann, Dr', undefined],
+  ['Acme Ltd', undefined],
+  ['Roe & Poe', undefined],
+  ['Strata 1234', undefined],
+  ['Family Trust', undefined],
+])('the first and last name in %j are %j', (text, name) => {
+  expect(splitName(text)).toEqual(name && { firstName: name[0], lastName: name[1] });
+});
