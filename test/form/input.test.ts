@@ -91,7 +91,11 @@ describe('what a user fills in', () => {
       '"If the File Reference Exists"',
       'Create Another Action, Return the Existing Action, Stop This Run',
     ],
-    ['ifContactNotFound', '"If a Contact Is Not Found"', 'Do Not Create the Action, Leave the Contact Out, Create a Person'],
+    [
+      'ifContactNotFound',
+      '"If a Contact Is Not Found"',
+      'Do Not Create the Action, Leave the Contact Out, Create a Person',
+    ],
     ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Do Not Create the Action, Take the Oldest Contact'],
     ['status', '"Status"', 'Active, Inactive, Template, Closed'],
   ])('is a problem if %s is not a valid choice', (key, label, choices) => {

@@ -22,11 +22,12 @@ const BY_NAME: ReadonlyMap<string, readonly [Unit, number]> = new Map(
 /** Without a space in front of its sign, a number could be the end of what stands there. */
 const LAST = /^(.*\S)\s*([+-])\s?(\d{1,5})\s?([a-z]+)$/is;
 
-/** Takes the adjustments off the end of a text, such as `+3d` and `-90min`. */
+/** Takes the adjustments off the end of a text without outer spaces, such as `+3d` and `-90min`. */
 export function splitAdjustments(text: string): Adjusted {
-  const [, before, sign, digits, name = ''] = LAST.exec(text.trim()) ?? [];
-  const [unit, size] = BY_NAME.get(name.toLowerCase()) ?? [];
-  if (before === undefined || unit === undefined || size === undefined) return { base: text.trim(), adjustments: [] };
+  const [, before = '', sign, digits, name] = LAST.exec(text) ?? [];
+  const known = BY_NAME.get(String(name).toLowerCase());
+  if (!known) return { base: text, adjustments: [] };
+  const [unit, size] = known;
   const { base, adjustments } = splitAdjustments(before);
   return { base, adjustments: [...adjustments, { count: Number(`${sign}${digits}`) * size, unit }] };
 }

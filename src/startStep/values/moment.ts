@@ -40,11 +40,11 @@ function parse(
   { timeZone, order, orderField }: Calendar,
   format: (moment: Written) => string,
 ): Parsed {
-  const { base, adjustments } = splitAdjustments(String(given));
+  const { base, adjustments } = splitAdjustments(String(given).trim());
   const now = Date.now();
   // Only some dates need it, and a clock in a time zone is slow to make.
   const today = (): number => startOfDay(seenFrom(timeZone, { wall: now, offset: 0 }).wall);
-  const readings = typeof given === 'boolean' ? [] : parseWritten(base, { order, today, now });
+  const readings = parseWritten(base, { order, today, now });
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
   if (!moment || !isWritable(moment)) return NOT_A_DATE;
   return other

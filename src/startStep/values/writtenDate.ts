@@ -11,7 +11,7 @@ export type DayMonthOrder = 'dayFirst' | 'monthFirst';
  * is chosen. `now` is an instant, and `today` gives midnight on the reader's calendar, both in milliseconds.
  */
 export function parseWritten(text: string, { order, today, now }: WrittenIn): readonly Written[] {
-  const squeezed = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
   if (squeezed === 'now') return [{ wall: now, offset: 0 }];
   // Seconds since 1970, from 2001 on; with a zero in front it is a telephone number.
   if (/^[1-9]\d{9}$/.test(squeezed)) return [{ wall: Number(squeezed) * 1000, offset: 0 }];
@@ -85,11 +85,8 @@ const monthOf = (name: unknown): number => MONTHS.findIndex((month) => month.sta
 function midnightOf(year: unknown, month: unknown, day: unknown): number | undefined {
   const wall = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const date = new Date(wall);
-  const isReal = [
-    date.getUTCFullYear() === Number(year),
-    date.getUTCMonth() + 1 === Number(month),
-    date.getUTCDate() === Number(day),
-  ].every(Boolean);
+  // A day too many is one of another month, and a year before 100 one of the last century.
+  const isReal = date.getUTCFullYear() === Number(year) && date.getUTCMonth() + 1 === Number(month);
   return isReal ? wall : undefined;
 }
 
@@ -101,15 +98,15 @@ type Time = Readonly<{ ms: number; offset: number | undefined }>;
 /** What stands behind a day: nothing is its midnight; undefined for anything but a time. */
 function parseTime(text: string): Time | undefined {
   if (text === '') return { ms: 0, offset: undefined };
-  const [match, hours = '', minutes, seconds = '0', half, zone = ''] = TIME.exec(text) ?? [];
-  if (match === undefined || (minutes === undefined && half === undefined)) return undefined;
+  const [, hours, minutes, seconds = '0', half, zone = ''] = TIME.exec(text) ?? [];
+  if (minutes === undefined && half === undefined) return undefined;
   const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
   const offset = zone === '' ? undefined : parseOffset(zone.replace(/^(?:utc|gmt)/, '') || 'z');
-  if (hour === undefined || hour > 23 || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
+  if (!(hour <= 23) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
   if (zone !== '' && offset === undefined) return undefined;
   return { ms: ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000, offset };
 }
 
-/** The hour of a day of two halves. */
-const hourOf = (hour: number, half: string): number | undefined =>
-  hour < 1 || hour > 12 ? undefined : (hour % 12) + (half === 'p' ? 12 : 0);
+/** The hour of a day of two halves; not a number for one that they do not have. */
+const hourOf = (hour: number, half: string): number =>
+  hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half === 'p' ? 12 : 0);

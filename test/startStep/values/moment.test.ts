@@ -59,6 +59,7 @@ describe('a date', () => {
     'Dec 31, 2026',
     'december 31st 2026',
     'Thursday, 31 December 2026',
+    ' 31   December\n2026 ',
     'Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time)',
     'Thu, 31 Dec 2026 09:30:00 +1300',
     '12/31/2026 9:30 PM',
@@ -101,6 +102,48 @@ describe('a date', () => {
     ['2026-12-31 +1y +1month -1d', '2028-01-30'],
   ])('can be adjusted: %s', (given, value) => {
     expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value });
+  });
+
+  test.each(['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thurs 8', 'Friday, 9', 'SAT 10'])(
+    'can say its weekday: %s January 2026',
+    (beginning) => {
+      expect(parseDate(`${beginning} January 2026`, on(null))).toMatchObject({
+        value: expect.stringMatching(/^2026-01-/),
+      });
+    },
+  );
+
+  test.each([
+    ['2025-04-05T12:00 +1d', 'Pacific/Auckland', '2025-04-06T12:00:00+12:00'],
+    ['2025-04-05T12:00 +24h', 'Pacific/Auckland', '2025-04-06T11:00:00+12:00'],
+    ['2025-04-05T12:00 +1440 minutes', 'Pacific/Auckland', '2025-04-06T11:00:00+12:00'],
+    ['2025-03-06T12:00 +1 month', 'Pacific/Auckland', '2025-04-06T12:00:00+12:00'],
+    ['2025-04-05T12:00:00+13:00 +1d', null, '2025-04-06T12:00:00+13:00'],
+    ['2025-04-05T12:00:00+13:00 -2 hrs', null, '2025-04-05T10:00:00+13:00'],
+  ])('keeps the time on the clock over days, and counts hours as they pass: %s in %s', (given, timeZone, value) => {
+    expect(parseDateTime(given, on(timeZone))).toEqual({ value });
+  });
+
+  test.each([
+    ['12 am', '00:00:00+13:00'],
+    ['12:30am', '00:30:00+13:00'],
+    ['1 a.m.', '01:00:00+13:00'],
+    ['12pm', '12:00:00+13:00'],
+    ['11:59:58 PM', '23:59:58+13:00'],
+    ['09:30', '09:30:00+13:00'],
+  ])('has a time of day: %s', (time, value) => {
+    expect(parseDateTime(`2026-12-31 ${time}`, on('Pacific/Auckland'))).toEqual({ value: `2026-12-31T${value}` });
+  });
+
+  test.each([
+    ['UTC', '22:30:00+13:00'],
+    ['gmt', '22:30:00+13:00'],
+    ['GMT+5', '17:30:00+13:00'],
+    ['+0530', '17:00:00+13:00'],
+  ])('has a time zone: 09:30 %s', (zone, value) => {
+    expect(parseDateTime(`2026-12-31T09:30:00 ${zone}`, on('Pacific/Auckland'))).toEqual({
+      value: `2026-12-31T${value}`,
+    });
   });
 
   describe('that is named', () => {
@@ -147,6 +190,20 @@ describe('a date', () => {
     '2025-05-01T10:00:60Z',
     '2025-05-01T10',
     '2025-05-01 13pm',
+    '0026-05-01',
+    'on 2026-12-31',
+    'x31/12/2026',
+    'due 31 December 2026',
+    'the Dec 31, 2026',
+    '31December2026',
+    'next Thu 31 December 2026',
+    'x1798675200',
+    '17986752001',
+    '31/12/2026 due',
+    '2026-12-31 due 09:30',
+    '2026-12-31 09:30 due',
+    '2026-01-01 +99999y +99999y +99999y',
+    '2026-01-01 +3x',
     '2025-05-01 0am',
     '2025-05-01T10:00:00+10:75',
     '2025-05-01 or later',
