@@ -46,11 +46,15 @@ export function describeMatrix(requests: readonly Target[]): void {
 /**
  * All requests of a column go through the same lines: every fault strikes the first of them, and the others meet one fault
  * of each outcome, and those faults of which they have something of their own to say. The second dialect is for what the
- * table tells apart by dialect, and of a write for one fault of each outcome: what is done afterwards is read in it.
+ * table tells apart by dialect, and of a write for one fault of each outcome: what is done afterwards is read in it. A read
+ * has no effect, so what fails after it is what fails before.
  */
 function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const { column, own = {}, facts = {} } = target;
-  const faults = FAULTS.filter((fault) => (fault.dialect ?? dialect) === dialect);
+  const faults = FAULTS.filter(
+    ({ name, dialect: only }) =>
+      (only ?? dialect) === dialect && !(isRead(column) && name.endsWith('after the effect')),
+  );
   const depends = ({ name }: StrikingFault): boolean => cellOf(column, name).includes('/');
   if (dialect === 'live' && isRead(column)) return faults.filter(depends);
   if (dialect === 'document' && target === REQUESTS.find((request) => request.column === column)) return faults;
