@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseInput } from '../../src/form/input.ts';
+import { assign, rolesLeftOut } from '../../src/submission/assign.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../startStep/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
@@ -103,6 +105,15 @@ describe('an entry of a dictionary', () => {
 });
 
 describe('input that the step no longer asks for', () => {
+  test('names the role if its name is known', () => {
+    const input = parseInput({ participantType71: '88', participantType99: '88', stepDataField99: 'x' });
+
+    expect(rolesLeftOut(FULL_STEP, input)).toEqual(['99']);
+    expect(assign(FULL_STEP, input, { otherRoles: new Map([['99', 'Witness']]) }).warnings).toEqual(
+      ['The role "Witness"', 'A data field (number 99)'].map(leftOut),
+    );
+  });
+
   const leftOut = (what: string) =>
     `${what} was left out: the first step of this action type does not ask for it (any more).`;
 

@@ -24,6 +24,26 @@ describe('the contacts of a submission', () => {
     });
   });
 
+  test('are a problem if their number was looked up in vain', () => {
+    expect(problemsWith({ ...NO_TASKS, participantType71: '404' }, { matches: new Map([['404', []]]) })).toEqual([
+      '"Client": there is no contact with the number "404", or the connected user may not see it.',
+    ]);
+  });
+
+  test('are a problem with a hint if the name could be two', () => {
+    expect(problemsWith({ ...NO_TASKS, participantType71: 'Ann Roe, Sam Poe' })).toEqual([
+      '"Client": there is no contact with the name "Ann Roe, Sam Poe". Put semicolons between several contacts.',
+    ]);
+  });
+
+  test('are missing because of those who were left out', () => {
+    const more = { ...NO_TASKS, participantType71: 'Nobody; No One', ifContactNotFound: 'leaveOut' };
+
+    expect(problemsWith(more)).toEqual([
+      '"Client" needs a contact, because of the task "Conflict check" and the email "Welcome". "Client": there is no contact with the name "Nobody". It was left out. "Client": there is no contact with the name "No One". It was left out.',
+    ]);
+  });
+
   test('are a problem, or the oldest match, if several share the name', () => {
     const more = { ...NO_TASKS, participantType71: 'Smith, Jo' };
 

@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseDictionary, usesDictionaries } from '../../src/form/dictionary.ts';
+
+const parse = (value: unknown) => parseDictionary('otherParties', { otherParties: value });
+const entries = (value: unknown) => parse(value).entries.map(({ label, values }) => [label, ...values]);
+const problems = (value: unknown) => parse(value).problems;
+
+describe('a dictionary', () => {
+  test.each<[value: unknown, expected: readonly (readonly unknown[])[]]>([
+    [{ ' Client ': [' 88 ', 15], Agent: '', Bank: null }, [['Client', '88', 15]]],
+    [
+      '{"Client": "88", "Agent": ["15", ["7"]], "Witness": true}',
+      [
+        ['Client', '88'],
+        ['Agent', '15', '7'],
+        ['Witness', true],
+      ],
+    ],
+    [
+      '[{"Client": "88"}, {"Agent": 15}]',
+      [
+        ['Client', '88'],
+        ['Agent', 15],
+      ],
+    ],
+    ['[{"label": "Client", "value": "88"}]', [['Client', '88']]],
+    [
+      [{ label: 'Client', value: ['88'] }, '{"Agent": "15"}'],
+      [
+        ['Client', '88'],
+        ['Agent', '15'],
+      ],
+    ],
+    [
+      '{"label": "Client", "value": "88"}',
+      [
+        ['label', 'Client'],
+        ['value', '88'],
+      ],
+    ],
+    [
+      '[{"label": "Client", "value": "88", "more": 1}]',
+      [
+        ['label', 'Client'],
+        ['value', '88'],
+        ['more', 1],
+      ],
+    ],
+    [
+      '[{"label": 5, "value": "88"}]',
+      [
+        ['label', 5],
+        ['value', '88'],
+      ],
+    ],
+    [
+      '[{"label": "Client", "values": "88"}]',
+      [
+        ['label', 'Client'],
+        ['values', '88'],
+      ],
+    ],
+    ['"{\\"Client\\": \\"88\\"}"', [['Client', '88']]],
+    ['{"Client": "a: \\"b\\": c"}', [['Client', 'a: "b": c']]],
+    ['{"Client": 9007199254740991}', [['Client', 9_007_199_254_740_991]]],
+    ['{"Client": 0.1}', [['Client', 0.1]]],
+    [`[${'{"a": "1"},'.repeat(3000)}{"a": "1"}]`, Array.from({ length: 3001 }, () => ['a', '1'])],
+  ])('holds labels and values: %j', (value, expected) => {
+    expect({ entries: entries(value), problems: problems(value) }).toEqual({ entries: expected, problems: [] });
+  });
+
+  test.each([undefined, null, '', ' ', [], {}, '{}', '[]', 'null', '""', '{"Client": ""}', [{}, '']])(
+    'is blank: %j',
+    (value) => {
+      expect({ entries: entries(value), problems: problems(value) }).toEqual({ entries: [], problems: [] });
+    },
+  );
+
+  const NO_JSON = 'is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.';
+  test.each<[value: unknown, problem: string]>([
+    ['Client: 88', `"Client: 88" ${NO_JSON}`],
+    ['{"Client": "88",}', `"{"Client": "88",}" ${NO_JSON}`],
+    ['88', `"88" ${NO_JSON}`],
+    [true, `"true" ${NO_JSON}`],
+    ['{"Client": {"name": "Ann"}}', '"Client" holds labels of its own. Give it a value, or a list of values.'],
+    [
+      '{"Client": [["88", {"name": "Ann"}]]}',
+      '"Client" holds labels of its own. Give it a value, or a list of values.',
+    ],
+    ['{"Client": 9007199254740993}', '"Client" is a number with too many digits. Put it in quotation marks.'],
+    ['{"Client": "88", "Client": "89"}', 'the JSON has a label twice. Write it once, with a list of its values.'],
+    ['[{"Client": "88", "Client": "89"}]', 'the JSON has a label twice. Write it once, with a list of its values.'],
+    [{ ' ': ['88', '89'] }, '"88, 89" has no label. Write the label on its left.'],
+    [`${'['.repeat(9)}${']'.repeat(9)}`, `"${'['.repeat(9)}${']'.repeat(9)}" ${NO_JSON}`],
+    [`{"a": [${'1,'.repeat(10_000)}1]}`, expect.stringContaining(NO_JSON)],
+  ])('that cannot be read is a problem: %j', (value, problem) => {
+    expect({ entries: entries(value), problems: problems(value) }).toEqual({
+      entries: [],
+      problems: [typeof problem === 'string' ? `Other Parties: ${problem}` : problem],
+    });
+  });
+});
+
+test.each<[inputData: object, expected: boolean]>([
+  [{}, false],
+  [{ otherStepData: '{}', otherParties: ' ' }, false],
+  [{ otherStepData: { Price: '1' } }, true],
+  [{ otherParties: '{{step.roles}}' }, true],
+])('whether something is filled in by its label is known: %j', (inputData, expected) => {
+  expect(usesDictionaries({ ...inputData })).toBe(expected);
+});
