@@ -1,3 +1,6 @@
+/** The domains of the vendor: production and staging. */
+export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
+
 /**
  * The integration's settings. They are read when they are needed, never while a module loads: what is read at load time
  * ends up in the published definition.
@@ -5,7 +8,7 @@
 const DEFAULTS = {
   ACTIONSTEP_AUTHORIZE_URL: 'https://go.actionstep.com/api/oauth/authorize',
   ACTIONSTEP_TOKEN_URL: 'https://api.actionstep.com/api/oauth/token',
-  ACTIONSTEP_API_HOSTS: 'actionstep.com,actionstepstaging.com',
+  ACTIONSTEP_API_HOSTS: VENDOR_DOMAINS.join(),
   ACTIONSTEP_TIME_LIMIT_MS: '27000',
   // The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes").
   ACTIONSTEP_SCOPE: [

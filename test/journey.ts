@@ -109,14 +109,26 @@ async function checkFirst({ sandbox, account }: Scene): Promise<void> {
   proven('nothing was created', sandbox.firm.actions.size === before);
 }
 
+const CreatedRow = zod.object({
+  id: zod.string(),
+  namesComplete: zod.boolean(),
+  actionType: zod.object({ name: zod.nullable(zod.string()) }),
+  primaryContactsText: zod.nullable(zod.string()),
+});
+
 async function createAction({ sandbox, account }: Scene): Promise<string> {
   step('Create the action');
-  const row = Row.parse(await account.run(CREATE_ACTION, { inputData: INPUT }));
+  const row = CreatedRow.parse(await account.run(CREATE_ACTION, { inputData: INPUT }));
   const action = sandbox.firm.actions.get(row.id);
   proven(
     `the service holds action ${row.id} "${action?.name}"`,
     action?.name === INPUT.actionName && action.reference === INPUT.fileReference,
     action,
+  );
+  proven(
+    `it was read back: "${row.actionType.name}" for ${row.primaryContactsText}`,
+    row.namesComplete && row.actionType.name === INPUT.actionType && row.primaryContactsText === 'Ann Roe',
+    row,
   );
   const outcome = sandbox.firm.outcomes.get(row.id);
   proven('its client is Ann Roe, found by her name', outcome?.participants['71']?.[0] === '88', outcome);

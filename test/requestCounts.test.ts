@@ -42,6 +42,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_CONTACT, 'perform', { email: 'ann.roe@mail.example' }, ['GET /participants']],
   [FIND_CONTACT, 'perform', { name: 'Roe' }, ['GET /participants']],
   [FIND_CONTACT, 'perform', { id: '88' }, ['GET /participants/88']],
+  [FIND_CONTACT, 'perform', { id: '88', includePersonalDetails: 'yes' }, ['GET /participants/88']],
   [FIND_CONTACT, 'perform', { email: 'nobody@mail.example' }, ['GET /participants']],
   [FIND_CONTACT, 'perform', { email: 'ann.roe@mail.example', name: 'Ann Roe', id: '88' }, ['GET /participants/88']],
   [FIND_CONTACT, 'perform', { id: 'Ann Roe <ann.roe@mail.example>' }, ['GET /participants']],
@@ -56,6 +57,12 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { name: 'Nemo' }, ['GET /actions']],
   [DESCRIBE, 'perform', { actionType: '833' }, ['GET /actioncreate/833']],
   [DESCRIBE, 'perform', { actionType: '999' }, ['GET /actioncreate/999']],
+  [
+    'creates.create_action',
+    'perform',
+    { actionType: '833', actionName: 'Advice' },
+    ['GET /actioncreate/833', 'POST /actioncreate', 'GET /actions/9001'],
+  ],
   [
     'creates.create_contact',
     'perform',

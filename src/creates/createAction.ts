@@ -3,6 +3,7 @@ import { createActionFields, createActionGroups } from '../form/actionFields.ts'
 import { textOf } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
+import { lookUpCreatedAction } from '../lookups/createdAction.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
 import { contactTexts, prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
@@ -14,7 +15,7 @@ import {
   toCreatedActionRow,
   toPlannedRow,
 } from '../rows/createdActionRow.ts';
-import type { Action, NamedAction } from '../service/actions.ts';
+import { hasAllNames, type Action, type NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem, withSentence } from '../service/errors/failure.ts';
@@ -53,7 +54,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   // If another action is created anyway, only the POST needs the reference, and nothing else waits for it.
   const isDecisive = input.policies.ifReferenceExists !== 'create';
   const existing = isDecisive ? await reference : undefined;
-  const decided = existing && decideByReference(existing, input, actionTypeId);
+  const decided = existing && decideByReference(client, existing, input, actionTypeId);
   if (decided) return decided;
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
   const prepared = await prepareSubmission(client, await step, run, people);
@@ -67,14 +68,20 @@ function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
 }
 
 /** What to do about a reference that is already in use; undefined when the run continues. */
-function decideByReference(existing: readonly NamedAction[], input: StartStepInput, actionTypeId: string) {
+function decideByReference(
+  { endpoint }: Client,
+  existing: readonly NamedAction[],
+  input: StartStepInput,
+  actionTypeId: string,
+) {
   const found = pickExisting(existing, input, actionTypeId);
   const { ifReferenceExists } = input.policies;
   if (!found) return undefined;
   const sentence = `The file reference ${quoted(input.fileReference)} already belongs to the action ${quoted(found.action.name ?? '')} (number ${found.id}).`;
   if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
-  const row = toActionRow(found.action, found.names);
+  const row = toActionRow(found, endpoint);
   return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
+    namesComplete: hasAllNames(found),
     alreadyExisted: true,
     checkOnly: input.isCheckOnly,
     ...(ifReferenceExists === 'stop' ? { problems: [sentence] } : { warnings: [sentence] }),
@@ -131,10 +138,12 @@ async function open(
     hasFileNote: fileNote !== '',
     findProblems,
   });
-  return toCreatedActionRow(toActionRow(opened.action, namesIn(submission)), {
-    warnings: [...notes, ...warnings, ...opened.warnings, ...otherAssigneeWarning(opened.action, submission)],
+  const read = opened.found ?? (await lookUpCreatedAction(client, opened.action.id));
+  const { action, names } = read ?? { action: opened.action, names: namesIn(submission) };
+  return toCreatedActionRow(toActionRow({ action, names }, client.endpoint), {
+    namesComplete: read !== undefined && hasAllNames(read),
+    warnings: [...notes, ...warnings, ...opened.warnings, ...otherAssigneeWarning(action, submission)],
     plan: toPlan(draft),
-    body,
   });
 }
 

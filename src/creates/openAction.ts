@@ -3,7 +3,7 @@ import { fieldName } from '../form/actionFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import { unconfirmed } from './outcome.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
-import { findActionsByReference, isNotDeleted, type Action } from '../service/actions.ts';
+import { findActionsByReference, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { detailsOf, mayHaveHappened, problem, whatHappened, wordsOf } from '../service/errors/failure.ts';
 
@@ -21,8 +21,8 @@ export type Opening = Readonly<{
   findProblems: () => Promise<readonly string[]>;
 }>;
 
-/** The action that was opened; `warnings` tell the user how it was found. */
-export type Opened = Readonly<{ action: Action; warnings: readonly string[] }>;
+/** The action that was opened, with names if it had to be looked up; `warnings` tell the user that it was. */
+export type Opened = Readonly<{ action: Action; found?: NamedAction; warnings: readonly string[] }>;
 
 /**
  * Opens an action at most once: the POST is never repeated. Unless the service plainly refused it, the action is looked
@@ -37,10 +37,11 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
   } catch (error) {
     const mayExist = mayHaveHappened(error);
     // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
-    const action = mayExist || detailsOf(error)?.status === 500 ? await findOpened(client, opening) : undefined;
-    if (action)
+    const found = mayExist || detailsOf(error)?.status === 500 ? await findOpened(client, opening) : undefined;
+    if (found)
       return {
-        action,
+        action: found.action,
+        found,
         warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
       };
     if (!mayExist) throw await refusal(error, opening);
@@ -85,7 +86,7 @@ async function refusal(error: unknown, { hasFileNote, findProblems }: Opening): 
 async function findOpened(
   client: Client,
   { reference, before, actionName, actionTypeId }: Opening,
-): Promise<Action | undefined> {
+): Promise<NamedAction | undefined> {
   if (reference === '' || before === undefined) return undefined;
   try {
     const found = await findActionsByReference(client, reference);
@@ -95,7 +96,7 @@ async function findOpened(
         ({ id, action: { name, links } }) =>
           !before.has(id) && name === actionName && links.actionType === actionTypeId,
       );
-    return ours.length === 1 ? ours[0]?.action : undefined;
+    return ours.length === 1 ? ours[0] : undefined;
   } catch {
     // Whatever went wrong here, even an expired token, the outcome stays unknown, and that is what the user has to
     // read.

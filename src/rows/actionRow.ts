@@ -1,30 +1,51 @@
 import { isId } from '../lib/text.ts';
-import { decodeAction, type Action, type ActionNames } from '../service/actions.ts';
+import { decodeAction, type Action, type ActionNames, type Person } from '../service/actions.ts';
+import { actionPage } from '../service/address.ts';
+import { ASSUMPTIONS } from '../service/assumptions.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/** Makes the row of an action. Unknown names are null. A link that is decoded but not in the row does not compile. */
-export function toActionRow({ links, other, ...action }: Action, { actionTypes, people }: ActionNames = NO_NAMES) {
-  const person = (id: string | null) => ({ id, name: null, email: null, ...people.get(id ?? '') });
+/** An action, with those of its names that are known. */
+type Named = Readonly<{ action: Action; names: ActionNames }>;
+
+/**
+ * Makes the row of an action; `endpoint` is the address of the connected firm. Unknown names are null. A link that is
+ * decoded but not in the row does not compile.
+ */
+export function toActionRow({ action: { links, other, ...action }, names }: Named, endpoint: string | undefined) {
   const { deletedBy, ...attributes } = action;
+  const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
+  const person = (id: string | null) => ({ id, name: known(id).name, email: known(id).email });
+  const [first = null] = links.primaryParticipants;
+  const { name, firstName, lastName, email } = known(first);
   return {
     ...attributes,
+    link: actionPage(endpoint, action.id, ASSUMPTIONS),
     // The document says an id, the vendor's wiki a full name (docs/service-notes.md, "Shapes and values").
     deletedBy: deletedBy === null || isId(deletedBy) ? person(deletedBy) : { ...person(null), name: deletedBy },
     ...({
-      actionType: { id: links.actionType, name: actionTypes.get(links.actionType ?? '') ?? null },
+      actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
+      step: { id: links.step, name: names.steps.get(links.step ?? '') ?? null },
       assignedTo: person(links.assignedTo),
       division: { id: links.division },
       primaryParticipants: links.primaryParticipants.map(person),
     } satisfies Record<keyof Action['links'], unknown>),
+    // A step of a Zap that takes one value maps the first contact, or the text with all of them.
+    primaryContact: { id: first, name, firstName, lastName, email },
+    primaryContactsText: toText(links.primaryParticipants.map((id) => ({ id, ...known(id) }))),
     otherAttributes: other,
   };
 }
 
-/** For actions that came without names. */
-export const NO_NAMES: ActionNames = { actionTypes: new Map(), people: new Map() };
+const NOBODY: Person = { name: null, fullName: null, firstName: null, lastName: null, email: null };
+
+/** "Ann Roe; Sam Poe"; null when no name is known. */
+const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string | null =>
+  people.some(({ fullName }) => fullName)
+    ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
+    : null;
 
 /** The labels and types of the row's keys, for the editor. */
 export const actionOutputFields = outputFieldsOf<ActionRow>()([
@@ -34,18 +55,31 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'status', label: 'Status', type: 'string' },
   { key: 'statusTimestamp', label: 'Status Changed At', type: 'datetime' },
   { key: 'priority', label: 'Priority', type: 'integer' },
+  { key: 'link', label: 'Link', type: 'string' },
   { key: 'actionType__id', label: 'Action Type ID', type: 'string' },
   { key: 'actionType__name', label: 'Action Type', type: 'string' },
+  { key: 'step__id', label: 'Current Step ID', type: 'string' },
+  { key: 'step__name', label: 'Current Step', type: 'string' },
   { key: 'assignedTo__id', label: 'Assigned To ID', type: 'string' },
   { key: 'assignedTo__name', label: 'Assigned To', type: 'string' },
   { key: 'assignedTo__email', label: 'Assigned To Email', type: 'string' },
-  { key: 'primaryParticipants[]id', label: 'Primary Contact ID', type: 'string' },
-  { key: 'primaryParticipants[]name', label: 'Primary Contact', type: 'string' },
-  { key: 'primaryParticipants[]email', label: 'Primary Contact Email', type: 'string' },
+  { key: 'primaryContact__id', label: 'Primary Contact ID', type: 'string' },
+  { key: 'primaryContact__name', label: 'Primary Contact', type: 'string' },
+  { key: 'primaryContact__firstName', label: 'Primary Contact First Name', type: 'string' },
+  { key: 'primaryContact__lastName', label: 'Primary Contact Last Name', type: 'string' },
+  { key: 'primaryContact__email', label: 'Primary Contact Email', type: 'string' },
+  { key: 'primaryContactsText', label: 'All Primary Contacts', type: 'string' },
+  { key: 'primaryParticipants[]id', label: 'Each Primary Contact ID', type: 'string' },
+  { key: 'primaryParticipants[]name', label: 'Each Primary Contact', type: 'string' },
+  { key: 'primaryParticipants[]email', label: 'Each Primary Contact Email', type: 'string' },
   { key: 'division__id', label: 'Division ID', type: 'string' },
   { key: 'createdTimestamp', label: 'Created On', type: 'datetime' },
   { key: 'modifiedTimestamp', label: 'Modified At', type: 'datetime' },
   { key: 'isBillableOverride', label: 'Billable Override', type: 'boolean' },
+  { key: 'overrideBillingStatus', label: 'Billing Status Override', type: 'string' },
+  { key: 'amlReviewStatus', label: 'AML Review Status', type: 'string' },
+  { key: 'bannerText', label: 'Banner Text', type: 'string' },
+  { key: 'importExternalReference', label: 'External Reference', type: 'string' },
   { key: 'isFavorite', label: 'Is Favorite', type: 'boolean' },
   { key: 'isDeleted', label: 'Is Deleted', type: 'boolean' },
   { key: 'deletedBy__id', label: 'Deleted By ID', type: 'string' },
@@ -57,29 +91,39 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
 
 /** The row of a recorded answer, with made-up names. */
 export const actionSample: ActionRow = toActionRow(
-  decodeAction({
-    id: '9001',
-    attributes: {
-      name: 'Sale of 1 Harbour Street',
-      reference: 'HS-17',
-      priority: 1,
-      status: 'Active',
-      statusTimestamp: '2025-03-04T09:30:00+10:00',
-      isBillableOverride: null,
-      createdTimestamp: '2025-03-04',
-      modifiedTimestamp: '2025-03-04T09:30:01+10:00',
-      isDeleted: 'F',
-      deletedBy: null,
-      deletedTimestamp: null,
-      isFavorite: 'F',
-    },
-    links: { assignedTo: '15', division: '1', actionType: '812', primaryParticipants: ['88'] },
-  }),
   {
-    actionTypes: new Map([['812', 'Property Sale']]),
-    people: new Map([
-      ['15', { name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' }],
-      ['88', { name: 'Roe, Ann', email: 'ann.roe@client.example' }],
-    ]),
+    action: decodeAction({
+      id: '9001',
+      attributes: {
+        name: 'Sale of 1 Harbour Street',
+        reference: 'HS-17',
+        priority: 1,
+        status: 'Active',
+        statusTimestamp: '2025-03-04T09:30:00+10:00',
+        createdTimestamp: '2025-03-04',
+        modifiedTimestamp: '2025-03-04T09:30:01+10:00',
+        isDeleted: 'F',
+        isFavorite: 'F',
+      },
+      links: { assignedTo: '15', division: '1', actionType: '812', step: '812--1', primaryParticipants: ['88'] },
+    }),
+    names: {
+      actionTypes: new Map([['812', 'Property Sale']]),
+      steps: new Map([['812--1', 'Open File']]),
+      people: new Map([
+        ['15', { ...NOBODY, name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' }],
+        [
+          '88',
+          {
+            name: 'Roe, Ann',
+            fullName: 'Ann Roe',
+            firstName: 'Ann',
+            lastName: 'Roe',
+            email: 'ann.roe@client.example',
+          },
+        ],
+      ]),
+    },
   },
+  'https://ap-southeast-2.actionstep.com/api/',
 );

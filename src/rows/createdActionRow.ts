@@ -1,7 +1,7 @@
-import { decodeAction, type ActionNames } from '../service/actions.ts';
+import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
 import type { Plan } from '../submission/summary.ts';
 import type { Submission } from '../submission/submission.ts';
-import { outputFieldsOf } from './outputFields.ts';
+import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
 import {
   documentOutputFields,
@@ -13,12 +13,14 @@ import {
 
 /** What a run of Create Action reports besides the action. A missing part means that there is none. */
 type Report = Readonly<{
+  /** Whether the action was read from the service with all its names. */
+  namesComplete?: boolean;
   alreadyExisted?: boolean;
   checkOnly?: boolean;
   warnings?: readonly string[];
   problems?: readonly string[];
   plan?: Plan;
-  /** What was sent, or would be. */
+  /** What a check would send. */
   body?: object;
 }>;
 
@@ -28,6 +30,7 @@ export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
 /** Makes the row of a run that opened an action, found an existing one, or only checked. */
 export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string | null }, report: Report) => ({
   ...action,
+  namesComplete: report.namesComplete ?? false,
   alreadyExisted: report.alreadyExisted ?? false,
   checkOnly: report.checkOnly ?? false,
   warnings: [...(report.warnings ?? [])],
@@ -53,23 +56,27 @@ export const toPlannedRow = ({ draft }: Submission) => {
     },
     links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
   });
-  return { ...toActionRow(planned, namesIn({ draft })), id: null };
+  return { ...toActionRow({ action: planned, names: namesIn({ draft }) }, undefined), id: null };
 };
 
 /** The known names of the contacts in a submission. */
 export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draft'>): ActionNames => ({
-  actionTypes: new Map(),
+  ...NO_NAMES,
   people: new Map(
     [...parties.values()]
       .flat()
       .concat(assignee ?? [])
-      .map(({ id, name, email }) => [id, { name, email: email ?? null }]),
+      .map(({ id, name, email }) => [
+        id,
+        { name, fullName: name, firstName: null, lastName: null, email: email ?? null },
+      ]),
   ),
 });
 
 /** The labels and types of the row's keys, for the editor. */
 export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
+  namesCompleteField,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
   { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
   warningsOutputField,
@@ -83,34 +90,29 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
 ]);
 
 /** The sample action, opened from a step with one of each. */
-export const createdActionSample: CreatedActionRow = toCreatedActionRow(
-  { ...actionSample, actionType: { id: '812', name: null } },
-  {
-    plan: {
-      stepName: 'Open File',
-      stepDescription: 'Collect what is needed to open the file.',
-      tasks: [
-        {
-          name: 'Conflict check',
-          due: '1 day after start',
-          priority: 'High',
-          isMandatory: true,
-          assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-        },
-      ],
-      emails: [
-        {
-          subject: 'Welcome',
-          from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-          to: 'Client: Roe, Ann (ann.roe@client.example)',
-          text: 'Thank you for choosing us.',
-          isMandatory: true,
-        },
-      ],
-      documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
-    },
-    body: {
-      actioncreate: { actionName: 'Sale of 1 Harbour Street', fileReference: 'HS-17', links: { actionType: '812' } },
-    },
+export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSample, {
+  namesComplete: true,
+  plan: {
+    stepName: 'Open File',
+    stepDescription: 'Collect what is needed to open the file.',
+    tasks: [
+      {
+        name: 'Conflict check',
+        due: '1 day after start',
+        priority: 'High',
+        isMandatory: true,
+        assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+      },
+    ],
+    emails: [
+      {
+        subject: 'Welcome',
+        from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+        to: 'Client: Roe, Ann (ann.roe@client.example)',
+        text: 'Thank you for choosing us.',
+        isMandatory: true,
+      },
+    ],
+    documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
   },
-);
+});

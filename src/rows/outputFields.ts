@@ -34,3 +34,6 @@ export const outputFieldsOf =
 export const sharedFields = <const Fields extends readonly PlainOutputField[]>(fields: Fields): Fields[number][] => [
   ...fields,
 ];
+
+/** For a row that tells whether its record was read with all its names. */
+export const namesCompleteField = { key: 'namesComplete', label: 'Names Complete', type: 'boolean' } as const;

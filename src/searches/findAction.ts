@@ -66,7 +66,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const asGiven = await search(wanted);
   const found = asGiven.results.length === 0 && otherwise ? await search(otherwise) : asGiven;
   if (found.results.length === 0) await checkActionType(client, actionType, types);
-  return { ...found, results: found.results.map(({ action, names }) => toActionRow(action, names)) };
+  return { ...found, results: found.results.map((named) => toActionRow(named, client.endpoint)) };
 };
 
 export const findAction = {

@@ -1,4 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -21,8 +22,13 @@ function fitsContact({ ids, emails, names }: WantedContact): (contact: Participa
 /** The worst first. */
 const FITS: readonly Fit[] = ['none', 'part'];
 
-async function findContacts(client: Client, { ids: [id], emails: [email], names }: WantedContact, page: number) {
-  if (id !== undefined) return { items: await fetchWholeParticipants(client, [id]), hasMore: false };
+async function findContacts(
+  client: Client,
+  { ids: [id], emails: [email], names }: WantedContact,
+  page: number,
+  withPersonal: boolean,
+) {
+  if (id !== undefined) return { items: await fetchWholeParticipants(client, [id], withPersonal), hasMore: false };
   const word = longestWord(names.join(' '));
   // A name without letters and digits is nobody's, and without a filter all contacts would come.
   if (email === undefined && word === '') return { items: [], hasMore: false };
@@ -30,7 +36,7 @@ async function findContacts(client: Client, { ids: [id], emails: [email], names 
     ...(email !== undefined && { email_ilike: asPattern(email) }),
     ...(word !== '' && { displayName_ilike: `*${word}*` }),
   };
-  return searchParticipants(client, filter, page, email === undefined ? [] : ['email']);
+  return searchParticipants(client, filter, page, email === undefined ? [] : ['email'], withPersonal);
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -38,14 +44,15 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if ([wanted.ids, wanted.emails, wanted.names].every(({ length }) => length === 0)) {
     throw problem('Give an email address, a name or a contact to search for.', 'nothing_to_search');
   }
+  const withPersonal = wantsPersonalDetails(bundle.inputData);
   const client = openClient(z, bundle);
   const found = await searchPages(
-    (page) => findContacts(client, wanted, page),
+    (page) => findContacts(client, wanted, page, withPersonal),
     fitsContact(wanted),
     bundle.meta?.paging_token,
   );
   if (found.results.length === 0 && wanted.doubt !== undefined) throw problem(wanted.doubt, 'invalid_input');
-  return { ...found, results: found.results.map(toContactRow) };
+  return { ...found, results: found.results.map((contact) => toContactRow(contact, withPersonal)) };
 };
 
 export const findContact = {

@@ -1,3 +1,4 @@
+import { includePersonalDetailsField } from '../fields/includePersonalDetails.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
@@ -25,7 +26,7 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const findContactFields = toInputFields(FIELDS);
+export const findContactFields = [...toInputFields(FIELDS), includePersonalDetailsField];
 
 /** What a contact has to have, whichever box it was given in: all of it must match. */
 export type WantedContact = Readonly<{

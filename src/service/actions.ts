@@ -6,7 +6,7 @@ import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf
 import { decodeActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
-import { linkedParticipants, participantName } from './participants.ts';
+import { fullName, linkedParticipants, participantName, type Participant } from './participants.ts';
 import { recordDecoder } from './wire/record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
 
@@ -28,25 +28,36 @@ export const decodeAction = recordDecoder(
     deletedBy: toOne,
     deletedTimestamp: moment,
     isFavorite: maybeFlag,
+    overrideBillingStatus: text,
+    importExternalReference: text,
+    amlReviewStatus: text,
+    bannerText: text,
   },
-  { assignedTo: toOne, division: toOne, actionType: toOne, primaryParticipants: toMany },
+  { assignedTo: toOne, division: toOne, actionType: toOne, step: toOne, primaryParticipants: toMany },
 );
 
-/** Names that came along with actions: of their types and of their people, by id. */
+/** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
+export type Person = Readonly<Record<'name' | 'fullName' | 'firstName' | 'lastName' | 'email', string | null>>;
+
+/** Names that came along with actions: of their types, steps and people, by id. */
 export type ActionNames = Readonly<{
   actionTypes: ReadonlyMap<string, string | null>;
-  people: ReadonlyMap<string, Readonly<{ name: string | null; email: string | null }>>;
+  steps: ReadonlyMap<string, string | null>;
+  people: ReadonlyMap<string, Person>;
 }>;
+
+/** For actions that came without names. */
+export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
 
 /** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
 
 /** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
-const OTHERS = ['overrideBillingStatus', 'lastAccessTimestamp'];
+const OTHERS = ['lastAccessTimestamp'];
 
 const allFields = (client: Client) => fieldsFor(client, decodeAction, OTHERS);
 
-const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants';
+const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants,step';
 
 /** The newest actions first, with names if wanted. Sorted by id, because `createdTimestamp` has no time. */
 export async function fetchNewestActions(
@@ -86,7 +97,7 @@ const namedActions = (document: Document): readonly NamedAction[] => {
 export const actionLine = ({ id, action, names }: NamedAction): string =>
   withDetails(action.name || `Action ${id}`, [action.reference, names.actionTypes.get(action.links.actionType ?? '')]);
 
-/** Whether every type and person that the action links to has its name. */
+/** Whether every type and person that the action links to has its name. Not every action has a step. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>
   [links.actionType].every((id) => id === null || actionTypes.get(id)) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
@@ -150,10 +161,14 @@ const decodeNames = (document: Document): ActionNames => ({
   actionTypes: new Map(
     linkedOf(document, 'actiontypes').map((resource) => [resource.id, decodeActionType(resource).name]),
   ),
-  people: new Map(
-    [...linkedParticipants(document)].map(([id, person]) => [
-      id,
-      { name: participantName(person), email: person.email },
-    ]),
-  ),
+  steps: new Map(linkedOf(document, 'steps').map(({ id, attributes }) => [id, text(attributes['stepName'])])),
+  people: new Map([...linkedParticipants(document)].map(([id, participant]) => [id, toPerson(participant)])),
+});
+
+const toPerson = (participant: Participant): Person => ({
+  name: participantName(participant),
+  fullName: fullName(participant),
+  firstName: participant.firstName,
+  lastName: participant.lastName,
+  email: participant.email,
 });

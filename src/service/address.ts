@@ -1,5 +1,7 @@
 import { brief, quoted } from '../lib/sentences.ts';
-import { apiHosts, setting } from '../settings.ts';
+import { isId } from '../lib/text.ts';
+import { apiHosts, setting, VENDOR_DOMAINS } from '../settings.ts';
+import type { Assumptions } from './assumptions.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
@@ -74,6 +76,16 @@ function isStoredForm(stored: string): boolean {
   return url !== undefined && isTrusted(url) && normalEndpoint(stored) === stored;
 }
 
+/**
+ * The page of an action, for people who are logged in; null without a known address. Only the vendor's own hosts have
+ * such pages. An id from a callback can be anything, and only a number names an action.
+ */
+export function actionPage(endpoint: string | undefined, id: string, { actionPages }: Assumptions): string | null {
+  const url = parseAddress(endpoint ?? '');
+  if (actionPages === 'unknown' || !url || !isTrusted(url, VENDOR_DOMAINS) || !isId(id)) return null;
+  return `${url.origin}/mym/asfw/workflow/action/overview/action_id/${id}`;
+}
+
 /** No id of the service is longer, and an address has its limits. */
 const MAX_ID = 1000;
 
@@ -114,8 +126,8 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LO
 
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
-function isTrusted(url: URL): boolean {
-  const isListed = apiHosts().some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
+function isTrusted(url: URL, domains = apiHosts()): boolean {
+  const isListed = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
   if (!isListed || !isPlain(url)) return false;
   // A firm's data never travels in the clear, and never to another port than the service's own.
   return isLoopback(url) || (url.protocol === 'https:' && url.port === '');

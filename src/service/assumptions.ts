@@ -21,6 +21,11 @@ export type Assumptions = Readonly<{
    * wiki says so, captured answers hold them unasked. The document is silent.
    */
   additionalAttributes: 'asked' | 'sentAnyway';
+  /**
+   * Where people open an action. Four clients take the host of the API and one path. The document is silent, and a wrong
+   * address is worse than none.
+   */
+  actionPages: 'onApiHost' | 'unknown';
 }>;
 
 /** The values in force. */
@@ -31,4 +36,5 @@ export const ASSUMPTIONS: Assumptions = {
   relatedActionKey: 'stepRelatedActionType',
   mandatoryItems: 'listed',
   additionalAttributes: 'asked',
+  actionPages: 'onApiHost',
 };

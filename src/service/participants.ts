@@ -3,6 +3,7 @@ import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
+import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { recordDecoder } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
@@ -21,46 +22,68 @@ export const decodeParticipant = recordDecoder(
     firstName: text,
     middleName: text,
     lastName: text,
+    suffix: text,
     preferredName: text,
+    displayInitials: text,
+    occupation: text,
     email: text,
     phone1Label: text,
     phone1Country: text,
     phone1Area: text,
     phone1Number: text,
+    fax: text,
+    sms: text,
     website: text,
     physicalAddressLine1: text,
     physicalAddressLine2: text,
     physicalCity: text,
+    physicalCounty: text,
     physicalStateProvince: text,
     physicalPostCode: text,
     mailingAddressLine1: text,
     mailingAddressLine2: text,
     mailingCity: text,
+    mailingCounty: text,
     mailingStateProvince: text,
     mailingPostCode: text,
+    debtorStatementSendEmail: maybeFlag,
+    debtorStatementUsePrimaryEmail: maybeFlag,
+    debtorStatementEmail: text,
+    importExternalReference: text,
     createdTimestamp: moment,
     modifiedTimestamp: moment,
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
 );
 
+const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
+
 /** The name that a person knows a contact by, made of what there is; null when there is nothing. */
-export const participantName = ({ displayName, name, companyName, firstName, lastName }: Participant): string | null =>
-  displayName || name || companyName || [firstName, lastName].filter(Boolean).join(' ') || null;
+export const participantName = (participant: Participant): string | null =>
+  participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
 
 /** The names that a person may know a contact by. */
-export const namesOf = ({ displayName, companyName, firstName, lastName }: Participant): readonly (string | null)[] => [
-  displayName,
-  companyName,
-  [firstName, lastName].filter(Boolean).join(' '),
+export const namesOf = (participant: Participant): readonly (string | null)[] => [
+  participant.displayName,
+  participant.companyName,
+  firstAndLast(participant),
 ];
 
-/** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
-const OTHERS = ['2', '3', '4'].flatMap((phone) =>
-  ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
-);
+/** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
+export const fullName = (participant: Participant): string | null =>
+  (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
 
-const allFields = (client: Client) => fieldsFor(client, decodeParticipant, OTHERS);
+/** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
+const OTHERS = [
+  'phone1Notes',
+  ...['2', '3', '4'].flatMap((phone) =>
+    ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
+  ),
+];
+
+/** Personal details are asked for only if the user wants them. */
+const allFields = (client: Client, withPersonal: boolean) =>
+  fieldsFor(client, decodeParticipant, [...OTHERS, ...(withPersonal ? PERSONAL_FIELDS : [])]);
 
 const participantsOf = ({ records }: Document): readonly Participant[] => records.map(decodeParticipant);
 
@@ -69,18 +92,25 @@ export async function fetchNewestParticipants(
   client: Client,
   limit: number,
   filter: Readonly<Record<string, string>>,
+  withPersonal = false,
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, sort: '-id', ...allFields(client) };
+  const params = { ...filter, sort: '-id', ...allFields(client, withPersonal) };
   const list = { task: 'list the newest contacts', path: ['participants'], params };
   const { document } = await fetchPage(client, list, 0, limit);
   return participantsOf(document);
 }
 
 /** The contacts with these ids, with everything that is known of them; missing or hidden ones are left out. */
-export const fetchWholeParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await fetchByIds(client, 'look the contact up', 'participants', ids, allFields(client))).map(
+export const fetchWholeParticipants = async (
+  client: Client,
+  ids: readonly string[],
+  withPersonal = false,
+): Promise<readonly Participant[]> => {
+  const fields = allFields(client, withPersonal);
+  return allRecords(await fetchByIds(client, 'look the contact up', 'participants', ids, fields)).map(
     decodeParticipant,
   );
+};
 
 /** The attributes that say who a contact is. */
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,lastName';
@@ -133,8 +163,9 @@ export async function searchParticipants(
   filter: Readonly<Record<string, string>>,
   page: number,
   decisive: readonly string[] = [],
+  withPersonal = false,
 ): Promise<PageOf<Participant>> {
-  const params = { ...filter, sort: '-id', ...allFields(client) };
+  const params = { ...filter, sort: '-id', ...allFields(client, withPersonal) };
   const list = { task: 'search the contacts', path: ['participants'], params, decisive };
   return fetchItems(client, list, page, participantsOf);
 }

@@ -1,6 +1,7 @@
-import type { Bundle, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
+import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
+import { namesCompleteField } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { settle, problem } from '../service/errors/failure.ts';
@@ -23,20 +24,22 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   /** Resource name of the records in the callback. */
   resource: string;
   filters: readonly Filter<Item>[];
+  otherFields?: readonly PlainInputField[];
   /** Decodes a record of the callback. */
   decodeItem: (record: Resource) => Item;
   /** Fetches records by id, with names. */
-  fetchByIds: (client: Client, ids: readonly string[]) => Promise<readonly Item[]>;
+  fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (
     client: Client,
     limit: number,
     query: Readonly<Record<string, string>>,
-    withNames: boolean,
+    inputData: InputData,
   ) => Promise<readonly Item[]>;
   /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
-  toRow: (item: Item) => Row;
+  /** Makes the row of a record; what is in it may depend on the connection and on the input. */
+  toRow: (item: Item, bundle: Bundle) => Row;
   outputFields: PlainOutputField[];
   sample: Row;
 }>;
@@ -52,7 +55,7 @@ const SAMPLE_ROWS = 3;
 
 /** What the row of a trigger contains besides its record. */
 const ownOutputFields = [
-  { key: 'namesComplete', label: 'Names Complete', type: 'boolean' },
+  namesCompleteField,
   { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },
 ] satisfies PlainOutputField[];
 
@@ -99,13 +102,15 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
       .filter(({ verdict }) => verdict !== false);
     const needed = wantsNames(inputData) ? candidates : candidates.filter(({ verdict }) => verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
-    const fetched = await settle(ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids) : Promise.resolve([]));
+    const fetched = await settle(
+      ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids, inputData) : Promise.resolve([]),
+    );
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
       .filter(({ item, verdict }) => verdict ?? passes(item) !== false)
       .map(({ item }) => {
-        const row = toRow(item);
+        const row = toRow(item, bundle);
         // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
         return {
           ...row,
@@ -119,12 +124,12 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
   const performList = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
     const { passes, query } = requireFilters(inputData);
-    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, query, wantsNames(inputData));
+    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, query, inputData);
     return items
       .filter((item) => passes(item) !== false)
       .slice(0, SAMPLE_ROWS)
       .map((item) => ({
-        ...toRow(item),
+        ...toRow(item, bundle),
         namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
         // There is no event here that could be forged, so a filter on this field lets these rows pass as it does real
         // events.
@@ -138,7 +143,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...trigger.filters.map(({ field }) => field), includeNamesField],
+      inputFields: [...trigger.filters.map(({ field }) => field), ...(trigger.otherFields ?? []), includeNamesField],
       performSubscribe,
       performUnsubscribe,
       perform,

@@ -1,5 +1,13 @@
-import { actionOutputFields, actionSample, NO_NAMES, toActionRow } from '../rows/actionRow.ts';
-import { hasAllNames, fetchNewestActions, decodeAction, fetchActions, type NamedAction } from '../service/actions.ts';
+import { wantsNames } from '../fields/includeNames.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
+import {
+  hasAllNames,
+  fetchNewestActions,
+  decodeAction,
+  fetchActions,
+  NO_NAMES,
+  type NamedAction,
+} from '../service/actions.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter, idFilter, type Filter } from './filters.ts';
@@ -45,9 +53,9 @@ export const newAction = hookTrigger({
   filters,
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: fetchActions,
-  newest: fetchNewestActions,
+  newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
-  toRow: ({ action, names }) => toActionRow(action, names),
+  toRow: (named, { authData }) => toActionRow(named, authData['api_endpoint']),
   outputFields: actionOutputFields,
   sample: actionSample,
 });

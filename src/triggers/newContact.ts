@@ -1,3 +1,4 @@
+import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import {
   fetchNewestParticipants,
@@ -44,10 +45,12 @@ export const newContact = hookTrigger({
   resource: 'participants',
   filters: [kindFilter],
   decodeItem: decodeParticipant,
-  fetchByIds: fetchWholeParticipants,
-  newest: fetchNewestParticipants,
+  otherFields: [includePersonalDetailsField],
+  fetchByIds: (client, ids, inputData) => fetchWholeParticipants(client, ids, wantsPersonalDetails(inputData)),
+  newest: (client, limit, query, inputData) =>
+    fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
   hasAllNames: () => true,
-  toRow: toContactRow,
+  toRow: (contact, { inputData }) => toContactRow(contact, wantsPersonalDetails(inputData)),
   outputFields: contactOutputFields,
   sample: contactSample,
 });

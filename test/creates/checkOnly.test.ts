@@ -49,12 +49,21 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       isDeleted: null,
       deletedTimestamp: null,
       isFavorite: null,
+      overrideBillingStatus: null,
+      importExternalReference: null,
+      amlReviewStatus: null,
+      bannerText: null,
+      link: null,
+      step: { id: null, name: null },
       deletedBy: { id: null, name: null, email: null },
       actionType: { id: '812', name: null },
       assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
       division: { id: null },
       primaryParticipants: [],
+      primaryContact: { id: null, name: null, firstName: null, lastName: null, email: null },
+      primaryContactsText: null,
       otherAttributes: {},
+      namesComplete: false,
       alreadyExisted: false,
       checkOnly: true,
       warnings: [],
@@ -97,7 +106,7 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     const real = await create(zap, { ...FULL, checkOnly: false });
 
     expect(submissions(zap.sandbox)).toEqual([JSON.parse(zod.string().parse(body))]);
-    expect(real['body']).toEqual(body);
+    expect(real['body']).toBeNull();
   });
 
   test('lists every problem that a real run would fail with', async () => {

@@ -58,6 +58,7 @@ describe.each(DIALECTS)('a file reference that is already in use (%s dialect)', 
     expect(await warningsOf(zap, TAKEN)).toEqual([]);
     expect(linesOf(zap.sandbox).toSorted()).toEqual([
       'GET /actioncreate/833',
+      expect.stringMatching(/^GET \/actions\/9001\?/),
       expect.stringMatching(/^GET \/actions\?.*reference=QS-3.*sort=-id$/),
       'POST /actioncreate',
     ]);

@@ -74,3 +74,46 @@ describe('the row of a new action', () => {
     },
   );
 });
+
+describe.each(DIALECTS)('a new action that cannot be read back (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is shown as the answer to its creation has it, with the names that the run looked up', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 503 });
+
+    expect(await create(zap, { ...WILL, participantType71: ['Ann Roe', '89'] })).toMatchObject({
+      id: '9001',
+      name: 'Will of Ann Roe',
+      status: 'Active',
+      actionType: { id: '850', name: null },
+      primaryParticipants: [
+        { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+        { id: '89', name: null, email: null },
+      ],
+      primaryContactsText: 'Roe, Ann; contact 89',
+      namesComplete: false,
+    });
+  });
+
+  test('is never mistaken for another one', async () => {
+    const actions = [{ id: 8700, name: 'Other' }];
+    zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 200, body: { actions } });
+
+    expect(await create(zap, ADVICE)).toMatchObject({ id: '9001', name: 'Lease advice', namesComplete: false });
+  });
+});
+
+describe('a new action that is read back', () => {
+  const zap = useZap();
+
+  test('is shown as it is, with what the service gave it', async () => {
+    const action = { id: 9001, name: 'Lease advice', reference: 'AUTO-5', links: { assignedTo: '16' } };
+    zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 200, body: { actions: action } });
+
+    expect(await create(zap, { ...ADVICE, assignedToParticipant: '15' })).toMatchObject({
+      reference: 'AUTO-5',
+      namesComplete: false,
+      warnings: ['The action is assigned to contact 16, not to contact 15 as asked.'],
+    });
+  });
+});

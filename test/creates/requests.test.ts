@@ -23,11 +23,12 @@ describe('the number of requests', () => {
       .map((line) => /^[A-Z]+ \/[a-z]+/.exec(line)?.[0] ?? line)
       .toSorted();
 
-  const PLAIN = ['GET /actioncreate', 'POST /actioncreate'];
+  /** The last one reads the new action back. */
+  const PLAIN = ['GET /actioncreate', 'POST /actioncreate', 'GET /actions'];
 
   test.each([
-    ['2 for a plain action', ADVICE, PLAIN],
-    ['3 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
+    ['3 for a plain action', ADVICE, PLAIN],
+    ['4 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
     ['1 more for an action type by name', { ...ADVICE, actionType: 'Advice' }, [...PLAIN, 'GET /actiontypes']],
     [
       'no more for people by number whom no email concerns, a note, a date, a status and a priority',
@@ -77,6 +78,12 @@ describe('the number of requests', () => {
     ['1 more for one that does', { ifReferenceExists: 'return' }, ['GET /actioncreate', 'GET /actions']],
   ])('of a check is %s', async (_case, policy, expected) => {
     expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
+  });
+
+  test('is no more when a lost answer was looked up, because names come with that', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
+
+    expect(await requestsOf({ ...ADVICE, fileReference: 'N-1' })).toEqual([...PLAIN, 'GET /actions'].toSorted());
   });
 
   test('is 2 more when an error names roles: for them and for the related types', async () => {

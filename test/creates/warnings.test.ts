@@ -132,6 +132,7 @@ describe('the person an action is assigned to', () => {
       const links = { assignedTo, division: '1', actionType: '850', primaryParticipants: null };
       const body = { actioncreate: { id: 9001, name: 'Will of Ann Roe', links } };
       zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 200, body });
+      zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 404 });
 
       expect(await create(zap, { ...WILL, assignedToParticipant: given })).toMatchObject({
         assignedTo: { id: assignedTo },

@@ -161,8 +161,7 @@ describe('Create Action with arbitrary input', () => {
 
   test('sends a note of five megabytes in full', async () => {
     const inputData = { actionType: '833', actionName: 'Advice', fileNote: HUGE_TEXT };
-    const { body } = rowOf(await operation.run('perform', { inputData }));
-    expect(String(body).includes(JSON.stringify(HUGE_TEXT))).toBe(true);
+    await operation.run('perform', { inputData });
     expect([...operation.sandbox.firm.outcomes.values()].map(({ fileNote }) => fileNote === HUGE_TEXT)).toEqual([true]);
   });
 });

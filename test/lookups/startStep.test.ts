@@ -122,6 +122,7 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
     const resources = new Set(zap.sandbox.requests.map(({ path }) => path.split('/')[3] ?? ''));
     expect([...resources].toSorted()).toEqual([
       'actioncreate',
+      'actions',
       'actiontypes',
       'datacollectionfielddropdownchoices',
       'datacollectionfields',

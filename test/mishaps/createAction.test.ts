@@ -113,12 +113,17 @@ const MISHAPS: Readonly<Record<string, Mishaps>> = {
   ],
 };
 
-const Row = zod.object({ id: zod.nullable(zod.string()), problems: zod.array(zod.string()), body: zod.string() });
+const Row = zod.object({
+  id: zod.nullable(zod.string()),
+  problems: zod.array(zod.string()),
+  body: zod.nullable(zod.string()),
+});
 const Links = zod.record(zod.string(), zod.unknown());
 const Body = zod.object({ actioncreate: zod.catchall(zod.object({ links: Links }), zod.unknown()) });
 
-/** The attributes and links of a body, one `key=value` each. */
-const linesOf = (body: string): readonly string[] => {
+/** The attributes and links of a body, one `key=value` each; only a check has one. */
+const linesOf = (body: string | null): readonly string[] => {
+  if (body === null) return [];
   const { links, ...attributes } = Body.parse(JSON.parse(body)).actioncreate;
   return Object.entries({ ...attributes, ...links }).map(([key, value]) => `${key}=${[value].flat().join('+')}`);
 };

@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { ROW_SOURCES, type RowSource } from './allRows.ts';
 import { visibleOperations, type RowDefinition } from './definition.ts';
+import { callbackWith } from '../support/callbacks.ts';
+import { create, PROPERTY_SALE } from '../support/createAction.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys } from '../support/leaves.ts';
+import { useZap } from '../support/lifetime.ts';
 import { openPlatform } from '../support/platform.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
-import type { Row } from '../support/rows.ts';
+import { rowsOf, type Row } from '../support/rows.ts';
+import { search } from '../support/searches.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 
 const OPERATIONS = Object.keys(ROW_SOURCES);
@@ -98,4 +102,31 @@ describe('operations that return the same kind of record', () => {
   test('Create Action has all keys of Find Action', () => {
     expect(keysOf('searches.find_action').filter((key) => !keysOf('creates.create_action').includes(key))).toEqual([]);
   });
+});
+
+describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test.each(['answered', 'lost'])(
+    'agree in all keys that they share, the answer to the run being %s',
+    async (answer) => {
+      if (answer === 'lost') zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
+      const inputData = { ...PROPERTY_SALE, fileReference: 'N-1', participantType71: ['88', '89'] };
+      const ofRun = await create(zap, inputData);
+      const found = await search(zap, 'find_action', { id: ofRun['id'] });
+      const callback = callbackWith(dialect, 'actions', { id: Number(ofRun['id']) });
+      const ofTrigger = rowsOf(await zap.run('triggers.new_action', 'perform', callback));
+
+      expect([ofRun]).toMatchObject(found.rows);
+      expect(ofTrigger).toMatchObject(found.rows);
+      expect(ofTrigger).toMatchObject([{ namesComplete: ofRun['namesComplete'] }]);
+      expect(ofRun).toMatchObject({
+        namesComplete: true,
+        actionType: { name: 'Property Sale' },
+        step: { id: '812--1', name: 'Open file' },
+        primaryContactsText: 'Ann Roe; Jane Roe',
+        body: null,
+      });
+    },
+  );
 });

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { actionSample } from '../../src/rows/actionRow.ts';
 import { namesIn, toCreatedActionRow, toPlannedRow } from '../../src/rows/createdActionRow.ts';
+import { NO_NAMES } from '../../src/service/actions.ts';
 import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
 
 test('the row of a created action has all keys even if nothing is reported', () => {
   expect(toCreatedActionRow(actionSample, {})).toEqual({
     ...actionSample,
+    namesComplete: false,
     alreadyExisted: false,
     checkOnly: false,
     warnings: [],
@@ -43,12 +45,14 @@ test.each([
 test('the row of a created action has the names of all its people', () => {
   const { draft } = submit({ ...NO_TASKS, participantType71: ['88', 'doe, bob'] });
 
+  const unsplit = { name: null, fullName: null, firstName: null, lastName: null, email: null };
+
   expect(namesIn({ draft })).toEqual({
-    actionTypes: new Map(),
+    ...NO_NAMES,
     people: new Map([
-      ['88', { name: ANN.name, email: ANN.email }],
-      ['89', { name: BOB.name, email: null }],
-      ['15', { name: null, email: null }],
+      ['88', { ...unsplit, name: ANN.name, fullName: ANN.name, email: ANN.email }],
+      ['89', { ...unsplit, name: BOB.name, fullName: BOB.name }],
+      ['15', unsplit],
     ]),
   });
 });

@@ -5,7 +5,7 @@ import { contactOutputFields, contactSample, toContactRow } from '../../src/rows
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
 import { startStepOutputFields } from '../../src/rows/startStepRow.ts';
-import { decodeAction } from '../../src/service/actions.ts';
+import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { fact } from '../facts.ts';
 import { sortedKeys } from '../support/leaves.ts';
@@ -26,13 +26,15 @@ test.each([
 test('a row has the same keys when the service returns only an id', () => {
   const nothing = { id: '1', attributes: {}, links: {} };
 
-  expect(sortedKeys(toActionRow(decodeAction(nothing)))).toEqual(sortedKeys(actionSample));
+  expect(sortedKeys(toActionRow({ action: decodeAction(nothing), names: NO_NAMES }, undefined))).toEqual(
+    sortedKeys(actionSample),
+  );
   expect(sortedKeys(toContactRow(decodeParticipant(nothing)))).toEqual(sortedKeys(contactSample));
 });
 
 describe('the row of an action', () => {
   const row = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>> = {}) =>
-    toActionRow(decodeAction({ id: '9001', attributes, links }));
+    toActionRow({ action: decodeAction({ id: '9001', attributes, links }), names: NO_NAMES }, undefined);
 
   test.each([
     [fact('reply.name'), { name: 'A' }, { name: 'A' }],
@@ -65,21 +67,81 @@ describe('the row of an action', () => {
     expect(row({}, links)).toMatchObject(expected);
   });
 
-  test('names known types and people, and leaves other names empty', () => {
-    const names = {
-      actionTypes: new Map([['812', 'Property Sale']]),
-      people: new Map([['15', { name: 'Poe, Sam', email: 'sam@firm.example' }]]),
-    };
-    const links = { actionType: '812', assignedTo: '15', primaryParticipants: ['15', '88'] };
+  const PEOPLE = {
+    '15': { name: 'Poe, Sam', fullName: 'Sam Poe', firstName: 'Sam', lastName: 'Poe', email: 'sam@firm.example' },
+    '90': { name: null, fullName: null, firstName: null, lastName: null, email: 'x@mail.example' },
+  };
+  const named = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>>) =>
+    toActionRow(
+      {
+        action: decodeAction({ id: '9001', attributes, links }),
+        names: {
+          actionTypes: new Map([['812', 'Property Sale']]),
+          steps: new Map([['812--1', 'Open File']]),
+          people: new Map(Object.entries(PEOPLE)),
+        },
+      },
+      undefined,
+    );
 
-    expect(toActionRow(decodeAction({ id: '9001', attributes: { deletedBy: '15' }, links }), names)).toMatchObject({
+  test('names known types, steps and people, and leaves other names empty', () => {
+    const links = { actionType: '812', step: '812--1', assignedTo: '15', primaryParticipants: ['15', '88'] };
+
+    expect(named({ deletedBy: '15' }, links)).toMatchObject({
       actionType: { id: '812', name: 'Property Sale' },
+      step: { id: '812--1', name: 'Open File' },
       assignedTo: { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
       deletedBy: { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
+      primaryContact: { id: '15', name: 'Poe, Sam', firstName: 'Sam', lastName: 'Poe', email: 'sam@firm.example' },
       primaryParticipants: [
         { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
         { id: '88', name: null, email: null },
       ],
     });
+  });
+
+  test.each([
+    [['15'], 'Sam Poe'],
+    [['88', '15', '90'], 'contact 88; Sam Poe; contact 90'],
+    [['88', '90'], null],
+    [[], null],
+  ])('names all primary contacts in one text: %j is %s', (primaryParticipants, text) => {
+    expect(named({}, { primaryParticipants }).primaryContactsText).toBe(text);
+  });
+
+  test('has no primary contact of its own where there is none', () => {
+    expect(named({}, {}).primaryContact).toEqual({
+      id: null,
+      name: null,
+      firstName: null,
+      lastName: null,
+      email: null,
+    });
+  });
+});
+
+describe('the row of a contact', () => {
+  const row = (attributes: Readonly<Record<string, unknown>>) =>
+    toContactRow(decodeParticipant({ id: '88', attributes, links: {} }));
+
+  test.each([
+    ['the first phone', { phone1Label: 'Mobile', phone1Number: '0491 570 006' }, '0491 570 006'],
+    [
+      'a later one, with all its parts',
+      {
+        phone1Label: 'Work',
+        phone1Number: '1',
+        phone3Label: 'my mobile',
+        phone3Country: 61,
+        phone3Area: 4,
+        phone3Number: '5550',
+      },
+      '+61 4 5550',
+    ],
+    ['one in another word', { phone4Label: 'Cell', phone4Country: '+1', phone4Number: '555 0100' }, '+1 555 0100'],
+    ['none without a number', { phone1Label: 'Mobile', phone2Label: 'Mobile', phone2Number: '2' }, '2'],
+    ['none without the label', { phone2Label: 'Home', phone2Number: '2', phone3Number: '3' }, null],
+  ])('has the mobile by its label: %s', (_case, attributes, mobile) => {
+    expect(row(attributes).mobile).toBe(mobile);
   });
 });

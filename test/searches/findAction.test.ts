@@ -21,6 +21,9 @@ describe.each(DIALECTS)('Find Action (%s dialect)', (dialect) => {
         actionType: { id: '833', name: 'Advice' },
         assignedTo: { id: '17', name: 'Voe, Lee', email: 'lee.voe@harbourlaw.example' },
         primaryParticipants: [{ id: '94', name: 'Núñez-Łoś, Zoë', email: 'zoe@mail.example' }],
+        primaryContact: { id: '94', firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example' },
+        primaryContactsText: 'Zoë Núñez-Łoś',
+        step: { id: '833--1', name: 'Open' },
         division: { id: '1' },
       },
     ]);
@@ -31,7 +34,7 @@ describe.each(DIALECTS)('Find Action (%s dialect)', (dialect) => {
         reference_ilike: 'ADV-2',
         actionType: '833',
         status: 'Active',
-        include: 'actionType,assignedTo,primaryParticipants',
+        include: 'actionType,assignedTo,primaryParticipants,step',
         sort: '-id',
         page: '1',
         pageSize: '200',

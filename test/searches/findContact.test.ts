@@ -3,6 +3,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
+import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { idsFound, search } from '../support/searches.ts';
 
 const KEY = 'find_contact';
@@ -26,7 +27,11 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         physicalCity: 'Fremantle',
         physicalCountry: { id: null },
         division: { id: '1' },
-        otherAttributes: { occupation: null },
+        mobile: '0491570006',
+        phone2: '+61 8 5550 1234',
+        phone2Label: 'Work',
+        personalDetails: {},
+        otherAttributes: { phone2Country: 61 },
       },
     ]);
     expect(onlyRequest(zap.sandbox)).toMatchObject({
@@ -35,6 +40,18 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
       query: { email_ilike: 'ann.roe@mail.example', sort: '-id', page: '1', pageSize: '200' },
     });
   });
+
+  test.each([{ email: 'ann.roe@mail.example' }, { id: '88' }])(
+    'returns personal details only when they are asked for: %j',
+    async (inputData) => {
+      const { rows } = await search(zap, KEY, { ...inputData, includePersonalDetails: 'yes' });
+
+      expect(rows).toMatchObject([
+        { personalDetails: { birthTimestamp: '23-May-1987', gender: 'F', taxNumber: 'NH838-23M', amlProgress: 75 } },
+      ]);
+      expect(onlyRequest(zap.sandbox).query['fields']).toBe(`${CONTACT_FIELDS},${PERSONAL_FIELDS}`);
+    },
+  );
 
   test.each([
     ['an unknown email address', { email: 'nobody@mail.example' }],

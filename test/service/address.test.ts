@@ -1,7 +1,8 @@
 import { parse as parseAsClient } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { normalEndpoint, resourceUrl, setupAddress } from '../../src/service/address.ts';
+import { actionPage, normalEndpoint, resourceUrl, setupAddress } from '../../src/service/address.ts';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { fact } from '../facts.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
@@ -76,6 +77,38 @@ describe('the URL of a resource', () => {
       name: 'ExpiredAuthError',
       sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
     });
+  });
+});
+
+describe('the page of an action', () => {
+  const HOST = 'https://ap-southeast-2.actionstep.com';
+  const page = (endpoint: string | undefined, id = '9001') => actionPage(endpoint, id, ASSUMPTIONS);
+
+  test.each([
+    ['production', `${HOST}/api/`, `${HOST}/mym/asfw/workflow/action/overview/action_id/9001`],
+    [
+      'staging',
+      'https://us-west-2.actionstepstaging.com/api/',
+      'https://us-west-2.actionstepstaging.com/mym/asfw/workflow/action/overview/action_id/9001',
+    ],
+    ['another trusted host', 'https://h.example/api/', null],
+    ['this machine', 'http://localhost:4010/api/', null],
+    ['a look-alike', 'https://actionstep.com.evil.example/api/', null],
+    ['the vendor’s host in the clear', 'http://ap-southeast-2.actionstep.com/api/', null],
+    ['another port', `${HOST}:8443/api/`, null],
+    ['no address', 'none', null],
+    ['nothing', undefined, null],
+  ])('is on the host of its firm, if that is the vendor’s: %s', (_case, endpoint, expected) => {
+    expect(page(endpoint)).toBe(expected);
+  });
+
+  test.each(['', '../9001', '9001?x=1', '812--1', '9001/delete'])('is named by a number only: %j', (id) => {
+    expect(page(`${HOST}/api/`, id)).toBeNull();
+  });
+
+  test('is one switch with two positions', () => {
+    expect(ASSUMPTIONS).toMatchObject({ actionPages: 'onApiHost' });
+    expect(actionPage(`${HOST}/api/`, '9001', { ...ASSUMPTIONS, actionPages: 'unknown' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasAllNames, fetchActions } from '../../src/service/actions.ts';
-import { namesOf, participantName, decodeParticipant } from '../../src/service/participants.ts';
+import { fullName, namesOf, participantName, decodeParticipant } from '../../src/service/participants.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
 import { failureOf } from '../support/failure.ts';
@@ -20,10 +20,24 @@ describe('names', () => {
     expect(namesOf(contact(attributes))).toEqual(all);
   });
 
+  test.each([
+    [{ displayName: 'Roe, Ann', isCompany: 'F', firstName: 'Ann', lastName: 'Roe' }, 'Ann Roe'],
+    [
+      { displayName: 'Roe & Co', isCompany: 'T', companyName: 'Roe & Co', firstName: 'Ann', lastName: 'Roe' },
+      'Roe & Co',
+    ],
+    [{ displayName: 'Roe, Ann' }, 'Roe, Ann'],
+    [{ lastName: 'Roe' }, 'Roe'],
+    [{}, null],
+  ])('are said in one order: %j', (attributes, name) => {
+    expect(fullName(contact(attributes))).toBe(name);
+  });
+
   const body = {
     actions: { id: 1, deletedBy: 15, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } },
     linked: {
       actiontypes: [{ id: 812, name: 'Sale' }],
+      steps: { id: '812--1', stepName: 'Open File' },
       participants: [
         { id: 15, displayName: 'Poe, Sam', email: 'sam@firm.example' },
         { id: 88, firstName: 'Ann', lastName: 'Roe' },
@@ -36,9 +50,10 @@ describe('names', () => {
 
     expect(action?.names).toEqual({
       actionTypes: new Map([['812', 'Sale']]),
+      steps: new Map([['812--1', 'Open File']]),
       people: new Map([
-        ['15', { name: 'Poe, Sam', email: 'sam@firm.example' }],
-        ['88', { name: 'Ann Roe', email: null }],
+        ['15', { name: 'Poe, Sam', fullName: 'Poe, Sam', firstName: null, lastName: null, email: 'sam@firm.example' }],
+        ['88', { name: 'Ann Roe', fullName: 'Ann Roe', firstName: 'Ann', lastName: 'Roe', email: null }],
       ]),
     });
     expect(action && hasAllNames(action)).toBe(true);

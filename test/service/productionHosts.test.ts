@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import nock from 'nock';
 import { fact } from '../facts.ts';
+import { callbackWith } from '../support/callbacks.ts';
 import { openPlatform } from '../support/platform.ts';
 
 /*
@@ -71,4 +72,21 @@ test('a token is renewed at the vendor’s address, as a form, without the old t
     api_endpoint: 'https://us-west-2.actionstep.com/api/',
   });
   expect(nock.isDone()).toBe(true);
+});
+
+test('an action is linked to its page, wherever its row comes from', async () => {
+  const firm = nock('https://ap-southeast-2.actionstep.com').persist();
+  const action = { id: 9001, name: 'Advice', links: { actionType: '833' } };
+  firm.get(/^\/api\/rest\/actions/).reply(200, { actions: action });
+  firm.get('/api/rest/actioncreate/833').reply(200, { actioncreate: { id: '833', links: {} } });
+  firm.post('/api/rest/actioncreate').reply(200, { actioncreate: action });
+
+  const created = await run('creates.create_action.operation.perform', {
+    inputData: { actionType: '833', actionName: 'Advice' },
+  });
+  const found = await run('searches.find_action.operation.perform', { inputData: { id: '9001' } });
+  const told = await run('triggers.new_action.operation.perform', callbackWith('document', 'actions', { id: 9001 }));
+
+  const link = 'https://ap-southeast-2.actionstep.com/mym/asfw/workflow/action/overview/action_id/9001';
+  expect([created, found, told]).toMatchObject([{ link }, { results: [{ link }] }, [{ link }]]);
 });

@@ -32,7 +32,7 @@ import { readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
-const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants`;
+const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step`;
 const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
 const TYPE = 'fields=id,name,isDisabled,canCreate&sort=name';
 const FIRST = 'page=1&pageSize=200';

@@ -5,14 +5,16 @@ import type { Row } from './rows.ts';
 /** One value of a row, under the key that its output field has. */
 export type Leaf = readonly [key: string, value: unknown];
 
+const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails']);
+
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the list's
- * own key for each value of a plain list. Attributes that we do not know (`otherAttributes`) are one value.
+ * own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`) are one value.
  */
 export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
-  if (path === 'otherAttributes') return [[path, value]];
+  if (ANY_NAMES.has(path)) return [[path, value]];
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, isObject(item) ? `${path}[]` : path));
   if (!isObject(value)) return [[path, value]];
   const prefix = path === '' || path.endsWith('[]') ? path : `${path}__`;

@@ -12,6 +12,12 @@ const HARBOUR_SALE = {
   relatedActions: ['8700', '8701'],
 };
 
+/** The parts of a phone that nobody has. */
+const noPhone = (phone: string) =>
+  Object.fromEntries(
+    ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => [`phone${phone}${part}`, null] as const),
+  );
+
 describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const receiver = useReceiver();
@@ -54,22 +60,26 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
       deletedBy: { id: null, name: null, email: null },
       deletedTimestamp: null,
       isFavorite: false,
+      overrideBillingStatus: null,
+      importExternalReference: null,
+      amlReviewStatus: null,
+      bannerText: null,
+      link: null,
       actionType: { id: '812', name: null },
+      step: { id: '812--1', name: null },
       assignedTo: { id: '15', name: null, email: null },
       division: { id: '1' },
       primaryParticipants: [
         { id: '88', name: null, email: null },
         { id: '89', name: null, email: null },
       ],
+      primaryContact: { id: '88', name: null, firstName: null, lastName: null, email: null },
+      primaryContactsText: null,
       // Unknown attributes are passed on in one format.
       otherAttributes: {
-        step: '812--1',
         relatedActions: ['8700', '8701'],
         billSettings: null,
-        overrideBillingStatus: null,
         lastAccessTimestamp: null,
-        importExternalReference: null,
-        amlReviewStatus: null,
       },
       namesComplete: false,
       // The clock of the service in these tests is in the past.
@@ -85,7 +95,14 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     'callback.body',
   )}`, async () => {
     const row = await deliver('triggers.new_contact', () =>
-      zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe', email: 'una@mail.example', phone1Country: 61 }),
+      zap.sandbox.addParticipant({
+        firstName: 'Una',
+        lastName: 'Boe',
+        email: 'una@mail.example',
+        phone1Country: 61,
+        phone1Number: '5550 1234',
+        gender: 'F',
+      }),
     );
 
     expect(row).toEqual({
@@ -97,35 +114,50 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
       firstName: 'Una',
       middleName: null,
       lastName: 'Boe',
+      suffix: null,
       preferredName: null,
+      displayInitials: null,
+      occupation: null,
       email: 'una@mail.example',
+      mobile: null,
+      phone1: '+61 5550 1234',
       phone1Label: null,
       phone1Country: '61',
       phone1Area: null,
-      phone1Number: null,
+      phone1Number: '5550 1234',
+      phone2: null,
+      phone2Label: null,
+      phone3: null,
+      phone3Label: null,
+      phone4: null,
+      phone4Label: null,
+      fax: null,
+      sms: null,
       website: null,
       physicalAddressLine1: null,
       physicalAddressLine2: null,
       physicalCity: null,
+      physicalCounty: null,
       physicalStateProvince: null,
       physicalPostCode: null,
       mailingAddressLine1: null,
       mailingAddressLine2: null,
       mailingCity: null,
+      mailingCounty: null,
       mailingStateProvince: null,
       mailingPostCode: null,
+      debtorStatementSendEmail: null,
+      debtorStatementUsePrimaryEmail: null,
+      debtorStatementEmail: null,
+      importExternalReference: null,
       createdTimestamp: '2025-03-04T10:30:00+10:00',
       modifiedTimestamp: '2025-03-04T10:30:00+10:00',
       division: { id: '1' },
       physicalCountry: { id: null },
       mailingCountry: { id: null },
-      otherAttributes: {
-        phone2Label: null,
-        phone2Country: null,
-        phone2Area: null,
-        phone2Number: null,
-        occupation: null,
-      },
+      // Kept back until the user asks for them.
+      personalDetails: {},
+      otherAttributes: { phone1Notes: null, ...noPhone('2'), ...noPhone('3'), ...noPhone('4') },
       namesComplete: false,
       recordIsOld: true,
     });

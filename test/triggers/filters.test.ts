@@ -105,7 +105,7 @@ describe.each(DIALECTS)('a filter (%s dialect)', (dialect) => {
 
     expect(column(rows, 'id')).toEqual(['8702', '8703']);
     expect(linesOf(zap.sandbox)).toEqual([
-      `GET /actions/8701,8703?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`,
+      `GET /actions/8701,8703?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step&pageSize=200`,
     ]);
   });
 });
@@ -115,7 +115,7 @@ const ACTION = {
   trigger: 'triggers.new_action',
   resource: 'actions',
   record: { id: 8705, name: "O'Foe estate" },
-  line: `GET /actions/8705?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`,
+  line: `GET /actions/8705?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step&pageSize=200`,
 };
 const CONTACT = {
   trigger: 'triggers.new_contact',

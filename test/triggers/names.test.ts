@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Harm } from '../sandbox/faults.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
+import { ACTION_FIELDS, CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -16,6 +16,15 @@ const SALE_WITH_NAMES = {
     { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
     { id: '95', name: 'Brightwater Realty', email: 'sales@brightwater.example' },
   ],
+  primaryContact: {
+    id: '88',
+    name: 'Roe, Ann',
+    firstName: 'Ann',
+    lastName: 'Roe',
+    email: 'ann.roe@mail.example',
+  },
+  primaryContactsText: 'Ann Roe; Brightwater Realty',
+  step: { id: '812--1', name: 'Open file' },
   namesComplete: true,
 };
 const SALE_WITHOUT_NAMES = {
@@ -31,7 +40,7 @@ const SALE_WITHOUT_NAMES = {
 };
 const UNA = { id: '501', displayName: 'Boe, Una', email: 'una@mail.example' };
 
-const ACTION_LINE = `GET /actions/9001?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants&pageSize=200`;
+const ACTION_LINE = `GET /actions/9001?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step&pageSize=200`;
 const CONTACT_LINE = `GET /participants/501?fields=${CONTACT_FIELDS}&pageSize=200`;
 
 describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
@@ -55,6 +64,12 @@ describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
     ['triggers.new_action', { includeNames: false }, SALE_WITHOUT_NAMES, []],
     ['triggers.new_action', { includeNames: 'F' }, SALE_WITHOUT_NAMES, []],
     ['triggers.new_contact', {}, { ...UNA, namesComplete: true }, [CONTACT_LINE]],
+    [
+      'triggers.new_contact',
+      { includePersonalDetails: 'yes' },
+      { ...UNA, personalDetails: { gender: null }, namesComplete: true },
+      [CONTACT_LINE.replace('&', `,${PERSONAL_FIELDS}&`)],
+    ],
     ['triggers.new_contact', { includeNames: 'no' }, { ...UNA, namesComplete: false }, []],
   ])('come in one request, unless they are not wanted: %s with %j', async (trigger, inputData, row, lines) => {
     expect(await deliver(trigger, { inputData })).toMatchObject([row]);
@@ -76,6 +91,7 @@ describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
     expect(await rows).toMatchObject([
       {
         ...SALE_WITH_NAMES,
+        primaryContactsText: 'Ann Roe; contact 95',
         primaryParticipants: [
           { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
           { id: '95', name: null, email: null },

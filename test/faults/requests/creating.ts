@@ -10,11 +10,11 @@ export const creating = (inputData: object) =>
 
 /** What the user looks at first. */
 export const opened = (result: unknown): unknown => {
-  const { id, alreadyExisted, warnings } = rowOf(result);
-  return { id, alreadyExisted, warnings };
+  const { id, alreadyExisted, namesComplete, warnings } = rowOf(result);
+  return { id, alreadyExisted, namesComplete, warnings };
 };
 
-export const OPENED = { id: '9001', alreadyExisted: false, warnings: [] };
+export const OPENED = { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] };
 
 /** The POST was never sent, because the requests before it took too long. */
 const NO_TIME_LEFT = {

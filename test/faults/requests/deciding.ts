@@ -68,6 +68,7 @@ export const deciding: readonly Target[] = [
     same: {
       id: '8705',
       alreadyExisted: true,
+      namesComplete: true,
       warnings: [`The file reference "EST-7" already belongs to the action "O'Foe estate" (number 8705).`],
     },
     none: OPENED,

@@ -1,6 +1,6 @@
 import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
-import type { Target } from './target.ts';
+import { byIds, type Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
 const END =
@@ -90,5 +90,15 @@ export const opening: readonly Target[] = [
     // Whatever the look-up says, the outcome of the POST matters.
     found: () => posting.found(LOST),
     halts: () => `${START} ${LOST} Look in Actionstep for the file reference "LA-1". ${END}`,
+  },
+  {
+    ...creating(UNMARKED),
+    title: 'a new action, when it is to be read back',
+    column: 'afterwards',
+    at: { method: 'GET', path: byIds('actions') },
+    task: 'look the action up',
+    tell: opened,
+    same: OPENED,
+    part: () => ({ ...OPENED, namesComplete: false }),
   },
 ];

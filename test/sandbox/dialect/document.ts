@@ -33,6 +33,6 @@ const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
 function createdAction({ links, ...action }: ActionRecord): object {
   const { assignedTo, division, actionType, primaryParticipants } = links;
   const { overrideBillingStatus: _1, lastAccessTimestamp: _2, importExternalReference: _3, ...others } = action;
-  const { amlReviewStatus: _4, ...shown } = others;
+  const { amlReviewStatus: _4, bannerText: _5, ...shown } = others;
   return { ...shown, links: { assignedTo, division, actionType, primaryParticipants } };
 }
