@@ -21,6 +21,11 @@ export type Assumptions = Readonly<{
    * wiki says so, captured answers hold them unasked. The document is silent.
    */
   additionalAttributes: 'asked' | 'sentAnyway';
+  /**
+   * How several contacts are added to an action. One production client posts a list under the resource's name; the
+   * vendor's pages show one object. The document is silent.
+   */
+  severalRecords: 'list' | 'oneByOne';
 }>;
 
 /** The values in force. */
@@ -31,4 +36,5 @@ export const ASSUMPTIONS: Assumptions = {
   relatedActionKey: 'stepRelatedActionType',
   mandatoryItems: 'listed',
   additionalAttributes: 'asked',
+  severalRecords: 'list',
 };
