@@ -58,8 +58,7 @@ export async function addContactsToRole(
   role: RoleInAction,
   contactIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const [first, ...others] =
-    client.assumptions.severalRecords === 'list' ? [contactIds] : contactIds.map((id) => [id]);
+  const [first, ...others] = client.assumptions.severalRecords === 'list' ? [contactIds] : contactIds.map((id) => [id]);
   const added = await postContacts(client, role, first ?? []);
   const rest = others.length === 0 ? [] : await addContactsToRole(client, role, others.flat());
   return new Set([...added, ...rest]);

@@ -39,5 +39,12 @@ function problemsOf(links: Links, firm: Firm): readonly Problem[] {
     .filter((link) => !known[link].has(links[link]))
     .map((link) => ({ detail: `There is no ${link} ${links[link]}`, pointer: `/actionparticipants/links/${link}` }));
   const isThere = firm.actionParticipants.has(actionParticipant(links, 0).id);
-  return isThere ? [{ detail: `Participant ${links.participant} is there already`, pointer: '/actionparticipants/links/participant' }] : missing;
+  return isThere
+    ? [
+        {
+          detail: `Participant ${links.participant} is there already`,
+          pointer: '/actionparticipants/links/participant',
+        },
+      ]
+    : missing;
 }
