@@ -58,22 +58,25 @@ export async function addContactsToRole(
   role: RoleInAction,
   contactIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const [first, ...others] = client.assumptions.severalRecords === 'list' ? [contactIds] : contactIds.map((id) => [id]);
-  const added = await postContacts(client, role, first ?? []);
-  const rest = others.length === 0 ? [] : await addContactsToRole(client, role, others.flat());
-  return new Set([...added, ...rest]);
-}
-
-async function postContacts(client: Client, role: RoleInAction, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const [record, ...others] = ids.map((participant) => ({
+  const records = contactIds.map((participant) => ({
     links: { action: role.actionId, participantType: role.roleId, participant },
   }));
+  const isList = records.length > 1 && client.assumptions.severalRecords === 'list';
+  const added: Resource[] = [];
+  for (const body of isList ? [records] : records) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which they were given
+    added.push(...(await postActionParticipants(client, body)));
+  }
+  return contactsIn(added.map(toMembership), role);
+}
+
+async function postActionParticipants(client: Client, actionparticipants: object): Promise<readonly Resource[]> {
   const { records } = await call(client, {
     task: 'add the contacts to the action',
     method: 'POST',
     path: ['actionparticipants'],
-    body: { actionparticipants: others.length === 0 ? record : [record, ...others] },
+    body: { actionparticipants },
     usesWriteDeadline: true,
   });
-  return contactsIn(records.map(toMembership), role);
+  return records;
 }

@@ -8,6 +8,8 @@ import { linesOf, posted } from '../support/requests.ts';
 /* test/faults/table.ts has the outcome of every fault of the POST, and of the look-up after it. */
 
 const POST = { method: 'POST', path: '/actionparticipants' } as const;
+/** A record that does not say whom it is about. */
+const NO_ONE = { id: 1, links: { action: '8700', participantType: '71' } };
 const linkOf = (participant: string) => ({ links: { action: '8700', participantType: '71', participant } });
 
 describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (dialect) => {
@@ -92,7 +94,7 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
   });
 
   test('are told apart from those whom the answer does not name', async () => {
-    zap.sandbox.inject({ ...POST, status: 200, body: { actionparticipants: { id: '8700--71--88' } } });
+    zap.sandbox.inject({ ...POST, status: 200, body: { actionparticipants: [{ id: '8700--71--88' }, NO_ONE] } });
 
     expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatchObject({
       name: 'HaltedError',
@@ -115,7 +117,7 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
 
   test.each([
     [{ id: 1 }, 'fields_missing'],
-    [{ id: 1, links: { action: '8700', participantType: '71' } }, 'fields_missing'],
+    [NO_ONE, 'fields_missing'],
   ])('are not added when the service does not say who has the role: %j', async (record, code) => {
     zap.sandbox.inject({
       method: 'GET',
@@ -125,6 +127,36 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     });
 
     expect(await failureOf(addContacts(zap, CLIENTS))).toMatchObject({ name: 'AppError', code });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+});
+
+describe('a list that is too long to look through', () => {
+  const zap = useZap();
+  const LONG = {
+    meta: { paging: { actionparticipants: { page: 1, pageCount: 9 }, participanttypes: { page: 1, pageCount: 9 } } },
+  };
+
+  test.each([
+    [
+      'of contacts',
+      '/actionparticipants',
+      {},
+      'Actionstep could not look up who has the role: there are too many contacts',
+    ],
+    [
+      'of roles',
+      '/participanttypes',
+      { role: 'Client' },
+      'Actionstep lists too many roles to look through. Choose the role',
+    ],
+  ])('adds nobody: %s', async (_what, path, input, sentence) => {
+    zap.sandbox.inject({ method: 'GET', path, status: 200, body: LONG, times: 5 });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, ...input }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining(sentence),
+    });
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 });

@@ -53,6 +53,15 @@ describe('a file note', () => {
     expect(await noteOf({ text: ['Called.', ' ', 'Called again.'] })).toMatchObject({ text: 'Called.\nCalled again.' });
   });
 
+  test('is not created where two actions have the reference, even if they have no names', async () => {
+    const actions = [1, 2].map((id) => ({ id, reference: 'QS-3' }));
+    zap.sandbox.inject({ path: '/actions', status: 200, body: { actions } });
+
+    expect(await failureOf(createFileNote(zap, { ...NOTE, action: 'QS-3' }))).toMatchObject({
+      sentence: expect.stringContaining('"Action": several actions have the file reference "QS-3": "" (number 1); '),
+    });
+  });
+
   test('is not created while something in the input is wrong, and all of it is named', async () => {
     expect(await failureOf(createFileNote(zap, { text: ' ', noteDate: '03/04/2026' }))).toEqual({
       name: 'AppError',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from '../support/laterSteps.ts';
@@ -87,6 +88,8 @@ const CONTACTS: Mishaps = [
   ['1', '!Actionstep could not add the contacts to the action: it answered "There is no participant 1".'],
 ];
 
+const Role = zod.object({ id: zod.string() });
+
 type Account = Pick<Zap, 'run' | 'sandbox'>;
 
 const noted = (zap: Account, given: object) =>
@@ -98,7 +101,7 @@ async function joined(zap: Account, given: object): Promise<string> {
   const { role } = await addContacts(zap, { ...CLIENTS, contacts: '88', ...given });
   const isNew = [...actionParticipants.values()].filter(({ id }) => !before.has(id));
   for (const { id } of isNew) actionParticipants.delete(id);
-  return `${Object(role).id}: ${isNew.map(({ links }) => links.participant).join(',')}`;
+  return `${Role.parse(role).id}: ${isNew.map(({ links }) => links.participant).join(',')}`;
 }
 
 const noteOf = ({ sandbox }: Account, { id }: Readonly<Record<string, unknown>>) =>
