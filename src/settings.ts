@@ -10,9 +10,9 @@ const DEFAULTS = {
   // The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes").
   ACTIONSTEP_SCOPE: [
     'actioncreate actions actiontypes participants participanttypes users resthooks',
-    'filenotes actionparticipants',
     'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
     'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
+    'filenotes actionparticipants',
   ].join(' '),
   CLIENT_ID: '',
   CLIENT_SECRET: '',

@@ -31,9 +31,9 @@ describe('a setting', () => {
     set('ACTIONSTEP_SCOPE', undefined);
 
     expect(setting('ACTIONSTEP_SCOPE')).toBe(
-      'actioncreate actions actiontypes participants participanttypes users resthooks filenotes actionparticipants ' +
-        'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
-        'datacollections datacollectionfields datacollectionfielddropdownchoices',
+      'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
+        'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
+        'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants',
     );
   });
 

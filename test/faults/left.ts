@@ -15,8 +15,10 @@ const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
 /** What is left when an operation has created this many records. */
 export function leftBy(operation: string, count: number): Left {
   const [, made] = MADE_BY.find(([start]) => operation.startsWith(start)) ?? [];
-  return { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, ...(made && { [made]: count }) };
+  return { ...NOTHING_LEFT, ...(made && { [made]: count }) };
 }
+
+export const NOTHING_LEFT: Left = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0 };
 
 const SEEDED = { actions: 7, contacts: 16, parties: 7 };
 

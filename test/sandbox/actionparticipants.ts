@@ -1,18 +1,10 @@
 import * as zod from 'zod/mini';
 import { readBody, recordId } from './body.ts';
 import { recordReply } from './listing.ts';
+import { actionParticipant, type ActionParticipantRecord } from './records.ts';
 import { refuseFor, type Problem } from './refusal.ts';
 import type { Handler } from './service.ts';
 import type { Firm } from './firm.ts';
-
-type Links = Readonly<{ action: string; participantType: string; participant: string }>;
-export type ActionParticipantRecord = Readonly<{ id: string; participantNumber: number; links: Links }>;
-
-export const actionParticipant = (links: Links, participantNumber: number): ActionParticipantRecord => ({
-  id: [links.action, links.participantType, links.participant].join('--'),
-  participantNumber,
-  links,
-});
 
 const ONE = zod.strictObject({
   links: zod.strictObject({ action: recordId, participantType: recordId, participant: recordId }),
@@ -33,18 +25,15 @@ export const addParticipants: Handler = ({ service, body }) => {
   return recordReply(service, wire.createdStatus, 'actionparticipants', ...added);
 };
 
-function problemsOf(links: Links, firm: Firm): readonly Problem[] {
+function problemsOf(links: ActionParticipantRecord['links'], firm: Firm): readonly Problem[] {
+  const wrong = (link: keyof typeof links, what: string): Problem => ({
+    detail: `${what} ${link} ${links[link]}`,
+    pointer: `/actionparticipants/links/${link}`,
+  });
   const known = { action: firm.actions, participantType: firm.participantTypes, participant: firm.participants };
-  const missing = (['action', 'participantType', 'participant'] as const)
-    .filter((link) => !known[link].has(links[link]))
-    .map((link) => ({ detail: `There is no ${link} ${links[link]}`, pointer: `/actionparticipants/links/${link}` }));
+  const missing = (['action', 'participantType', 'participant'] as const).filter(
+    (link) => !known[link].has(links[link]),
+  );
   const isThere = firm.actionParticipants.has(actionParticipant(links, 0).id);
-  return isThere
-    ? [
-        {
-          detail: `Participant ${links.participant} is there already`,
-          pointer: '/actionparticipants/links/participant',
-        },
-      ]
-    : missing;
+  return isThere ? [wrong('participant', 'In the role already:')] : missing.map((link) => wrong(link, 'There is no'));
 }

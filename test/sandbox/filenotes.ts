@@ -2,18 +2,9 @@ import * as zod from 'zod/mini';
 import { filledText, momentText, readBody, recordId } from './body.ts';
 import { timestamp } from './clock.ts';
 import { recordReply } from './listing.ts';
+import type { FileNoteRecord } from './records.ts';
 import { refuseFor } from './refusal.ts';
 import type { Handler } from './service.ts';
-
-export type FileNoteRecord = Readonly<{
-  id: number;
-  text: string;
-  enteredTimestamp: string;
-  enteredBy: string;
-  source: string;
-  noteTimestamp: string;
-  links: Readonly<{ action: string; document: null; participant: null; tags: null }>;
-}>;
 
 const BODY = zod.strictObject({
   filenotes: zod.strictObject({

@@ -1,6 +1,11 @@
-import type { ActionParticipantRecord } from './actionparticipants.ts';
-import type { FileNoteRecord } from './filenotes.ts';
-import type { ActionRecord, ActionTypeRecord, HookRecord, ParticipantRecord } from './records.ts';
+import type {
+  ActionParticipantRecord,
+  ActionRecord,
+  ActionTypeRecord,
+  FileNoteRecord,
+  HookRecord,
+  ParticipantRecord,
+} from './records.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
 import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';
 

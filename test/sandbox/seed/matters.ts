@@ -1,5 +1,11 @@
-import { actionParticipant, type ActionParticipantRecord } from '../actionparticipants.ts';
-import { actionRecord, type ActionAttributes, type ActionRecord, type ActionTypeRecord } from '../records.ts';
+import {
+  actionParticipant,
+  actionRecord,
+  type ActionAttributes,
+  type ActionParticipantRecord,
+  type ActionRecord,
+  type ActionTypeRecord,
+} from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
   [812, 'Property Sale', { description: 'Acting for the seller' }],
