@@ -1,13 +1,15 @@
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
+import { addContactToAction } from './src/creates/addContactToAction.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
+import { createFileNote } from './src/creates/createFileNote.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { findAction } from './src/searches/findAction.ts';
 import { findContact } from './src/searches/findContact.ts';
-import { listActions, listActionTypes, listAssignees, listParticipants } from './src/triggers/dropdowns.ts';
+import { listActions, listActionTypes, listAssignees, listParticipants, listRoles } from './src/triggers/dropdowns.ts';
 import { newAction } from './src/triggers/newAction.ts';
 import { newContact } from './src/triggers/newContact.ts';
 
@@ -24,6 +26,7 @@ export default defineApp({
     [listParticipants.key]: listParticipants,
     [listAssignees.key]: listAssignees,
     [listActions.key]: listActions,
+    [listRoles.key]: listRoles,
   },
   searches: {
     [findContact.key]: findContact,
@@ -33,6 +36,8 @@ export default defineApp({
   creates: {
     [createAction.key]: createAction,
     [createContact.key]: createContact,
+    [createFileNote.key]: createFileNote,
+    [addContactToAction.key]: addContactToAction,
   },
   searchOrCreates: {
     [findContact.key]: {

@@ -74,8 +74,10 @@ describe('the definition of the integration', () => {
     const { triggers, creates } = await definition();
     const hidden = { display: { hidden: true }, operation: { type: 'polling', canPaginate: true } };
 
-    expect(Object.keys(creates)).toContain('create_action');
-    expect(Object.keys(triggers)).toHaveLength(6);
+    expect(Object.keys(creates)).toEqual(
+      expect.arrayContaining(['create_action', 'create_contact', 'create_file_note', 'add_contact_to_action']),
+    );
+    expect(Object.keys(triggers)).toHaveLength(7);
     expect(triggers).toMatchObject({
       new_action: { operation: { type: 'hook' } },
       new_contact: { operation: { type: 'hook' } },
@@ -83,6 +85,7 @@ describe('the definition of the integration', () => {
       list_actions: hidden,
       list_assignees: hidden,
       list_participants: hidden,
+      list_roles: hidden,
     });
   });
 
@@ -112,7 +115,7 @@ describe('the functions of the integration', () => {
       Object.values(operation).filter((part) => typeof part === 'function'),
     );
 
-    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 4);
+    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 5);
     expect(new Set(functions).size).toBe(functions.length);
   });
 });

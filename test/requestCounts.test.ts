@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from './sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from './support/callbacks.ts';
+import { CLIENTS, NOTE } from './support/laterSteps.ts';
 import { useZap } from './support/lifetime.ts';
 import { linesOf } from './support/requests.ts';
 
@@ -28,6 +29,7 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
 ];
 
 const [FIND_CONTACT, FIND_ACTION] = ['searches.find_contact', 'searches.find_action'];
+const [FILE_NOTE, ADD_CONTACT] = ['creates.create_file_note', 'creates.add_contact_to_action'];
 const DESCRIBE = 'searches.describe_action_type';
 
 /** What one run of each other operation asks for. */
@@ -39,6 +41,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   ['triggers.list_participants', 'perform', {}, ['GET /participants']],
   ['triggers.list_assignees', 'perform', {}, ['GET /users']],
   ['triggers.list_actions', 'perform', { actionType: '812' }, ['GET /actions']],
+  ['triggers.list_roles', 'perform', {}, ['GET /participanttypes']],
   [FIND_CONTACT, 'perform', { email: 'ann.roe@mail.example' }, ['GET /participants']],
   [FIND_CONTACT, 'perform', { name: 'Roe' }, ['GET /participants']],
   [FIND_CONTACT, 'perform', { id: '88' }, ['GET /participants/88']],
@@ -68,6 +71,16 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
     'perform',
     { contactKind: 'person', firstName: 'Una', lastName: 'Boe', physicalCountry: 'Fiji' },
     ['POST /participants'],
+  ],
+  [FILE_NOTE, 'perform', NOTE, ['POST /filenotes']],
+  [FILE_NOTE, 'perform', { ...NOTE, action: 'QS-3' }, ['GET /actions', 'POST /filenotes']],
+  [ADD_CONTACT, 'perform', CLIENTS, ['GET /actionparticipants', 'POST /actionparticipants']],
+  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, ['GET /actionparticipants']],
+  [
+    ADD_CONTACT,
+    'perform',
+    { ...CLIENTS, role: 'Client' },
+    ['GET /participanttypes', 'GET /actionparticipants', 'POST /actionparticipants'],
   ],
 ];
 

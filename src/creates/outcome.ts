@@ -6,7 +6,7 @@ import { halted, whatHappened } from '../service/errors/failure.ts';
  *
  * `noun` is what was to be created; `howToCheck` tells the user where to look.
  */
-export const unconfirmed = (noun: 'action' | 'contact', error: unknown, howToCheck: string): Error =>
+export const unconfirmed = (noun: 'action' | 'contact' | 'file note', error: unknown, howToCheck: string): Error =>
   halted(
     `We couldn't confirm whether the ${noun} was created. ${whatHappened(error)} ${howToCheck} Only if it is not there, ` +
       `run this step again. It is not repeated by itself, so that no ${noun} is created twice.`,

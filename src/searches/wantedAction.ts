@@ -1,9 +1,9 @@
+import { areSeveralActions } from '../fields/existingAction.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
-import { idIn, isId } from '../lib/text.ts';
+import { idIn } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** The boxes of Find Action, by key. Labels stand only here. */
@@ -59,7 +59,7 @@ export function parseWantedAction(inputData: InputData): ParsedAction {
   const [name, reference] = [textOf(inputData['name']), textOf(inputData['reference'])];
   const actions = textsOf(inputData['id']);
   const given = actions.join(', ');
-  if (actions.length > 1 || areIds(peopleOf(given))) {
+  if (areSeveralActions(inputData['id'])) {
     throw problem(`"${FIELDS.id.label}" takes one action only.`, 'invalid_input');
   }
   const id = idIn(given) ?? '';
@@ -74,6 +74,3 @@ export function parseWantedAction(inputData: InputData): ParsedAction {
 
 /** A line of the dropdown of actions: "Sale of 1 Harbour Street (HS-17, Property Sale)". */
 const LINE = /^[^(]+\(.+\)$/;
-
-/** Numbers between commas or semicolons, which are no file reference. */
-const areIds = (texts: readonly string[]): boolean => texts.length > 1 && texts.every(isId);

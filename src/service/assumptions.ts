@@ -26,6 +26,11 @@ export type Assumptions = Readonly<{
    * address is worse than none.
    */
   actionPages: 'onApiHost' | 'unknown';
+  /**
+   * How several contacts are added to an action. One production client posts a list under the resource's name; the
+   * vendor's pages show one object. The document is silent.
+   */
+  severalRecords: 'list' | 'oneByOne';
 }>;
 
 /** The values in force. */
@@ -37,4 +42,5 @@ export const ASSUMPTIONS: Assumptions = {
   mandatoryItems: 'listed',
   additionalAttributes: 'asked',
   actionPages: 'onApiHost',
+  severalRecords: 'list',
 };

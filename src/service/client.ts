@@ -127,7 +127,8 @@ const hasAll = ({ records }: Document, names: readonly string[] = []): boolean =
   records.length === 0 ||
   names.every((name) => records.some(({ attributes, links }) => name in attributes || name in links));
 
-const fieldsMissing = (task: string): Error =>
+/** The error for an answer whose records leave out what decides. */
+export const fieldsMissing = (task: string): Error =>
   problem(
     `Actionstep could not ${task}: its answer leaves out what was searched for. Contact support for this integration.`,
     'fields_missing',

@@ -1,12 +1,15 @@
 import type { DataField, RelatedType, Role, StartStep } from './model.ts';
 
+/** What a role is known by. */
+type NamedRole = Pick<Role, 'name' | 'typeId'>;
+
 /** The label of a role. */
-export const roleLabel = ({ name, typeId }: Role): string => name ?? byNumber(typeId);
+export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? byNumber(typeId);
 
 const byNumber = (typeId: string): string => `Role ${typeId}`;
 
 /** What a role can be called in a dictionary, the clearest first. */
-export const roleNames = (role: Role) => [roleLabel(role), byNumber(role.typeId), role.typeId] as const;
+export const roleNames = (role: NamedRole) => [roleLabel(role), byNumber(role.typeId), role.typeId] as const;
 
 /** The label of the role with this participant type; null when the step has no such role. */
 export function roleName({ roles }: StartStep, typeId: string | null): string | null {

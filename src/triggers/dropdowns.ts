@@ -1,6 +1,7 @@
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
+import { fetchRolePage, roleTitle } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
@@ -28,5 +29,11 @@ export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', fetch
 export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({
   id: action.id,
   name: actionLine(action),
+  details: [],
+}));
+
+export const listRoles = dropdownTrigger('list_roles', 'Role', fetchRolePage, (role) => ({
+  id: role.id,
+  name: roleTitle(role) ?? `Role ${role.id}`,
   details: [],
 }));

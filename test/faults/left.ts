@@ -1,25 +1,31 @@
 import type { Firm } from '../sandbox/sandbox.ts';
 
 /** What the service holds that it did not hold at the start. */
-export type Left = Readonly<{ hooks: number; actions: number; contacts: number }>;
+export type Left = Readonly<{ hooks: number; actions: number; contacts: number; notes: number; parties: number }>;
 
 /** What operations create, by the start of their names; any other creates nothing. */
 const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
   ['triggers.', 'hooks'],
   ['creates.create_action', 'actions'],
   ['creates.create_contact', 'contacts'],
+  ['creates.create_file_note', 'notes'],
+  ['creates.add_contact_to_action', 'parties'],
 ];
 
 /** What is left when an operation has created this many records. */
 export function leftBy(operation: string, count: number): Left {
   const [, made] = MADE_BY.find(([start]) => operation.startsWith(start)) ?? [];
-  return { hooks: 0, actions: 0, contacts: 0, ...(made && { [made]: count }) };
+  return { ...NOTHING_LEFT, ...(made && { [made]: count }) };
 }
 
-const SEEDED = { actions: 7, contacts: 16 };
+export const NOTHING_LEFT: Left = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0 };
 
-export const leftOn = ({ hooks, actions, participants }: Firm): Left => ({
+const SEEDED = { actions: 7, contacts: 16, parties: 7 };
+
+export const leftOn = ({ hooks, actions, participants, fileNotes, actionParticipants }: Firm): Left => ({
   hooks: hooks.size,
   actions: actions.size - SEEDED.actions,
   contacts: participants.size - SEEDED.contacts,
+  notes: fileNotes.size,
+  parties: actionParticipants.size - SEEDED.parties,
 });

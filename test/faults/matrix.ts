@@ -3,7 +3,7 @@ import { DIALECTS, type Dialect } from '../sandbox/sandbox.ts';
 import { readFailure } from '../support/failure.ts';
 import { startZap } from '../support/zap.ts';
 import { FAULTS, isEndless, type StrikingFault } from './faults.ts';
-import { leftBy, leftOn, type Left } from './left.ts';
+import { leftBy, leftOn, NOTHING_LEFT, type Left } from './left.ts';
 import { outcomeOf, type Outcome } from './outcomes.ts';
 import { REQUESTS } from './requests/all.ts';
 import { runTarget, type Target } from './requests/target.ts';
@@ -34,7 +34,9 @@ export function describeMatrix(requests: readonly Target[]): void {
       const { outcome, left, pending, writes, secrets } = await observe({ target, fault, dialect });
 
       expect(outcome).toEqual(outcomeOf(word, target, fault));
-      expect(left).toEqual(target.leaves?.(word, count) ?? leftBy(target.operation, count));
+      expect(left).toEqual(
+        target.leaves ? { ...NOTHING_LEFT, ...target.leaves(word, count) } : leftBy(target.operation, count),
+      );
       expect(pending).toBe(0);
       const unrepeatable = writes.filter((write) => !target.twice?.includes(write));
       expect(unrepeatable).toEqual([...new Set(unrepeatable)]);

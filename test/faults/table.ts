@@ -2,8 +2,7 @@ import type { Dialect } from '../sandbox/sandbox.ts';
 
 /*
  * What comes of every fault, in the words of `outcomes.ts`. A column is a kind of request that an operation sends, a row
- * is a fault that strikes it. A number is how many records the service holds afterwards: hooks, new actions or new
- * contacts. Where two outcomes stand in a cell, the first is that of the document dialect, the second of the live one.
+ * is a fault that strikes it. A number is how many records the service holds afterwards: hooks, or what is new. Where two outcomes stand in a cell, the first is that of the document dialect, the second of the live one.
  */
 
 /**
@@ -87,7 +86,10 @@ a byte order mark     | same 1   | same 1  | same 1 | same 1         | same 1   
 10 MB of a web page   | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
 `;
 
-/** The POST of a new record, and what is looked up after a lost answer; last a person who is created before an action. */
+/**
+ * The POST of a new record, and what is looked up after a lost answer: nothing for a contact or a file note. Last a person
+ * who is created before an action.
+ */
 const CREATING = `
                       | open      | unmarked  | settle  | contact  | person
 400                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
@@ -123,6 +125,32 @@ a byte order mark     | same 1    | same 1    | found 1 | same 1   | same 1
 10 MB of a web page   | found 1   | halts 1   | halts 1 | halts 1  | halts 1
 `;
 
+/** The POST of contacts for a role: after a lost answer those who have the role are looked up, since no two are the same. */
+const ADDING = `
+                      | add
+any other             | found 1
+400                   | fails 0
+400 in words          | fails 0
+401                   | renews 0
+403                   | fails 0
+404                   | fails 0
+406                   | fails 0
+409                   | fails 0
+422                   | fails 0
+429                   | waits 0
+500                   | halts 0
+500 in words          | halts 0
+500 as invalid        | fails 0
+502                   | halts 0
+503                   | halts 0
+503 in words          | halts 0
+307                   | halts 0
+cut before the effect | halts 0
+cut after the answer  | same 1
+a byte order mark     | same 1
+10 MB                 | same 1
+`;
+
 /** The cells of a grid: `needed / 400` is `fails`. */
 function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[] {
   const [columns = [], ...rows] = grid
@@ -137,7 +165,7 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 const ANY_OTHER = 'any other';
 const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING].flatMap(cellsOf));
 const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
-const CELLS = new Map([...READS, ...OF_HOOKS, ...cellsOf(CREATING)]);
+const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, ADDING].flatMap(cellsOf)]);
 
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { oddId } from './odd.ts';
+import { CLIENTS, NOTE } from '../support/laterSteps.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
 jest.setTimeout(120_000);
@@ -33,6 +34,12 @@ const create = (inputData: object) => input({ actionType: '850', actionName: 'Wi
 /** The same for type 812, which has a data field for a contact. */
 const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'actions'] };
 const sale = (inputData: object) => create({ ...PROPERTY_SALE, ...inputData });
+
+const ADD = {
+  operation: 'creates.add_contact_to_action',
+  lists: ['actions', 'participants', 'participanttypes', 'actionparticipants'],
+  resources: [],
+};
 
 const PLACES: Readonly<Record<string, Place>> = {
   'the contact of Find Contact': {
@@ -100,6 +107,15 @@ const PLACES: Readonly<Record<string, Place>> = {
         trustAccounts: id,
       }),
   },
+  'the action of a file note': {
+    operation: 'creates.create_file_note',
+    bundleWith: (action) => input({ ...NOTE, action }),
+    lists: ['actions', 'filenotes'],
+    resources: [],
+  },
+  'the action that somebody is added to': { ...ADD, bundleWith: (action) => input({ ...CLIENTS, action }) },
+  'the role of somebody who is added': { ...ADD, bundleWith: (role) => input({ ...CLIENTS, role }) },
+  'somebody who is added': { ...ADD, bundleWith: (id) => input({ ...CLIENTS, contacts: [id] }) },
   'the hook to remove': {
     operation: 'triggers.new_action',
     part: 'performUnsubscribe',
@@ -131,7 +147,7 @@ const OWN_LOOK_UP =
 
 /** Names that a query of ours can have: what is in an id never becomes another one. */
 const QUERY = new Set(
-  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike displayName_ilike dataCollection'.split(
+  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike displayName_ilike dataCollection action participantType reference'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import { callbackWith } from '../support/callbacks.ts';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { COMPANY, PERSON } from '../support/createContact.ts';
+import { CLIENTS, NOTE } from '../support/laterSteps.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -94,6 +95,14 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'a check that finds problems': run('creates.create_action', 'perform', {
       inputData: { actionType: '845', actionName: 'Debt', checkOnly: true },
     }),
+  },
+  'creates.create_file_note': {
+    'a note': run('creates.create_file_note', 'perform', { inputData: NOTE }),
+    'a note with a date': run('creates.create_file_note', 'perform', { inputData: { ...NOTE, noteDate: 'today' } }),
+  },
+  'creates.add_contact_to_action': {
+    'some by number, some there already': run('creates.add_contact_to_action', 'perform', { inputData: CLIENTS }),
+    'by name': run('creates.add_contact_to_action', 'perform', { inputData: { ...CLIENTS, contacts: 'Jane Roe' } }),
   },
   'creates.create_contact': {
     'a person': run('creates.create_contact', 'perform', { inputData: PERSON }),

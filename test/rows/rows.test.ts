@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
+import { addedContactsOutputFields } from '../../src/rows/addedContactsRow.ts';
 import { actionOutputFields, actionSample, toActionRow } from '../../src/rows/actionRow.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
+import { fileNoteOutputFields } from '../../src/rows/fileNoteRow.ts';
 import { startStepOutputFields } from '../../src/rows/startStepRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
@@ -19,6 +21,8 @@ test.each([
   ['describe_action_type', published.searches.describe_action_type, startStepOutputFields],
   ['create_action', published.creates.create_action, createdActionOutputFields],
   ['create_contact', published.creates.create_contact, createdContactOutputFields],
+  ['create_file_note', published.creates.create_file_note, fileNoteOutputFields],
+  ['add_contact_to_action', published.creates.add_contact_to_action, addedContactsOutputFields],
 ])('the output fields of %s still include all published ones', (_key, { operation }, fields) => {
   expect(fields).toEqual(expect.arrayContaining(operation.outputFields));
 });

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
+import { addedContactsSample } from '../../src/rows/addedContactsRow.ts';
 import { actionSample } from '../../src/rows/actionRow.ts';
 import { contactSample } from '../../src/rows/contactRow.ts';
 import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
+import { fileNoteSample } from '../../src/rows/fileNoteRow.ts';
 import { startStepSample } from '../../src/rows/startStepRow.ts';
 
 /* The mappers make the samples, so a sample that differs from the published one shows a mapper that has changed. */
@@ -13,6 +15,8 @@ test.each([
   ['create_action', createdActionSample],
   ['find_contact', contactSample],
   ['create_contact', createdContactSample],
+  ['create_file_note', fileNoteSample],
+  ['add_contact_to_action', addedContactsSample],
   ['describe_action_type', startStepSample],
 ])('the sample of %s has the published values', async (key, sample) => {
   const { searches, creates } = (await readLatestRecord()).definition;

@@ -1,4 +1,11 @@
-import type { ActionRecord, ActionTypeRecord, HookRecord, ParticipantRecord } from './records.ts';
+import type {
+  ActionParticipantRecord,
+  ActionRecord,
+  ActionTypeRecord,
+  FileNoteRecord,
+  HookRecord,
+  ParticipantRecord,
+} from './records.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
 import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';
 
@@ -11,6 +18,9 @@ export type Firm = {
   readonly actions: Map<string, ActionRecord>;
   readonly participants: Map<string, ParticipantRecord>;
   readonly participantTypes: Map<string, ParticipantTypeRecord>;
+  /** By `<action>--<participant type>--<participant>`. */
+  readonly actionParticipants: Map<string, ActionParticipantRecord>;
+  readonly fileNotes: Map<string, FileNoteRecord>;
   readonly users: Map<string, UserRecord>;
   readonly hooks: Map<string, HookRecord>;
   readonly deliveries: Delivery[];
@@ -22,7 +32,7 @@ export type Firm = {
   /** The document leaves open which form links.stepMessages takes: `1`, or `812--1--1`. */
   messageIdForm: 'lastSegment' | 'composite';
   /** The id that the next record of each kind gets. */
-  readonly next: { action: number; participant: number; hook: number };
+  readonly next: { action: number; participant: number; hook: number; fileNote: number };
 };
 
 export type Outcome = {

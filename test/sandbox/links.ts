@@ -40,6 +40,8 @@ export const LINKS: Readonly<Record<string, LinkTypes>> = {
     billSettings: 'billsettings',
   },
   participants: { division: 'divisions', physicalCountry: 'countries', mailingCountry: 'countries' },
+  actionparticipants: { action: 'actions', participantType: 'participanttypes', participant: 'participants' },
+  filenotes: { action: 'actions', document: 'actiondocuments', participant: 'participants', tags: 'tags' },
   users: { participant: 'participants', division: 'divisions' },
   datacollectionfields: { dataCollection: 'datacollections' },
   datacollectionfielddropdownchoices: { dataField: 'datacollectionfields', dataCollection: 'datacollections' },

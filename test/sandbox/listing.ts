@@ -26,11 +26,11 @@ export const byId =
     return pageReply(call, resource, select(found, call.query, call.service.lists));
   };
 
-/** The reply to a write: the record alone. */
-export function recordReply({ wire, url }: Service, status: number, resource: string, record: AnyRecord): Reply {
+/** The reply to a write: its records alone. */
+export function recordReply({ wire, url }: Service, status: number, resource: string, ...records: AnyRecord[]): Reply {
   const body = {
     links: templates(wire.templateBase(url), [resource]),
-    [resource]: wire.collection([wire.record(resource, record)]),
+    [resource]: wire.collection(records.map((record) => wire.record(resource, record))),
   };
   return { status, body };
 }

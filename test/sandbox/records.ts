@@ -182,6 +182,24 @@ export type ActionTypeRecord = {
   canCreate: Flag;
 };
 
+export type ActionParticipantRecord = ReturnType<typeof actionParticipant>;
+
+/** A contact in a role of an action. */
+export const actionParticipant = (
+  links: Readonly<{ action: string; participantType: string; participant: string }>,
+  participantNumber: number,
+) => ({ id: [links.action, links.participantType, links.participant].join('--'), participantNumber, links });
+
+export type FileNoteRecord = Readonly<{
+  id: number;
+  text: string;
+  enteredTimestamp: string;
+  enteredBy: string;
+  source: string;
+  noteTimestamp: string;
+  links: Readonly<{ action: string; document: null; participant: null; tags: null }>;
+}>;
+
 export const EVENT_NAMES = ['ActionCreated', 'ParticipantCreated'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

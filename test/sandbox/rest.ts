@@ -1,6 +1,8 @@
+import { addParticipants } from './actionparticipants.ts';
 import { createAction } from './actioncreate/create.ts';
 import { readStartStep } from './actioncreate/read.ts';
 import type { Grant } from './firm.ts';
+import { createFileNote } from './filenotes.ts';
 import { byId, list } from './listing.ts';
 import { createParticipant } from './participants.ts';
 import { Refusal } from './refusal.ts';
@@ -26,6 +28,11 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     collection: { GET: list('participants'), POST: createParticipant },
     item: { GET: byId('participants') },
   },
+  actionparticipants: {
+    collection: { GET: list('actionparticipants'), POST: addParticipants },
+    item: { GET: byId('actionparticipants') },
+  },
+  filenotes: { collection: { GET: list('filenotes'), POST: createFileNote }, item: { GET: byId('filenotes') } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };
 

@@ -1,5 +1,6 @@
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
+import { CLIENTS, NOTE } from '../support/laterSteps.ts';
 
 /** Secrets that can be told from everything else, with all the signs that are written differently somewhere. */
 export const MARKS = {
@@ -48,6 +49,8 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['searches.find_contact perform', { inputData: { email: 'ann.roe@mail.example' } }],
   ['creates.create_contact perform', { inputData: PERSON }],
   ['creates.create_action perform', { inputData: PROPERTY_SALE }],
+  ['creates.create_file_note perform', { inputData: NOTE }],
+  ['creates.add_contact_to_action perform', { inputData: CLIENTS }],
 ];
 
 /** The function that an operation runs, by its path in the definition. */

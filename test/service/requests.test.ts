@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { addContactsToRole, fetchContactsInRole } from '../../src/service/actionparticipants.ts';
 import { submitStartStep } from '../../src/service/actioncreate.ts';
 import {
   findActionsByReference,
@@ -16,6 +17,7 @@ import {
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
+import { createFileNote } from '../../src/service/filenotes.ts';
 import {
   createParticipant,
   findParticipants,
@@ -25,7 +27,7 @@ import {
   fetchWholeParticipants,
   searchParticipants,
 } from '../../src/service/participants.ts';
-import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { fetchAssignees } from '../../src/service/users.ts';
 import { readFailure } from '../support/failure.ts';
@@ -36,6 +38,8 @@ const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryPart
 const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
 const TYPE = 'fields=id,name,isDisabled,canCreate&sort=name';
 const FIRST = 'page=1&pageSize=200';
+const inRole = (participant: string) => ({ links: { action: '7', participantType: '71', participant } });
+const ROLE = { actionId: '7', roleId: '71' };
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
 /** Calls of the service, and for each in the same order: what an error says it was for, and exactly what is asked for. */
@@ -59,6 +63,9 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
   (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
   (client) => fetchRoles(client, ['71']),
+  (client) => fetchRolePage(client, 1),
+  (client) => fetchAllRoles(client),
+  (client) => fetchContactsInRole(client, ROLE),
   (client) => fetchAssignees(client, 0),
   (client) => findHooks(client, HOOK.targetUrl),
   (client) => deleteHook(client, '5'),
@@ -83,6 +90,9 @@ const ASKED = [
   `look up a contact: GET participants?email_ilike=a@b.example&${WHO}&sort=id&${FIRST}`,
   `search the contacts: GET participants?email_ilike=a&sort=-id&fields=${CONTACT_FIELDS}&page=2&pageSize=200`,
   'look up the names of the roles: GET participanttypes/71?pageSize=200',
+  'list the roles: GET participanttypes?sort=name&page=2&pageSize=200',
+  `list the roles: GET participanttypes?sort=name&${FIRST}`,
+  `look up who has the role: GET actionparticipants?action=7&participantType=71&${FIRST}`,
   `list the people of the firm: GET users?isActive=T&include=participant&${FIRST}`,
   `look the trigger up: GET resthooks?targetUrl=https://hooks.example/1/&${FIRST}`,
   'turn the trigger off: DELETE resthooks/5',
@@ -202,6 +212,22 @@ describe('a write to the service', () => {
       { participants: { id: 1 } },
     ],
     [
+      'a file note',
+      'create the file note',
+      (client: Client) => createFileNote(client, { actionId: '7', text: 'A', noteTimestamp: 'B' }),
+      'POST filenotes',
+      { filenotes: { text: 'A', noteTimestamp: 'B', links: { action: '7' } } },
+      { filenotes: { id: 1 } },
+    ],
+    [
+      'contacts for a role',
+      'add the contacts to the action',
+      (client: Client) => addContactsToRole(client, ROLE, ['88', '89']),
+      'POST actionparticipants',
+      { actionparticipants: [inRole('88'), inRole('89')] },
+      { meta: {} },
+    ],
+    [
       'a hook',
       'turn the trigger on',
       (client: Client) => createHook(client, HOOK),
@@ -238,6 +264,12 @@ describe('a write to the service', () => {
       'contact_without_id',
     ],
     [
+      'a file note',
+      (client: Client) => createFileNote(client, { actionId: '7', text: 'A' }),
+      'Actionstep accepted the new file note but did not say which one it is.',
+      'file_note_without_id',
+    ],
+    [
       'a hook',
       (client: Client) => createHook(client, HOOK),
       'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
@@ -248,6 +280,20 @@ describe('a write to the service', () => {
 
     expect(readFailure(error)).toEqual({ name: 'AppError', sentence, code });
     expect(mayHaveHappened(error)).toBe(true);
+  });
+
+  test('can be one for each contact, should the service not take several at once', async () => {
+    const { client, sent } = fakeClient(
+      { body: { actionparticipants: { id: '7--71--88' } } },
+      { body: { actionparticipants: { id: '1', links: { action: 7, participantType: 71, participant: 89 } } } },
+    );
+    const oneByOne = { ...client, assumptions: { ...client.assumptions, severalRecords: 'oneByOne' } } as const;
+
+    expect(client.assumptions.severalRecords).toBe('list');
+    expect(await addContactsToRole(oneByOne, ROLE, ['88', '89'])).toEqual(new Set(['88', '89']));
+    expect(sent.map(({ body }) => body)).toEqual(
+      ['88', '89'].map((participant) => ({ actionparticipants: inRole(participant) })),
+    );
   });
 
   test('is decoded from either resource', async () => {

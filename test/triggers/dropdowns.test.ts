@@ -12,6 +12,11 @@ const addType = ({ actionTypes }: Firm, id: number, name: string): void => {
   actionTypes.set(String(id), { id, name, description: null, isDisabled: 'F', canCreate: 'T' });
 };
 
+const addRole = ({ participantTypes }: Firm, id: number, name: string): void => {
+  const other = { description: '', isBaseParticipantType: 'F', companyFlag: null, taxNumberAlias: null } as const;
+  participantTypes.set(String(id), { id, name, displayName: name, ...other });
+};
+
 /** A log-in of a person who may already have one. */
 const addUser = ({ users }: Firm, id: number, participant: string, emailAddress = `${id}@firm.example`): void => {
   const links = { participant, division: '1' };
@@ -86,6 +91,14 @@ const DROPDOWNS = [
     ],
   },
   {
+    trigger: 'list_roles',
+    resource: 'participanttypes',
+    query: { sort: 'name' },
+    only: { id: 9, name: 'Only role' },
+    add: ({ firm }: Sandbox, number: number) => addRole(firm, 3000 + number, `Role of ${number}`),
+    rows: ['27: Agent', '71: Client', '73: Executor', '46: Lender', '72: Other side', '45: Staff', '47: Witness'],
+  },
+  {
     trigger: 'list_actions',
     resource: 'actions',
     query: { fields: 'id,name,reference,isDeleted,deletedTimestamp,actionType', include: 'actionType', sort: '-id' },
@@ -120,6 +133,8 @@ describe.each(DIALECTS.flatMap((dialect) => DROPDOWNS.map((dropdown) => ({ diale
     const { zap, open } = useDropdowns({ dialect });
 
     test('shows distinguishable names, with one request for a full page', async () => {
+      // In the document, roles have one name only.
+      for (const role of zap.sandbox.firm.participantTypes.values()) role.name = role.displayName;
       const choices = await open(trigger);
 
       expect(linesOf(choices)).toEqual(rows);
@@ -141,8 +156,8 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
       'start.maxPageSize',
     )}`,
     async (count) => {
-      const { actions, actionTypes, participants, users } = zap.sandbox.firm;
-      for (const records of [actions, actionTypes, participants, users]) records.clear();
+      const { actions, actionTypes, participants, participantTypes, users } = zap.sandbox.firm;
+      for (const records of [actions, actionTypes, participants, participantTypes, users]) records.clear();
       for (let number = 1; number <= count; number += 1) add(zap.sandbox, number);
 
       const lengths = [...lengthsOf(count, size), 0];
@@ -285,10 +300,12 @@ describe('the lines of a dropdown', () => {
     answer('actiontypes', [{ id: 1 }]);
     answer('actions', [{ id: 2, reference: 'R-2' }]);
     answer('participants', [{ id: 3 }]);
+    answer('participanttypes', [{ id: 4, name: '' }]);
 
     expect(linesOf(await open('list_action_types'))).toEqual(['1: Action type 1']);
     expect(linesOf(await open('list_actions'))).toEqual(['2: Action 2 (R-2)']);
     expect(linesOf(await open('list_participants'))).toEqual(['3: Contact 3']);
+    expect(linesOf(await open('list_roles'))).toEqual(['4: Role 4']);
   });
 
   test('name a contact by whatever is available', async () => {

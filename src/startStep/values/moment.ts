@@ -8,8 +8,8 @@ import { formatOffset, offsetAt, offsetOnClock, toInstant, toWall } from './zone
 export type Calendar = Readonly<{
   timeZone: string | null;
   order: DayMonthOrder | null;
-  /** What the field of that order is called, as a sentence names it. */
-  orderField: string;
+  /** What the field of that order is called, as a sentence names it; null where there is none. */
+  orderField: string | null;
 }>;
 
 /**
@@ -55,10 +55,10 @@ function parse(
     : { value: format(moment) };
 }
 
-const ambiguous = (walls: readonly number[], orderField: string): Parsed => ({
+const ambiguous = (walls: readonly number[], orderField: string | null): Parsed => ({
   fault:
-    `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}, ` +
-    `or choose one under ${orderField}`,
+    `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}` +
+    (orderField === null ? '' : `, or choose one under ${orderField}`),
 });
 
 /** Years have four digits, also after an adjustment and in a zone further east. */

@@ -6,6 +6,7 @@ import { descriptions } from './descriptions.ts';
 import { dropdowns } from './dropdowns.ts';
 import { events } from './events.ts';
 import { forms } from './forms.ts';
+import { laterSteps } from './laterSteps.ts';
 import { newContacts } from './newContacts.ts';
 import { opening } from './opening.ts';
 import { preparing } from './preparing.ts';
@@ -23,6 +24,7 @@ export const REQUESTS: readonly Target[] = [
   ...forms,
   ...adoptions,
   ...subscriptions,
+  ...laterSteps,
   ...newContacts,
   ...opening,
   ...preparing,

@@ -22,5 +22,6 @@ export const dropdowns: readonly Target[] = [
   dropdown('list_action_types', '/actiontypes', 'list the action types', ACTION_TYPES),
   dropdown('list_participants', '/participants', 'list the contacts', CONTACTS_BY_NAME),
   dropdown('list_assignees', '/users', 'list the people of the firm', ['16', '15', '17']),
+  dropdown('list_roles', '/participanttypes', 'list the roles', ['27', '71', '73', '46', '72', '45', '47']),
   dropdown('list_actions', '/actions', 'list the actions', NEWEST_ACTIONS),
 ];

@@ -111,6 +111,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
   ...dropdown('triggers.list_participants'),
   ...dropdown('triggers.list_assignees'),
   ...dropdown('triggers.list_actions'),
+  ...dropdown('triggers.list_roles'),
   'searches.find_contact.perform': [
     filledIn('searches.find_contact', 'perform', { email: 'ann.roe@mail.example', name: 'Roe' }),
     filledIn('searches.find_contact', 'perform', { id: '88' }),
@@ -142,6 +143,17 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       participantType71: 'Una Boe <una@mail.example>',
       ifContactNotFound: 'create',
     }),
+  ],
+  'creates.create_file_note.perform': [
+    filledIn('creates.create_file_note', 'perform', { action: 'EST-7', text: 'Called.', noteDate: 'today' }),
+  ],
+  'creates.add_contact_to_action.perform': [
+    (account) => {
+      account.sandbox.inject({ method: 'POST', path: '/actionparticipants', cut: 'after' });
+      return account.run('creates.add_contact_to_action', 'perform', {
+        inputData: { action: 'EST-7', role: 'Client', contacts: 'Ann Roe; jane.roe@mail.example' },
+      });
+    },
   ],
   'creates.create_contact.perform': [
     filledIn('creates.create_contact', 'perform', {

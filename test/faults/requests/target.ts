@@ -41,7 +41,7 @@ export type Target = Readonly<{
   /** What is said when an unknown hook may be left behind. */
   left?: (fact: string) => string;
   /** What is created in all, if not only what the operation is for. */
-  leaves?: (word: string, count: number) => Left;
+  leaves?: (word: string, count: number) => Partial<Left>;
   /** Writes that are rightly made twice; all others are sent once. */
   twice?: readonly string[];
 }>;

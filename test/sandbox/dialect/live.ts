@@ -24,6 +24,8 @@ export const liveWire: Wire = {
 };
 
 const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
+  // A captured reply lacks the role: the id has it.
+  actionparticipants: ({ links: { participantType: _role, ...links } = {}, ...record }) => ({ ...record, links }),
   steptasks: ({ task_name: name = null, ...task }) => ({ ...task, name }),
   stepdatafields: (field) => ({
     ...field,

@@ -1,5 +1,5 @@
 import type { Firm } from '../firm.ts';
-import { actions, actionTypes } from './matters.ts';
+import { actionParticipants, actions, actionTypes } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
 import { seedStartStep } from './startStep.ts';
 import { startSteps } from './startSteps.ts';
@@ -20,6 +20,8 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     actions: actions(),
     participants: participants(),
     participantTypes: participantTypes(),
+    actionParticipants: actionParticipants(),
+    fileNotes: new Map(),
     users: users(),
     hooks: new Map(),
     deliveries: [],
@@ -28,6 +30,6 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     outcomes: new Map(),
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
     messageIdForm: 'lastSegment',
-    next: { action: 9001, participant: 501, hook: 46 },
+    next: { action: 9001, participant: 501, hook: 46, fileNote: 7001 },
   };
 }

@@ -1,4 +1,11 @@
-import { actionRecord, type ActionAttributes, type ActionRecord, type ActionTypeRecord } from '../records.ts';
+import {
+  actionParticipant,
+  actionRecord,
+  type ActionAttributes,
+  type ActionParticipantRecord,
+  type ActionRecord,
+  type ActionTypeRecord,
+} from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
   [812, 'Property Sale', { description: 'Acting for the seller' }],
@@ -43,3 +50,13 @@ const MATTERS: readonly (readonly [id: number, attributes: ActionAttributes])[] 
 
 export const actions = (): Map<string, ActionRecord> =>
   new Map(MATTERS.map(([id, attributes]) => [String(id), actionRecord(id, attributes, SEEDED_AT)]));
+
+/** Everybody who is a primary participant is a client. */
+export const actionParticipants = (): Map<string, ActionParticipantRecord> =>
+  new Map(
+    MATTERS.flatMap(([id, { primaryParticipants }]) =>
+      (primaryParticipants ?? []).map((participant, index) =>
+        actionParticipant({ action: String(id), participantType: '71', participant }, index + 1),
+      ),
+    ).map((record) => [record.id, record]),
+  );

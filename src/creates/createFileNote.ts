@@ -1,0 +1,68 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../fields/existingAction.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { textOf, valuesOf } from '../lib/inputData.ts';
+import { quoted } from '../lib/sentences.ts';
+import { lookUpActionId } from '../lookups/givenAction.ts';
+import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
+import { openClient } from '../service/client.ts';
+import { mayHaveHappened, problem } from '../service/errors/failure.ts';
+import { createFileNote as submitFileNote } from '../service/filenotes.ts';
+import { parseDateTime } from '../startStep/values/moment.ts';
+import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
+import { unconfirmed } from './outcome.ts';
+
+/** The fields, by key. Labels stand only here. */
+const FIELDS = {
+  action: EXISTING_ACTION,
+  text: { label: 'Text', type: 'text', required: true },
+  noteDate: { label: 'Note Date', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** What was filled in, in the service's form, and what is wrong with it. */
+function parseNote({ inputData, meta }: Bundle) {
+  const action = parseExistingAction(inputData);
+  // Several values of a step before are lines of one note.
+  const text = valuesOf(inputData['text']).map(String).join('\n');
+  const noteDate = textOf(inputData['noteDate']);
+  const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
+  const date = parseUnlessTooLong([noteDate], () => parseDateTime(noteDate, calendar));
+  const isNow = noteDate === '';
+  return {
+    action: action.text,
+    note: { text, ...('value' in date && { noteTimestamp: date.value }) },
+    problems: [
+      ...action.problems,
+      ...(text === '' ? [`"${FIELDS.text.label}" is required.`] : []),
+      ...('fault' in date && !isNow ? [`"${FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`] : []),
+    ],
+  };
+}
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const { action, note, problems } = parseNote(bundle);
+  if (problems.length > 0) throw problem(`The file note was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  const client = openClient(z, bundle);
+  const actionId = await lookUpActionId(client, action, existingActionName);
+  try {
+    return toFileNoteRow(await submitFileNote(client, { actionId, ...note }));
+  } catch (error) {
+    if (!mayHaveHappened(error)) throw error;
+    throw unconfirmed('file note', error, 'Look for it among the file notes of the action in Actionstep.');
+  }
+};
+
+export const createFileNote = {
+  key: 'create_file_note',
+  noun: 'File Note',
+  display: {
+    label: 'Create File Note',
+    description: 'Creates a file note on an action (matter).',
+  },
+  operation: {
+    inputFields: toInputFields(FIELDS),
+    perform,
+    outputFields: fileNoteOutputFields,
+    sample: fileNoteSample,
+  },
+} satisfies Create;

@@ -1,0 +1,49 @@
+import type { Contact } from '../submission/chooseContacts.ts';
+import { outputFieldsOf } from './outputFields.ts';
+import { warningsOutputField } from './planFields.ts';
+
+/** What a run of Add Contact to Action did: who has the role now, and who had it before. */
+type Added = Readonly<{
+  actionId: string;
+  roleId: string;
+  added: readonly Contact[];
+  alreadyAdded: readonly Contact[];
+  warnings: readonly string[];
+}>;
+
+type AddedContactsRow = ReturnType<typeof toAddedContactsRow>;
+
+/** Makes its row. Names and email addresses are those that were looked up: a number needs no look-up. */
+export const toAddedContactsRow = ({ actionId, roleId, added, alreadyAdded, warnings }: Added) => ({
+  id: actionId,
+  role: { id: roleId },
+  added: added.map(toPerson),
+  alreadyAdded: alreadyAdded.map(toPerson),
+  allAlreadyAdded: added.length === 0,
+  warnings: [...warnings],
+});
+
+const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
+
+/** The labels and types of the row's keys, for the editor. */
+export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>()([
+  { key: 'id', label: 'Action ID', type: 'string' },
+  { key: 'role__id', label: 'Role ID', type: 'string' },
+  { key: 'added[]id', label: 'Added Contact ID', type: 'string' },
+  { key: 'added[]name', label: 'Added Contact', type: 'string' },
+  { key: 'added[]email', label: 'Added Contact Email', type: 'string' },
+  { key: 'alreadyAdded[]id', label: 'Already Added Contact ID', type: 'string' },
+  { key: 'alreadyAdded[]name', label: 'Already Added Contact', type: 'string' },
+  { key: 'alreadyAdded[]email', label: 'Already Added Contact Email', type: 'string' },
+  { key: 'allAlreadyAdded', label: 'All Were Already Added', type: 'boolean' },
+  warningsOutputField,
+]);
+
+/** The row of a made-up run. */
+export const addedContactsSample: AddedContactsRow = toAddedContactsRow({
+  actionId: '9001',
+  roleId: '71',
+  added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@client.example' }],
+  alreadyAdded: [{ id: '89', name: 'Roe, Jane', email: 'jane.roe@client.example' }],
+  warnings: [],
+});

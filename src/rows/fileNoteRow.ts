@@ -1,0 +1,39 @@
+import { decodeFileNote, type FileNote } from '../service/filenotes.ts';
+import { outputFieldsOf } from './outputFields.ts';
+
+/** A file note as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
+type FileNoteRow = ReturnType<typeof toFileNoteRow>;
+
+/** Makes the row of a file note. */
+export const toFileNoteRow = ({ links, other, ...attributes }: FileNote) => ({
+  ...attributes,
+  ...({ action: { id: links.action } } satisfies Record<keyof FileNote['links'], unknown>),
+  otherAttributes: other,
+});
+
+/** The labels and types of the row's keys, for the editor. */
+export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
+  { key: 'id', label: 'File Note ID', type: 'string' },
+  { key: 'text', label: 'Text', type: 'string' },
+  { key: 'noteTimestamp', label: 'Note Date', type: 'datetime' },
+  { key: 'enteredTimestamp', label: 'Entered At', type: 'datetime' },
+  { key: 'enteredBy', label: 'Entered By', type: 'string' },
+  { key: 'source', label: 'Source', type: 'string' },
+  { key: 'action__id', label: 'Action ID', type: 'string' },
+  { key: 'otherAttributes', label: 'Other Attributes' },
+]);
+
+/** The row of a made-up note. */
+export const fileNoteSample: FileNoteRow = toFileNoteRow(
+  decodeFileNote({
+    id: '7001',
+    attributes: {
+      text: 'The client called about the settlement date.',
+      noteTimestamp: '2025-03-04T09:30:00+10:00',
+      enteredTimestamp: '2025-03-04T09:30:01+10:00',
+      enteredBy: 'Poe, Sam',
+      source: 'User',
+    },
+    links: { action: '9001' },
+  }),
+);

@@ -1,0 +1,82 @@
+import { call, fieldsMissing, type Client } from './client.ts';
+import { problem } from './errors/failure.ts';
+import { allRecords, fetchAllPages } from './lists.ts';
+import type { Resource } from './wire/document.ts';
+import { recordDecoder } from './wire/record.ts';
+import { toOne } from './wire/values.ts';
+
+/** A role in one action. */
+export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
+
+const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
+
+/** A contact in a role of an action; null for what a record does not say. */
+type Membership = Readonly<{ actionId: string | null; roleId: string | null; contactId: string | null }>;
+
+/** What a record lacks among its links stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
+const toMembership = (record: Resource): Membership => {
+  const { id, links } = decodeLinks(record);
+  const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
+  return {
+    actionId: links.action ?? action,
+    roleId: links.participantType ?? role,
+    contactId: links.participant ?? contact,
+  };
+};
+
+/** The contacts among these that are in the role. */
+const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
+  new Set(
+    memberships
+      .filter((membership) => membership.actionId === actionId && membership.roleId === roleId)
+      .flatMap(({ contactId }) => contactId ?? []),
+  );
+
+/**
+ * The ids of the contacts that have a role in an action. The filter only narrows the list, so each record is compared
+ * again.
+ *
+ * Throws a user-facing error when there are more than one run can read, or when a record does not say whom it is about.
+ */
+export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
+  const task = 'look up who has the role';
+  const params = { action: role.actionId, participantType: role.roleId };
+  const documents = await fetchAllPages(client, { task, path: ['actionparticipants'], params }, () =>
+    problem(`Actionstep could not ${task}: there are too many contacts to look through.`, 'too_many_contacts'),
+  );
+  const memberships = allRecords(documents).map(toMembership);
+  if (memberships.some((membership) => Object.values(membership).includes(null))) throw fieldsMissing(task);
+  return contactsIn(memberships, role);
+}
+
+/**
+ * Gives contacts a role in an action, each at most once. Returns the ids of those whom the answer confirms; whether the
+ * others have the role is then unknown.
+ */
+export async function addContactsToRole(
+  client: Client,
+  role: RoleInAction,
+  contactIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const records = contactIds.map((participant) => ({
+    links: { action: role.actionId, participantType: role.roleId, participant },
+  }));
+  const isList = records.length > 1 && client.assumptions.severalRecords === 'list';
+  const added: Resource[] = [];
+  for (const body of isList ? [records] : records) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which they were given
+    added.push(...(await postActionParticipants(client, body)));
+  }
+  return contactsIn(added.map(toMembership), role);
+}
+
+async function postActionParticipants(client: Client, actionparticipants: object): Promise<readonly Resource[]> {
+  const { records } = await call(client, {
+    task: 'add the contacts to the action',
+    method: 'POST',
+    path: ['actionparticipants'],
+    body: { actionparticipants },
+    usesWriteDeadline: true,
+  });
+  return records;
+}

@@ -1,0 +1,31 @@
+import { call, type Client } from './client.ts';
+import { problem } from './errors/failure.ts';
+import { recordDecoder } from './wire/record.ts';
+import { moment, text, toOne } from './wire/values.ts';
+
+/** A note on an action (docs/service-notes.md, "Further resources"). */
+export type FileNote = ReturnType<typeof decodeFileNote>;
+
+/** Decodes one filenotes record. */
+export const decodeFileNote = recordDecoder(
+  { text, noteTimestamp: moment, enteredTimestamp: moment, enteredBy: text, source: text },
+  { action: toOne },
+);
+
+/** What a file note is created with; its time is now unless there is one. */
+export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
+
+/** Creates a file note. Nothing recognises it afterwards, so it is sent exactly once. */
+export async function createFileNote(client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> {
+  const { records } = await call(client, {
+    task: 'create the file note',
+    method: 'POST',
+    path: ['filenotes'],
+    body: { filenotes: { ...note, links: { action: actionId } } },
+    usesWriteDeadline: true,
+  });
+  const [record] = records;
+  if (!record)
+    throw problem('Actionstep accepted the new file note but did not say which one it is.', 'file_note_without_id');
+  return decodeFileNote(record);
+}

@@ -1,0 +1,213 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { addContacts, CLIENTS, inRole } from '../support/laterSteps.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+
+/* test/faults/table.ts has the outcome of every fault of the POST, and of the look-up after it. */
+
+const POST = { method: 'POST', path: '/actionparticipants' } as const;
+/** A record that does not say whom it is about. */
+const NO_ONE = { id: 1, links: { action: '8700', participantType: '71' } };
+const linkOf = (participant: string) => ({ links: { action: '8700', participantType: '71', participant } });
+
+describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('get the role, and those who have it already are told', async () => {
+    expect(await addContacts(zap, CLIENTS)).toEqual({
+      id: '8700',
+      role: { id: '71' },
+      added: [{ id: '88', name: null, email: null }],
+      alreadyAdded: [{ id: '90', name: null, email: null }],
+      allAlreadyAdded: false,
+      warnings: [],
+    });
+    expect(inRole(zap.sandbox, '8700', '71')).toEqual(['90', '88']);
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([{ actionparticipants: linkOf('88') }]);
+  });
+
+  test('are sent together, with the names that were looked up', async () => {
+    const row = await addContacts(zap, {
+      action: 'QS-3',
+      role: 'client',
+      contacts: 'Ann Roe; jane.roe@mail.example; ROE, Ann',
+    });
+
+    expect(row).toMatchObject({
+      added: [
+        { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+        { id: '89', name: 'Roe, Jane', email: 'jane.roe@mail.example' },
+      ],
+      alreadyAdded: [],
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([{ actionparticipants: [linkOf('88'), linkOf('89')] }]);
+    expect(inRole(zap.sandbox, '8700', '71')).toEqual(['90', '88', '89']);
+  });
+
+  test('are not sent when all have the role already', async () => {
+    expect(await addContacts(zap, { ...CLIENTS, contacts: ['90'] })).toMatchObject({
+      added: [],
+      alreadyAdded: [{ id: '90' }],
+      allAlreadyAdded: true,
+    });
+    expect(linesOf(zap.sandbox)).toEqual([
+      'GET /actionparticipants?action=8700&page=1&pageSize=200&participantType=71',
+    ]);
+  });
+
+  test('are refused in the service’s own words', async () => {
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['1'] }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining(
+        'could not add the contacts to the action: it answered "There is no participant 1".',
+      ),
+    });
+  });
+
+  test('are looked up when the answer was lost', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await addContacts(zap, CLIENTS)).toMatchObject({
+      added: [{ id: '88' }],
+      warnings: [
+        'Actionstep did not confirm the new contacts, but they are there. Actionstep could not add the contacts to ' +
+          'the action: the connection to it was lost.',
+      ],
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toHaveLength(1);
+  });
+
+  test('stop the run when the answer was lost and they are not there', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'before' });
+    const input = { ...CLIENTS, contacts: 'Ann Roe; 89' };
+
+    expect(await failureOf(addContacts(zap, input))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "We couldn't confirm whether these contacts were added to the action: Roe, Ann; contact 89. Actionstep could not " +
+        'add the contacts to the action: the connection to it was lost. Look at the contacts of the action in Actionstep. ' +
+        'Only if somebody is missing, run this step again: who has the role by then is not added twice.',
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toHaveLength(1);
+  });
+
+  test('are told apart from those whom the answer does not name', async () => {
+    zap.sandbox.inject({ ...POST, status: 200, body: { actionparticipants: [{ id: '8700--71--88' }, NO_ONE] } });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(
+        'contact 88; contact 89. Actionstep accepted the new contacts but did not name',
+      ),
+    });
+  });
+
+  test('in another action or role do not count, even if the service ignores the filter', async () => {
+    zap.sandbox.inject({
+      method: 'GET',
+      path: '/actionparticipants',
+      status: 200,
+      body: { actionparticipants: [{ id: '8701--71--88' }, { id: '8700--45--88' }, { id: '8700--71--90' }] },
+    });
+
+    expect(await addContacts(zap, CLIENTS)).toMatchObject({ added: [{ id: '88' }], alreadyAdded: [{ id: '90' }] });
+  });
+
+  test.each([
+    [{ id: 1 }, 'fields_missing'],
+    [NO_ONE, 'fields_missing'],
+  ])('are not added when the service does not say who has the role: %j', async (record, code) => {
+    zap.sandbox.inject({
+      method: 'GET',
+      path: '/actionparticipants',
+      status: 200,
+      body: { actionparticipants: record },
+    });
+
+    expect(await failureOf(addContacts(zap, CLIENTS))).toMatchObject({ name: 'AppError', code });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+});
+
+describe('a list that is too long to look through', () => {
+  const zap = useZap();
+  const LONG = {
+    meta: { paging: { actionparticipants: { page: 1, pageCount: 9 }, participanttypes: { page: 1, pageCount: 9 } } },
+  };
+
+  test.each([
+    [
+      'of contacts',
+      '/actionparticipants',
+      {},
+      'Actionstep could not look up who has the role: there are too many contacts',
+    ],
+    [
+      'of roles',
+      '/participanttypes',
+      { role: 'Client' },
+      'Actionstep lists too many roles to look through. Choose the role',
+    ],
+  ])('adds nobody: %s', async (_what, path, input, sentence) => {
+    zap.sandbox.inject({ method: 'GET', path, status: 200, body: LONG, times: 5 });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, ...input }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining(sentence),
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+});
+
+describe('what is wrong with the input', () => {
+  const zap = useZap();
+  const ROLES = 'Witness, Agent, Client, Executor, Lender, Opposing party, Staff';
+
+  test.each([
+    [{}, '"Action" is required.\n- "Role" is required.\n- "Contacts" is required.'],
+    [{ ...CLIENTS, action: ['8700', '8701'] }, '"Action" takes one action only.'],
+    [{ ...CLIENTS, role: ['71', '72'] }, '"Role" takes one role only.'],
+    [
+      { ...CLIENTS, contacts: ['Bo Nobody', 'John Doe'] },
+      '"Contacts": there is no contact with the name "Bo Nobody".\n- "Contacts": several contacts match "John Doe": Doe, ' +
+        'John (john.doe@mail.example, contact 90); Doe, John (j.doe@post.example, contact 91). Choose the right one from ' +
+        'the list, or give its number.',
+    ],
+  ])('is named before anything is added: %j', async (input, problems) => {
+    expect(await failureOf(addContacts(zap, input))).toEqual({
+      name: 'AppError',
+      sentence: `No contact was added:\n- ${problems}`,
+      code: 'invalid_input',
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
+  });
+
+  test('can be a role that does not exist: those that are like it come first', async () => {
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'Witnes' }))).toEqual({
+      name: 'AppError',
+      sentence: `"Role": there is no role called "Witnes". Choose one of: ${ROLES}.`,
+      code: 'not_found',
+    });
+  });
+
+  test('can be a role where none can be seen', async () => {
+    zap.sandbox.firm.participantTypes.clear();
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'Witness' }))).toMatchObject({
+      sentence: '"Role": there is no role called "Witness". Choose it from the list.',
+    });
+  });
+
+  test('can be a role of which there are two', async () => {
+    const { participantTypes } = zap.sandbox.firm;
+    const client = participantTypes.get('71');
+    if (client) participantTypes.set('99', { ...client, id: 99 });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'CLIENT' }))).toMatchObject({
+      sentence: '"Role": several roles are called "CLIENT". Choose one from the list, or give its number: 71, 99.',
+      code: 'several_roles',
+    });
+  });
+});

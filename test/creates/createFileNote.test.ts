@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { createFileNote, NOTE } from '../support/laterSteps.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf, posted } from '../support/requests.ts';
+
+/* test/faults/table.ts has the outcome of every fault of the POST. */
+
+describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is added to the action and returned as a row', async () => {
+    expect(await createFileNote(zap, NOTE)).toEqual({
+      id: '7001',
+      text: 'The client called.',
+      noteTimestamp: '2025-03-04T10:30:00+10:00',
+      enteredTimestamp: '2025-03-04T10:30:00+10:00',
+      enteredBy: 'Poe, Sam',
+      source: 'User',
+      action: { id: '8700' },
+      otherAttributes: { document: null, participant: null, tags: null },
+    });
+    expect(linesOf(zap.sandbox)).toEqual(['POST /filenotes']);
+    expect(posted(zap.sandbox, '/filenotes')).toEqual([
+      { filenotes: { text: 'The client called.', links: { action: '8700' } } },
+    ]);
+  });
+
+  test('is refused in the service’s own words', async () => {
+    expect(await failureOf(createFileNote(zap, { ...NOTE, action: '1' }))).toMatchObject({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not create the file note: it answered "There is no action 1". Check the values that were sent.',
+    });
+  });
+});
+
+describe('a file note', () => {
+  const zap = useZap();
+  const noteOf = async (given: object, timezone?: string) => {
+    await createFileNote(zap, { ...NOTE, ...given }, timezone === undefined ? {} : { timezone });
+    return zap.sandbox.firm.fileNotes.get('7001');
+  };
+
+  test('has the date that was given, in the time zone of the Zap', async () => {
+    expect(await noteOf({ noteDate: '31 December 2026 2pm' }, 'Pacific/Auckland')).toMatchObject({
+      noteTimestamp: '2026-12-31T14:00:00+13:00',
+    });
+  });
+
+  test('has every value that was mapped, each on a line', async () => {
+    expect(await noteOf({ text: ['Called.', ' ', 'Called again.'] })).toMatchObject({ text: 'Called.\nCalled again.' });
+  });
+
+  test('is not created where two actions have the reference, even if they have no names', async () => {
+    const actions = [1, 2].map((id) => ({ id, reference: 'QS-3' }));
+    zap.sandbox.inject({ path: '/actions', status: 200, body: { actions } });
+
+    expect(await failureOf(createFileNote(zap, { ...NOTE, action: 'QS-3' }))).toMatchObject({
+      sentence: expect.stringContaining('"Action": several actions have the file reference "QS-3": "" (number 1); '),
+    });
+  });
+
+  test('is not created while something in the input is wrong, and all of it is named', async () => {
+    expect(await failureOf(createFileNote(zap, { text: ' ', noteDate: '03/04/2026' }))).toEqual({
+      name: 'AppError',
+      sentence:
+        'The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
+        '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
+      code: 'invalid_input',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+});

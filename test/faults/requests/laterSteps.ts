@@ -1,0 +1,124 @@
+import { rowOf } from '../../support/rows.ts';
+import { filledIn, type Target } from './target.ts';
+
+/* Requests of the steps that work on an action that exists. */
+
+const NOTE = {
+  operation: 'creates.create_file_note',
+  runs: 'perform',
+  bundle: filledIn({ action: 'EST-7', text: 'The client called.' }),
+  tell: (result) => rowOf(result)['id'],
+  same: '7001',
+} as const satisfies Partial<Target>;
+
+/** One contact, so that a request that takes effect makes one record. */
+const ADD = {
+  operation: 'creates.add_contact_to_action',
+  runs: 'perform',
+  bundle: filledIn({ action: 'EST-7', role: 'Client', contacts: 'Ann Roe' }),
+  tell: (result) => {
+    const { added, warnings } = rowOf(result);
+    return { added, warnings };
+  },
+  same: { added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' }], warnings: [] },
+} as const satisfies Partial<Target>;
+
+const missing = (sentence: string, code: string) => ({ '204': { name: 'AppError', sentence, code } });
+
+const NO_ACTION = missing('"Action": there is no action with the file reference "EST-7".', 'not_found');
+const REFERENCE = { at: { method: 'GET', path: '/actions' }, task: 'look up the file reference' } as const;
+
+const POST = { method: 'POST', path: '/actionparticipants' } as const;
+const LIST = { method: 'GET', path: '/actionparticipants' } as const;
+const LOST = 'Actionstep could not add the contacts to the action: the connection to it was lost.';
+const confirmed = (fact: string) => ({
+  ...ADD.same,
+  warnings: [`Actionstep did not confirm the new contacts, but they are there. ${fact}`],
+});
+const unknown = (fact: string): string =>
+  `We couldn't confirm whether these contacts were added to the action: Roe, Ann. ${fact} Look at the contacts of the ` +
+  'action in Actionstep. Only if somebody is missing, run this step again: who has the role by then is not added twice.';
+
+export const laterSteps: readonly Target[] = [
+  {
+    ...NOTE,
+    ...REFERENCE,
+    title: 'a file note, when it is to find the action',
+    column: 'decisive',
+    own: NO_ACTION,
+  },
+  {
+    ...NOTE,
+    title: 'a file note',
+    column: 'contact',
+    at: { method: 'POST', path: '/filenotes' },
+    task: 'create the file note',
+    facts: { '204': 'Actionstep accepted the new file note but did not say which one it is.' },
+    halts: (fact) =>
+      `We couldn't confirm whether the file note was created. ${fact} Look for it among the file notes of the action in ` +
+      'Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so that no file note is ' +
+      'created twice.',
+  },
+  {
+    ...ADD,
+    ...REFERENCE,
+    title: 'contacts for an action, when it is to find the action',
+    column: 'decisive',
+    own: NO_ACTION,
+  },
+  {
+    ...ADD,
+    title: 'contacts for an action, when it is to find a person',
+    column: 'decisive',
+    at: { method: 'GET', path: '/participants' },
+    task: 'look up a contact',
+    own: missing('No contact was added:\n- "Contacts": there is no contact with the name "Ann Roe".', 'invalid_input'),
+  },
+  {
+    ...ADD,
+    title: 'contacts for an action, when it is to find the role',
+    column: 'decisive',
+    at: { method: 'GET', path: '/participanttypes' },
+    task: 'list the roles',
+    own: missing('"Role": there is no role called "Client". Choose it from the list.', 'not_found'),
+  },
+  {
+    ...ADD,
+    title: 'contacts for an action, when it is to see who is there',
+    column: 'decisive list',
+    at: LIST,
+    task: 'look up who has the role',
+    own: {
+      'cut during the answer': {
+        name: 'AppError',
+        sentence:
+          'Actionstep could not look up who has the role: the connection to it was lost. Try again in a few minutes.',
+        code: 'ECONNRESET',
+      },
+    },
+  },
+  {
+    ...ADD,
+    title: 'contacts for an action',
+    column: 'add',
+    at: POST,
+    task: 'add the contacts to the action',
+    facts: { '204': 'Actionstep accepted the new contacts but did not name them all.' },
+    found: confirmed,
+    halts: unknown,
+  },
+  {
+    ...ADD,
+    title: 'contacts that are looked up after the answer was lost',
+    column: 'settle',
+    at: LIST,
+    task: 'look up who has the role',
+    before: ({ sandbox }) => {
+      sandbox.inject({ ...POST, cut: 'after' });
+      sandbox.inject({ ...LIST, status: 204 });
+    },
+    // Whatever the look-up says, the outcome of the POST matters.
+    found: () => confirmed(LOST),
+    halts: () => unknown(LOST),
+  },
+];
