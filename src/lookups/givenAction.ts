@@ -1,0 +1,38 @@
+import { quoted, listedInPart } from '../lib/sentences.ts';
+import { idIn } from '../lib/text.ts';
+import { fetchActions, findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+
+/**
+ * The id of the existing action that a field names: a number as it is, without a request, or an exact file reference.
+ * `place` is the label of the field in quotation marks. Throws a user-facing error when no action, or more than one, has
+ * the reference.
+ */
+export const lookUpActionId = async (client: Client, text: string, place: string): Promise<string> =>
+  idIn(text) ?? (await findByReference(client, text, place)).id;
+
+/** The same action with its names, in one request. Throws a user-facing error when it cannot be seen. */
+export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {
+  const id = idIn(text);
+  if (id === undefined) return findByReference(client, text, place);
+  const [action] = await fetchActions(client, [id]);
+  if (action) return action;
+  throw problem(
+    `${place}: there is no action with the number ${quoted(id)}, or the connected user may not see it.`,
+    NOT_FOUND,
+  );
+}
+
+async function findByReference(client: Client, reference: string, place: string): Promise<NamedAction> {
+  if (reference === '') throw problem(`${place} is required.`, 'invalid_input');
+  const found = (await findActionsByReference(client, reference)).filter(isNotDeleted);
+  const [action, ...others] = found;
+  if (!action) throw problem(`${place}: there is no action with the file reference ${quoted(reference)}.`, NOT_FOUND);
+  if (others.length === 0) return action;
+  const which = listedInPart(found, ({ id, action: { name } }) => `${quoted(name ?? '')} (number ${id})`, '; ');
+  throw problem(
+    `${place}: several actions have the file reference ${quoted(reference)}: ${which}. Choose the right one from the list, or give its number.`,
+    'several_actions',
+  );
+}
