@@ -3,6 +3,8 @@ import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
+import { updateAction } from './src/creates/updateAction.ts';
+import { updateContact } from './src/creates/updateContact.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { findAction } from './src/searches/findAction.ts';
@@ -33,6 +35,8 @@ export default defineApp({
   creates: {
     [createAction.key]: createAction,
     [createContact.key]: createContact,
+    [updateAction.key]: updateAction,
+    [updateContact.key]: updateContact,
   },
   searchOrCreates: {
     [findContact.key]: {

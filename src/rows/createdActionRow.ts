@@ -57,7 +57,11 @@ export const toPlannedRow = ({ draft }: Submission) => {
 };
 
 /** The known names of the contacts in a submission. */
-export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draft'>): ActionNames => ({
+export const namesIn = ({
+  draft: { assignee, parties },
+}: {
+  draft: Pick<Submission['draft'], 'assignee' | 'parties'>;
+}): ActionNames => ({
   actionTypes: new Map(),
   people: new Map(
     [...parties.values()]
