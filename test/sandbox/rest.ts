@@ -1,8 +1,9 @@
+import { updateAction } from './actions.ts';
 import { createAction } from './actioncreate/create.ts';
 import { readStartStep } from './actioncreate/read.ts';
 import type { Grant } from './firm.ts';
 import { byId, list } from './listing.ts';
-import { createParticipant } from './participants.ts';
+import { createParticipant, updateParticipant } from './participants.ts';
 import { Refusal } from './refusal.ts';
 import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
@@ -24,8 +25,9 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   actioncreate: { collection: { GET: readStartStep, POST: createAction }, item: { GET: readStartStep } },
   participants: {
     collection: { GET: list('participants'), POST: createParticipant },
-    item: { GET: byId('participants') },
+    item: { GET: byId('participants'), PUT: updateParticipant },
   },
+  actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };
 
