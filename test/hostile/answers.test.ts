@@ -102,6 +102,17 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     bundle: { inputData: { actionType: '812' } },
   },
   'Create Contact': { key: 'creates.create_contact', shape: shapes.row, bundle: { inputData: PERSON } },
+  'Update Contact': {
+    key: 'creates.update_contact',
+    shape: shapes.row,
+    bundle: { inputData: { contact: '88', phone: '5550', fieldsToEmpty: ['email'] } },
+    method: 'PUT',
+  },
+  'Update Action': {
+    key: 'creates.update_action',
+    shape: shapes.row,
+    bundle: { inputData: { action: '1', status: 'Closed', fieldsToEmpty: ['fileReference'] } },
+  },
   'the form of Create Action': {
     key: 'creates.create_action',
     part: 'inputFields',

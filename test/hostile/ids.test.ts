@@ -100,6 +100,25 @@ const PLACES: Readonly<Record<string, Place>> = {
         trustAccounts: id,
       }),
   },
+  'the action to change': {
+    operation: 'creates.update_action',
+    bundleWith: (action) => input({ action, status: 'Closed' }),
+    lists: ['actions'],
+    resources: ['actions'],
+  },
+  'the assignee of an action to change': {
+    operation: 'creates.update_action',
+    bundleWith: (assignedToParticipant) => input({ action: '8706', assignedToParticipant }),
+    lists: ['participants'],
+    resources: [],
+    isKept: true,
+  },
+  'the contact to change': {
+    operation: 'creates.update_contact',
+    bundleWith: (contact) => input({ contact, phone: '5550' }),
+    lists: ['participants'],
+    resources: ['participants'],
+  },
   'the hook to remove': {
     operation: 'triggers.new_action',
     part: 'performUnsubscribe',

@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const FITTING = (
   '812|850|900|88|95|15|8700|Will|Roe, Ann|zoe@mail.example|nobody@mail.example|all|chosen|mandatory|' +
   'create|return|stop|leaveOut|oldest|person|company|any|yes|No|Active|2025-05-01|2025-05-01T09:30:00Z|' +
-  '$1,200.50|house|AU|Fiji|EST-7'
+  '$1,200.50|house|AU|Fiji|EST-7|8706|3|File Reference|phone'
 ).split('|');
 
 const anyInput = fc.oneof(
@@ -60,6 +60,8 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape }>> = {
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
   'creates.create_contact': { part: 'perform', shape: shapes.row },
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
+  'creates.update_action': { part: 'perform', shape: shapes.row },
+  'creates.update_contact': { part: 'perform', shape: shapes.row },
 };
 
 test('every operation with input fields is run with arbitrary input', async () => {

@@ -4,6 +4,8 @@ import { actionSample } from '../../src/rows/actionRow.ts';
 import { contactSample } from '../../src/rows/contactRow.ts';
 import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
+import { updatedActionSample } from '../../src/rows/updatedActionRow.ts';
+import { updatedContactSample } from '../../src/rows/updatedContactRow.ts';
 import { startStepSample } from '../../src/rows/startStepRow.ts';
 
 /* The mappers make the samples, so a sample that differs from the published one shows a mapper that has changed. */
@@ -13,6 +15,8 @@ test.each([
   ['create_action', createdActionSample],
   ['find_contact', contactSample],
   ['create_contact', createdContactSample],
+  ['update_action', updatedActionSample],
+  ['update_contact', updatedContactSample],
   ['describe_action_type', startStepSample],
 ])('the sample of %s has the published values', async (key, sample) => {
   const { searches, creates } = (await readLatestRecord()).definition;

@@ -48,6 +48,8 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['searches.find_contact perform', { inputData: { email: 'ann.roe@mail.example' } }],
   ['creates.create_contact perform', { inputData: PERSON }],
   ['creates.create_action perform', { inputData: PROPERTY_SALE }],
+  ['creates.update_action perform', { inputData: { action: '8700', status: 'Closed' } }],
+  ['creates.update_contact perform', { inputData: { contact: '88', phone: '5550 1234' } }],
 ];
 
 /** The function that an operation runs, by its path in the definition. */

@@ -10,6 +10,7 @@ import { newContacts } from './newContacts.ts';
 import { opening } from './opening.ts';
 import { preparing } from './preparing.ts';
 import { searches } from './searches.ts';
+import { updates } from './updates.ts';
 import type { Target } from './target.ts';
 
 /** Every request of the fault tests. */
@@ -27,4 +28,5 @@ export const REQUESTS: readonly Target[] = [
   ...opening,
   ...preparing,
   ...searches,
+  ...updates,
 ];
