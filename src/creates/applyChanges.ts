@@ -21,7 +21,7 @@ type Update<Item> = Readonly<{
  *
  * Throws the service's refusal, and a HaltedError for an outcome that stays unknown.
  */
-export async function applyChanges<Item extends UnknownObject>({
+export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>({
   noun,
   before,
   changes,
@@ -37,7 +37,8 @@ export async function applyChanges<Item extends UnknownObject>({
     // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
     const isWorthALook = mayBeChanged || detailsOf(error)?.status === 500;
     // Whatever goes wrong in a look-up, even an expired token, the outcome stays as unknown as it was.
-    const [after] = isWorthALook ? await fetchAgain().catch(() => []) : [];
+    const found = isWorthALook ? await fetchAgain().catch(() => []) : [];
+    const after = found.find(({ id }) => id === before.id);
     if (after && changes.every(isMet(after))) {
       const warning = `Actionstep did not confirm the change, but the ${noun} has the new values. ${whatHappened(error)}`;
       return { after, changed: toChangedFields(changes, before, after), warnings: [warning] };

@@ -26,5 +26,6 @@ export async function lookUpContact(client: Client, given: unknown, place: strin
 
 async function findWhole(client: Client, text: string): Promise<readonly Participant[]> {
   if (isTooLong(text)) return [];
-  return isId(text) ? fetchWholeParticipants(client, [text]) : findContactsByText(client, text, true);
+  if (!isId(text)) return findContactsByText(client, text, true);
+  return (await fetchWholeParticipants(client, [text])).filter(({ id }) => id === text);
 }

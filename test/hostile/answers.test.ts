@@ -68,7 +68,11 @@ const AS_IN_PRODUCTION = { skipChecks: ['triggerHasUniquePrimary'] };
 const USABLE: Answers = [
   {
     status: 200,
-    body: { actioncreate: { id: 1, links: '__proto__', name: null }, resthooks: { id: 1, status: 'active' } },
+    body: {
+      actioncreate: { id: 1, links: '__proto__', name: null },
+      actions: { id: 8706, links: '__proto__', name: null },
+      resthooks: { id: 1, status: 'active' },
+    },
   },
 ];
 
@@ -111,7 +115,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'Update Action': {
     key: 'creates.update_action',
     shape: shapes.row,
-    bundle: { inputData: { action: '1', status: 'Closed', fieldsToEmpty: ['fileReference'] } },
+    bundle: { inputData: { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] } },
   },
   'the form of Create Action': {
     key: 'creates.create_action',

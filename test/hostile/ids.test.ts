@@ -150,7 +150,7 @@ const OWN_LOOK_UP =
 
 /** Names that a query of ours can have: what is in an id never becomes another one. */
 const QUERY = new Set(
-  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike displayName_ilike dataCollection'.split(
+  'fields include page pageSize sort isDisabled status assignedTo actionType reference name_ilike reference_ilike email_ilike displayName_ilike dataCollection'.split(
     ' ',
   ),
 );
