@@ -17,7 +17,9 @@ describe.each(DIALECTS)('changing records, %s dialect', (dialect) => {
     const { links: linksBefore, ...rest } = before ?? {};
     expect({ ...after, modifiedTimestamp: '', statusTimestamp: '' }).toEqual({
       ...rest,
-      ...{ reference: null, status: 'Closed', overrideBillingStatus: 'Active' },
+      reference: null,
+      status: 'Closed',
+      overrideBillingStatus: 'Active',
       modifiedTimestamp: '',
       statusTimestamp: '',
     });
