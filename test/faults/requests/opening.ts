@@ -56,7 +56,7 @@ export const opening: readonly Target[] = [
     facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
     tell: opened,
     same: { ...OPENED, warnings: [PERSON] },
-    leaves: (word, count) => ({ hooks: 0, actions: word === 'same' ? 1 : 0, contacts: count }),
+    leaves: (word, count) => ({ hooks: 0, changed: 0, actions: word === 'same' ? 1 : 0, contacts: count }),
     refused: () => ' The action was not created.',
     halts: (fact) =>
       `We couldn't confirm whether the contact was created. ${fact} Look in Actionstep for "una@mail.example". Only if it is ` +
