@@ -5,6 +5,8 @@ import { addContactToAction } from './src/creates/addContactToAction.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
+import { updateAction } from './src/creates/updateAction.ts';
+import { updateContact } from './src/creates/updateContact.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { findAction } from './src/searches/findAction.ts';
@@ -38,6 +40,8 @@ export default defineApp({
     [createContact.key]: createContact,
     [createFileNote.key]: createFileNote,
     [addContactToAction.key]: addContactToAction,
+    [updateAction.key]: updateAction,
+    [updateContact.key]: updateContact,
   },
   searchOrCreates: {
     [findContact.key]: {

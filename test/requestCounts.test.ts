@@ -30,6 +30,7 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
 
 const [FIND_CONTACT, FIND_ACTION] = ['searches.find_contact', 'searches.find_action'];
 const [FILE_NOTE, ADD_CONTACT] = ['creates.create_file_note', 'creates.add_contact_to_action'];
+const [UPDATE_ACTION, UPDATE_CONTACT] = ['creates.update_action', 'creates.update_contact'];
 const DESCRIBE = 'searches.describe_action_type';
 
 /** What one run of each other operation asks for. */
@@ -82,6 +83,17 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
     { ...CLIENTS, role: 'Client' },
     ['GET /participanttypes', 'GET /actionparticipants', 'POST /actionparticipants'],
   ],
+  [UPDATE_ACTION, 'perform', { action: '8700', priority: '9' }, ['GET /actions/8700', 'PUT /actions/8700']],
+  [
+    UPDATE_ACTION,
+    'perform',
+    { action: 'QS-3', fieldsToEmpty: ['fileReference'] },
+    ['GET /actions', 'PUT /actions/8700'],
+  ],
+  [UPDATE_ACTION, 'perform', { action: '8700', status: 'Active' }, ['GET /actions/8700']],
+  [UPDATE_CONTACT, 'perform', { contact: '88', phone: '1' }, ['GET /participants/88', 'PUT /participants/88']],
+  [UPDATE_CONTACT, 'perform', { contact: 'Roe, Ann', phone: '1' }, ['GET /participants', 'PUT /participants/88']],
+  [UPDATE_CONTACT, 'perform', { contact: '88', firstName: 'Ann' }, ['GET /participants/88']],
 ];
 
 describe.each(DIALECTS)('requests of one run (%s dialect)', (dialect) => {

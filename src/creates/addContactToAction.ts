@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../fields/existingAction.ts';
+import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import type { Policies } from '../form/input.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textsOf, type InputData } from '../lib/inputData.ts';

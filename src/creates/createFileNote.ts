@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../fields/existingAction.ts';
+import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, valuesOf } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';

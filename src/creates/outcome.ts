@@ -11,3 +11,10 @@ export const unconfirmed = (noun: 'action' | 'contact' | 'file note', error: unk
     `We couldn't confirm whether the ${noun} was created. ${whatHappened(error)} ${howToCheck} Only if it is not there, ` +
       `run this step again. It is not repeated by itself, so that no ${noun} is created twice.`,
   );
+
+/** The same for a write of which it is unknown whether it changed the record. */
+export const unconfirmedChange = (noun: 'action' | 'contact', error: unknown): Error =>
+  halted(
+    `We couldn't confirm whether the ${noun} was changed. ${whatHappened(error)} Look at it in Actionstep. If it has not ` +
+      'changed, run this step again: that sets the same values.',
+  );

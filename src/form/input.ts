@@ -85,7 +85,7 @@ export const parseModes = (inputData: InputData): Modes => ({
 });
 
 /** A blank choice is its default. So is an unknown one, which `unknownChoices` reports as a problem. */
-const parsePolicies = (inputData: InputData): Policies => ({
+export const parsePolicies = (inputData: InputData): Policies => ({
   ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
   ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',
   ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',

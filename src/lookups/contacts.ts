@@ -34,7 +34,10 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
     );
   }
   return new Map(
-    await inParallel([...wanted], async ([key, text]) => [key, await findContacts(client, text)] as const),
+    await inParallel(
+      [...wanted],
+      async ([key, text]) => [key, (await findContactsByText(client, text)).map(toContact)] as const,
+    ),
   );
 }
 
@@ -44,23 +47,29 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
   return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
 }
 
-const toContact = (participant: Participant): Contact => ({
+/** What decides about a contact that was found. */
+export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
   email: participant.email?.trim() || null,
 });
 
-async function findContacts(client: Client, text: string): Promise<readonly Contact[]> {
+/** The contacts with this email address, or with exactly this name; with all that is known of them if `isWhole`. */
+export async function findContactsByText(
+  client: Client,
+  text: string,
+  isWhole = false,
+): Promise<readonly Participant[]> {
   if (meansEmailAddress(text))
     return matching(
-      await findParticipants(client, { email_ilike: asPattern(text) }, ['email']),
+      await findParticipants(client, { email_ilike: asPattern(text) }, ['email'], isWhole),
       ({ email }) => [email],
       text,
     );
   const word = longestWord(text);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }), namesOf, text);
+  return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }, [], isWhole), namesOf, text);
 }
 
 /** The filter only narrows the search; this comparison decides. */
@@ -68,7 +77,7 @@ const matching = (
   participants: readonly Participant[],
   textsOf: (participant: Participant) => readonly (string | null)[],
   text: string,
-): readonly Contact[] => {
+): readonly Participant[] => {
   const isMeant = sameAs(text);
-  return participants.filter((participant) => textsOf(participant).some(isMeant)).map(toContact);
+  return participants.filter((participant) => textsOf(participant).some(isMeant));
 };

@@ -16,7 +16,7 @@ export const lookUpActionId = async (client: Client, text: string, place: string
 export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {
   const id = idIn(text);
   if (id === undefined) return findByReference(client, text, place);
-  const [action] = await fetchActions(client, [id]);
+  const action = (await fetchActions(client, [id])).find((one) => one.id === id);
   if (action) return action;
   throw problem(
     `${place}: there is no action with the number ${quoted(id)}, or the connected user may not see it.`,

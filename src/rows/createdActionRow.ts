@@ -60,7 +60,11 @@ export const toPlannedRow = ({ draft }: Submission) => {
 };
 
 /** The known names of the contacts in a submission. */
-export const namesIn = ({ draft: { assignee, parties } }: Pick<Submission, 'draft'>): ActionNames => ({
+export const namesIn = ({
+  draft: { assignee, parties },
+}: {
+  draft: Pick<Submission['draft'], 'assignee' | 'parties'>;
+}): ActionNames => ({
   ...NO_NAMES,
   people: new Map(
     [...parties.values()]

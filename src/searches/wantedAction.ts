@@ -1,4 +1,4 @@
-import { areSeveralActions } from '../fields/existingAction.ts';
+import { areSeveralActions } from '../form/existingAction.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';

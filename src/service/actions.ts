@@ -7,6 +7,7 @@ import { decodeActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fullName, linkedParticipants, participantName, type Participant } from './participants.ts';
+import { updateRecord, type Values } from './updates.ts';
 import { recordDecoder } from './wire/record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
 
@@ -156,6 +157,10 @@ export async function findActionsByReference(client: Client, reference: string):
   );
   return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => action.reference === reference);
 }
+
+/** Changes an action that was read before. */
+export const updateAction = (client: Client, before: Action, values: Values): Promise<Action> =>
+  updateRecord(client, { task: 'change the action', resource: 'actions', decode: decodeAction }, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
   actionTypes: new Map(

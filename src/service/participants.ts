@@ -4,6 +4,7 @@ import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
+import { updateRecord, type Values } from './updates.ts';
 import { recordDecoder } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
@@ -133,7 +134,8 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
 
 /**
  * Contacts that match a filter of the service, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
- * ignores a filter that it does not know, so callers compare the results with what they want.
+ * ignores a filter that it does not know, so callers compare the results with what they want. They say who the contacts are,
+ * or all that is known of them if `isWhole`.
  *
  * Throws a user-facing error when there are more than one run can read, or when the answer leaves out one of the
  * attributes that are `decisive`.
@@ -142,8 +144,9 @@ export async function findParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
   decisive: readonly string[] = [],
+  isWhole = false,
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, fields: IDENTITY_FIELDS, sort: 'id' };
+  const params = { ...filter, ...(isWhole ? allFields(client, false) : { fields: IDENTITY_FIELDS }), sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, decisive };
   const documents = await fetchAllPages(client, list, () =>
     problem(
@@ -193,6 +196,15 @@ export async function createParticipant(client: Client, { attributes, links }: N
     throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');
   return decodeParticipant(record);
 }
+
+/** Changes a contact that was read whole before. */
+export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>
+  updateRecord(
+    client,
+    { task: 'change the contact', resource: 'participants', decode: decodeParticipant },
+    before,
+    values,
+  );
 
 /** Contacts that came along with another record, by id. */
 export const linkedParticipants = (document: Document): ReadonlyMap<string, Participant> =>

@@ -13,10 +13,14 @@ export function parseCommonFields({ actionName, priority, timestamp, problems }:
     problems: [
       ...(actionName === '' ? [`${fieldName('actionName')} is required.`] : []),
       ...problems,
-      ...(priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
-        ? []
-        : [`${fieldName('priority')}: ${quoted(priority)} is not a whole number.`]),
+      ...priorityProblems(priority),
       ...('fault' in date ? [`${fieldName('timestamp')}: ${quoted(timestamp)} ${date.fault}.`] : []),
     ],
   };
 }
+
+/** A sentence for a priority that is not a whole number. */
+export const priorityProblems = (priority: string): readonly string[] =>
+  priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
+    ? []
+    : [`${fieldName('priority')}: ${quoted(priority)} is not a whole number.`];

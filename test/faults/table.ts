@@ -2,7 +2,8 @@ import type { Dialect } from '../sandbox/sandbox.ts';
 
 /*
  * What comes of every fault, in the words of `outcomes.ts`. A column is a kind of request that an operation sends, a row
- * is a fault that strikes it. A number is how many records the service holds afterwards: hooks, or what is new. Where two outcomes stand in a cell, the first is that of the document dialect, the second of the live one.
+ * is a fault that strikes it. A number is how many records the service holds afterwards: hooks, what is new, or what has
+ * changed. Where two outcomes stand in a cell, the first is that of the document dialect, the second of the live one.
  */
 
 /**
@@ -151,6 +152,55 @@ a byte order mark     | same 1
 10 MB                 | same 1
 `;
 
+/** The record to change as it is before, by its number or by a mark such as its reference; then how many have changed. */
+const BEFORE_CHANGE = `
+                      | to change | to change by mark
+any other             | fails 0   | fails 0
+401                   | renews 0  | renews 0
+404                   | own 0     | fails 0
+429                   | waits 0   | waits 0
+cut after the answer  | same 1    | same 1
+204                   | own 0     | own 0
+a byte order mark     | same 1    | same 1
+10 MB                 | same 1    | same 1
+`;
+
+/** The PUT of a change, and the record that is looked at after a lost answer. */
+const CHANGING = `
+                      | change record | look again
+400                   | fails 0       | halts 1
+400 in words          | fails 0       | halts 1
+401                   | renews 0      | halts 1
+403                   | fails 0       | halts 1
+404                   | fails 0       | halts 1
+406                   | fails 0       | halts 1
+409                   | fails 0       | halts 1
+422                   | fails 0       | halts 1
+429                   | waits 0       | halts 1
+500                   | halts 0       | halts 1
+500 in words          | halts 0       | halts 1
+500 as invalid        | fails 0       | halts 1
+500 after the effect  | found 1       | halts 1
+502                   | halts 0       | halts 1
+502 after the effect  | found 1       | halts 1
+503                   | halts 0       | halts 1
+503 in words          | halts 0       | halts 1
+503 after the effect  | found 1       | halts 1
+307                   | halts 0       | halts 1
+303 after the effect  | found 1       | halts 1
+no answer in time     | found 1       | halts 1
+cut before the effect | halts 0       | halts 1
+cut during the answer | found 1       | halts 1
+cut after the effect  | found 1       | halts 1
+cut after the answer  | same 1        | found 1
+half of the JSON      | found 1       | halts 1
+a web page            | found 1       | halts 1
+204                   | same 1        | halts 1
+a byte order mark     | same 1        | found 1
+10 MB                 | same 1        | found 1
+10 MB of a web page   | found 1       | halts 1
+`;
+
 /** The cells of a grid: `needed / 400` is `fails`. */
 function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[] {
   const [columns = [], ...rows] = grid
@@ -163,9 +213,9 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 }
 
 const ANY_OTHER = 'any other';
-const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING].flatMap(cellsOf));
+const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING, BEFORE_CHANGE].flatMap(cellsOf));
 const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
-const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, ADDING].flatMap(cellsOf)]);
+const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, ADDING, CHANGING].flatMap(cellsOf)]);
 
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));

@@ -71,6 +71,7 @@ const USABLE: Answers = [
     status: 200,
     body: {
       actioncreate: { id: 1, links: '__proto__', name: null },
+      actions: { id: 8706, links: '__proto__', name: null },
       resthooks: { id: 1, status: 'active' },
       participants: { id: 1 },
       filenotes: { id: 1, links: null },
@@ -112,6 +113,17 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'the list of roles': { key: 'triggers.list_roles', shape: shapes.choices },
   'Create File Note': { key: 'creates.create_file_note', shape: shapes.row, bundle: { inputData: NOTE } },
   'Add Contact to Action': { key: 'creates.add_contact_to_action', shape: shapes.row, bundle: { inputData: CLIENTS } },
+  'Update Contact': {
+    key: 'creates.update_contact',
+    shape: shapes.row,
+    bundle: { inputData: { contact: '88', phone: '5550', fieldsToEmpty: ['email'] } },
+    method: 'PUT',
+  },
+  'Update Action': {
+    key: 'creates.update_action',
+    shape: shapes.row,
+    bundle: { inputData: { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] } },
+  },
   'the form of Create Action': {
     key: 'creates.create_action',
     part: 'inputFields',

@@ -116,6 +116,25 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the action that somebody is added to': { ...ADD, bundleWith: (action) => input({ ...CLIENTS, action }) },
   'the role of somebody who is added': { ...ADD, bundleWith: (role) => input({ ...CLIENTS, role }) },
   'somebody who is added': { ...ADD, bundleWith: (id) => input({ ...CLIENTS, contacts: [id] }) },
+  'the action to change': {
+    operation: 'creates.update_action',
+    bundleWith: (action) => input({ action, status: 'Closed' }),
+    lists: ['actions'],
+    resources: ['actions'],
+  },
+  'the assignee of an action to change': {
+    operation: 'creates.update_action',
+    bundleWith: (assignedToParticipant) => input({ action: '8706', assignedToParticipant }),
+    lists: ['participants'],
+    resources: [],
+    isKept: true,
+  },
+  'the contact to change': {
+    operation: 'creates.update_contact',
+    bundleWith: (contact) => input({ contact, phone: '5550' }),
+    lists: ['participants'],
+    resources: ['participants'],
+  },
   'the hook to remove': {
     operation: 'triggers.new_action',
     part: 'performUnsubscribe',

@@ -70,6 +70,8 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'creates.create_file_note': { part: 'perform', shape: shapes.row },
   'creates.add_contact_to_action': { part: 'perform', shape: shapes.row, fitting: CLIENTS },
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
+  'creates.update_action': { part: 'perform', shape: shapes.row, fitting: { action: '8706', actionName: 'Advice' } },
+  'creates.update_contact': { part: 'perform', shape: shapes.row, fitting: { contact: '88', phone: '5550 1234' } },
 };
 
 test('every operation with input fields is run with arbitrary input', async () => {

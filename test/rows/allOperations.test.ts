@@ -89,12 +89,15 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
 });
 
 describe('operations that return the same kind of record', () => {
+  const CHANGES = ['changed[]field', 'changed[]before', 'changed[]after', 'warnings'];
   const keysOf = (operation: string): readonly string[] => definitionOf(operation).outputFields.map(({ key }) => key);
 
   test.each([
     ['triggers.new_action', 'searches.find_action', ['namesComplete', 'recordIsOld']],
     ['triggers.new_contact', 'searches.find_contact', ['namesComplete', 'recordIsOld']],
     ['creates.create_contact', 'searches.find_contact', ['warnings']],
+    ['creates.update_action', 'searches.find_action', CHANGES],
+    ['creates.update_contact', 'searches.find_contact', CHANGES],
   ])('%s has the keys of %s, plus only %j', (one, other, extra) => {
     expect(keysOf(one).toSorted()).toEqual([...keysOf(other), ...extra].toSorted());
   });

@@ -119,4 +119,20 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
       },
     }),
   },
+  'creates.update_action': {
+    'a changed action': run('creates.update_action', 'perform', {
+      inputData: { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] },
+    }),
+    'an action that has the values': run('creates.update_action', 'perform', {
+      inputData: { action: 'EST-7', status: 'Inactive' },
+    }),
+  },
+  'creates.update_contact': {
+    'a changed contact': run('creates.update_contact', 'perform', {
+      inputData: { contact: '88', lastName: 'Foe', mailingCountry: 'Atlantis' },
+    }),
+    'a contact that has the values': run('creates.update_contact', 'perform', {
+      inputData: { contact: '89', lastName: 'Roe' },
+    }),
+  },
 };

@@ -6,6 +6,8 @@ import { contactSample } from '../../src/rows/contactRow.ts';
 import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
 import { fileNoteSample } from '../../src/rows/fileNoteRow.ts';
+import { updatedActionSample } from '../../src/rows/updatedActionRow.ts';
+import { updatedContactSample } from '../../src/rows/updatedContactRow.ts';
 import { startStepSample } from '../../src/rows/startStepRow.ts';
 
 /* The mappers make the samples, so a sample that differs from the published one shows a mapper that has changed. */
@@ -17,6 +19,8 @@ test.each([
   ['create_contact', createdContactSample],
   ['create_file_note', fileNoteSample],
   ['add_contact_to_action', addedContactsSample],
+  ['update_action', updatedActionSample],
+  ['update_contact', updatedContactSample],
   ['describe_action_type', startStepSample],
 ])('the sample of %s has the published values', async (key, sample) => {
   const { searches, creates } = (await readLatestRecord()).definition;

@@ -35,6 +35,10 @@ export function recordReply({ wire, url }: Service, status: number, resource: st
   return { status, body };
 }
 
+/** The reply to a change. The facts do not say which of the attributes come: here those that a list has unasked. */
+export const changeReply = (service: Service, resource: string, record: AnyRecord): Reply =>
+  recordReply(service, 200, resource, narrowed(record, comesUnasked(service, resource)));
+
 function pageReply(call: Call, resource: string, page: Page): Reply {
   const { wire, url } = call.service;
   if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };

@@ -1,8 +1,9 @@
 import * as zod from 'zod/mini';
 import { readBody } from './body.ts';
 import { timestamp } from './clock.ts';
-import { recordReply } from './listing.ts';
+import { changeReply, recordReply } from './listing.ts';
 import { PARTICIPANT, participantRecord, type ParticipantAttributes, type ParticipantRecord } from './records.ts';
+import { Refusal } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
 
 /** POST /participants. What is no attribute of a participant is refused, its id too: the service gives that. */
@@ -21,6 +22,22 @@ const needs = (isCompany: 'T' | 'F', name: 'companyName' | 'firstName' | 'lastNa
 const BODY = zod.strictObject({
   participants: PARTICIPANT.check(needs('T', 'companyName'), needs('F', 'firstName'), needs('F', 'lastName')),
 });
+
+/** PUT /participants/{id}: what is named is replaced, anything else stays. The outcome has to be a possible participant. */
+export const updateParticipant: Handler = ({ service, id, body }) => {
+  const { firm, now } = service;
+  const before = firm.participants.get(id);
+  if (!before) throw new Refusal('notFound', `No participants record has the id ${id}`);
+  const { participants: named } = readBody(NAMED, body);
+  const { id: own, displayName: _displayName, createdTimestamp, modifiedTimestamp: _modified, ...writable } = before;
+  const links = { ...before.links, ...named.links };
+  const changed = readBody(BODY, { participants: { ...writable, ...named, links } }).participants;
+  const record = { ...participantRecord(own, changed, timestamp(now())), createdTimestamp };
+  firm.participants.set(id, record);
+  return changeReply(service, 'participants', record);
+};
+
+const NAMED = zod.object({ participants: zod.looseObject({ links: zod.optional(zod.looseObject({})) }) });
 
 /** "ParticipantCreated": a new participant record is created, by whatever way. */
 export function insertParticipant(

@@ -29,6 +29,8 @@ export type ActionAttributes = Readonly<{
   assignedTo?: string;
   primaryParticipants?: string[] | null;
   relatedActions?: string[] | null;
+  isBillableOverride?: Flag | null;
+  overrideBillingStatus?: 'Active' | 'Closed' | null;
 }>;
 
 export type ActionRecord = ReturnType<typeof actionRecord>;
@@ -45,14 +47,14 @@ export const actionRecord = (
   priority: given.priority ?? 0,
   status: given.status ?? 'Active',
   statusTimestamp: given.statusTimestamp ?? timestamp(moment),
-  isBillableOverride: null,
+  isBillableOverride: given.isBillableOverride ?? null,
   createdTimestamp: day(moment),
   modifiedTimestamp: timestamp(moment),
   isDeleted: 'F',
   deletedBy: null,
   deletedTimestamp: null,
   isFavorite: 'F',
-  overrideBillingStatus: null,
+  overrideBillingStatus: given.overrideBillingStatus ?? null,
   lastAccessTimestamp: null,
   importExternalReference: null,
   amlReviewStatus: null,

@@ -1,10 +1,11 @@
 import { addParticipants } from './actionparticipants.ts';
+import { updateAction } from './actions.ts';
 import { createAction } from './actioncreate/create.ts';
 import { readStartStep } from './actioncreate/read.ts';
 import type { Grant } from './firm.ts';
 import { createFileNote } from './filenotes.ts';
 import { byId, list } from './listing.ts';
-import { createParticipant } from './participants.ts';
+import { createParticipant, updateParticipant } from './participants.ts';
 import { Refusal } from './refusal.ts';
 import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
@@ -26,13 +27,14 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   actioncreate: { collection: { GET: readStartStep, POST: createAction }, item: { GET: readStartStep } },
   participants: {
     collection: { GET: list('participants'), POST: createParticipant },
-    item: { GET: byId('participants') },
+    item: { GET: byId('participants'), PUT: updateParticipant },
   },
   actionparticipants: {
     collection: { GET: list('actionparticipants'), POST: addParticipants },
     item: { GET: byId('actionparticipants') },
   },
   filenotes: { collection: { GET: list('filenotes'), POST: createFileNote }, item: { GET: byId('filenotes') } },
+  actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };
 

@@ -51,6 +51,8 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['creates.create_action perform', { inputData: PROPERTY_SALE }],
   ['creates.create_file_note perform', { inputData: NOTE }],
   ['creates.add_contact_to_action perform', { inputData: CLIENTS }],
+  ['creates.update_action perform', { inputData: { action: '8700', status: 'Closed' } }],
+  ['creates.update_contact perform', { inputData: { contact: '88', phone: '5550 1234' } }],
 ];
 
 /** The function that an operation runs, by its path in the definition. */

@@ -11,6 +11,7 @@ import { newContacts } from './newContacts.ts';
 import { opening } from './opening.ts';
 import { preparing } from './preparing.ts';
 import { searches } from './searches.ts';
+import { updates } from './updates.ts';
 import type { Target } from './target.ts';
 
 /** Every request of the fault tests. */
@@ -29,4 +30,5 @@ export const REQUESTS: readonly Target[] = [
   ...opening,
   ...preparing,
   ...searches,
+  ...updates,
 ];

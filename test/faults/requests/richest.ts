@@ -165,4 +165,15 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       mailingCountry: 'NZ',
     }),
   ],
+  'creates.update_action.perform': ['8700', 'QS-3'].map((action) =>
+    filledIn('creates.update_action', 'perform', {
+      action,
+      actionName: 'Sale',
+      assignedToParticipant: 'sam.poe@harbourlaw.example',
+      fieldsToEmpty: ['fileReference'],
+    }),
+  ),
+  'creates.update_contact.perform': ['88', 'jane.roe@mail.example'].map((contact) =>
+    filledIn('creates.update_contact', 'perform', { contact, email: 'a@b.example', fieldsToEmpty: ['phone'] }),
+  ),
 };

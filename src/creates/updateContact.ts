@@ -1,0 +1,45 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { findLostNames, parseContactChanges } from '../fields/contactChanges.ts';
+import { createContactGroups } from '../fields/contactFields.ts';
+import { UPDATE_CONTACT_FIELDS, updateContactFields } from '../fields/updateContactFields.ts';
+import { lookUpContact } from '../lookups/givenContact.ts';
+import { toContactRow } from '../rows/contactRow.ts';
+import { toUpdatedContactRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedContactRow.ts';
+import { openClient } from '../service/client.ts';
+import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
+import { applyChanges, notChanged } from './applyChanges.ts';
+
+const CONTACT = `"${UPDATE_CONTACT_FIELDS.contact.label}"`;
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const { changes, problems, warnings } = parseContactChanges(bundle.inputData);
+  if (problems.length > 0) throw notChanged('contact', problems);
+  const client = openClient(z, bundle);
+  const before = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
+  const lost = findLostNames(changes, before);
+  if (lost.length > 0) throw notChanged('contact', lost);
+  const result = await applyChanges({
+    noun: 'contact',
+    before,
+    changes,
+    send: (values) => updateParticipant(client, before, values),
+    fetchAgain: () => fetchWholeParticipants(client, [before.id]),
+  });
+  return toUpdatedContactRow(toContactRow(result.after), result.changed, [...warnings, ...result.warnings]);
+};
+
+export const updateContact = {
+  key: 'update_contact',
+  noun: 'Contact',
+  display: {
+    label: 'Update Contact',
+    description: 'Changes a contact (participant), a person or a company.',
+  },
+  operation: {
+    inputFields: updateContactFields,
+    inputFieldGroups: createContactGroups,
+    perform,
+    outputFields: updatedContactOutputFields,
+    sample: updatedContactSample,
+  },
+} satisfies Create;

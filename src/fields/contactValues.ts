@@ -1,0 +1,60 @@
+import { findChoice, listChoices } from '../lib/choices.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
+import { quoted } from '../lib/sentences.ts';
+import { contactFieldName, type ContactFieldKey } from './contactFields.ts';
+import { CONTACT_KINDS } from './contactKind.ts';
+import { countryCode } from './country.ts';
+
+/* What the fields of a contact are for the service (docs/service-notes.md, "Contacts"). */
+
+/** The links for a country; each has the key of its field. */
+export const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
+
+/** The attribute for each other field. */
+export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  companyName: 'companyName',
+  email: 'email',
+  phone: 'phone1Number',
+  physicalAddressLine1: 'physicalAddressLine1',
+  physicalAddressLine2: 'physicalAddressLine2',
+  physicalCity: 'physicalCity',
+  physicalStateProvince: 'physicalStateProvince',
+  physicalPostCode: 'physicalPostCode',
+  mailingAddressLine1: 'mailingAddressLine1',
+  mailingAddressLine2: 'mailingAddressLine2',
+  mailingCity: 'mailingCity',
+  mailingStateProvince: 'mailingStateProvince',
+  mailingPostCode: 'mailingPostCode',
+};
+
+type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | (typeof COUNTRY_LINKS)[number]>;
+
+export type ContactKind = (typeof CONTACT_KINDS)[number][0];
+
+/** The kind that was chosen; undefined when it is blank or unknown. */
+export const chosenKind = (inputData: InputData): ContactKind | undefined =>
+  findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
+
+/** The sentence for a kind that is blank or unknown. */
+export const unknownKind = (text: string): string =>
+  text === ''
+    ? `${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`
+    : `${contactFieldName('contactKind')}: ${quoted(text)} is not one of the choices: ${listChoices(CONTACT_KINDS)}.`;
+
+/** A sentence for each name that a contact of this kind lacks; `isBlank` says of which fields it has nothing. */
+export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'lastName' | 'companyName') => boolean) {
+  const keys = kind === 'person' ? (['firstName', 'lastName'] as const) : (['companyName'] as const);
+  return keys.filter(isBlank).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
+}
+
+/** A sentence for each country that is left out. A contact without its country is of more use than none. */
+export const findUnknownCountries = (inputData: InputData): readonly string[] =>
+  COUNTRY_LINKS.flatMap((key) => {
+    const text = textOf(inputData[key]);
+    const isKnown = text === '' || countryCode(text) !== undefined;
+    return isKnown
+      ? []
+      : [`${contactFieldName(key)}: ${quoted(text)} is not a country that is known here. It was left out.`];
+  });

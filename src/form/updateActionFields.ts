@@ -1,0 +1,49 @@
+import { YES_NO } from '../lib/choices.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { ACTION_FIELDS, STATUSES } from './actionFields.ts';
+import { EXISTING_ACTION } from './existingAction.ts';
+import { fieldsToEmptyField } from './fieldsToEmpty.ts';
+
+/** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
+export const BILLING_STATUSES = [
+  ['Active', 'Active'],
+  ['Closed', 'Closed'],
+] as const;
+
+const OVERRIDES = {
+  billingStatus: {
+    label: 'Billing Status',
+    choices: BILLING_STATUSES,
+    helpText: 'Set apart from the status of the action.',
+  },
+  isBillable: {
+    label: 'Billable',
+    choices: YES_NO,
+    helpText: 'Set apart from what the action type says.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const { actionName, fileReference, assignedToParticipant, priority } = ACTION_FIELDS;
+
+/** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
+export const UPDATE_ACTION_FIELDS = {
+  action: EXISTING_ACTION,
+  actionName: { label: actionName.label },
+  fileReference: { label: fileReference.label },
+  status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
+  assignedToParticipant: {
+    label: assignedToParticipant.label,
+    dynamic: assignedToParticipant.dynamic,
+    search: assignedToParticipant.search,
+  },
+  priority: { label: priority.label, helpText: 'A whole number.' },
+  ...OVERRIDES,
+  fieldsToEmpty: fieldsToEmptyField([
+    ['fileReference', fileReference.label],
+    ['billingStatus', OVERRIDES.billingStatus.label],
+    ['isBillable', OVERRIDES.isBillable.label],
+  ]),
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The same in the platform's form. */
+export const updateActionFields = toInputFields(UPDATE_ACTION_FIELDS);

@@ -1,0 +1,50 @@
+import type { UnknownObject } from '../lib/object.ts';
+import { call, type Client } from './client.ts';
+import type { Resource } from './wire/document.ts';
+
+/** What a record is to have. What is not named stays as it is, and null empties (docs/service-notes.md, "Changing records"). */
+export type Values = Readonly<{
+  attributes: Readonly<Record<string, string | number | null>>;
+  links: Readonly<Record<string, string | null>>;
+}>;
+
+type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject }>;
+
+type Updatable<Item> = Readonly<{ task: string; resource: string; decode: (resource: Resource) => Item }>;
+
+/**
+ * Changes one record by a PUT that names only what is to change. Returns the record as it then is: the answer, which may
+ * leave out attributes or everything, over what was sent, over what was known before.
+ */
+export async function updateRecord<Item extends Decoded>(
+  client: Client,
+  { task, resource, decode }: Updatable<Item>,
+  before: Item,
+  { attributes, links }: Values,
+): Promise<Item> {
+  const sent = { ...attributes, ...(Object.keys(links).length > 0 && { links }) };
+  const { records } = await call(client, {
+    task,
+    method: 'PUT',
+    path: [resource, before.id],
+    body: { [resource]: sent },
+    usesWriteDeadline: true,
+  });
+  const answer = records.find(({ id }) => id === before.id);
+  // What was decoded before decodes to itself.
+  const { id, links: linksBefore, other, ...known } = before;
+  return decode({
+    id,
+    attributes: { ...other, ...known, ...changedWith(attributes), ...attributes, ...answer?.attributes },
+    links: { ...linksBefore, ...links, ...answer?.links },
+  });
+}
+
+/** What is not known any more once these attributes have changed. */
+const changedWith = (attributes: Values['attributes']): UnknownObject => ({
+  modifiedTimestamp: null,
+  ...('status' in attributes && { statusTimestamp: null }),
+  ...(NAMES.some((name) => name in attributes) && { displayName: null }),
+});
+
+const NAMES = ['isCompany', 'companyName', 'firstName', 'lastName'];

@@ -1,0 +1,45 @@
+import { parseFieldsToEmpty } from '../form/fieldsToEmpty.ts';
+import { parseInput } from '../form/input.ts';
+import { unknownChoices } from '../form/unknownChoices.ts';
+import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
+import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
+import { isBlank, textOf, yesOrNo, type InputData } from '../lib/inputData.ts';
+import { toChanges, type Change } from './changes.ts';
+import { priorityProblems } from './commonFields.ts';
+
+/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+export function parseActionChanges(inputData: InputData) {
+  const { actionName, fileReference, status, priority, assignee, policies } = parseInput(inputData);
+  const { emptied, problems } = parseFieldsToEmpty(UPDATE_ACTION_FIELDS, 'action', inputData);
+  const isBillable = inputData['isBillable'];
+  const billable = yesOrNo(isBillable);
+  const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billingStatus']));
+  const given = new Map<string, Omit<Change, 'label'>>([
+    ['actionName', { name: 'name', value: actionName }],
+    ['fileReference', { name: 'reference', value: fileReference }],
+    ['status', { name: 'status', value: status }],
+    ['priority', { name: 'priority', value: priority && Number(priority) }],
+    ['billingStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
+    [
+      'isBillable',
+      {
+        name: 'isBillableOverride',
+        value: billable === undefined ? '' : billable ? 'T' : 'F',
+        toWords: (flag) => (flag === 'T' ? 'Yes' : 'No'),
+      },
+    ],
+  ]);
+  return {
+    assignee,
+    policies,
+    changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
+    problems: [
+      ...problems,
+      ...unknownChoices(inputData, UPDATE_ACTION_FIELDS),
+      ...priorityProblems(priority),
+      ...(billable === undefined && !isBlank(isBillable)
+        ? [notAChoice(UPDATE_ACTION_FIELDS.isBillable.label, YES_NO, isBillable)]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+import { objectOf, type UnknownObject } from '../lib/object.ts';
+import { quoted } from '../lib/sentences.ts';
+import type { Values } from '../service/updates.ts';
+import { text } from '../service/wire/values.ts';
+
+/** One value that a record is to have. */
+export type Change = Readonly<{
+  /** The label of the field that it was given in. */
+  label: string;
+  /** The attribute or the link of the service. */
+  name: string;
+  isLink?: boolean;
+  /** In the service's form; null empties it. */
+  value: string | number | null;
+  /** What a person calls a value, where the service has another word for it. */
+  toWords?: (value: string) => string;
+}>;
+
+/** A value that a run has changed, in words; null stands for none. */
+export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
+
+/** The changes by those fields of a form that are filled in or to be emptied. */
+export const toChanges = (
+  fields: Readonly<Record<string, Readonly<{ label: string }>>>,
+  given: ReadonlyMap<string, Omit<Change, 'label'>>,
+  emptied: ReadonlySet<string>,
+): readonly Change[] =>
+  Object.entries(fields).flatMap(([key, { label }]) => {
+    const change = given.get(key);
+    if (change && emptied.has(key)) return [{ ...change, label, value: null }];
+    return change && change.value !== '' ? [{ ...change, label }] : [];
+  });
+
+/** The changes as the service takes them. */
+export const toValues = (changes: readonly Change[]): Values => ({
+  attributes: Object.fromEntries(changes.filter(({ isLink }) => !isLink).map(({ name, value }) => [name, value])),
+  links: Object.fromEntries(changes.filter(({ isLink }) => isLink).map(({ name, value }) => [name, text(value)])),
+});
+
+/** Whether a record has the value already. */
+export const isMet =
+  (record: UnknownObject) =>
+  (change: Change): boolean =>
+    valueIn(record, change) === asText(change.value);
+
+/** Whether all changes were made, and which of their fields differ. */
+export const toChangedFields = (
+  changes: readonly Change[],
+  before: UnknownObject,
+  after: UnknownObject,
+): readonly ChangedField[] =>
+  changes
+    .filter((change) => valueIn(before, change) !== valueIn(after, change))
+    .map((change) => ({
+      field: change.label,
+      before: inWords(change, valueIn(before, change)),
+      after: inWords(change, valueIn(after, change)),
+    }));
+
+/** A sentence for each value that the service answers with instead of the one that it was sent. */
+export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
+  changes
+    .filter((change) => !isMet(after)(change))
+    .map((change) => {
+      const [is, wanted] = [valueIn(after, change), asText(change.value)].map((value) => inWords(change, value));
+      return `"${change.label}" is ${orEmpty(is)} in Actionstep now, not ${orEmpty(wanted)} as asked.`;
+    });
+
+/** What a decoded record has, whether its decoder knows the attribute or not. */
+export function valueIn(record: UnknownObject, { name, isLink }: Pick<Change, 'name' | 'isLink'>): string | null {
+  const known = isLink ? objectOf(record['links']) : record;
+  return asText(name in known ? known[name] : objectOf(record['other'])[name]);
+}
+
+/** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
+const asText = (value: unknown): string | null => {
+  if (typeof value === 'boolean') return value ? 'T' : 'F';
+  return text(value) || null;
+};
+
+const inWords = ({ toWords = String }: Change, value: string | null): string | null =>
+  value === null ? null : toWords(value);
+
+const orEmpty = (words: string | null | undefined): string => (words ? quoted(words) : 'empty');

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+import { changesSent, updateAction } from '../support/updates.ts';
+
+/* test/faults/table.ts has the outcome of every fault, test/mishaps/updates.test.ts what is understood and what is refused. */
+
+const EVERYTHING = {
+  action: '8706',
+  actionName: 'Advice on a lease',
+  fileReference: 'ADV-3',
+  status: 'Closed',
+  assignedToParticipant: 'kim.loe@harbourlaw.example',
+  priority: '5',
+  billingStatus: 'Closed',
+  isBillable: 'no',
+};
+
+describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('gets all that is filled in, and the row says what it was before', async () => {
+    const row = await updateAction(zap, EVERYTHING);
+
+    expect(changesSent(zap.sandbox)).toEqual([
+      {
+        actions: {
+          name: 'Advice on a lease',
+          reference: 'ADV-3',
+          status: 'Closed',
+          priority: 5,
+          overrideBillingStatus: 'Closed',
+          isBillableOverride: 'F',
+          links: { assignedTo: '16' },
+        },
+      },
+    ]);
+    expect(row).toMatchObject({
+      id: '8706',
+      name: 'Advice on a lease',
+      reference: 'ADV-3',
+      status: 'Closed',
+      priority: 5,
+      isBillableOverride: false,
+      assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
+      actionType: { id: '833', name: 'Advice' },
+      primaryParticipants: [{ id: '94', name: 'Núñez-Łoś, Zoë' }],
+      createdTimestamp: '2024-06-03',
+      warnings: [],
+      changed: [
+        { field: 'Action Name', before: 'Advice, Núñez-Łoś & Co', after: 'Advice on a lease' },
+        { field: 'File Reference', before: 'ADV-2', after: 'ADV-3' },
+        { field: 'Status', before: 'Active', after: 'Closed' },
+        { field: 'Priority', before: '2', after: '5' },
+        { field: 'Billing Status', before: null, after: 'Closed' },
+        { field: 'Billable', before: null, after: 'No' },
+        { field: 'Assigned To', before: 'Voe, Lee', after: 'Loe, Kim' },
+      ],
+    });
+    expect(zap.sandbox.firm.actions.get('8706')).toMatchObject({ reference: 'ADV-3', links: { assignedTo: '16' } });
+  });
+
+  test('keeps what is left blank', async () => {
+    const { changed, reference } = await updateAction(zap, { action: 'EST-7', status: 'Active', actionName: ' ' });
+
+    expect(changesSent(zap.sandbox)).toEqual([{ actions: { status: 'Active' } }]);
+    expect(changed).toEqual([{ field: 'Status', before: 'Inactive', after: 'Active' }]);
+    expect(reference).toBe('EST-7');
+    expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /actions', 'PUT /actions/8705']);
+  });
+
+  test('loses the values that are to be emptied', async () => {
+    await updateAction(zap, EVERYTHING);
+    const fieldsToEmpty = ['fileReference', 'Billing Status', 'isBillable'];
+
+    const { changed, reference, isBillableOverride, warnings } = await updateAction(zap, {
+      action: 8706,
+      fieldsToEmpty,
+    });
+
+    expect(changesSent(zap.sandbox)[1]).toEqual({
+      actions: { reference: null, overrideBillingStatus: null, isBillableOverride: null },
+    });
+    expect(changed).toEqual([
+      { field: 'File Reference', before: 'ADV-3', after: null },
+      { field: 'Billing Status', before: 'Closed', after: null },
+      { field: 'Billable', before: 'No', after: null },
+    ]);
+    expect({ reference, isBillableOverride, warnings }).toEqual({
+      reference: null,
+      isBillableOverride: null,
+      warnings: [],
+    });
+  });
+
+  test('is not touched when it has all values already', async () => {
+    await updateAction(zap, EVERYTHING);
+    const requests = zap.sandbox.requests.length;
+
+    const { changed, warnings } = await updateAction(zap, EVERYTHING);
+
+    expect({ changed, warnings }).toEqual({ changed: [], warnings: [] });
+    expect(zap.sandbox.requests.slice(requests).map(({ method }) => method)).toEqual(['GET', 'GET']);
+  });
+
+  test('has a number for an assignee that nobody looked up', async () => {
+    const { assignedTo, changed } = await updateAction(zap, { action: '8706', assignedToParticipant: '15' });
+
+    expect(assignedTo).toMatchObject({ id: '15', name: null });
+    expect(changed).toEqual([{ field: 'Assigned To', before: 'Voe, Lee', after: 'contact 15' }]);
+  });
+
+  test('is refused in the service’s own words', async () => {
+    expect(await failureOf(updateAction(zap, { action: '8706', assignedToParticipant: '1' }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('could not change the action: it answered "assignedTo is no participant"'),
+    });
+    expect(zap.sandbox.firm.actions.get('8706')?.links.assignedTo).toBe('17');
+  });
+});
+
+describe('an answer to a change', () => {
+  const zap = useZap();
+  const answer = (body: unknown) => zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', status: 200, body });
+  const change = { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] };
+
+  test('counts where it shows something else than was asked for', async () => {
+    answer({ actions: { id: 8706, status: 'Active', reference: 'ADV-9' } });
+
+    expect(await updateAction(zap, change)).toMatchObject({
+      status: 'Active',
+      reference: 'ADV-9',
+      changed: [{ field: 'File Reference', before: 'ADV-2', after: 'ADV-9' }],
+      warnings: [
+        '"File Reference" is "ADV-9" in Actionstep now, not empty as asked.',
+        '"Status" is "Active" in Actionstep now, not "Closed" as asked.',
+      ],
+    });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no record', { actions: [] }],
+    ['another record', { actions: { id: 1, status: 'Active' } }],
+  ])('may say %s', async (_what, body) => {
+    answer(body);
+
+    expect(await updateAction(zap, change)).toMatchObject({
+      id: '8706',
+      name: 'Advice, Núñez-Łoś & Co',
+      status: 'Closed',
+      reference: null,
+      // No longer what they were.
+      statusTimestamp: null,
+      modifiedTimestamp: null,
+      changed: [{ field: 'File Reference' }, { field: 'Status' }],
+      warnings: [],
+    });
+  });
+});

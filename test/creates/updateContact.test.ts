@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+import { changesSent, updateContact } from '../support/updates.ts';
+
+/* test/faults/table.ts has the outcome of every fault, test/mishaps/updates.test.ts what is understood and what is refused. */
+
+const MOVE = {
+  lastName: 'Foe',
+  email: 'ann.foe@mail.example',
+  phone: '5550 1234',
+  physicalCity: 'Suva',
+  physicalCountry: 'Fiji',
+};
+
+describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('gets all that is filled in, and the row says what it was before', async () => {
+    const row = await updateContact(zap, { contact: '88', ...MOVE });
+
+    expect(changesSent(zap.sandbox)).toEqual([
+      {
+        participants: {
+          lastName: 'Foe',
+          email: 'ann.foe@mail.example',
+          phone1Number: '5550 1234',
+          physicalCity: 'Suva',
+          links: { physicalCountry: 'FJ' },
+        },
+      },
+    ]);
+    expect(row).toMatchObject({
+      id: '88',
+      displayName: 'Foe, Ann',
+      firstName: 'Ann',
+      lastName: 'Foe',
+      physicalCity: 'Suva',
+      physicalCountry: { id: 'FJ' },
+      phone1Label: 'Mobile',
+      warnings: [],
+      changed: [
+        { field: 'Last Name', before: 'Roe', after: 'Foe' },
+        { field: 'Email', before: 'ann.roe@mail.example', after: 'ann.foe@mail.example' },
+        { field: 'Phone Number', before: '0491570006', after: '5550 1234' },
+        { field: 'Physical City', before: 'Fremantle', after: 'Suva' },
+        { field: 'Physical Country', before: null, after: 'FJ' },
+      ],
+    });
+    expect(zap.sandbox.firm.participants.get('88')).toMatchObject({ email: 'ann.foe@mail.example', firstName: 'Ann' });
+  });
+
+  test.each(['ann.roe@mail.example', 'Ann Roe <ann.roe@mail.example>', 'Roe, Ann'])(
+    'is found in the request that reads it: %s',
+    async (contact) => {
+      const { changed } = await updateContact(zap, { contact, physicalCity: 'Suva' });
+
+      expect(changed).toEqual([{ field: 'Physical City', before: 'Fremantle', after: 'Suva' }]);
+      expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual([
+        'GET /participants',
+        'PUT /participants/88',
+      ]);
+    },
+  );
+
+  test('becomes a company, and loses what is to be emptied', async () => {
+    const { isCompany, changed } = await updateContact(zap, {
+      contact: '88',
+      contactKind: 'Company',
+      companyName: 'Roe & Co',
+      fieldsToEmpty: ['First Name', 'lastName', 'Physical City'],
+    });
+
+    expect(changesSent(zap.sandbox)).toEqual([
+      {
+        participants: { isCompany: 'T', firstName: null, lastName: null, companyName: 'Roe & Co', physicalCity: null },
+      },
+    ]);
+    expect(isCompany).toBe(true);
+    expect(changed).toEqual([
+      { field: 'Kind of Contact', before: 'Person', after: 'Company' },
+      { field: 'First Name', before: 'Ann', after: null },
+      { field: 'Last Name', before: 'Roe', after: null },
+      { field: 'Company Name', before: null, after: 'Roe & Co' },
+      { field: 'Physical City', before: 'Fremantle', after: null },
+    ]);
+  });
+
+  test('keeps its country when the new one is not known, and is not touched if that is all', async () => {
+    const { changed, warnings } = await updateContact(zap, { contact: '88', mailingCountry: 'Atlantis' });
+
+    expect(changed).toEqual([]);
+    expect(warnings).toEqual(['"Mailing Country": "Atlantis" is not a country that is known here. It was left out.']);
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
+describe('a contact that keeps the names it needs', () => {
+  const zap = useZap();
+  const NEEDS_NAMES = ['"First Name" is required for a person.', '"Last Name" is required for a person.'];
+
+  test.each<[what: string, inputData: object, lines: readonly string[]]>([
+    ['a person', { contact: '88', fieldsToEmpty: ['lastName'] }, NEEDS_NAMES.slice(1)],
+    ['a company', { contact: '95', fieldsToEmpty: ['companyName'] }, ['"Company Name" is required for a company.']],
+    [
+      'a person that is to be a company',
+      { contact: '88', contactKind: 'company' },
+      ['"Company Name" is required for a company.'],
+    ],
+    ['a company that is to be a person', { contact: '95', contactKind: 'person' }, NEEDS_NAMES],
+  ])('%s', async (_what, inputData, lines) => {
+    expect(await failureOf(updateContact(zap, inputData))).toEqual({
+      name: 'AppError',
+      sentence: `The contact was not changed:\n- ${lines.join('\n- ')}`,
+      code: 'invalid_input',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('may lack them if it lacked them before', async () => {
+    zap.sandbox.addParticipant({ isCompany: 'F', lastName: 'Boe' });
+
+    await updateContact(zap, { contact: '501', contactKind: 'person', email: 'boe@mail.example' }).catch(() => []);
+
+    expect(changesSent(zap.sandbox)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,143 @@
+import { rowOf } from '../../support/rows.ts';
+import { byIds, filledIn, type Target } from './target.ts';
+
+/** An operation that changes a record, its requests in their order, and what the user sees of it. */
+const changing = (noun: 'action' | 'contact', resource: string, byNumber: object, byText: object, row: object) => {
+  const record = {
+    operation: `creates.update_${noun}`,
+    runs: 'perform',
+    bundle: filledIn(byNumber),
+    tell: (result) => {
+      const { id, changed, warnings } = rowOf(result);
+      return { id, changed, warnings };
+    },
+    same: { ...row, warnings: [] },
+  } as const satisfies Partial<Target>;
+  const notFound = (sentence: string) => ({
+    name: 'AppError',
+    sentence: `"${LABELS[noun]}": ${sentence}`,
+    code: 'not_found',
+  });
+  const hidden = notFound(`there is no ${noun} with the number "${IDS[noun]}", or the connected user may not see it.`);
+  const found = (fact: string) => ({
+    ...row,
+    warnings: [`Actionstep did not confirm the change, but the ${noun} has the new values. ${fact}`],
+  });
+  const halts = (fact: string): string =>
+    `We couldn't confirm whether the ${noun} was changed. ${fact} Look at it in Actionstep. If it has not changed, run ` +
+    'this step again: that sets the same values.';
+  const lost = `Actionstep could not change the ${noun}: the connection to it was lost.`;
+  return {
+    record,
+    targets: [
+      {
+        ...record,
+        title: `the ${noun} to change, by its number`,
+        column: 'to change',
+        at: { method: 'GET', path: byIds(resource) },
+        task: `look the ${noun} up`,
+        own: { '404': hidden, '204': hidden },
+      },
+      {
+        ...record,
+        title: `the ${noun} to change, by ${MARKS[noun]}`,
+        column: 'to change by mark',
+        at: { method: 'GET', path: `/${resource}` },
+        bundle: filledIn(byText),
+        task: noun === 'action' ? 'look up the file reference' : 'look up a contact',
+        own: {
+          '204': notFound(
+            `there is no ${noun} with the ${MARKS[noun]} "${noun === 'action' ? 'EST-7' : 'ann.roe@mail.example'}".`,
+          ),
+        },
+      },
+      {
+        ...record,
+        title: `the change of the ${noun}`,
+        column: 'change record',
+        at: { method: 'PUT', path: `/${resource}/${IDS[noun]}` },
+        task: `change the ${noun}`,
+        found,
+        halts,
+      },
+      {
+        ...record,
+        title: `the ${noun} that is looked at after the answer to its change was lost`,
+        column: 'look again',
+        at: { method: 'GET', path: byIds(resource) },
+        before: ({ sandbox }) => {
+          sandbox.inject({ method: 'GET', path: byIds(resource), wrap: ['', ''] });
+          sandbox.inject({ method: 'PUT', path: byIds(resource), cut: 'after' });
+        },
+        task: `look the ${noun} up`,
+        // Whatever the look-up says, the outcome of the change matters.
+        found: () => found(lost),
+        halts: () => halts(lost),
+      },
+    ] satisfies readonly Target[],
+  };
+};
+
+const LABELS = { action: 'Action', contact: 'Contact' } as const;
+const IDS = { action: '8705', contact: '88' } as const;
+const MARKS = { action: 'file reference', contact: 'email address' } as const;
+
+const CLOSED = { status: 'Closed', assignedToParticipant: '17' };
+const MOVED = { physicalCity: 'Suva', fieldsToEmpty: ['email'] };
+
+const ofAction = changing(
+  'action',
+  'actions',
+  { ...CLOSED, action: '8705' },
+  { ...CLOSED, action: 'EST-7' },
+  {
+    id: '8705',
+    changed: [
+      { field: 'Status', before: 'Inactive', after: 'Closed' },
+      { field: 'Assigned To', before: 'Loe, Kim', after: 'contact 17' },
+    ],
+  },
+);
+
+const ofContact = changing(
+  'contact',
+  'participants',
+  { ...MOVED, contact: '88' },
+  { ...MOVED, contact: 'ann.roe@mail.example' },
+  {
+    id: '88',
+    changed: [
+      { field: 'Email', before: 'ann.roe@mail.example', after: null },
+      { field: 'Physical City', before: 'Fremantle', after: 'Suva' },
+    ],
+  },
+);
+
+export const updates: readonly Target[] = [
+  ...ofAction.targets,
+  ...ofContact.targets,
+  {
+    ...ofAction.record,
+    title: 'the assignee of an action to change',
+    column: 'to change by mark',
+    at: { method: 'GET', path: '/participants' },
+    bundle: filledIn({ action: '8705', status: 'Closed', assignedToParticipant: 'lee.voe@harbourlaw.example' }),
+    task: 'look up a contact',
+    same: {
+      id: '8705',
+      changed: [
+        { field: 'Status', before: 'Inactive', after: 'Closed' },
+        { field: 'Assigned To', before: 'Loe, Kim', after: 'Voe, Lee' },
+      ],
+      warnings: [],
+    },
+    own: {
+      '204': {
+        name: 'AppError',
+        sentence:
+          'The action was not changed:\n- "Assigned To": there is no contact with the email address "lee.voe@harbourlaw.example".',
+        code: 'invalid_input',
+      },
+    },
+  },
+];
