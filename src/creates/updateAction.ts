@@ -16,13 +16,13 @@ import { applyChanges, notChanged } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { assignee: texts, policies, changes: others, problems } = parseActionChanges(bundle.inputData);
-  const action = parseExistingAction(bundle.inputData);
-  const allProblems = [...action.problems, ...problems];
+  const given = parseExistingAction(bundle.inputData);
+  const allProblems = [...given.problems, ...problems];
   if (allProblems.length > 0) throw notChanged('action', allProblems);
 
   const client = openClient(z, bundle);
   const [before, matches] = await Promise.all([
-    lookUpAction(client, action.text, existingActionName),
+    lookUpAction(client, given.text, existingActionName),
     lookUpContactsByText(client, texts),
   ]);
   const assignee = chooseContact(texts, matches, policies, fieldName('assignedToParticipant'));

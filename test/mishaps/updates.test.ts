@@ -46,7 +46,7 @@ const ACTION: Mishaps = [
   [{ action: '8706', fieldsToEmpty: {} }, no('"Fields to Empty": "')],
   [{ action: '8706', fileReference: 'A', fieldsToEmpty: ['fileReference'] }, no(twice('File Reference'))],
   [{ action: ['8705', '8706'], priority: 1 }, no('"Action" takes one action only.')],
-  [{ action: '', priority: 1 }, '! "Action" is required.'],
+  [{ action: '', priority: 1 }, no('"Action" is required.')],
   [{ action: '1', priority: 1 }, '! "Action": there is no action with the number "1", or the connected user'],
   [{ action: 'NONE', priority: 1 }, '! "Action": there is no action with the file reference "NONE".'],
   [{ action: 'SHARED-1', priority: 1 }, '! "Action": several actions have the file reference "SHARED-1": '],
