@@ -11,8 +11,8 @@ const NO_PERSON = /[\d&@/]|\b(?:ltd|limited|pty|inc|llc|llp|plc|corp|company|gmb
 export function splitName(text: string): PersonName | undefined {
   const name = text.replace(/^["'\s]+|["'\s]+$/g, '');
   if (NO_PERSON.test(name)) return undefined;
-  const [lastName = '', ...afterComma] = name.split(',').map((part) => part.trim());
-  const words = name.split(/\s+/);
-  const [first = '', last = ''] = afterComma.length === 0 && words.length === 2 ? words : [afterComma.join(), lastName];
-  return first === '' || last === '' || afterComma.length > 1 ? undefined : { firstName: first, lastName: last };
+  const [, before, behind] = /^([^,]*[^,\s])\s*,\s*([^,]+)$/.exec(name) ?? [];
+  const [, first, last] = /^([^,\s]+)\s+([^,\s]+)$/.exec(name) ?? [];
+  const [firstName, lastName] = before === undefined ? [first, last] : [behind, before];
+  return firstName && lastName ? { firstName, lastName } : undefined;
 }

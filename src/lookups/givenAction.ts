@@ -1,6 +1,12 @@
 import { quoted, listedInPart } from '../lib/sentences.ts';
 import { idIn } from '../lib/text.ts';
-import { fetchActions, findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
+import {
+  actionLine,
+  fetchActions,
+  findActionsByReference,
+  isNotDeleted,
+  type NamedAction,
+} from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 
@@ -25,12 +31,11 @@ export async function lookUpAction(client: Client, text: string, place: string):
 }
 
 async function findByReference(client: Client, reference: string, place: string): Promise<NamedAction> {
-  if (reference === '') throw problem(`${place} is required.`, 'invalid_input');
   const found = (await findActionsByReference(client, reference)).filter(isNotDeleted);
   const [action, ...others] = found;
   if (!action) throw problem(`${place}: there is no action with the file reference ${quoted(reference)}.`, NOT_FOUND);
   if (others.length === 0) return action;
-  const which = listedInPart(found, ({ id, action: { name } }) => `${quoted(name ?? '')} (number ${id})`, '; ');
+  const which = listedInPart(found, (one) => `${actionLine(one)} [${one.id}]`, '; ');
   throw problem(
     `${place}: several actions have the file reference ${quoted(reference)}: ${which}. Choose the right one from the list, or give its number.`,
     'several_actions',

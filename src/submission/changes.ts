@@ -66,11 +66,9 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
       return `"${change.label}" is ${orEmpty(is)} in Actionstep now, not ${orEmpty(wanted)} as asked.`;
     });
 
-/** What a decoded record has, whether its decoder knows the attribute or not. */
-export function valueIn(record: UnknownObject, { name, isLink }: Pick<Change, 'name' | 'isLink'>): string | null {
-  const known = isLink ? objectOf(record['links']) : record;
-  return asText(name in known ? known[name] : objectOf(record['other'])[name]);
-}
+/** What a decoded record has; its decoder knows every attribute that can be changed. */
+export const valueIn = (record: UnknownObject, { name, isLink }: Pick<Change, 'name' | 'isLink'>): string | null =>
+  asText((isLink ? objectOf(record['links']) : record)[name]);
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
 const asText = (value: unknown): string | null => {

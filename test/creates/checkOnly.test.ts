@@ -153,6 +153,8 @@ describe('a check of a new action', () => {
   test('finds every id that the run would trip over, and the run that trips names the fields', async () => {
     const gone = zap.sandbox.addAction({ name: 'Gone', actionTypeId: '820' });
     Object.assign(gone, { isDeleted: 'T' });
+    const ofNoType = zap.sandbox.addAction({ name: 'Odd', actionTypeId: '820' });
+    Object.assign(ofNoType.links, { actionType: null });
     const given = {
       ...PROPERTY_SALE,
       assignedToParticipant: '901',
@@ -160,7 +162,7 @@ describe('a check of a new action', () => {
       participantType72: ['902', '89'],
       participantType27: '903',
       stepDataField613: '904',
-      relatedActionType11: ['8700', '8704', '905', String(gone.id)],
+      relatedActionType11: ['8700', '8704', '905', String(gone.id), String(ofNoType.id)],
     };
     const unseen = (id: string) => `with the number "${id}", or the connected user may not see it.`;
     const problems = [

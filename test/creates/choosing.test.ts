@@ -87,6 +87,22 @@ describe('tasks, emails and documents', () => {
     });
   });
 
+  test.each([
+    ['403', () => zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403 }), 'A role (number 72)'],
+    [
+      'no name',
+      () => Object.assign(zap.sandbox.firm.participantTypes.get('72') ?? {}, { name: '', displayName: '' }),
+      'The role "Role 72"',
+    ],
+  ])('are named by number if the role has none that can be read: %s', async (_what, harm, role) => {
+    offer(zap.sandbox.firm, PICK);
+    harm();
+
+    expect(await warningsOf(zap, { ...PICKED, participantType72: ['88'] })).toEqual([
+      `${role} was left out: the first step of this action type does not ask for it (any more).`,
+    ]);
+  });
+
   test('include those added since the Zap was built, when all are selected', async () => {
     offer(zap.sandbox.firm, {
       ...PICK,

@@ -58,7 +58,7 @@ describe('a file note', () => {
     zap.sandbox.inject({ path: '/actions', status: 200, body: { actions } });
 
     expect(await failureOf(createFileNote(zap, { ...NOTE, action: 'QS-3' }))).toMatchObject({
-      sentence: expect.stringContaining('"Action": several actions have the file reference "QS-3": "" (number 1); '),
+      sentence: expect.stringContaining('"Action": several actions have the file reference "QS-3": Action 1 (QS-3'),
     });
   });
 

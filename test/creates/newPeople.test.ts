@@ -99,6 +99,17 @@ describe('a person who cannot be created', () => {
     ]);
   });
 
+  test('has the name that was given if the service tells none', async () => {
+    zap.sandbox.inject({
+      method: 'POST',
+      path: '/participants',
+      effectThenStatus: 200,
+      body: { participants: { id: 501 } },
+    });
+
+    expect(await create(zap, given(UNA))).toMatchObject({ warnings: [WAS_CREATED] });
+  });
+
   test('stops the run, which names the others', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/participants', status: 400, body: { errors: 'Bad name' } });
     const { name, sentence } = await failureOf(create(zap, given(`${UNA}; Jo Poe <jo@mail.example>`)));

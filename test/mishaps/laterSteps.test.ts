@@ -33,7 +33,10 @@ const ACTIONS: Mishaps = [
   ['QS', noAction('QS')],
   ['Will of Ann Roe', noAction('Will of Ann Roe')],
   ['n/a', noAction('n/a')],
-  ['SHARED-1', '!"Action": several actions have the file reference "SHARED-1": "Moe and Toe, property" (number 8703);'],
+  [
+    'SHARED-1',
+    '!"Action": several actions have the file reference "SHARED-1": Moe and Toe, property (SHARED-1, Family Law) [8703];',
+  ],
   ['', `${NOT_CREATED}"Action" is required.`],
   ['8700,8701', ONE_ACTION],
   ['Moe and Toe [8702], Moe and Toe [8703]', ONE_ACTION],

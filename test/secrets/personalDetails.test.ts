@@ -20,7 +20,9 @@ const marked = Object.fromEntries(PERSONAL.map((name) => [name, `${MARK} ${name}
 const tellEverything = ({ firm, inject }: Pick<Sandbox, 'firm' | 'inject'>): void => {
   for (const person of firm.participants.values()) Object.assign(person, marked);
   const body = { participants: { id: 501, isCompany: 'F', ...marked } };
-  inject({ method: 'POST', path: '/participants', effectThenStatus: 200, body, times: 99 });
+  for (const method of ['POST', 'PUT'] as const) {
+    inject({ method, path: /^\/participants/, effectThenStatus: 200, body, times: 99 });
+  }
 };
 
 describe.each(DIALECTS)('personal details of contacts (%s dialect)', (dialect) => {

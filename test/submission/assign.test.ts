@@ -99,6 +99,13 @@ describe('an entry of a dictionary', () => {
     expect(problemsOf('Part 7 / Prise payed', many)).toEqual([
       'Other Parties: this action type does not ask for "Part 7 / Prise payed". It asks for 300 labels, which Describe Action Type lists. The nearest: "Part 7 / Price paid", "Part 77 / Price paid", "Part 17 / Price paid".',
     ]);
+    const all = 'this action type does not ask for "Fjord". It asks for 300 labels, which Describe Action Type lists.';
+    expect(problemsOf('Fjord', many)).toEqual([`Other Parties: ${all}`]);
+    const entries = Array.from({ length: 51 }, () => ({ label: 'Price', values: ['x'] }));
+    const suggested = assignByLabel(entries, many, (item) => item, '').problems.map((one) =>
+      one.includes('The nearest:'),
+    );
+    expect(suggested).toEqual([...Array.from({ length: 50 }, () => true), false]);
     expect(problemsOf('BC', [['B/C']])).toHaveLength(1);
     expect(problemsOf('b/ c', [['B /C']])).toEqual([]);
   });
