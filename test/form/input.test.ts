@@ -165,6 +165,23 @@ describe('what a user fills in', () => {
     );
   });
 
+  test('has the names that stand before addresses, wherever they are written', () => {
+    const { names } = parseInput({
+      participantType71: ['Ann Roe <ann@mail.example>'],
+      stepDataField1: 'Poe, Sam (SAM@mail.example)',
+      otherParties: { Agent: 'Jo Moe <jo@mail.example>; di@mail.example' },
+      otherStepData: { Person: 'Bo Foe <bo@mail.example>' },
+      fileNote: 'No One <no@mail.example>',
+    });
+
+    expect(Object.fromEntries(names)).toEqual({
+      'ann@mail.example': 'Ann Roe',
+      'sam@mail.example': 'Poe, Sam',
+      'jo@mail.example': 'Jo Moe',
+      'bo@mail.example': 'Bo Foe',
+    });
+  });
+
   test('in a dictionary is kept by label, without blanks', () => {
     const otherStepData = { ' Kind ': ' house ', Price: 1200, Empty: '', '  ': ' ' };
 

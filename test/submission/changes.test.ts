@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { isMet, otherValues, toChangedFields, toChanges, toValues, type Change } from '../../src/submission/changes.ts';
+
+const NAME: Change = { label: 'Name', name: 'name', value: 'New' };
+const FLAG: Change = { label: 'Billable', name: 'flag', value: 'F', toWords: (flag) => (flag === 'T' ? 'Yes' : 'No') };
+const LINK: Change = { label: 'Assigned To', name: 'assignedTo', isLink: true, value: 16 };
+const EMPTY: Change = { label: 'Reference', name: 'reference', value: null };
+const ALL = [NAME, FLAG, LINK, EMPTY];
+
+const BEFORE = { name: 'Old', flag: true, reference: 'HS-17', links: { assignedTo: '15' } };
+const AFTER = { name: 'New', flag: false, reference: null, links: { assignedTo: '16' } };
+
+test('attributes and links are sent apart', () => {
+  expect(toValues(ALL)).toEqual({
+    attributes: { name: 'New', flag: 'F', reference: null },
+    links: { assignedTo: '16' },
+  });
+});
+
+test('a change is met by the same value, however it is stored', () => {
+  expect(ALL.map(isMet(BEFORE))).toEqual([false, false, false, false]);
+  expect(ALL.map(isMet(AFTER))).toEqual([true, true, true, true]);
+  expect(isMet({ reference: '' })(EMPTY)).toBe(true);
+  expect(isMet({ flag: true })({ ...FLAG, value: 'T' })).toBe(true);
+});
+
+test('what has changed is told in words', () => {
+  expect(toChangedFields(ALL, BEFORE, AFTER)).toEqual([
+    { field: 'Name', before: 'Old', after: 'New' },
+    { field: 'Billable', before: 'Yes', after: 'No' },
+    { field: 'Assigned To', before: '15', after: '16' },
+    { field: 'Reference', before: 'HS-17', after: null },
+  ]);
+  expect(toChangedFields(ALL, AFTER, AFTER)).toEqual([]);
+});
+
+test('what the service made something else of is told', () => {
+  expect(otherValues(ALL, AFTER)).toEqual([]);
+  expect(otherValues(ALL, { ...BEFORE, name: '' })).toEqual([
+    '"Name" is empty in Actionstep now, not "New" as asked.',
+    '"Billable" is "Yes" in Actionstep now, not "No" as asked.',
+    '"Assigned To" is "15" in Actionstep now, not "16" as asked.',
+    '"Reference" is "HS-17" in Actionstep now, not empty as asked.',
+  ]);
+});
+
+test('a field changes what is given for it, or empties it', () => {
+  const fields = { one: { label: 'One' }, two: { label: 'Two' }, three: { label: 'Three' }, four: { label: 'Four' } };
+  const given = new Map(
+    Object.entries({ one: 'x', two: '', three: 'y' }).map(([key, value]) => [key, { name: key, value }] as const),
+  );
+
+  expect(toChanges(fields, given, new Set(['three', 'four']))).toEqual([
+    { label: 'One', name: 'one', value: 'x' },
+    { label: 'Three', name: 'three', value: null },
+  ]);
+});
