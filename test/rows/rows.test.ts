@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import { addedContactsOutputFields } from '../../src/rows/addedContactsRow.ts';
 import { actionDataOutputFields } from '../../src/rows/actionDataRow.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../../src/rows/actionRow.ts';
+import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
