@@ -32,7 +32,8 @@ const TASK = 'look up the data of the action';
 
 /**
  * The filled data fields of these actions, one request for up to 100 of them if all fits on a page. The filter only
- * narrows the list: values of other actions can be among them. Source: docs/service-notes.md, "Data fields".
+ * narrows the list: values of other actions can be among them. Source: docs/service-notes.md, "Further
+ * resources".
  */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
   const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {

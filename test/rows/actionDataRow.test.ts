@@ -176,7 +176,12 @@ describe('a value', () => {
       status: 200,
       body: {
         datacollectionrecordvalues: records,
-        linked: { datacollectionfields: [{ id: '44--Pool', name: 'Pool', dataType: 'Boolean' }] },
+        linked: {
+          datacollectionfields: [
+            { id: '44--Pool', name: 'Pool', dataType: 'Boolean' },
+            { id: '44--Shed', dataType: 'Boolean' },
+          ],
+        },
       },
     });
   const find = async () => (await search(zap, 'find_action', { id: '8704', ...WITH_DATA })).rows;
@@ -187,6 +192,12 @@ describe('a value', () => {
     expect(await find()).toMatchObject([
       { data: [{ label: 'Pool', value: true, fieldId: '44--Pool', recordId: null }], dataComplete: true },
     ]);
+  });
+
+  test('of a field without any name has its id for a label, and the row says so', async () => {
+    answer({ id: '44--Shed--12', stringValue: 'T', links: { action: 8704 } });
+
+    expect(await find()).toMatchObject([{ data: [{ label: '44--Shed', value: true }], dataComplete: false }]);
   });
 
   test('of an unknown action belongs to none, and no data is complete then', async () => {
