@@ -6,6 +6,7 @@ import { useZap } from './support/lifetime.ts';
 import { linesOf } from './support/requests.ts';
 
 const NO_NAMES = { includeNames: 'no' };
+const WITH_DATA = { includeData: 'yes' };
 const [NEW_ACTION, NEW_CONTACT] = ['triggers.new_action', 'triggers.new_contact'];
 const ACTION = { id: 8700, name: 'Doe', status: 'Active', links: { actionType: '820', assignedTo: '15' } };
 const CONTACT = { id: 88, displayName: 'Roe, Ann', isCompany: 'F' };
@@ -21,6 +22,10 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
   [NEW_ACTION, { ...NO_NAMES, status: 'Active' }, [{ id: 8700 }], ['GET /actions/8700']],
   [NEW_ACTION, { status: 'Active', actionTypes: ['820'], assignedTo: '15' }, [{ id: 8700 }], ['GET /actions/8700']],
   [NEW_ACTION, {}, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701']],
+  [NEW_ACTION, WITH_DATA, [ACTION], ['GET /actions/8700', 'GET /datacollectionrecordvalues']],
+  [NEW_ACTION, { ...WITH_DATA, ...NO_NAMES }, [ACTION], ['GET /datacollectionrecordvalues']],
+  [NEW_ACTION, { ...WITH_DATA, status: 'Closed' }, [ACTION], []],
+  [NEW_ACTION, WITH_DATA, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701', 'GET /datacollectionrecordvalues']],
   [NEW_CONTACT, {}, [CONTACT], ['GET /participants/88']],
   [NEW_CONTACT, NO_NAMES, [CONTACT], []],
   [NEW_CONTACT, { ...NO_NAMES, contactKind: 'person' }, [CONTACT], []],
@@ -37,6 +42,7 @@ const DESCRIBE = 'searches.describe_action_type';
 const RUNS: readonly (readonly [operation: string, part: string, inputData: object, Requests])[] = [
   [NEW_ACTION, 'performList', {}, ['GET /actions']],
   [NEW_ACTION, 'performList', { actionTypes: ['812', '833'], assignedTo: '15', status: 'Active' }, ['GET /actions']],
+  [NEW_ACTION, 'performList', WITH_DATA, ['GET /actions', 'GET /datacollectionrecordvalues']],
   [NEW_CONTACT, 'performList', { contactKind: 'person' }, ['GET /participants']],
   ['triggers.list_action_types', 'perform', {}, ['GET /actiontypes']],
   ['triggers.list_participants', 'perform', {}, ['GET /participants']],
@@ -59,6 +65,9 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { name: 'Advice', actionType: '833', status: 'Active' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { id: '8700' }, ['GET /actions/8700']],
   [FIND_ACTION, 'perform', { name: 'Nemo' }, ['GET /actions']],
+  [FIND_ACTION, 'perform', { name: 'Nemo', ...WITH_DATA }, ['GET /actions']],
+  [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA }, ['GET /actions', 'GET /datacollectionrecordvalues']],
+  [FIND_ACTION, 'perform', { id: '8700', ...WITH_DATA }, ['GET /actions/8700', 'GET /datacollectionrecordvalues']],
   [DESCRIBE, 'perform', { actionType: '833' }, ['GET /actioncreate/833']],
   [DESCRIBE, 'perform', { actionType: '999' }, ['GET /actioncreate/999']],
   [

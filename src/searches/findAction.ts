@@ -1,6 +1,9 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
+import { wantsData } from '../fields/includeData.ts';
+import { lookUpActionData } from '../lookups/actionData.ts';
+import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
+import { toActionRow } from '../rows/actionRow.ts';
 import { actionLine, isNotDeleted, fetchActions, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -54,6 +57,9 @@ async function findActions(
   return searchActions(client, filter, page, decisive);
 }
 
+/** The first results that data is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
+const MAX_WITH_DATA = 20;
+
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { wanted, otherwise, actionType } = parseWantedAction(bundle.inputData);
   if ([wanted.id, wanted.name, ...wanted.references].every((text) => text === '')) {
@@ -63,10 +69,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
   const search = async (what: WantedAction) =>
     searchPages((page) => findActions(client, what, types, page), fitsAction(what, types), bundle.meta?.paging_token);
-  const asGiven = await search(wanted);
+  const dataOf = async (ids: readonly string[]) =>
+    wantsData(bundle.inputData) && ids.length > 0 ? lookUpActionData(client, ids.slice(0, MAX_WITH_DATA)) : undefined;
+  // An id is known before the search, so its data is fetched beside it.
+  const [asGiven, dataOfId] = await Promise.all([search(wanted), dataOf(wanted.id === '' ? [] : [wanted.id])]);
   const found = asGiven.results.length === 0 && otherwise ? await search(otherwise) : asGiven;
   if (found.results.length === 0) await checkActionType(client, actionType, types);
-  return { ...found, results: found.results.map((named) => toActionRow(named, client.endpoint)) };
+  const data = wanted.id === '' ? await dataOf(found.results.map(({ id }) => id)) : dataOfId;
+  return {
+    ...found,
+    results: found.results.map((named, index) => ({
+      ...toActionRow(named, client.endpoint),
+      ...toDataPart(index < MAX_WITH_DATA ? data : undefined, named.id, true),
+    })),
+  };
 };
 
 export const findAction = {
@@ -80,7 +96,7 @@ export const findAction = {
     inputFields: findActionFields,
     perform,
     canPaginate: true,
-    outputFields: actionOutputFields,
-    sample: actionSample,
+    outputFields: actionDataOutputFields,
+    sample: actionDataSample,
   },
 } satisfies Search;

@@ -1,3 +1,4 @@
+import { includeDataField } from '../fields/includeData.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
@@ -33,7 +34,7 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const findActionFields = toInputFields(FIELDS);
+export const findActionFields = [...toInputFields(FIELDS), includeDataField];
 
 /** What an action has to have, whichever box it was given in: all of it must match. */
 export type WantedAction = Readonly<{

@@ -6,6 +6,7 @@ import { parseChoice, parseChoices } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
 import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
+import { storedDay, storedNumber, storedText, storedYesNo, type DataValue } from './values/stored.ts';
 import { parseYesNo } from './values/yesNo.ts';
 
 /** Everything about one kind of data field. */
@@ -21,6 +22,8 @@ type Kind = Readonly<{
   hasChoices: boolean;
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
+  /** The value of a row, from the text that the service stores. */
+  decode: (stored: string) => DataValue;
 }>;
 
 /** One value or more. */
@@ -56,6 +59,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: null,
     hasChoices: false,
     parse: one((value) => ({ value: String(value) })),
+    decode: storedText,
   },
   longText: {
     dataTypes: ['TextArea'],
@@ -64,6 +68,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: null,
     hasChoices: false,
     parse: asTyped,
+    decode: storedText,
   },
   number: {
     dataTypes: ['Number'],
@@ -73,6 +78,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: 'A number such as 1200.50.',
     hasChoices: false,
     parse: unlessTooLong(one(parseNumber)),
+    decode: storedNumber,
   },
   money: {
     dataTypes: ['Money'],
@@ -81,6 +87,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: 'An amount such as 1200.50 or $1,200.',
     hasChoices: false,
     parse: unlessTooLong(one(parseMoney)),
+    decode: storedNumber,
   },
   yesNo: {
     dataTypes: ['Boolean'],
@@ -89,6 +96,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: null,
     hasChoices: false,
     parse: unlessTooLong(one(parseYesNo)),
+    decode: storedYesNo,
   },
   date: {
     dataTypes: ['Date', 'DateNM'],
@@ -97,6 +105,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: DATE_HELP,
     hasChoices: false,
     parse: unlessTooLong(one((value, _field, calendar) => parseDate(value, calendar))),
+    decode: storedDay,
   },
   dateTime: {
     dataTypes: ['DateTime', 'DateTimeNM'],
@@ -105,6 +114,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: DATE_HELP,
     hasChoices: false,
     parse: unlessTooLong(one((value, _field, calendar) => parseDateTime(value, calendar))),
+    decode: storedText,
   },
   choice: {
     dataTypes: ['DropDown'],
@@ -113,6 +123,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     hasChoices: true,
     help: null,
     parse: unlessTooLong(one((value, { choices }) => parseChoice(value, choices))),
+    decode: storedText,
   },
   choices: {
     dataTypes: ['DropDownMulti'],
@@ -121,6 +132,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     hasChoices: true,
     help: null,
     parse: unlessTooLong((values, { choices }) => parseChoices(values, choices)),
+    decode: storedText,
   },
   contact: {
     dataTypes: ['Participant'],
@@ -129,6 +141,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: 'Choose a contact, or give an email address or an exact name.',
     hasChoices: false,
     parse: null,
+    decode: storedText,
   },
   readOnly: {
     dataTypes: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
@@ -137,6 +150,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     help: null,
     hasChoices: false,
     parse: asTyped,
+    decode: storedText,
   },
 };
 

@@ -14,8 +14,11 @@ import { readFilters, type Filter } from './filters.ts';
 /** A row that says when its record was created, if that is known. */
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
+/** What is known of a record beyond itself: whether it was read from the service, and what was fetched besides. */
+type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
+
 /** The parts in which instant triggers differ. */
-type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
+type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
   key: string;
   noun: string;
   label: string;
@@ -38,8 +41,13 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
   ) => Promise<readonly Item[]>;
   /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
+  /** What rows hold besides their records if the user wants it, fetched by the ids of the records. No failure of it is theirs. */
+  more?: Readonly<{
+    isWanted: (inputData: InputData) => boolean;
+    fetch: (client: Client, ids: readonly string[]) => Promise<More>;
+  }>;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
-  toRow: (item: Item, bundle: Bundle) => Row;
+  toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
   outputFields: PlainOutputField[];
   sample: Row;
 }>;
@@ -49,6 +57,12 @@ type HookTrigger<Item extends { id: string }, Row extends Created> = Readonly<{
  * cause many requests.
  */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
+
+/** Opens the client of a run at its first use: many an event needs none. */
+const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
+  let client: Client | undefined;
+  return () => (client ??= openClient(z, bundle));
+};
 
 /** The number of rows that the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
@@ -63,7 +77,9 @@ const ownOutputFields = [
  * Makes an instant trigger with functions of its own. The platform finds functions by identity, and finds one that two
  * triggers share in only one of them (docs/platform-notes.md).
  */
-export const hookTrigger = <Item extends { id: string }, Row extends Created>(trigger: HookTrigger<Item, Row>) => {
+export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(
+  trigger: HookTrigger<Item, Row, More>,
+) => {
   const { key, noun, label, description, event, toRow } = trigger;
 
   /** Reads the filters. Throws a user-facing error for one that no event could ever pass. */
@@ -72,6 +88,10 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
     if (faults.length > 0) throw problem(faults.join(' '), 'invalid_input');
     return filters;
   };
+
+  /** What rows hold besides; undefined when it is not wanted, and then no request is sent. */
+  const fetchMore = async (client: () => Client, ids: readonly string[], inputData: InputData) =>
+    trigger.more?.isWanted(inputData) && ids.length > 0 ? trigger.more.fetch(client(), ids) : undefined;
 
   const performSubscribe = (z: ZObject, bundle: Bundle) => {
     requireFilters(bundle.inputData);
@@ -102,15 +122,17 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
       .filter(({ verdict }) => verdict !== false);
     const needed = wantsNames(inputData) ? candidates : candidates.filter(({ verdict }) => verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
-    const fetched = await settle(
-      ids.length > 0 ? trigger.fetchByIds(openClient(z, bundle), ids, inputData) : Promise.resolve([]),
-    );
+    const client = openOnce(z, bundle);
+    const [fetched, more] = await Promise.all([
+      settle(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
+      fetchMore(client, candidates.map(({ item }) => item.id).filter(isFetchableId), inputData),
+    ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
       .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
       .filter(({ item, verdict }) => verdict ?? passes(item) !== false)
       .map(({ item }) => {
-        const row = toRow(item, bundle);
+        const row = toRow(item, bundle, { wasRead: known.has(item.id), more });
         // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
         return {
           ...row,
@@ -124,17 +146,21 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created>(tr
   const performList = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
     const { passes, query } = requireFilters(inputData);
-    const items = await trigger.newest(openClient(z, bundle), SAMPLE_ROWS, query, inputData);
-    return items
-      .filter((item) => passes(item) !== false)
-      .slice(0, SAMPLE_ROWS)
-      .map((item) => ({
-        ...toRow(item, bundle),
-        namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
-        // There is no event here that could be forged, so a filter on this field lets these rows pass as it does real
-        // events.
-        recordIsOld: false,
-      }));
+    const client = openClient(z, bundle);
+    const newest = await trigger.newest(client, SAMPLE_ROWS, query, inputData);
+    const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
+    const more = await fetchMore(
+      () => client,
+      items.map(({ id }) => id),
+      inputData,
+    );
+    return items.map((item) => ({
+      ...toRow(item, bundle, { wasRead: true, more }),
+      namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
+      // There is no event here that could be forged, so a filter on this field lets these rows pass as it does real
+      // events.
+      recordIsOld: false,
+    }));
   };
 
   return {

@@ -1,5 +1,8 @@
+import { includeDataField, wantsData } from '../fields/includeData.ts';
 import { wantsNames } from '../fields/includeNames.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
+import { lookUpActionData } from '../lookups/actionData.ts';
+import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
+import { toActionRow } from '../rows/actionRow.ts';
 import {
   hasAllNames,
   fetchNewestActions,
@@ -51,11 +54,16 @@ export const newAction = hookTrigger({
   event: 'ActionCreated',
   resource: 'actions',
   filters,
+  otherFields: [includeDataField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: fetchActions,
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
-  toRow: (named, { authData }) => toActionRow(named, authData['api_endpoint']),
-  outputFields: actionOutputFields,
-  sample: actionSample,
+  more: { isWanted: wantsData, fetch: lookUpActionData },
+  toRow: (named, { authData }, { wasRead, more }) => ({
+    ...toActionRow(named, authData['api_endpoint']),
+    ...toDataPart(more, named.id, wasRead),
+  }),
+  outputFields: actionDataOutputFields,
+  sample: actionDataSample,
 });

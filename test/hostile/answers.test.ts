@@ -13,16 +13,17 @@ jest.setTimeout(120_000);
 const RESOURCES = (
   'actions actioncreate actiontypes participants participanttypes resthooks users steps ' +
   'stepparticipanttypes stepdatafields steptasks stepmessages documenttemplates steprelatedactiontypes ' +
-  'trustbankaccounts datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants'
+  'trustbankaccounts datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
+  'datacollectionrecordvalues'
 ).split(' ');
 const LINKS = (
   'step stepParticipantTypes otherParticipantTypes stepDataFields stepTasks stepMessages ' +
   'documentTemplates stepRelatedActionTypes trustAccounts actionType assignedTo participantType ' +
-  'toParticipantType dataField relatedActionType participant'
+  'toParticipantType dataField relatedActionType participant action dataCollectionField dataCollectionRecord'
 ).split(' ');
 const ATTRIBUTES = (
   'name displayName email isCompany isMandatory isRequired displayOrder groupLabel fieldLabel ' +
-  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference'
+  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference stringValue label'
 ).split(' ');
 
 const id = fc.oneof(fc.constantFrom(1, '1', 812, '812', 88, '44--Kind', '812--1--2'), oddId);
@@ -86,6 +87,11 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     shape: shapes.rows,
     bundle: { cleanedRequest: { actions: { id: 1 } } },
   },
+  'an event of New Action with data': {
+    key: 'triggers.new_action',
+    shape: shapes.rows,
+    bundle: { inputData: { includeData: 'yes' }, cleanedRequest: { actions: { id: 1 } } },
+  },
   'samples of New Action': { key: 'triggers.new_action', part: 'performList', shape: shapes.rows },
   'New Action turned on': {
     key: 'triggers.new_action',
@@ -104,6 +110,11 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'the list of assignees': { key: 'triggers.list_assignees', shape: shapes.choices },
   'Find Contact': { key: 'searches.find_contact', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
   'Find Action': { key: 'searches.find_action', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
+  'Find Action with data': {
+    key: 'searches.find_action',
+    shape: shapes.page,
+    bundle: { inputData: { name: 'Will', includeData: 'yes' } },
+  },
   'Describe Action Type': {
     key: 'searches.describe_action_type',
     shape: shapes.rows,

@@ -111,5 +111,5 @@ const IS: Readonly<Record<string, (value: unknown) => boolean>> = {
   datetime: (value) => value === null || typeof value === 'string',
   boolean: (value) => value === null || typeof value === 'boolean',
   integer: (value) => value === null || Number.isFinite(value),
-  any: (value) => typeof value === 'object',
+  any: (value) => !Array.isArray(value),
 };

@@ -90,7 +90,11 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
 
 describe('operations that return the same kind of record', () => {
   const CHANGES = ['changed[]field', 'changed[]before', 'changed[]after', 'warnings'];
-  const keysOf = (operation: string): readonly string[] => definitionOf(operation).outputFields.map(({ key }) => key);
+  /** Only those who ask for data get it: it has keys of its own. */
+  const keysOf = (operation: string): readonly string[] =>
+    definitionOf(operation)
+      .outputFields.map(({ key }) => key)
+      .filter((key) => !key.startsWith('data'));
 
   test.each([
     ['triggers.new_action', 'searches.find_action', ['namesComplete', 'recordIsOld']],
@@ -120,7 +124,7 @@ describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
       const callback = callbackWith(dialect, 'actions', { id: Number(ofRun['id']) });
       const ofTrigger = rowsOf(await zap.run('triggers.new_action', 'perform', callback));
 
-      expect([ofRun]).toMatchObject(found.rows);
+      expect([ofRun]).toMatchObject(found.rows.map(({ data: _1, dataByField: _2, dataComplete: _3, ...row }) => row));
       expect(ofTrigger).toMatchObject(found.rows);
       expect(ofTrigger).toMatchObject([{ namesComplete: ofRun['namesComplete'] }]);
       expect(ofRun).toMatchObject({

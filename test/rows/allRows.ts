@@ -47,6 +47,7 @@ const newAction = ({ sandbox }: Account) =>
   void sandbox.addAction({ name: 'Sale', actionTypeId: '812', primaryParticipants: ['88', '95'] });
 const newContact = ({ sandbox }: Account) => void sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
 const NO_NAMES = { includeNames: 'no' };
+const WITH_DATA = { includeData: 'yes' };
 
 /** Each visible operation, with all the ways in which it comes to its rows. */
 export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSource>>>> = {
@@ -54,7 +55,9 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'a live row': delivered('triggers.new_action', newAction),
     'a live row without names': delivered('triggers.new_action', newAction, NO_NAMES),
     'a live row of an id alone': withIdOnly('triggers.new_action', 'actions'),
+    'a live row with data': delivered('triggers.new_action', newAction, WITH_DATA),
     samples: run('triggers.new_action', 'performList'),
+    'samples with data': run('triggers.new_action', 'performList', { inputData: WITH_DATA }),
     'samples without names': run('triggers.new_action', 'performList', { inputData: NO_NAMES }),
   },
   'triggers.new_contact': {
@@ -65,6 +68,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   },
   'searches.find_action': {
     'found by number': found('find_action', { id: '8700' }),
+    'found with data': found('find_action', { id: '8700', ...WITH_DATA }),
     'found by name': found('find_action', { name: 'Advice' }),
     'found by reference': found('find_action', { reference: 'SHARED-1' }),
   },

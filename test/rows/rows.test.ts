@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import { addedContactsOutputFields } from '../../src/rows/addedContactsRow.ts';
-import { actionOutputFields, actionSample, toActionRow } from '../../src/rows/actionRow.ts';
+import { actionDataOutputFields } from '../../src/rows/actionDataRow.ts';
+import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
@@ -16,7 +17,7 @@ const { definition: published } = recorded;
 const MOMENT = '2025-03-04T09:30:00+10:00';
 
 test.each([
-  ['find_action', published.searches.find_action, actionOutputFields],
+  ['find_action', published.searches.find_action, actionDataOutputFields],
   ['find_contact', published.searches.find_contact, contactOutputFields],
   ['describe_action_type', published.searches.describe_action_type, startStepOutputFields],
   ['create_action', published.creates.create_action, createdActionOutputFields],

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { addedContactsSample } from '../../src/rows/addedContactsRow.ts';
-import { actionSample } from '../../src/rows/actionRow.ts';
+import { actionDataSample } from '../../src/rows/actionDataRow.ts';
 import { contactSample } from '../../src/rows/contactRow.ts';
 import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
@@ -13,7 +13,7 @@ import { startStepSample } from '../../src/rows/startStepRow.ts';
 /* The mappers make the samples, so a sample that differs from the published one shows a mapper that has changed. */
 
 test.each([
-  ['find_action', actionSample],
+  ['find_action', actionDataSample],
   ['create_action', createdActionSample],
   ['find_contact', contactSample],
   ['create_contact', createdContactSample],

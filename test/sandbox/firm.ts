@@ -2,6 +2,7 @@ import type {
   ActionParticipantRecord,
   ActionRecord,
   ActionTypeRecord,
+  DataValueRecord,
   FileNoteRecord,
   HookRecord,
   ParticipantRecord,
@@ -20,6 +21,8 @@ export type Firm = {
   readonly participantTypes: Map<string, ParticipantTypeRecord>;
   /** By `<action>--<participant type>--<participant>`. */
   readonly actionParticipants: Map<string, ActionParticipantRecord>;
+  /** By `<collection>--<name>--<record>`. */
+  readonly dataValues: Map<string, DataValueRecord>;
   readonly fileNotes: Map<string, FileNoteRecord>;
   readonly users: Map<string, UserRecord>;
   readonly hooks: Map<string, HookRecord>;

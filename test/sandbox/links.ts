@@ -43,6 +43,12 @@ export const LINKS: Readonly<Record<string, LinkTypes>> = {
   actionparticipants: { action: 'actions', participantType: 'participanttypes', participant: 'participants' },
   filenotes: { action: 'actions', document: 'actiondocuments', participant: 'participants', tags: 'tags' },
   users: { participant: 'participants', division: 'divisions' },
+  datacollectionrecordvalues: {
+    action: 'actions',
+    dataCollection: 'datacollections',
+    dataCollectionField: 'datacollectionfields',
+    dataCollectionRecord: 'datacollectionrecords',
+  },
   datacollectionfields: { dataCollection: 'datacollections' },
   datacollectionfielddropdownchoices: { dataField: 'datacollectionfields', dataCollection: 'datacollections' },
 };

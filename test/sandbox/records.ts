@@ -202,6 +202,19 @@ export type FileNoteRecord = Readonly<{
   links: Readonly<{ action: string; document: null; participant: null; tags: null }>;
 }>;
 
+export type DataValueRecord = ReturnType<typeof dataValueRecord>;
+
+/** The value of a data field of an action, `<collection>--<name>`; here an action has one record of each collection. */
+export function dataValueRecord(action: string, dataField: string, stringValue: string | null) {
+  const [dataCollection = ''] = dataField.split('--');
+  const record = `${action}${dataCollection}`;
+  return {
+    id: `${dataField}--${record}`,
+    stringValue,
+    links: { action, dataCollection, dataCollectionField: dataField, dataCollectionRecord: record },
+  };
+}
+
 export const EVENT_NAMES = ['ActionCreated', 'ParticipantCreated'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

@@ -16,6 +16,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   participants: ({ participants }) => participants.values(),
   participanttypes: ({ participantTypes }) => participantTypes.values(),
   actionparticipants: ({ actionParticipants }) => actionParticipants.values(),
+  datacollectionrecordvalues: ({ dataValues }) => dataValues.values(),
   filenotes: ({ fileNotes }) => fileNotes.values(),
   users: ({ users }) => users.values(),
   datacollectionfields: ({ dataCollectionFields }) => dataCollectionFields.values(),

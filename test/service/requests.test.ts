@@ -15,6 +15,7 @@ import {
   fetchActionTypeNames,
 } from '../../src/service/actiontypes.ts';
 import type { Client } from '../../src/service/client.ts';
+import { fetchActionData } from '../../src/service/datavalues.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { createFileNote } from '../../src/service/filenotes.ts';
@@ -56,6 +57,7 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => fetchActionTypeNames(client, ['1', '2']),
   (client) => fetchDataFields(client, ['44--Kind', '45--Sum']),
   (client) => fetchChoices(client, ['44', '45']),
+  (client) => fetchActionData(client, ['7', '8', '7']),
   (client) => fetchNewestParticipants(client, 3, { isCompany: 'T' }),
   (client) => fetchWholeParticipants(client, ['88']),
   (client) => fetchParticipantPage(client, 0),
@@ -83,6 +85,7 @@ const ASKED = [
   'look up the names of the action types: GET actiontypes/1,2?fields=id,name&pageSize=200',
   'look up the types of the data fields: GET datacollectionfields/44--Kind,45--Sum?pageSize=200',
   `look up the choices of the data fields: GET datacollectionfielddropdownchoices?dataCollection=44,45&${FIRST}`,
+  `look up the data of the action: GET datacollectionrecordvalues?action=7,8&include=dataCollectionField&${FIRST}`,
   `list the newest contacts: GET participants?isCompany=T&sort=-id&fields=${CONTACT_FIELDS}&page=1&pageSize=3`,
   `look the contact up: GET participants/88?fields=${CONTACT_FIELDS}&pageSize=200`,
   `list the contacts: GET participants?${WHO}&sort=displayName&${FIRST}`,

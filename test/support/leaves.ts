@@ -5,13 +5,13 @@ import type { Row } from './rows.ts';
 /** One value of a row, under the key that its output field has. */
 export type Leaf = readonly [key: string, value: unknown];
 
-const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails']);
+const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField']);
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the list's
- * own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`) are one value.
+ * own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`, `dataByField`) are one value.
  */
 export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (ANY_NAMES.has(path)) return [[path, value]];
@@ -35,12 +35,12 @@ export const sortedKeys = (row: object): readonly string[] => Object.keys(row).t
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Whether a value is what its output field says; nothing fits everything. */
+/** Whether a value is what its output field says; nothing fits everything. Without a type it is an object, or data of any kind. */
 export function fitsType(type: string | undefined, value: unknown): boolean {
   if (value === null) return true;
   if (type === 'string') return typeof value === 'string';
   if (type === 'boolean') return typeof value === 'boolean';
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'datetime') return typeof value === 'string' && DATE.test(value);
-  return type === undefined && isObject(value);
+  return type === undefined && !Array.isArray(value);
 }

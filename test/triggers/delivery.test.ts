@@ -81,6 +81,9 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
         billSettings: null,
         lastAccessTimestamp: null,
       },
+      data: [],
+      dataByField: {},
+      dataComplete: false,
       namesComplete: false,
       // The clock of the service in these tests is in the past.
       recordIsOld: true,

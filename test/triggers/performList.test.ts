@@ -62,6 +62,9 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
       },
       primaryContactsText: 'Zoë Núñez-Łoś',
       otherAttributes: { relatedActions: null, billSettings: null, lastAccessTimestamp: null },
+      data: [],
+      dataByField: {},
+      dataComplete: false,
       namesComplete: true,
       recordIsOld: false,
     });

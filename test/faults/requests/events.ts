@@ -21,6 +21,8 @@ const RECORDS = {
   },
 } as const;
 
+const DATA = '/datacollectionrecordvalues';
+
 const named = (result: unknown): unknown => rowsOf(result).map(({ id, namesComplete }) => ({ id, namesComplete }));
 
 /** An event whose record is fetched: if that fails, it still gives a row. */
@@ -66,7 +68,32 @@ const samples = ({ trigger, resource }: Trigger): Target => {
   };
 };
 
+/** The data of a new action: without it the event gives the same row. */
+const dataOf = (inputData: object): Target => ({
+  ...event({ trigger: 'triggers.new_action', resource: 'actions' }, { ...inputData, includeData: 'yes' }),
+  column: 'helpful list',
+  at: { method: 'GET', path: DATA },
+  task: 'look up the data of the action',
+  bundle: ({ sandbox }) => ({
+    inputData: { ...inputData, includeData: 'yes' },
+    ...callbackWith(sandbox.dialect, 'actions', { id: 8704, name: 'As told' }),
+  }),
+  tell: (result) => rowsOf(result).map(({ id, data, dataComplete }) => ({ id, data, dataComplete })),
+  same: [{ id: '8704', data: [], dataComplete: true }],
+  part: () => [{ id: '8704', data: [], dataComplete: false }],
+});
+
+/** The data of the samples. */
+const dataOfSamples = (): Target => ({
+  ...dataOf({}),
+  title: 'samples of triggers.new_action with their data',
+  runs: 'performList',
+  bundle: filledIn({ status: 'Closed', includeData: 'yes' }),
+});
+
 export const events: readonly Target[] = [
+  dataOf({}),
+  dataOfSamples(),
   ...HOOK_TRIGGERS.map((trigger) => event(trigger, {})),
   ...HOOK_TRIGGERS.map(samples),
   filtered({ trigger: 'triggers.new_action', resource: 'actions' }, { status: 'Closed' }),

@@ -76,6 +76,7 @@ const FILTERS: Readonly<Record<string, readonly object[]>> = {
   'triggers.new_action': [
     { actionTypes: ['812'], assignedTo: '15', status: 'Active' },
     { status: 'Active', includeNames: 'no' },
+    { includeData: 'yes' },
   ],
   'triggers.new_contact': [{ contactKind: 'company' }, { contactKind: 'person', includeNames: 'no' }],
 };
@@ -123,7 +124,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       actionType: 'Will',
       status: 'Active',
     }),
-    filledIn('searches.find_action', 'perform', { id: '8705', actionType: 'Will' }),
+    filledIn('searches.find_action', 'perform', { id: '8705', actionType: 'Will', includeData: 'yes' }),
     filledIn('searches.find_action', 'perform', { id: 'NONE-1', actionType: '812' }),
   ],
   'searches.describe_action_type.perform': [

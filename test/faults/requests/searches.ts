@@ -21,6 +21,20 @@ const finding = (
   none: [],
 });
 
+/** The data of what is found: without it the search finds the same. */
+const dataOf = (inputData: object): Target => ({
+  title: `find_action with ${JSON.stringify(inputData)}, GET /datacollectionrecordvalues`,
+  column: 'helpful list',
+  operation: 'searches.find_action',
+  runs: 'perform',
+  at: { method: 'GET', path: '/datacollectionrecordvalues' },
+  bundle: filledIn({ ...inputData, includeData: 'yes' }),
+  task: 'look up the data of the action',
+  tell: (page) => rowsFound(page).map(({ id, data, dataComplete }) => ({ id, data, dataComplete })),
+  same: [{ id: '8704', data: [], dataComplete: true }],
+  part: () => [{ id: '8704', data: [], dataComplete: false }],
+});
+
 const noType = (type: string, choice: string) => ({
   name: 'AppError',
   sentence: `There is no action type "${type}". Choose ${choice}.`,
@@ -35,6 +49,8 @@ export const searches: readonly Target[] = [
   finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts', '88'),
   finding('find_contact', { id: '88' }, byIds('participants'), 'look the contact up', '88'),
   finding('find_action', { reference: 'EST-7' }, '/actions', 'search the actions', '8705'),
+  dataOf({ id: '8704' }),
+  dataOf({ name: 'Advice on lease' }),
   finding('find_action', { id: '8705' }, byIds('actions'), 'look the action up', '8705'),
   {
     ...finding('find_action', { name: 'Will', actionType: 'Will' }, '/actiontypes', 'look up the action type', '8701'),

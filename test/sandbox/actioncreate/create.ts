@@ -2,7 +2,7 @@ import { insertAction } from '../actions.ts';
 import { fullTimestamp, timestamp } from '../clock.ts';
 import type { Outcome } from '../firm.ts';
 import { createdActionTemplates } from '../links.ts';
-import type { ActionRecord } from '../records.ts';
+import { dataValueRecord, type ActionRecord } from '../records.ts';
 import type { Handler } from '../service.ts';
 import { createdTasks, refuseIncomplete, sentMessages } from './requirements.ts';
 import { readSubmission, type Submission } from './submission.ts';
@@ -30,7 +30,14 @@ export const createAction: Handler = ({ service, grant, body, answered }) => {
     relatedActions: related.length > 0 ? [...new Set(related)] : null,
   };
   const action = insertAction(service, given, answered);
-  firm.outcomes.set(String(action.id), outcomeOf(submission, action));
+  const outcome = outcomeOf(submission, action);
+  firm.outcomes.set(outcome.actionId, outcome);
+  for (const { id, links: field } of submission.startStep.dataFields) {
+    const value = outcome.dataFields[id];
+    const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+    const record = dataValueRecord(outcome.actionId, field.dataField, stored);
+    firm.dataValues.set(record.id, record);
+  }
   return {
     status: wire.createdStatus,
     body: { links: createdActionTemplates(wire.templateBase(url)), actioncreate: wire.createdAction(action) },

@@ -1,5 +1,5 @@
 import type { Firm } from '../firm.ts';
-import { actionParticipants, actions, actionTypes } from './matters.ts';
+import { actionParticipants, actions, actionTypes, dataValues } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
 import { seedStartStep } from './startStep.ts';
 import { startSteps } from './startSteps.ts';
@@ -21,6 +21,7 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     participants: participants(),
     participantTypes: participantTypes(),
     actionParticipants: actionParticipants(),
+    dataValues: dataValues(),
     fileNotes: new Map(),
     users: users(),
     hooks: new Map(),

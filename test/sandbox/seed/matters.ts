@@ -1,10 +1,12 @@
 import {
   actionParticipant,
   actionRecord,
+  dataValueRecord,
   type ActionAttributes,
   type ActionParticipantRecord,
   type ActionRecord,
   type ActionTypeRecord,
+  type DataValueRecord,
 } from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
@@ -59,4 +61,31 @@ export const actionParticipants = (): Map<string, ActionParticipantRecord> =>
         actionParticipant({ action: String(id), participantType: '71', participant }, index + 1),
       ),
     ).map((record) => [record.id, record]),
+  );
+
+/** What was filled in, by action and data field; null where somebody emptied a field. */
+const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  8700: {
+    '44--Address': '3 Quay Street, Harbourton',
+    '44--SettleDate': '2024-07-15',
+    '44--Kind': 'house',
+    '44--Price': '850000.00',
+    '44--Rooms': '3',
+    '44--Mortgaged': 'T',
+    '44--Inspection': '2024-06-20T10:00:00+10:00',
+    '44--Notes': null,
+    '50--Notes': 'Call before noon',
+    '50--Referrer': '95',
+  },
+  8701: { '47--Signed': null, '47--Notes': 'Mirror wills' },
+  8705: { '60--Item1': '1200.50', '60--Item2': 'Retired' },
+};
+
+export const dataValues = (): Map<string, DataValueRecord> =>
+  new Map(
+    Object.entries(DATA)
+      .flatMap(([action, fields]) =>
+        Object.entries(fields).map(([field, value]) => dataValueRecord(action, field, value)),
+      )
+      .map((record) => [record.id, record]),
   );

@@ -1,0 +1,84 @@
+import { KINDS, kindOfType } from '../startStep/kinds.ts';
+import type { DataValue } from '../startStep/values/stored.ts';
+import type { ActionData, StoredValue } from '../service/datavalues.ts';
+import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
+import { outputFieldsOf } from './outputFields.ts';
+
+/** The row of an action that can hold the action's data. */
+export type ActionDataRow = ActionRow & ReturnType<typeof toDataPart>;
+
+/** A value by its field; several where the firm keeps several records of it. */
+type ByField = Readonly<Record<string, DataValue | readonly DataValue[]>>;
+
+/**
+ * What a row says of the data of its action; nothing of data that was not asked for or did not come. No data at all is
+ * believed only of an action that was read: another one may be hidden.
+ */
+export function toDataPart(known: ActionData | undefined, actionId: string, wasRead: boolean) {
+  const data = (known?.byAction.get(actionId) ?? []).map(toEntry);
+  return {
+    data,
+    dataByField: toByField(data),
+    dataComplete: known !== undefined && known.isComplete && (wasRead || data.length > 0),
+  };
+}
+
+const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue) => ({
+  label: label ?? fieldId,
+  value: KINDS[kindOfType(dataType ?? '')].decode(text),
+  fieldId,
+  recordId,
+});
+
+/** By field, not by label: two collections can use one label, and which of them is filled differs between actions. */
+function toByField(entries: readonly ReturnType<typeof toEntry>[]): ByField {
+  const byField = new Map<string, DataValue | readonly DataValue[]>();
+  for (const { fieldId, value } of entries) {
+    const before = byField.get(fieldId);
+    byField.set(fieldId, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(byField);
+}
+
+/** The labels and types of the row's keys, for the editor. A value has the type that its field has. */
+export const actionDataOutputFields = outputFieldsOf<ActionDataRow>()([
+  ...actionOutputFields,
+  { key: 'data[]label', label: 'Each Data Field', type: 'string' },
+  { key: 'data[]value', label: 'Each Data Value' },
+  { key: 'data[]fieldId', label: 'Each Data Field ID', type: 'string' },
+  { key: 'data[]recordId', label: 'Each Data Record ID', type: 'string' },
+  { key: 'dataByField', label: 'Data by Field' },
+  { key: 'dataComplete', label: 'Data Complete', type: 'boolean' },
+]);
+
+const stored = (fieldId: string, label: string, dataType: string, text: string): StoredValue => ({
+  actionId: actionSample.id,
+  fieldId,
+  recordId: '6234',
+  label,
+  dataType,
+  text,
+});
+
+/** The sample action, with made-up data. */
+export const actionDataSample: ActionDataRow = {
+  ...actionSample,
+  ...toDataPart(
+    {
+      byAction: new Map([
+        [
+          actionSample.id,
+          [
+            stored('44--Address', 'Address', 'Str255', '1 Harbour Street, Harbourton'),
+            stored('44--Price', 'Price', 'Money', '850000.00'),
+            stored('44--SettleDate', 'Settlement date', 'Date', '2025-05-30'),
+            stored('44--Mortgaged', 'Mortgaged', 'Boolean', 'F'),
+          ],
+        ],
+      ]),
+      isComplete: true,
+    },
+    actionSample.id,
+    true,
+  ),
+};

@@ -1,0 +1,84 @@
+import { inParallel } from '../lib/inParallel.ts';
+import type { Client } from './client.ts';
+import { allRecords, fetchSomePages, inChunks } from './lists.ts';
+import { linkedOf, type Document, type Resource } from './wire/document.ts';
+import { recordDecoder } from './wire/record.ts';
+import { text, toOne } from './wire/values.ts';
+
+/** A filled data field of an action, as the service stores it. Label and type are null where they did not come along. */
+export type StoredValue = Readonly<{
+  actionId: string | null;
+  fieldId: string;
+  recordId: string | null;
+  label: string | null;
+  dataType: string | null;
+  text: string;
+}>;
+
+/** Filled data fields by action, and whether all of them are there, each with its label and type. */
+export type ActionData = Readonly<{
+  byAction: ReadonlyMap<string | null, readonly StoredValue[]>;
+  isComplete: boolean;
+}>;
+
+const decodeValue = recordDecoder(
+  { stringValue: text },
+  { action: toOne, dataCollectionField: toOne, dataCollectionRecord: toOne },
+);
+
+const decodeField = recordDecoder({ label: text, name: text, dataType: text }, {});
+
+const TASK = 'look up the data of the action';
+
+/**
+ * The filled data fields of these actions, one request for up to 100 of them if all fits on a page. The filter only
+ * narrows the list: values of other actions can be among them. Source: docs/service-notes.md, "Further
+ * resources".
+ */
+export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
+  const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
+    const params = { action: chunk.join(','), include: 'dataCollectionField' };
+    return fetchSomePages(
+      client,
+      { task: TASK, path: ['datacollectionrecordvalues'], params, decisive: ['action', 'stringValue'] },
+      0,
+    );
+  });
+  const documents = lists.flatMap(({ items }) => items);
+  const fields = fieldsIn(documents);
+  const values = allRecords(documents).map((record) => toValue(record, fields));
+  return {
+    byAction: Map.groupBy(
+      values.filter((value) => value.text.trim() !== ''),
+      ({ actionId }) => actionId,
+    ),
+    isComplete:
+      lists.every(({ hasMore }) => !hasMore) &&
+      values.every(({ actionId, label, dataType }) => actionId !== null && label !== null && dataType !== null),
+  };
+}
+
+type Fields = ReadonlyMap<string, Readonly<{ label: string | null; dataType: string | null }>>;
+
+const fieldsIn = (documents: readonly Document[]): Fields =>
+  new Map(
+    documents
+      .flatMap((document) => linkedOf(document, 'datacollectionfields'))
+      .map(decodeField)
+      .map(({ id, label, name, dataType }) => [id, { label: label || name || null, dataType }]),
+  );
+
+function toValue(record: Resource, fields: Fields): StoredValue {
+  const { id, stringValue, links } = decodeValue(record);
+  // An id is that of the field and a number more: `44--Kind--6234`.
+  const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');
+  const { label = null, dataType = null } = fields.get(fieldId) ?? {};
+  return {
+    actionId: links.action,
+    fieldId,
+    recordId: links.dataCollectionRecord,
+    label,
+    dataType,
+    text: stringValue ?? '',
+  };
+}

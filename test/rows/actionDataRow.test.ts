@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { dataValueRecord, type DataType } from '../sandbox/records.ts';
+import { callbackWith } from '../support/callbacks.ts';
+import { create, PROPERTY_SALE } from '../support/createAction.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+import { column, rowOf } from '../support/rows.ts';
+import { search } from '../support/searches.ts';
+import { startZap } from '../support/zap.ts';
+
+const WITH_DATA = { includeData: 'yes' };
+const NOTHING = { data: [], dataByField: {}, dataComplete: false };
+
+/** The filled data fields of action 8700, typed as in the form. */
+const PURCHASE: Readonly<Record<string, readonly [label: string, value: unknown]>> = {
+  '44--Address': ['Address', '3 Quay Street, Harbourton'],
+  '44--SettleDate': ['Settlement date', '2024-07-15'],
+  '44--Kind': ['Kind', 'house'],
+  '44--Price': ['Price', 850_000],
+  '44--Rooms': ['Rooms', 3],
+  '44--Mortgaged': ['Mortgaged', true],
+  '44--Inspection': ['Inspection', '2024-06-20T10:00:00+10:00'],
+  '50--Notes': ['Notes', 'Call before noon'],
+  '50--Referrer': ['Referred by', '95'],
+};
+const PURCHASE_DATA = {
+  data: expect.arrayContaining(
+    Object.entries(PURCHASE).map(([fieldId, [label, value]]) => ({
+      label,
+      value,
+      fieldId,
+      recordId: `8700${fieldId.split('--')[0]}`,
+    })),
+  ),
+  dataByField: Object.fromEntries(Object.entries(PURCHASE).map(([fieldId, [, value]]) => [fieldId, value])),
+  dataComplete: true,
+};
+
+describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const find = async (inputData: object) => (await search(zap, 'find_action', { ...WITH_DATA, ...inputData })).rows;
+  const event = async (id: number, inputData: object = WITH_DATA) =>
+    zap.run('triggers.new_action', 'perform', { inputData, ...callbackWith(dialect, 'actions', { id }) });
+
+  test('is found by number, by name and in an event, filled fields only', async () => {
+    expect(await find({ id: '8700' })).toMatchObject([PURCHASE_DATA]);
+    expect(await find({ name: 'Doe purchase, 3 Quay St' })).toMatchObject([PURCHASE_DATA]);
+    expect(await event(8700)).toMatchObject([PURCHASE_DATA]);
+    expect(await event(8700, { ...WITH_DATA, includeNames: 'no' })).toMatchObject([PURCHASE_DATA]);
+    expect(new Set(linesOf(zap.sandbox).filter((line) => line.includes('datacollectionrecordvalues')))).toEqual(
+      new Set(['GET /datacollectionrecordvalues?action=8700&include=dataCollectionField&page=1&pageSize=200']),
+    );
+  });
+
+  test('is there for a new action, too', async () => {
+    const { id } = await create(zap, { ...PROPERTY_SALE, otherStepData: { Price: '1,200.50' } });
+
+    expect(await event(Number(id))).toMatchObject([{ dataByField: { '44--Price': 1200.5, '44--Mortgaged': false } }]);
+  });
+
+  test.each([{}, { includeData: 'no' }, { includeData: 'perhaps' }])('stays out by default: %j', async (inputData) => {
+    expect((await search(zap, 'find_action', { id: '8700', ...inputData })).rows).toMatchObject([NOTHING]);
+    expect(await event(8700, inputData)).toMatchObject([NOTHING]);
+    expect(linesOf(zap.sandbox).join()).not.toContain('datacollection');
+  });
+
+  test('of several actions comes in one request, and each gets its own', async () => {
+    const callback = callbackWith(dialect, 'actions', { id: 8701 }, { id: 8700 }, { id: 8704 });
+    const rows = await zap.run('triggers.new_action', 'perform', { inputData: WITH_DATA, ...callback });
+
+    expect(rows).toMatchObject([
+      { dataByField: { '47--Notes': 'Mirror wills' }, dataComplete: true },
+      PURCHASE_DATA,
+      { data: [], dataComplete: true },
+    ]);
+    expect(linesOf(zap.sandbox)).toHaveLength(2);
+  });
+
+  test.each<[DataType, string, unknown]>([
+    ['Number', '1200.50', 1200.5],
+    ['Number', '123456789012345', 123_456_789_012_345],
+    ['Money', '1234567890123456', '1234567890123456'],
+    ['Money', '1,200', '1,200'],
+    ['Number', '007', '007'],
+    ['Number', '-0.5', -0.5],
+    ['Boolean', 'F', false],
+    ['Boolean', 'Yes', true],
+    ['Boolean', 'not asked', 'not asked'],
+    ['Date', '2025-03-04T00:00:00+10:00', '2025-03-04'],
+    ['DateNM', '2025-03-04 00:00:00', '2025-03-04'],
+    ['Date', '23-May-1987', '23-May-1987'],
+    ['DateTime', '2025-03-04T09:30:00+10:00', '2025-03-04T09:30:00+10:00'],
+    ['Str255', 'T', 'T'],
+    ['Str255', '12', '12'],
+    ['Appointment', 'Monday', 'Monday'],
+  ])('has the type of its field where nothing is lost by it: %s %s', async (dataType, stored, value) => {
+    const { dataCollectionFields, dataValues } = zap.sandbox.firm;
+    const field = dataCollectionFields.get('44--Address');
+    if (field) dataCollectionFields.set(field.id, { ...field, dataType });
+    dataValues.set('44--Address--870444', dataValueRecord('8704', '44--Address', stored));
+
+    expect(await find({ id: '8704' })).toMatchObject([{ data: [{ value }], dataByField: { '44--Address': value } }]);
+  });
+
+  test('of several records of a field is a list by field', async () => {
+    const { dataValues } = zap.sandbox.firm;
+    for (const [record, value] of Object.entries({ 1: 'Pool', 2: 'Garage', 3: 'Shed' })) {
+      const one = dataValueRecord('8704', '44--Notes', value);
+      dataValues.set(record, {
+        ...one,
+        id: `44--Notes--${record}`,
+        links: { ...one.links, dataCollectionRecord: record },
+      });
+    }
+
+    expect(await find({ id: '8704' })).toMatchObject([
+      {
+        data: [{ recordId: '1' }, { recordId: '2' }, { recordId: '3' }],
+        dataByField: { '44--Notes': ['Pool', 'Garage', 'Shed'] },
+      },
+    ]);
+  });
+
+  test('is text under the id of its field where the connection may not see fields, and the row says so', async () => {
+    const authData = zap.sandbox.connect({ scope: 'actions datacollectionrecordvalues' });
+    const callback = callbackWith(dialect, 'actions', { id: 8701 });
+    const rows = await zap.run('triggers.new_action', 'perform', { authData, inputData: WITH_DATA, ...callback });
+
+    expect(rows).toMatchObject([
+      { data: [{ label: '47--Notes', value: 'Mirror wills', fieldId: '47--Notes' }], dataComplete: false },
+    ]);
+  });
+
+  test('that is not there is not believed of an action that was not read', async () => {
+    expect(await event(8704, { ...WITH_DATA, includeNames: 'no' })).toMatchObject([NOTHING]);
+    expect(await event(1)).toMatchObject([{ id: '1', ...NOTHING }]);
+  });
+
+  test('of more pages than a run reads is not complete', async () => {
+    const { dataValues } = zap.sandbox.firm;
+    for (let number = 1; number <= 1001; number += 1) {
+      const one = dataValueRecord('8704', '44--Notes', 'Pool');
+      dataValues.set(String(number), { ...one, id: `44--Notes--${number}` });
+    }
+    const row = rowOf((await find({ id: '8704' }))[0]);
+
+    expect(row['data']).toHaveLength(1000);
+    expect(row['dataComplete']).toBe(false);
+    expect(linesOf(zap.sandbox)).toHaveLength(6);
+  });
+
+  test('comes with the first twenty results of a search', async () => {
+    for (let number = 0; number < 21; number += 1) zap.sandbox.addAction({ name: `Lease ${number}` });
+    const complete = column(await find({ name: 'Lease' }), 'dataComplete');
+
+    expect(complete.length).toBeGreaterThan(20);
+    expect(complete).toEqual(complete.map((_one, index) => index < 20));
+  });
+});
+
+test('an action gets only its own data where the service ignores filters', async () => {
+  const zap = await startZap({ lists: { ignoresFilters: true } });
+  const { rows } = await search(zap, 'find_action', { id: '8701', ...WITH_DATA });
+  await zap.stop();
+
+  expect(rows).toMatchObject([{ dataByField: { '47--Notes': 'Mirror wills' }, dataComplete: true }]);
+  expect(rows[0]?.['data']).toHaveLength(1);
+});
+
+describe('a value', () => {
+  const zap = useZap();
+  const answer = (...records: readonly object[]) =>
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: {
+        datacollectionrecordvalues: records,
+        linked: {
+          datacollectionfields: [
+            { id: '44--Pool', name: 'Pool', dataType: 'Boolean' },
+            { id: '44--Shed', dataType: 'Boolean' },
+          ],
+        },
+      },
+    });
+  const find = async () => (await search(zap, 'find_action', { id: '8704', ...WITH_DATA })).rows;
+
+  test('has the field of its own id where the link is missing, and the name of a field without a label', async () => {
+    answer({ id: '44--Pool--12', stringValue: 'T', links: { action: 8704 } });
+
+    expect(await find()).toMatchObject([
+      { data: [{ label: 'Pool', value: true, fieldId: '44--Pool', recordId: null }], dataComplete: true },
+    ]);
+  });
+
+  test('of a field without any name has its id for a label, and the row says so', async () => {
+    answer({ id: '44--Shed--12', stringValue: 'T', links: { action: 8704 } });
+
+    expect(await find()).toMatchObject([{ data: [{ label: '44--Shed', value: true }], dataComplete: false }]);
+  });
+
+  test('of an unknown action belongs to none, and no data is complete then', async () => {
+    answer({ id: '44--Pool--12', stringValue: 'T', links: { action: 8704 } }, { id: '44--Pool--13', stringValue: 'F' });
+
+    expect(await find()).toMatchObject([{ data: [{ value: true }], dataComplete: false }]);
+  });
+
+  test.each([{ stringValue: 'T' }, { links: { action: 8704 } }])('is more than %j', async (known) => {
+    answer({ id: '44--Pool--12', ...known });
+
+    expect(await find()).toMatchObject([NOTHING]);
+  });
+});
