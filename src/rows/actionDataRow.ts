@@ -43,10 +43,10 @@ function toByField(entries: readonly ReturnType<typeof toEntry>[]): ByField {
 /** The labels and types of the row's keys, for the editor. A value has the type that its field has. */
 export const actionDataOutputFields = outputFieldsOf<ActionDataRow>()([
   ...actionOutputFields,
-  { key: 'data[]label', label: 'Each Data Field', type: 'string' },
+  { key: 'data[]label', label: 'Each Data Field' },
   { key: 'data[]value', label: 'Each Data Value' },
-  { key: 'data[]fieldId', label: 'Each Data Field ID', type: 'string' },
-  { key: 'data[]recordId', label: 'Each Data Record ID', type: 'string' },
+  { key: 'data[]fieldId', label: 'Each Data Field ID' },
+  { key: 'data[]recordId', label: 'Each Data Record ID' },
   { key: 'dataByField', label: 'Data by Field' },
   { key: 'dataComplete', label: 'Data Complete', type: 'boolean' },
 ]);

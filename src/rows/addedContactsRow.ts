@@ -27,14 +27,14 @@ const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
 
 /** The labels and types of the row's keys, for the editor. */
 export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>()([
-  { key: 'id', label: 'Action ID', type: 'string' },
-  { key: 'role__id', label: 'Role ID', type: 'string' },
-  { key: 'added[]id', label: 'Added Contact ID', type: 'string' },
-  { key: 'added[]name', label: 'Added Contact', type: 'string' },
-  { key: 'added[]email', label: 'Added Contact Email', type: 'string' },
-  { key: 'alreadyAdded[]id', label: 'Already Added Contact ID', type: 'string' },
-  { key: 'alreadyAdded[]name', label: 'Already Added Contact', type: 'string' },
-  { key: 'alreadyAdded[]email', label: 'Already Added Contact Email', type: 'string' },
+  { key: 'id', label: 'Action ID' },
+  { key: 'role__id', label: 'Role ID' },
+  { key: 'added[]id', label: 'Added Contact ID' },
+  { key: 'added[]name', label: 'Added Contact' },
+  { key: 'added[]email', label: 'Added Contact Email' },
+  { key: 'alreadyAdded[]id', label: 'Already Added Contact ID' },
+  { key: 'alreadyAdded[]name', label: 'Already Added Contact' },
+  { key: 'alreadyAdded[]email', label: 'Already Added Contact Email' },
   { key: 'allAlreadyAdded', label: 'All Were Already Added', type: 'boolean' },
   warningsOutputField,
 ]);

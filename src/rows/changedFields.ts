@@ -11,8 +11,8 @@ export const withChanges = <Row extends object>(
 
 /** The labels and types of these keys, for the editor. */
 export const changedOutputFields = sharedFields([
-  { key: 'changed[]field', label: 'Changed Field', type: 'string' },
-  { key: 'changed[]before', label: 'Value Before', type: 'string' },
-  { key: 'changed[]after', label: 'Value After', type: 'string' },
+  { key: 'changed[]field', label: 'Changed Field' },
+  { key: 'changed[]before', label: 'Value Before' },
+  { key: 'changed[]after', label: 'Value After' },
   warningsOutputField,
 ]);

@@ -84,13 +84,13 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
   { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
   warningsOutputField,
-  { key: 'problems', label: 'Problems', type: 'string', list: true },
+  { key: 'problems', label: 'Problems', list: true },
   ...stepOutputFields,
   ...taskOutputFields,
-  { key: 'tasks[]assignedTo', label: 'Task Assigned To', type: 'string' },
+  { key: 'tasks[]assignedTo', label: 'Task Assigned To' },
   ...emailOutputFields,
   ...documentOutputFields,
-  { key: 'body', label: 'Request', type: 'string' },
+  { key: 'body', label: 'Request' },
 ]);
 
 /** The sample action, opened from a step with one of each. */

@@ -13,13 +13,13 @@ export const toFileNoteRow = ({ links, other, ...attributes }: FileNote) => ({
 
 /** The labels and types of the row's keys, for the editor. */
 export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
-  { key: 'id', label: 'File Note ID', type: 'string' },
-  { key: 'text', label: 'Text', type: 'string' },
+  { key: 'id', label: 'File Note ID' },
+  { key: 'text', label: 'Text' },
   { key: 'noteTimestamp', label: 'Note Date', type: 'datetime' },
   { key: 'enteredTimestamp', label: 'Entered At', type: 'datetime' },
-  { key: 'enteredBy', label: 'Entered By', type: 'string' },
-  { key: 'source', label: 'Source', type: 'string' },
-  { key: 'action__id', label: 'Action ID', type: 'string' },
+  { key: 'enteredBy', label: 'Entered By' },
+  { key: 'source', label: 'Source' },
+  { key: 'action__id', label: 'Action ID' },
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 

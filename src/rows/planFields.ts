@@ -3,28 +3,28 @@ import { sharedFields } from './outputFields.ts';
 /* What a step creates, for the editor: the same fields in the rows of Create Action and of Describe Action Type. */
 
 export const stepOutputFields = sharedFields([
-  { key: 'stepName', label: 'Step Name', type: 'string' },
-  { key: 'stepDescription', label: 'Step Description', type: 'string' },
+  { key: 'stepName', label: 'Step Name' },
+  { key: 'stepDescription', label: 'Step Description' },
 ]);
 
 export const taskOutputFields = sharedFields([
-  { key: 'tasks[]name', label: 'Task', type: 'string' },
-  { key: 'tasks[]due', label: 'Task Due', type: 'string' },
-  { key: 'tasks[]priority', label: 'Task Priority', type: 'string' },
+  { key: 'tasks[]name', label: 'Task' },
+  { key: 'tasks[]due', label: 'Task Due' },
+  { key: 'tasks[]priority', label: 'Task Priority' },
   { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
 ]);
 
 export const emailOutputFields = sharedFields([
-  { key: 'emails[]subject', label: 'Email Subject', type: 'string' },
-  { key: 'emails[]from', label: 'Email From', type: 'string' },
-  { key: 'emails[]to', label: 'Email To', type: 'string' },
-  { key: 'emails[]text', label: 'Email Text', type: 'string' },
+  { key: 'emails[]subject', label: 'Email Subject' },
+  { key: 'emails[]from', label: 'Email From' },
+  { key: 'emails[]to', label: 'Email To' },
+  { key: 'emails[]text', label: 'Email Text' },
   { key: 'emails[]isMandatory', label: 'Email Is Mandatory', type: 'boolean' },
 ]);
 
 export const documentOutputFields = sharedFields([
-  { key: 'documents[]name', label: 'Document', type: 'string' },
-  { key: 'documents[]fileName', label: 'Document File Name', type: 'string' },
+  { key: 'documents[]name', label: 'Document' },
+  { key: 'documents[]fileName', label: 'Document File Name' },
 ]);
 
-export const warningsOutputField = { key: 'warnings', label: 'Warnings', type: 'string', list: true } as const;
+export const warningsOutputField = { key: 'warnings', label: 'Warnings', list: true } as const;

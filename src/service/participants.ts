@@ -47,9 +47,6 @@ export const decodeParticipant = recordDecoder(
     mailingCounty: text,
     mailingStateProvince: text,
     mailingPostCode: text,
-    debtorStatementSendEmail: maybeFlag,
-    debtorStatementUsePrimaryEmail: maybeFlag,
-    debtorStatementEmail: text,
     importExternalReference: text,
     createdTimestamp: moment,
     modifiedTimestamp: moment,
@@ -77,6 +74,9 @@ export const fullName = (participant: Participant): string | null =>
 /** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
 const OTHERS = [
   'phone1Notes',
+  'debtorStatementSendEmail',
+  'debtorStatementUsePrimaryEmail',
+  'debtorStatementEmail',
   ...['2', '3', '4'].flatMap((phone) =>
     ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
   ),

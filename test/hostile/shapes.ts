@@ -55,9 +55,14 @@ export async function knownOf(operation: string): Promise<Known> {
   const { sample, outputFields } = Operations.parse(Kinds.parse(await loadApp())[kind])[key]?.operation ?? {};
   return {
     keys: sortedKeys(sample ?? {}).join(),
-    types: new Map((outputFields ?? []).map((field) => [field.key, field.type])),
+    types: new Map(
+      (outputFields ?? []).map(({ key: name, type }) => [name, type ?? (OF_ANY_TYPE.has(name) ? 'any' : 'string')]),
+    ),
   };
 }
+
+/** A field without a type is text, but for these: the service decides what is in them. */
+const OF_ANY_TYPE: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField', 'data[]value']);
 
 const Text = zod.string().check(zod.minLength(1));
 const Line = zod.strictObject({ id: Text, name: Text });
@@ -98,7 +103,7 @@ const wrongId = ({ id }: Row): readonly string[] =>
 
 function wrongRow(given: Row, { keys, types }: Known): readonly string[] {
   const own = sortedKeys(given).join();
-  const wrong = leavesOf(given).filter(([key, value]) => !types.has(key) || !IS[types.get(key) ?? 'any']?.(value));
+  const wrong = leavesOf(given).filter(([key, value]) => !types.has(key) || !IS[types.get(key) ?? '']?.(value));
   return [
     ...(own === keys ? [] : [`the keys are ${own}`]),
     ...wrong.map(([key, value]) => `${key} is ${JSON.stringify(value)}`),

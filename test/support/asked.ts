@@ -13,8 +13,8 @@ export const CONTACT_FIELDS =
   'displayInitials,occupation,email,phone1Label,phone1Country,phone1Area,phone1Number,fax,sms,website,' +
   'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalCounty,physicalStateProvince,physicalPostCode,' +
   'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingCounty,mailingStateProvince,mailingPostCode,' +
-  'debtorStatementSendEmail,debtorStatementUsePrimaryEmail,debtorStatementEmail,importExternalReference,' +
-  'createdTimestamp,modifiedTimestamp,division,physicalCountry,mailingCountry,phone1Notes,' +
+  'importExternalReference,createdTimestamp,modifiedTimestamp,division,physicalCountry,mailingCountry,phone1Notes,' +
+  'debtorStatementSendEmail,debtorStatementUsePrimaryEmail,debtorStatementEmail,' +
   'phone2Label,phone2Country,phone2Area,phone2Number,phone2Notes,phone3Label,phone3Country,phone3Area,phone3Number,' +
   'phone3Notes,phone4Label,phone4Country,phone4Area,phone4Number,phone4Notes';
 

@@ -149,9 +149,6 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
       mailingCounty: null,
       mailingStateProvince: null,
       mailingPostCode: null,
-      debtorStatementSendEmail: null,
-      debtorStatementUsePrimaryEmail: null,
-      debtorStatementEmail: null,
       importExternalReference: null,
       createdTimestamp: '2025-03-04T10:30:00+10:00',
       modifiedTimestamp: '2025-03-04T10:30:00+10:00',
@@ -160,7 +157,15 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
       mailingCountry: { id: null },
       // Kept back until the user asks for them.
       personalDetails: {},
-      otherAttributes: { phone1Notes: null, ...noPhone('2'), ...noPhone('3'), ...noPhone('4') },
+      otherAttributes: {
+        phone1Notes: null,
+        debtorStatementSendEmail: null,
+        debtorStatementUsePrimaryEmail: null,
+        debtorStatementEmail: null,
+        ...noPhone('2'),
+        ...noPhone('3'),
+        ...noPhone('4'),
+      },
       namesComplete: false,
       recordIsOld: true,
     });
