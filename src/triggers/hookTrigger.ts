@@ -27,7 +27,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Resource name of the records in the callback. */
   resource: string;
   filters: readonly Filter<Item>[];
-  otherFields?: readonly PlainInputField[];
+  otherFields: readonly PlainInputField[];
   /** Decodes a record of the callback. */
   decodeItem: (record: Resource) => Item;
   /** Fetches records by id, with names. */
@@ -169,7 +169,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     display: { label, description },
     operation: {
       type: 'hook',
-      inputFields: [...trigger.filters.map(({ field }) => field), ...(trigger.otherFields ?? []), includeNamesField],
+      inputFields: [...trigger.filters.map(({ field }) => field), ...trigger.otherFields, includeNamesField],
       performSubscribe,
       performUnsubscribe,
       perform,
