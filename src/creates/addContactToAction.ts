@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
-import type { Policies } from '../form/input.ts';
+import { parsePolicies } from '../form/input.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textsOf, type InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
@@ -35,9 +35,6 @@ const FIELDS = {
 const ROLE = `"${FIELDS.role.label}"`;
 const CONTACTS = `"${FIELDS.contacts.label}"`;
 
-/** As in Create Action where nothing is chosen: somebody who is not clear is a problem. */
-const POLICIES: Policies = { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' };
-
 /** What was filled in, and what is wrong with it. */
 function parseInput(inputData: InputData) {
   const action = parseExistingAction(inputData);
@@ -65,7 +62,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     lookUpRoleId(client, role, ROLE),
     lookUpContactsByText(client, people),
   ]);
-  const chosen = chooseContacts(people, matches, POLICIES, CONTACTS);
+  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
   stopFor(chosen.problems);
   const place = { actionId, roleId };
   const there = await fetchContactsInRole(client, place);

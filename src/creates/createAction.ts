@@ -6,7 +6,7 @@ import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpCreatedAction } from '../lookups/createdAction.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
-import { contactTexts, prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
+import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import {
   createdActionOutputFields,
@@ -24,6 +24,7 @@ import { usesDictionaries } from '../form/dictionary.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
 import { contactName } from '../submission/chooseContacts.ts';
+import { contactTexts } from '../submission/givenIds.ts';
 import type { NewPerson } from '../submission/newPeople.ts';
 import type { Submission } from '../submission/submission.ts';
 import { createPeople } from './createPeople.ts';
@@ -153,9 +154,7 @@ async function open(
  */
 function otherAssigneeWarning({ links }: Action, { draft: { assignee } }: Submission): readonly string[] {
   if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
-  return [
-    `The action is assigned to contact ${links.assignedTo}, not to ${assignee.name ?? `contact ${assignee.id}`} as asked.`,
-  ];
+  return [`The action is assigned to contact ${links.assignedTo}, not to ${contactName(assignee)} as asked.`];
 }
 
 export const createAction = {

@@ -13,8 +13,8 @@ import { textOf, type InputData } from '../lib/inputData.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/createdContactRow.ts';
 import { openClient } from '../service/client.ts';
-import { mayHaveHappened, problem } from '../service/errors/failure.ts';
-import { unconfirmed } from './outcome.ts';
+import { problem } from '../service/errors/failure.ts';
+import { orUnconfirmed } from './outcome.ts';
 import { createParticipant, type NewParticipant } from '../service/participants.ts';
 
 /** The contact in the service's form, blanks and unknown countries left out (docs/service-notes.md, "Contacts"). */
@@ -41,13 +41,10 @@ function findProblems(inputData: InputData): readonly string[] {
 const perform = async (z: ZObject, bundle: Bundle) => {
   const problems = findProblems(bundle.inputData);
   if (problems.length > 0) throw problem(`The contact was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
-  try {
+  return orUnconfirmed('contact', 'Look for it in Actionstep.', async () => {
     const contact = await createParticipant(openClient(z, bundle), toParticipant(bundle.inputData));
     return toCreatedContactRow(toContactRow(contact), findUnknownCountries(bundle.inputData));
-  } catch (error) {
-    if (!mayHaveHappened(error)) throw error;
-    throw unconfirmed('contact', error, 'Look for it in Actionstep.');
-  }
+  });
 };
 
 export const createContact = {

@@ -6,11 +6,11 @@ import { quoted } from '../lib/sentences.ts';
 import { lookUpActionId } from '../lookups/givenAction.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
-import { mayHaveHappened, problem } from '../service/errors/failure.ts';
+import { problem } from '../service/errors/failure.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
-import { unconfirmed } from './outcome.ts';
+import { orUnconfirmed } from './outcome.ts';
 
 /** The fields, by key. Labels stand only here. */
 const FIELDS = {
@@ -44,12 +44,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (problems.length > 0) throw problem(`The file note was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
   const client = openClient(z, bundle);
   const actionId = await lookUpActionId(client, action, existingActionName);
-  try {
-    return toFileNoteRow(await submitFileNote(client, { actionId, ...note }));
-  } catch (error) {
-    if (!mayHaveHappened(error)) throw error;
-    throw unconfirmed('file note', error, 'Look for it among the file notes of the action in Actionstep.');
-  }
+  return orUnconfirmed('file note', 'Look for it among the file notes of the action in Actionstep.', async () =>
+    toFileNoteRow(await submitFileNote(client, { actionId, ...note })),
+  );
 };
 
 export const createFileNote = {

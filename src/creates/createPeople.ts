@@ -1,10 +1,9 @@
 import { quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
-import { mayHaveHappened } from '../service/errors/failure.ts';
 import { createParticipant, participantName } from '../service/participants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { NewPerson } from '../submission/newPeople.ts';
-import { unconfirmed } from './outcome.ts';
+import { orUnconfirmed } from './outcome.ts';
 
 /** The people who were created, and the error of the first one who was not. */
 export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
@@ -23,15 +22,11 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
   };
 }
 
-async function createPerson(client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> {
-  try {
+const createPerson = (client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> =>
+  orUnconfirmed('contact', `Look in Actionstep for ${quoted(email)}.`, async () => {
     const person = await createParticipant(client, {
       attributes: { isCompany: 'F', firstName, lastName, email },
       links: {},
     });
     return { id: person.id, name: participantName(person) ?? `${lastName}, ${firstName}`, email };
-  } catch (error) {
-    if (!mayHaveHappened(error)) throw error;
-    throw unconfirmed('contact', error, `Look in Actionstep for ${quoted(email)}.`);
-  }
-}
+  });

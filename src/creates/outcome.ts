@@ -1,4 +1,4 @@
-import { halted, whatHappened } from '../service/errors/failure.ts';
+import { halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 
 /**
  * The error for a write of which it is unknown whether it created the record. It is halted, because the platform
@@ -11,6 +11,19 @@ export const unconfirmed = (noun: 'action' | 'contact' | 'file note', error: unk
     `We couldn't confirm whether the ${noun} was created. ${whatHappened(error)} ${howToCheck} Only if it is not there, ` +
       `run this step again. It is not repeated by itself, so that no ${noun} is created twice.`,
   );
+
+/** What a write gives. Throws its error, or the one above if the record may have been created all the same. */
+export async function orUnconfirmed<Result>(
+  noun: Parameters<typeof unconfirmed>[0],
+  howToCheck: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw mayHaveHappened(error) ? unconfirmed(noun, error, howToCheck) : error;
+  }
+}
 
 /** The same for a write of which it is unknown whether it changed the record. */
 export const unconfirmedChange = (noun: 'action' | 'contact', error: unknown): Error =>

@@ -1,7 +1,7 @@
-import { findChoice, listChoices } from '../lib/choices.ts';
+import { findChoice, listChoices, notAChoice } from '../lib/choices.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
-import { contactFieldName, type ContactFieldKey } from './contactFields.ts';
+import { CONTACT_FIELDS, contactFieldName, type ContactFieldKey } from './contactFields.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 import { countryCode } from './country.ts';
 
@@ -41,7 +41,7 @@ export const chosenKind = (inputData: InputData): ContactKind | undefined =>
 export const unknownKind = (text: string): string =>
   text === ''
     ? `${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`
-    : `${contactFieldName('contactKind')}: ${quoted(text)} is not one of the choices: ${listChoices(CONTACT_KINDS)}.`;
+    : notAChoice(CONTACT_FIELDS.contactKind.label, CONTACT_KINDS, text);
 
 /** A sentence for each name that a contact of this kind lacks; `isBlank` says of which fields it has nothing. */
 export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'lastName' | 'companyName') => boolean) {

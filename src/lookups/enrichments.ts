@@ -2,7 +2,7 @@ import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields, type KnownDataField } from '../service/datafields.ts';
 import { NOT_FOUND, settle, problem, type IfThrottled } from '../service/errors/failure.ts';
-import { fetchRoles } from '../service/participanttypes.ts';
+import { fetchRoles, roleTitle } from '../service/participanttypes.ts';
 import {
   collectionIds,
   dataFieldIds,
@@ -14,6 +14,7 @@ import {
   withRoles,
 } from '../startStep/enrich.ts';
 import { KINDS } from '../startStep/kinds.ts';
+import { roleLabel } from '../startStep/labels.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 
 /**
@@ -62,7 +63,7 @@ const lookUpRelatedNames = (client: Client, step: StartStep): Promise<Enrichment
 export async function lookUpRoleNames(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const roles = await settle(fetchRoles(client, ids));
   const found = 'value' in roles ? roles.value : [];
-  return new Map(found.flatMap(({ id, name, displayName }) => [[id, displayName || name || `Role ${id}`] as const]));
+  return new Map(found.map((role) => [role.id, roleLabel({ typeId: role.id, name: roleTitle(role) })]));
 }
 
 /**

@@ -25,13 +25,6 @@ export type Prepared = Readonly<{
   findProblems: () => Promise<readonly string[]>;
 }>;
 
-/** The email addresses and names in the input that can be looked up before the Start step is known. */
-export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
-  ...assignee,
-  ...[...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, texts]) => texts.map(String)),
-  ...otherParties.flatMap(({ values: texts }) => texts.map(String)),
-];
-
 /**
  * Makes the submission of a run: looks up what is needed to understand the step, assigns what was filled in to its
  * parts, and makes the body of the POST. Look-ups run side by side, and only those that the run needs: types and
@@ -81,7 +74,7 @@ export async function prepareSubmission(
   // A problem or a warning mentions roles or types, so now their names are worth a request.
   const named = submission.isAboutNames ? await nameParts() : { step, notes: [] };
   return {
-    submission: submit(named.step, others),
+    submission: named.step === step ? submission : submit(named.step, others),
     withContacts: (created) => {
       const known = created.map((contact) => [matchKey(String(contact.email)), [contact]] as const);
       return submit(named.step, { ...others, matches: new Map([...others.matches, ...known]) });

@@ -13,19 +13,21 @@ export type GivenIds = Readonly<{ contacts: readonly string[]; actions: readonly
 
 export const NO_IDS: GivenIds = { contacts: [], actions: [] };
 
+/** The ids, email addresses and names of contacts that can be told before the step is known. */
+export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
+  ...assignee,
+  ...textsUnder(values, 'participantType'),
+  ...otherParties.flatMap((entry) => textsOf(entry.values)),
+];
+
+const textsUnder = (values: StartStepInput['values'], prefix: string): readonly string[] =>
+  [...values].filter(([key]) => key.startsWith(prefix)).flatMap(([, given]) => textsOf(given));
+
 /** The ids that can be told before the step is known: those in roles, Assigned To and lists of related actions. */
-export const idsInFields = ({ values, assignee, otherParties }: StartStepInput): GivenIds => {
-  const under = (prefix: string) =>
-    [...values].filter(([key]) => key.startsWith(prefix)).flatMap(([, given]) => textsOf(given));
-  return {
-    contacts: [
-      ...assignee,
-      ...under('participantType'),
-      ...otherParties.flatMap((entry) => textsOf(entry.values)),
-    ].filter(isId),
-    actions: under('relatedActionType').filter(isId),
-  };
-};
+export const idsInFields = (input: StartStepInput): GivenIds => ({
+  contacts: contactTexts(input).filter(isId),
+  actions: textsUnder(input.values, 'relatedActionType').filter(isId),
+});
 
 /**
  * The ids of contacts whom an email concerns: their addresses matter. It is not known yet which role an entry of a
