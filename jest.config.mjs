@@ -1,6 +1,7 @@
 export default {
-  testEnvironment: 'node',
-  setupFiles: ['<rootDir>/test/support/smallProcess.ts'],
+  // Loads the platform's core once for all files of a process: half of what a file takes.
+  testEnvironment: '<rootDir>/test/support/environment.ts',
+  moduleNameMapper: { '^zapier-platform-core$': '<rootDir>/test/support/core.cjs' },
   setupFilesAfterEnv: ['<rootDir>/test/support/holdFacts.ts'],
   // Modules of a test file that has ended are not all freed: a worker that has grown is renewed.
   workerIdleMemoryLimit: '1GB',

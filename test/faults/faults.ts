@@ -64,7 +64,7 @@ const TOO_LATE = said('it did not answer in time', LATER, 'aborted');
 const NO_DATA = said('it answered with something that cannot be read', MAINTENANCE, 'unreadable');
 const WEB_PAGE = said('it answered with a web page that cannot be read', MAINTENANCE, 'unreadable');
 
-const TEN_MEGABYTES = 10_000_000;
+const MEGABYTE = 1_000_000;
 
 /** Every fault of the table, in its order. */
 export const FAULTS: readonly StrikingFault[] = [
@@ -105,10 +105,10 @@ export const FAULTS: readonly StrikingFault[] = [
   { name: 'a web page', harm: { garbage: '<html><body>Sign in</body></html>' }, said: WEB_PAGE },
   { name: '204', harm: { effectThenStatus: 204 }, said: NO_DATA },
   { name: 'a byte order mark', harm: { wrap: ['\uFEFF', ''] }, said: NO_DATA },
-  { name: '10 MB', harm: { swellTo: TEN_MEGABYTES }, said: NO_DATA, dialect: 'document' },
+  { name: '1 MB', harm: { swellTo: MEGABYTE }, said: NO_DATA, dialect: 'document' },
   {
-    name: '10 MB of a web page',
-    harm: { garbage: `<html><body>${'<p>Sign in</p>'.repeat(TEN_MEGABYTES / 14)}</body></html>` },
+    name: '1 MB of a web page',
+    harm: { garbage: `<html><body>${'<p>Sign in</p>'.repeat(MEGABYTE / 14)}</body></html>` },
     said: WEB_PAGE,
     dialect: 'document',
   },

@@ -21,7 +21,7 @@ cut during the answer | fails  | fails / own | fails     | fails     | part    |
 cut after the answer  | same   | same        | same      | same      | same    | same         | same    | same
 204                   | none   | same        | none      | none      | part    | same         | part    | fails
 a byte order mark     | same   | same        | same      | same      | same    | same         | same    | same
-10 MB                 | same   | same        | same      | same      | same    | same         | same    | same
+1 MB                  | same   | same        | same      | same      | same    | same         | same    | same
 `;
 
 /**
@@ -39,7 +39,7 @@ cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 |
 cut after the answer  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
 204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0  | part 1
 a byte order mark     | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
-10 MB                 | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
+1 MB                  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
 `;
 
 /*
@@ -83,8 +83,8 @@ half of the JSON      | same 1   | left 1  | anew 1 | same 1         | left 1   
 a web page            | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
 204                   | same 1   | first 1 | anew 1 | same 1         | left 1        | same 0
 a byte order mark     | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
-10 MB                 | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
-10 MB of a web page   | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
+1 MB                  | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
+1 MB of a web page    | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
 `;
 
 /**
@@ -122,8 +122,8 @@ half of the JSON      | found 1   | halts 1   | halts 1 | halts 1  | halts 1
 a web page            | found 1   | halts 1   | halts 1 | halts 1  | halts 1
 204                   | found 1   | halts 1   | halts 1 | halts 1  | halts 1
 a byte order mark     | same 1    | same 1    | found 1 | same 1   | same 1
-10 MB                 | same 1    | same 1    | found 1 | same 1   | same 1
-10 MB of a web page   | found 1   | halts 1   | halts 1 | halts 1  | halts 1
+1 MB                  | same 1    | same 1    | found 1 | same 1   | same 1
+1 MB of a web page    | found 1   | halts 1   | halts 1 | halts 1  | halts 1
 `;
 
 /** The POST of contacts for a role: after a lost answer those who have the role are looked up, since no two are the same. */
@@ -149,7 +149,7 @@ any other             | found 1
 cut before the effect | halts 0
 cut after the answer  | same 1
 a byte order mark     | same 1
-10 MB                 | same 1
+1 MB                  | same 1
 `;
 
 /** The record to change as it is before, by its number or by a mark such as its reference; then how many have changed. */
@@ -162,7 +162,7 @@ any other             | fails 0   | fails 0
 cut after the answer  | same 1    | same 1
 204                   | own 0     | own 0
 a byte order mark     | same 1    | same 1
-10 MB                 | same 1    | same 1
+1 MB                  | same 1    | same 1
 `;
 
 /** The PUT of a change, and the record that is looked at after a lost answer. */
@@ -197,8 +197,8 @@ half of the JSON      | found 1       | halts 1
 a web page            | found 1       | halts 1
 204                   | same 1        | halts 1
 a byte order mark     | same 1        | found 1
-10 MB                 | same 1        | found 1
-10 MB of a web page   | found 1       | halts 1
+1 MB                  | same 1        | found 1
+1 MB of a web page    | found 1       | halts 1
 `;
 
 /** The cells of a grid: `needed / 400` is `fails`. */

@@ -9,6 +9,9 @@ export default {
       testMatch: ['<rootDir>/tools/mutation/folder.test.ts'],
       roots: ['<rootDir>/tools/mutation'],
       setupFilesAfterEnv: [],
+      // Stryker watches the tests from an environment of its own.
+      testEnvironment: 'node',
+      moduleNameMapper: {},
       randomize: false,
       watchman: false,
     },

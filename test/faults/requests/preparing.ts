@@ -118,7 +118,7 @@ export const preparing: readonly Target[] = [
     own: {
       'cut after the answer': lacks('Client'),
       'a byte order mark': lacks('Client'),
-      '10 MB': lacks('Client'),
+      '1 MB': lacks('Client'),
     },
   },
 ];
