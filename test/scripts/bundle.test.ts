@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as zod from 'zod/mini';
 import { run } from '../../scripts/hookEvent.ts';
 import { runNode } from '../../scripts/run.ts';
 import { openWorkshop, type Workshop } from '../support/workshop.ts';
@@ -17,6 +19,16 @@ const RUN = `
   const error = await createAppHandler(app)(JSON.parse(process.argv[1])).catch((error) => error);
   process.stdout.write(String(error.stack));
 `;
+
+const Payload = zod.object({
+  file: zod._default(zod.string(), ''),
+  version: zod.number(),
+  sources: zod.array(zod.string()),
+  sourcesContent: zod.array(zod.string()),
+  names: zod.array(zod.string()),
+  mappings: zod.string(),
+  sourceRoot: zod._default(zod.string(), ''),
+});
 
 describe('what is built', () => {
   let workshop: Workshop;
@@ -35,12 +47,18 @@ describe('what is built', () => {
     expect(pattern.exec(built)?.[0]).toBeUndefined();
   });
 
-  it('names our functions in the stack trace of an error', async () => {
+  it('leads from the stack trace of an error back to the sources, by the map beside it', async () => {
     const { stdout } = await runNode(['--input-type=module', '-e', RUN, JSON.stringify(EVENT)], { cwd: folder });
+    const map = new SourceMap(
+      Payload.parse(JSON.parse(await readFile(path.join(folder, 'dist/index.js.map'), 'utf8'))),
+    );
     expect(stdout).toContain('Actionstep sent an event that this integration cannot read');
-    const [, , thrower, caller] = stdout
-      .split('\n')
-      .map((line) => /^ +at (\S+) .*\/dist\/index\.js:\d+:\d+\)$/.exec(line)?.[1]);
-    expect([thrower, caller]).toEqual(['decodeCallback', expect.stringMatching(/^perform\d*$/)]);
+    const places = [...stdout.matchAll(/\/dist\/index\.js:(\d+):(\d+)/g)].map(([, line, column]) =>
+      map.findOrigin(Number(line), Number(column)),
+    );
+    expect(places.slice(0, 2)).toMatchObject([
+      { fileName: '../src/service/errors/failure.ts' },
+      { fileName: '../src/triggers/callback.ts' },
+    ]);
   }, 60_000);
 });
