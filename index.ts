@@ -2,6 +2,7 @@ import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from './package.json' with { type: 'json' };
 import { authentication } from './src/authentication.ts';
 import { addContactToAction } from './src/creates/addContactToAction.ts';
+import { changeStep } from './src/creates/changeStep.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
@@ -9,9 +10,17 @@ import { updateAction } from './src/creates/updateAction.ts';
 import { updateContact } from './src/creates/updateContact.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
+import { describeStep } from './src/searches/describeStep.ts';
 import { findAction } from './src/searches/findAction.ts';
 import { findContact } from './src/searches/findContact.ts';
-import { listActions, listActionTypes, listAssignees, listParticipants, listRoles } from './src/triggers/dropdowns.ts';
+import {
+  listActions,
+  listActionTypes,
+  listAssignees,
+  listNextSteps,
+  listParticipants,
+  listRoles,
+} from './src/triggers/dropdowns.ts';
 import { newAction } from './src/triggers/newAction.ts';
 import { newContact } from './src/triggers/newContact.ts';
 
@@ -29,11 +38,13 @@ export default defineApp({
     [listAssignees.key]: listAssignees,
     [listActions.key]: listActions,
     [listRoles.key]: listRoles,
+    [listNextSteps.key]: listNextSteps,
   },
   searches: {
     [findContact.key]: findContact,
     [findAction.key]: findAction,
     [describeActionType.key]: describeActionType,
+    [describeStep.key]: describeStep,
   },
   creates: {
     [createAction.key]: createAction,
@@ -41,6 +52,7 @@ export default defineApp({
     [createFileNote.key]: createFileNote,
     [addContactToAction.key]: addContactToAction,
     [updateAction.key]: updateAction,
+    [changeStep.key]: changeStep,
     [updateContact.key]: updateContact,
   },
   searchOrCreates: {

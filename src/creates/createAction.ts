@@ -1,6 +1,7 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
 import { createActionFields, createActionGroups } from '../form/actionFields.ts';
 import { textOf } from '../lib/inputData.ts';
+import { inBackground } from '../lib/inParallel.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpCreatedAction } from '../lookups/createdAction.ts';
@@ -18,17 +19,16 @@ import {
 import { hasAllNames, type Action, type NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, problem, withSentence } from '../service/errors/failure.ts';
+import { halted } from '../service/errors/failure.ts';
 import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
 import { contactName } from '../submission/chooseContacts.ts';
 import { contactTexts } from '../submission/givenIds.ts';
-import type { NewPerson } from '../submission/newPeople.ts';
 import type { Submission } from '../submission/submission.ts';
-import { createPeople } from './createPeople.ts';
 import { openAction } from './openAction.ts';
+import { submit, warningsOfCheck } from './submit.ts';
 
 /**
  * The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step.
@@ -59,14 +59,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (decided) return decided;
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
   const prepared = await prepareSubmission(client, await step, run, people);
-  return input.isCheckOnly ? report(prepared) : create(client, prepared, await reference);
+  if (input.isCheckOnly) return report(prepared);
+  const before = await reference;
+  return submit(client, prepared, (complete) => open(client, complete, before));
 };
-
-/** Starts a look-up beside others. Its failure matters only where it is awaited. */
-function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
-  lookUp.catch(() => undefined);
-  return lookUp;
-}
 
 /** What to do about a reference that is already in use; undefined when the run continues. */
 function decideByReference(
@@ -92,36 +88,10 @@ function decideByReference(
 const report = ({ submission, notes }: Prepared) =>
   toCreatedActionRow(toPlannedRow(submission), {
     ...submission,
-    warnings: [...notes, ...submission.warnings, ...submission.newPeople.map(willBeCreated)],
+    warnings: warningsOfCheck({ submission, notes }),
     checkOnly: true,
     plan: toPlan(submission.draft),
   });
-
-const willBeCreated = ({ firstName, lastName, email }: NewPerson): string =>
-  `A person will be created: ${firstName} ${lastName} (${email}).`;
-
-/** Creates the people who are missing, and then the action. Whatever becomes of that, the people are told. */
-async function create(client: Client, prepared: Prepared, existing: readonly NamedAction[] | undefined) {
-  const { submission, notes, withContacts } = prepared;
-  if (submission.problems.length > 0) {
-    // A look-up that failed can be the reason for a problem.
-    const sentences = [...submission.problems, ...notes];
-    throw problem(`The action was not created:\n- ${sentences.join('\n- ')}`, 'invalid_input');
-  }
-  if (submission.newPeople.length === 0) return open(client, prepared, existing);
-  const { contacts, error } = await createPeople(client, submission.newPeople);
-  const told = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);
-  if (error !== undefined) throw withSentence(error, ['The action was not created.', ...told].join(' '));
-  try {
-    return await open(
-      client,
-      { ...prepared, submission: withContacts(contacts), notes: [...notes, ...told] },
-      existing,
-    );
-  } catch (failure) {
-    throw withSentence(failure, told.join(' '));
-  }
-}
 
 async function open(
   client: Client,

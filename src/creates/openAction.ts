@@ -1,11 +1,12 @@
-import { errors } from 'zapier-platform-core';
 import { fieldName } from '../form/actionFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import { unconfirmed } from './outcome.ts';
+import { WORDING } from '../startStep/wording.ts';
+import { refusal, type Refused } from './refusal.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, mayHaveHappened, problem, whatHappened, wordsOf } from '../service/errors/failure.ts';
+import { detailsOf, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 
 /** An action to open, and how to recognise it. */
 export type Opening = Readonly<{
@@ -44,43 +45,16 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
         found,
         warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
       };
-    if (!mayExist) throw await refusal(error, opening);
+    if (!mayExist) throw await refusal(error, refused(opening));
     throw unconfirmed('action', error, howToCheck(opening));
   }
 }
 
-/** Statuses by which the service rejects the input. */
-const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
-
-async function refusal(error: unknown, { hasFileNote, findProblems }: Opening): Promise<unknown> {
-  if (error instanceof errors.RefreshAuthError) {
-    return problem(
-      'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
-      'http_401',
-      401,
-    );
-  }
-  if (error instanceof errors.ThrottledError) {
-    return problem(
-      'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
-      'http_429',
-      429,
-    );
-  }
-  const said = detailsOf(error);
-  if (!said) return error;
-  const isRejected = INPUT_REJECTED.has(said.status);
-  const problems = isRejected || said.status === 404 ? await findProblems() : [];
-  const words = wordsOf(error);
-  const isAboutNote = isRejected && !hasFileNote && (words === '' || /note/i.test(words));
-  const hints = [
-    ...problems.map((sentence) => `\n- ${sentence}`),
-    ...(isAboutNote && problems.length === 0
-      ? [` If this action type needs a file note, fill in ${fieldName('fileNote')}.`]
-      : []),
-  ];
-  return problem(`${said.message} The action was not created.${hints.join('')}`, said.code, said.status);
-}
+const refused = ({ hasFileNote, findProblems }: Opening): Refused => ({
+  notDone: WORDING.start.notDone,
+  noteHint: hasFileNote ? undefined : `If this action type needs a file note, fill in ${fieldName('fileNote')}.`,
+  findProblems,
+});
 
 /** The action that the POST created after all, if exactly one can be it. */
 async function findOpened(

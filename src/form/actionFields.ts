@@ -81,7 +81,7 @@ export const ACTION_FIELDS = {
       ['mandatory', 'Only Mandatory Tasks'],
     ],
     altersDynamicFields: true,
-    helpText: 'Left blank, all tasks of the first step are created.',
+    helpText: 'Left blank, all tasks of the step are created.',
   },
   messagesToSend: {
     label: 'Emails to Send',
@@ -103,26 +103,26 @@ export const ACTION_FIELDS = {
       ['mandatory', 'None'],
     ],
     altersDynamicFields: true,
-    helpText: 'Left blank, all documents of the first step are added.',
+    helpText: 'Left blank, all documents of the step are added.',
   },
   ifContactNotFound: {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
     choices: [
-      ['stop', 'Do Not Create the Action'],
+      ['stop', 'Stop This Run'],
       ['leaveOut', 'Leave the Contact Out'],
       ['create', 'Create a Person'],
     ],
-    helpText: 'Left blank, the action is not created.',
+    helpText: 'Left blank, the run stops.',
   },
   ifSeveralContactsFound: {
     label: 'If Several Contacts Are Found',
     group: 'advanced',
     choices: [
-      ['stop', 'Do Not Create the Action'],
+      ['stop', 'Stop This Run'],
       ['oldest', 'Take the Oldest Contact'],
     ],
-    helpText: 'Left blank, the action is not created.',
+    helpText: 'Left blank, the run stops.',
   },
   status: {
     label: 'Status',

@@ -1,5 +1,6 @@
 import { findChoice } from '../lib/choices.ts';
 import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
+import type { FormField } from '../lib/formFields.ts';
 import { namesBeside, peopleOf } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
@@ -42,9 +43,12 @@ export type Policies = Readonly<{
 
 /**
  * Parses a step's input. Never fails: a value that cannot be used counts as blank, and blanks are checked against the
- * step.
+ * step. `fields` are those of the form, whose choices are checked.
  */
-export function parseInput(inputData: InputData): StartStepInput {
+export function parseInput(
+  inputData: InputData,
+  fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
+): StartStepInput {
   const text = (key: string): string => textOf(inputData[key]);
   const otherStepData = parseDictionary('otherStepData', inputData);
   const otherParties = parseDictionary('otherParties', inputData);
@@ -73,7 +77,7 @@ export function parseInput(inputData: InputData): StartStepInput {
       Object.entries(inputData).flatMap(([key, value]) => (STEP_KEY.test(key) ? valuesOf(value) : [])),
       [...otherParties.entries, ...otherStepData.entries].flatMap(({ values }) => values),
     ]),
-    problems: [...unknownChoices(inputData), ...otherStepData.problems, ...otherParties.problems],
+    problems: [...unknownChoices(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
   };
 }
 

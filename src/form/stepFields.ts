@@ -40,7 +40,7 @@ export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[
   ),
   ...chosenItemsField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
-  ...step.dataFields.filter(isAskedFor).map(dataField),
+  ...step.dataFields.filter(isAskedFor).map((field) => dataField(field, step)),
 ];
 
 /** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
@@ -98,7 +98,7 @@ function roleField(role: Role, step: StartStep): PlainInputField {
   };
 }
 
-function dataField(field: DataField): PlainInputField {
+function dataField(field: DataField, { next }: StartStep): PlainInputField {
   const { id, isRequired, description } = field;
   const preset = defaultLabel(field);
   return {
@@ -107,13 +107,13 @@ function dataField(field: DataField): PlainInputField {
     group: 'details',
     required: isRequired === true && preset === null,
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
-    ...(preset !== null && { placeholder: shorten(preset, MAX_HELP) }),
+    ...(preset !== null && !next && { placeholder: shorten(preset, MAX_HELP) }),
     ...ofKind(field),
     ...help(
       description,
       ...field.hints,
       KINDS[field.kind].help,
-      preset === null ? null : `Left blank, it is "${preset}".`,
+      next ? 'Left blank, it keeps its value.' : preset === null ? null : `Left blank, it is "${preset}".`,
     ),
   };
 }
@@ -179,6 +179,6 @@ function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
     sample: account.id,
     label: shorten(trustAccountLabel(account), MAX_HELP),
   }));
-  const helpText = 'The trust accounts that the new action uses.';
+  const helpText = 'The trust accounts that the action uses.';
   return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];
 }

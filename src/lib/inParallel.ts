@@ -24,3 +24,9 @@ export async function inParallel<Item, Result>(
   await Promise.all(Array.from({ length: MAX_PARALLEL }, runNext));
   return results;
 }
+
+/** Starts a look-up beside others. Its failure matters only where it is awaited. */
+export function inBackground<Value>(lookUp: Promise<Value>): Promise<Value> {
+  lookUp.catch(() => undefined);
+  return lookUp;
+}

@@ -7,7 +7,7 @@ import type { DataField, StartStep } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
-import { applyAll, lookUpData, lookUpNames, lookUpRoleNames } from './enrichments.ts';
+import { applyAll, lookUpData, lookUpNames, lookUpRoleNames, type Enrichment } from './enrichments.ts';
 import { lookUpContactsByText } from './contacts.ts';
 import { lookUpRecords, type KnownRecords } from './records.ts';
 
@@ -30,7 +30,7 @@ export type Prepared = Readonly<{
  * parts, and makes the body of the POST. Look-ups run side by side, and only those that the run needs: types and
  * choices when data is sent, contacts given by id when an email concerns them, names of roles and related types when a
  * dictionary or a problem needs them, and all ids in a check. `earlyMatches` are look-ups that were started together
- * with that of the step.
+ * with that of the step, and `beside` are others that tell something about it.
  *
  * Throws a user-facing error when a look-up fails that the submission depends on.
  */
@@ -39,12 +39,14 @@ export async function prepareSubmission(
   fetchedStep: StartStep,
   { input, timeZone }: Run,
   earlyMatches: Promise<Matches>,
+  beside: readonly Promise<Enrichment>[] = [],
 ): Promise<Prepared> {
   const chosenItems = parseChosenItems(fetchedStep, input.values);
   const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0;
   const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0;
   const [{ step, notes }, early, first, otherRoles] = await Promise.all([
     applyAll(fetchedStep, [
+      ...beside,
       lookUpSentData(client, fetchedStep, input),
       ...lookUpNames(client, fetchedStep, { ofRoles: hasRoleNames, ofTypes: hasTypeNames }),
     ]),

@@ -16,7 +16,9 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
  * Looks up a Start step with the names of its roles and related types and the types and choices of its data fields, in
  * five requests at most (more only for over a hundred ids or two hundred choices), three of them one after the other.
  */
-export async function describeStartStep(client: Client, actionTypeId: string): Promise<DescribedStartStep> {
-  const step = await lookUpStartStep(client, actionTypeId);
-  return applyAll(step, [...lookUpNames(client, step), lookUpData(client, step, step.dataFields)]);
-}
+export const describeStartStep = async (client: Client, actionTypeId: string): Promise<DescribedStartStep> =>
+  describeStep(client, await lookUpStartStep(client, actionTypeId));
+
+/** The same for a step that was read already. */
+export const describeStep = (client: Client, step: StartStep): Promise<DescribedStartStep> =>
+  applyAll(step, [...lookUpNames(client, step), lookUpData(client, step, step.dataFields)]);

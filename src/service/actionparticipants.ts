@@ -39,14 +39,27 @@ const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: Ro
  * Throws a user-facing error when there are more than one run can read, or when a record does not say whom it is about.
  */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
-  const task = 'look up who has the role';
   const params = { action: role.actionId, participantType: role.roleId };
+  return contactsIn(await fetchMemberships(client, 'look up who has the role', params), role);
+}
+
+/** The ids of the roles that an action has contacts in. Throws as above. */
+export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string>> {
+  const memberships = await fetchMemberships(client, 'look up who is in the action', { action: actionId });
+  return new Set(memberships.flatMap((one) => (one.actionId === actionId ? (one.roleId ?? []) : [])));
+}
+
+async function fetchMemberships(
+  client: Client,
+  task: string,
+  params: Readonly<Record<string, string>>,
+): Promise<readonly Membership[]> {
   const documents = await fetchAllPages(client, { task, path: ['actionparticipants'], params }, () =>
     problem(`Actionstep could not ${task}: there are too many contacts to look through.`, 'too_many_contacts'),
   );
   const memberships = allRecords(documents).map(toMembership);
   if (memberships.some((membership) => Object.values(membership).includes(null))) throw fieldsMissing(task);
-  return contactsIn(memberships, role);
+  return memberships;
 }
 
 /**

@@ -31,6 +31,18 @@ export type Assumptions = Readonly<{
    * vendor's pages show one object. The document is silent.
    */
   severalRecords: 'list' | 'oneByOne';
+  /** The file note in a change of the step: one client writes it so, the document's `actioncreate` has `fileNote`. */
+  nextStepNote: 'filenote' | 'fileNote';
+  /**
+   * What an open task or a missing email address does that the service names as a condition of a step. The document is
+   * silent: it might refuse the change, or only warn.
+   */
+  unmetConditions: 'stop' | 'warn';
+  /**
+   * What becomes of a data field that a change of the step leaves out. The document says for `actioncreate` that it is
+   * emptied; if that holds here too, leaving it out would lose data.
+   */
+  dataLeftOut: 'emptied' | 'kept';
 }>;
 
 /** The values in force. */
@@ -43,4 +55,7 @@ export const ASSUMPTIONS: Assumptions = {
   additionalAttributes: 'asked',
   actionPages: 'onApiHost',
   severalRecords: 'list',
+  nextStepNote: 'filenote',
+  unmetConditions: 'stop',
+  dataLeftOut: 'emptied',
 };

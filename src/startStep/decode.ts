@@ -9,8 +9,8 @@ import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep
  * A missing collection counts as empty, a missing flag as no, and a missing record as its id alone. What the document
  * does not hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
  */
-export function decodeStartStep(document: Document, actionTypeId: string): StartStep {
-  const decode = collectionDecoder(document);
+export function decodeStartStep(document: Document, actionTypeId: string, absentLink: AbsentLink = 'all'): StartStep {
+  const decode = collectionDecoder(document, absentLink);
   const [step] = decode('step', 'steps', decodeStep);
   const stepRoles = byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
   return {
@@ -39,16 +39,21 @@ export function decodeStartStep(document: Document, actionTypeId: string): Start
 /* Collections: the record's own links hold the ids, and `linked` holds the records. */
 
 /**
+ * What a link that is absent stands for: all records of its kind that came along (docs/service-notes.md, "Reading the
+ * Start step"), or none, where they came along for several steps.
+ */
+type AbsentLink = 'all' | 'none';
+
+/**
  * Decodes the records that one of the document's links names, in its order. A record that did not come along is decoded
- * from its id alone; an absent link stands for all records of its kind that came along (docs/service-notes.md, "Reading
- * the Start step").
+ * from its id alone.
  */
 const collectionDecoder =
-  (document: Document) =>
+  (document: Document, absentLink: AbsentLink) =>
   <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {
     const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
     const links = document.records[0]?.links ?? {};
-    const ids = link in links ? toMany(links[link]) : [...records.keys()];
+    const ids = link in links || absentLink === 'none' ? toMany(links[link]) : [...records.keys()];
     return [...new Set(ids)].map((id) => decode(records.get(id) ?? { id, attributes: {}, links: {} }));
   };
 

@@ -2,6 +2,7 @@ import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName, tr
 import type { Choice, DataField, StartStep } from './model.ts';
 import { KINDS } from './kinds.ts';
 import { isAskedFor, usesOf } from './needs.ts';
+import { wordingOf } from './wording.ts';
 
 /** Describes what a Start step needs and does: everything by name, as flat values and line items. */
 export function describeStep(step: StartStep) {
@@ -77,7 +78,7 @@ export function toChecklist(step: StartStep): string {
     ['Documents', documents.map(({ name, fileName }) => line(name, [fileName]))],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
-  if (filled.length === 0) return 'Nothing is asked for but the name of the action.';
+  if (filled.length === 0) return wordingOf(step).nothingElse;
   return filled.map(([title, lines]) => [title, ...lines].join('\n')).join('\n\n');
 }
 

@@ -49,6 +49,22 @@ export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, str
   return { ...step, relatedTypes: step.relatedTypes.map(describe) };
 }
 
+/** The step with the roles that its action has contacts in already. */
+export const withFilledRoles = (step: StartStep, typeIds: ReadonlySet<string>): StartStep => ({
+  ...step,
+  roles: step.roles.map((role) => ({ ...role, isFilled: typeIds.has(role.typeId) })),
+});
+
+/**
+ * The step with what its action has in the data fields, by the field's id: a field that is left blank keeps it. What users
+ * cannot change is left to the service.
+ */
+export const withStoredData = (step: StartStep, stored: ReadonlyMap<string, string>): StartStep =>
+  withFields(step, (field) => {
+    const text = stored.get(field.dataFieldId ?? '');
+    return text === undefined || field.forcesDefault ? field : { ...field, defaultValue: text };
+  });
+
 /** The ids by which the types of these data fields are looked up. */
 export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);

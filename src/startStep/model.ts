@@ -12,9 +12,15 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/** What an action type asks for when an action of it is opened. Lists are in the order in which people see them. */
+/**
+ * What a step asks for: the Start step, when an action is opened, or one that an existing action can go to. Lists are in
+ * the order in which people see them.
+ */
 export type StartStep = Readonly<{
+  /** The type of the action. */
   actionTypeId: string;
+  /** Only of a step that an existing action can go to. */
+  next?: NextPlace;
   name: string | null;
   description: string | null;
   /** The status that the step gives an action. Only the fingerprint uses it. */
@@ -32,6 +38,21 @@ export type StartStep = Readonly<{
   trustAccounts: readonly TrustAccount[];
 }>;
 
+/** A place that an existing action can go to, and what has to be so before. */
+export type NextPlace = Readonly<{
+  actionId: string;
+  stepId: string;
+  /** A step can stand in several places of the tree; each is a node. */
+  nodeId: string;
+  number: number | null;
+  /** The name of the step that stands before it in the tree. */
+  after: string | null;
+  /** The ids of tasks of the action that must be completed. */
+  tasksToComplete: readonly string[];
+  /** The ids of contacts who must have an email address. */
+  contactsToMail: readonly string[];
+}>;
+
 /** A participant type whose contacts are asked for. `typeId` is the N of `participantType{N}`. */
 export type Role = Readonly<{
   typeId: string;
@@ -39,6 +60,8 @@ export type Role = Readonly<{
   description: string | null;
   isCompany: boolean;
   isRequired: boolean;
+  /** The action has contacts in this role already. */
+  isFilled?: boolean;
   /** The service's display order, in which the roles already are. Only the fingerprint uses it. */
   order: number | null;
 }>;

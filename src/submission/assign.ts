@@ -114,7 +114,7 @@ const leftOut = (step: StartStep, input: StartStepInput, otherRoles: ReadonlyMap
   FIELDS.flatMap((field) =>
     idsLeftOut(field, step, input).map((id) => {
       const name = field === ROLES ? otherRoles.get(id) : undefined;
-      return notAskedFor(name === undefined ? `${field.noun} (number ${brief(id)})` : `The role ${quoted(name)}`);
+      return notAskedFor(step, name === undefined ? `${field.noun} (number ${brief(id)})` : `The role ${quoted(name)}`);
     }),
   );
 

@@ -18,29 +18,49 @@ export type Draft = Readonly<{
   selection: Selection;
 }>;
 
-/** The body of a POST of actioncreate, blanks left out (service document, request attributes and entries in `links`). */
+/**
+ * The body of a POST of actioncreate, blanks left out (service document, request attributes and entries in `links`), or
+ * of actionchangestep, which takes the same (docs/service-notes.md, "Changing the step").
+ */
 export function toBody(draft: Draft, assumptions: Assumptions): object {
   const { step, input, timestamp, data } = draft;
+  const { resource, noteKey, links, isListed } = placeOf(step, assumptions);
   const assignee = filled({ assignedToParticipant: draft.assignee?.id ?? '' });
   const record = {
-    actionName: input.actionName,
     ...filled({
+      actionName: input.actionName,
       fileReference: input.fileReference,
       priority: input.priority === '' ? '' : Number(input.priority),
       status: input.status,
       timestamp,
-      fileNote: input.fileNote,
+      [noteKey]: input.fileNote,
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
     ...Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, value])),
     links: {
-      actionType: step.actionTypeId,
+      ...links,
       ...(assumptions.assignee === 'links' && assignee),
       ...filled(toLinks(draft, assumptions)),
     },
   };
-  return { actioncreate: assumptions.wrapper === 'list' ? [record] : record };
+  return { [resource]: isListed ? [record] : record };
 }
+
+/** What is different in the two resources. */
+const placeOf = ({ actionTypeId, next }: StartStep, { wrapper, nextStepNote }: Assumptions) =>
+  next
+    ? {
+        resource: 'actionchangestep',
+        noteKey: nextStepNote,
+        links: { action: next.actionId, step: next.stepId, node: next.nodeId },
+        isListed: false,
+      }
+    : {
+        resource: 'actioncreate',
+        noteKey: 'fileNote',
+        links: { actionType: actionTypeId },
+        isListed: wrapper === 'list',
+      };
 
 function toLinks({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) {
   const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>

@@ -3,6 +3,7 @@ import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import type { StartStepInput } from '../form/input.ts';
 import type { StartStep } from '../startStep/model.ts';
+import { wordingOf } from '../startStep/wording.ts';
 
 /** The fields in which items of a Start step are chosen. */
 type ChosenItemsKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
@@ -22,7 +23,7 @@ type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>
  */
 export function parseChosenItems(step: StartStep, values: StartStepInput['values']): ChosenItems {
   const parse = (key: ChosenItemsKey, noun: string, items: readonly Item[]) =>
-    parseTexts(items, textsOf(values.get(key)), noun);
+    parseTexts(items, textsOf(values.get(key)), (text) => notAskedFor(step, nameOf(noun, text)), noun);
   const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
   const tasks = parse('stepTasks', 'A chosen task', step.tasks);
   const messages = parse('stepMessages', 'A chosen email', subjects);
@@ -39,7 +40,12 @@ export function parseChosenItems(step: StartStep, values: StartStepInput['values
   };
 }
 
-function parseTexts(items: readonly Item[], texts: readonly string[], noun: string) {
+function parseTexts(
+  items: readonly Item[],
+  texts: readonly string[],
+  toUnknown: (text: string) => string,
+  noun: string,
+) {
   const find = finderOf(items);
   const choices = texts.map((text) => ({ text, found: find(text) }));
   return {
@@ -47,11 +53,14 @@ function parseTexts(items: readonly Item[], texts: readonly string[], noun: stri
     warnings: choices.flatMap(({ text, found }) => {
       if (found.length === 1) return [];
       return found.length === 0
-        ? [notAskedFor(`${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`)]
+        ? [toUnknown(text)]
         : [`${noun} (${quoted(text)}) was left out: several have this name. Choose from the list.`];
     }),
   };
 }
+
+const nameOf = (noun: string, text: string): string =>
+  `${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`;
 
 /**
  * Finds the items that a text can mean. Mandatory items need not be chosen, so a name that one shares with an optional
@@ -69,5 +78,5 @@ function optionalOf(named: readonly Item[]): readonly Item[] {
 }
 
 /** The warning about something that was filled in for a form that has changed since, or for another action type. */
-export const notAskedFor = (what: string): string =>
-  `${what} was left out: the first step of this action type does not ask for it (any more).`;
+export const notAskedFor = (step: StartStep, what: string): string =>
+  `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;

@@ -1,17 +1,22 @@
 import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StartStepInput } from '../form/input.ts';
+import type { StartStep } from '../startStep/model.ts';
 import { parseDateTime, type Calendar } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
 
-/** Parses the fields that every action has: what is wrong with them, and the step's date in the service's form. */
-export function parseCommonFields({ actionName, priority, timestamp, problems }: StartStepInput, calendar: Calendar) {
+/** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
+export function parseCommonFields(
+  { next }: Pick<StartStep, 'next'>,
+  { actionName, priority, timestamp, problems }: StartStepInput,
+  calendar: Calendar,
+) {
   const date =
     timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, calendar));
   return {
     timestamp: 'value' in date ? date.value : '',
     problems: [
-      ...(actionName === '' ? [`${fieldName('actionName')} is required.`] : []),
+      ...(!next && actionName === '' ? [`${fieldName('actionName')} is required.`] : []),
       ...problems,
       ...priorityProblems(priority),
       ...('fault' in date ? [`${fieldName('timestamp')}: ${quoted(timestamp)} ${date.fault}.`] : []),

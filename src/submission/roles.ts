@@ -50,6 +50,7 @@ const noCompanies = (role: Role, contacts: readonly Contact[]): readonly string[
     .map((contact) => `"${roleLabel(role)}" must be a company, so ${contactName(contact)} is not created for it.`);
 
 function missingContact(role: Role, selection: Selection): readonly string[] {
+  if (role.isFilled) return [];
   const uses = usesOf(role, selection);
   if (uses.length > 0) return [`"${roleLabel(role)}" needs a contact, because of ${listed(uses)}.`];
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];

@@ -11,6 +11,7 @@ import type { NewPerson } from './newPeople.ts';
 import { selectItems } from './selection.ts';
 import { relatedProblems, type ExistingActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
+import { wordingOf } from '../startStep/wording.ts';
 import { chooseContact, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
@@ -49,7 +50,7 @@ export function toSubmission(
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const action = parseCommonFields(input, calendar);
+  const action = parseCommonFields(step, input, calendar);
   // Nobody is made a member of the firm by being assigned an action.
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const choosing = { ...policies, names: input.names };
@@ -92,9 +93,9 @@ export function toSubmission(
 }
 
 /** Only a warning, because the document does not explain `assignToMandatory`, and the service has a default. */
-const assigneeWarning = ({ wantsAssignee }: StartStep, { assignee }: Draft): readonly string[] =>
-  wantsAssignee && !assignee
+const assigneeWarning = (step: StartStep, { assignee }: Draft): readonly string[] =>
+  step.wantsAssignee && !assignee
     ? [
-        `The first step asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so the action is assigned to the person who connected Actionstep.`,
+        `${wordingOf(step).step} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${wordingOf(step).unassigned}.`,
       ]
     : [];

@@ -1,4 +1,5 @@
 import type { Bundle, Trigger, ZObject } from 'zapier-platform-core';
+import type { InputData } from '../lib/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -9,23 +10,28 @@ type DropdownLine = Readonly<{ id: string; name: string; details: readonly (stri
 
 /**
  * Makes a hidden trigger that feeds a dropdown, usually with one request a page; "load more" asks for the next page.
- * `fetchPage` gets the page, counted from 0, and returns only items that can be chosen. The id is added to lines that
- * would otherwise look the same.
+ * `fetchPage` gets the page, counted from 0, with what was filled in beside the dropdown, and returns only items that can be
+ * chosen. The id is added to lines that would otherwise look the same.
  */
 export const dropdownTrigger = <Item>(
   key: string,
   noun: string,
-  fetchPage: (client: Client, page: number) => Promise<PageOf<Item>>,
+  fetchPage: (client: Client, page: number, form: InputData) => Promise<PageOf<Item>>,
   toDropdownLine: (item: Item) => DropdownLine,
 ) => {
   /**
    * The platform takes a page without lines for the end of the list, so empty pages are skipped. Throws a user-facing
    * error when more pages are empty than one run can read.
    */
-  const firstItems = async (client: Client, page: number, pagesLeft = MAX_PAGES): Promise<readonly Item[]> => {
-    const { items, hasMore } = await fetchPage(client, page);
+  const firstItems = async (
+    client: Client,
+    page: number,
+    form: InputData,
+    pagesLeft = MAX_PAGES,
+  ): Promise<readonly Item[]> => {
+    const { items, hasMore } = await fetchPage(client, page, form);
     if (items.length > 0 || !hasMore) return items;
-    if (pagesLeft > 1) return firstItems(client, page + 1, pagesLeft - 1);
+    if (pagesLeft > 1) return firstItems(client, page + 1, form, pagesLeft - 1);
     throw problem(
       'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
       'nothing_to_choose',
@@ -33,7 +39,7 @@ export const dropdownTrigger = <Item>(
   };
 
   const perform = async (z: ZObject, bundle: Bundle) => {
-    const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0);
+    const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0, bundle.inputData);
     const lines = items.map(toDropdownLine).map(({ id, name, details }) => ({ id, name: withDetails(name, details) }));
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;

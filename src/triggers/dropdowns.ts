@@ -1,8 +1,10 @@
+import { lookUpNextStepsOf } from '../lookups/nextSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchRolePage, roleTitle } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
+import { nextStepLabel, nextStepValue } from '../startStep/nextStepNames.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 /* The hidden triggers that feed dropdowns. */
@@ -37,3 +39,16 @@ export const listRoles = dropdownTrigger('list_roles', 'Role', fetchRolePage, (r
   name: roleTitle(role) ?? `Role ${role.id}`,
   details: [],
 }));
+
+export const listNextSteps = dropdownTrigger(
+  'list_next_steps',
+  'Next Step',
+  async (client, _page, form) => {
+    const steps = await lookUpNextStepsOf(client, form);
+    return {
+      items: steps.map((step) => ({ id: nextStepValue(step), name: nextStepLabel(step, steps) })),
+      hasMore: false,
+    };
+  },
+  (line) => ({ ...line, details: [] }),
+);

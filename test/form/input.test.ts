@@ -91,12 +91,8 @@ describe('what a user fills in', () => {
       '"If the File Reference Exists"',
       'Create Another Action, Return the Existing Action, Stop This Run',
     ],
-    [
-      'ifContactNotFound',
-      '"If a Contact Is Not Found"',
-      'Do Not Create the Action, Leave the Contact Out, Create a Person',
-    ],
-    ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Do Not Create the Action, Take the Oldest Contact'],
+    ['ifContactNotFound', '"If a Contact Is Not Found"', 'Stop This Run, Leave the Contact Out, Create a Person'],
+    ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Stop This Run, Take the Oldest Contact'],
     ['status', '"Status"', 'Active, Inactive, Template, Closed'],
   ])('is a problem if %s is not a valid choice', (key, label, choices) => {
     expect(parseInput({ [key]: 'some' })).toEqual({

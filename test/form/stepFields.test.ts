@@ -49,7 +49,7 @@ const TRUST_ACCOUNTS = {
   group: 'details',
   list: true,
   choices: [choice('3', 'Trust account 3'), choice('4', 'General')],
-  helpText: 'The trust accounts that the new action uses.',
+  helpText: 'The trust accounts that the action uses.',
 };
 const ticks = { group: 'tasksAndEmails', list: true, helpText: LEFT_OUT };
 const TICKS = [

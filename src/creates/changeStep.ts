@@ -1,0 +1,168 @@
+import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
+import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups } from '../form/changeStepFields.ts';
+import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { parseInput, parseModes } from '../form/input.ts';
+import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
+import { findChoice } from '../lib/choices.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { idIn } from '../lib/text.ts';
+import { lookUpConditions } from '../lookups/conditions.ts';
+import { lookUpContactsByText } from '../lookups/contacts.ts';
+import { lookUpAction } from '../lookups/givenAction.ts';
+import { lookUpNextSteps, lookUpNextStepsOf, meansStep, pickNextStep } from '../lookups/nextSteps.ts';
+import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
+import { lookUpPresentState } from '../lookups/presentState.ts';
+import { describeStep } from '../lookups/startStep.ts';
+import { toActionRow } from '../rows/actionRow.ts';
+import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/changedStepRow.ts';
+import { hasAllNames, type NamedAction } from '../service/actions.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { problem } from '../service/errors/failure.ts';
+import type { NextStep } from '../startStep/nextSteps.ts';
+import { contactTexts } from '../submission/givenIds.ts';
+import { toPlan } from '../submission/summary.ts';
+import { WORDING } from '../startStep/wording.ts';
+import { moveAction, presentStep, standsAt } from './moveAction.ts';
+import { submit, warningsOfCheck } from './submit.ts';
+
+/** What was given in the field for the step, and what is wrong with it. */
+function parseStep({ step }: InputData): Readonly<{ text: string; problems: readonly string[] }> {
+  const [text = '', ...others] = textsOf(step);
+  const name = `"${CHANGE_STEP_FIELDS.step.label}"`;
+  if (text === '') return { text, problems: [`${name} is required.`] };
+  return { text, problems: others.length > 0 ? [`${name} takes one step only.`] : [] };
+}
+
+/**
+ * The fields of the chosen step; none while no step is chosen, or while the action or the step comes from another step of
+ * the Zap. None of them is required: the action may have already what the step asks for.
+ */
+const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]> => {
+  const { text } = parseStep(bundle.inputData);
+  const texts = [textOf(bundle.inputData['action']), text];
+  if (texts.some((one) => one === '' || one.includes('{{'))) return [];
+  const client = openClient(z, bundle);
+  const picked = pickNextStep(await lookUpNextStepsOf(client, bundle.inputData), text);
+  const { step, notes } = await describeStep(client, picked);
+  const fields = [
+    ...[...notes, ...conditionNote(picked)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
+    ...withoutRequired(startStepFields(step, parseModes(bundle.inputData))),
+  ];
+  return fitForm(fields, changeStepFields.length);
+};
+
+/** What has to be so before the step; a check names the tasks and the contacts. */
+function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
+  const conditions = [
+    ...(tasksToComplete.length > 0 ? ['tasks that must be completed'] : []),
+    ...(contactsToMail.length > 0 ? ['contacts who must have an email address'] : []),
+  ];
+  return conditions.length > 0
+    ? [`For this step there are ${conditions.join(' and ')}. ${CHANGE_STEP_FIELDS.checkOnly.label} names them.`]
+    : [];
+}
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const action = parseExistingAction(bundle.inputData);
+  const wanted = parseStep(bundle.inputData);
+  const problems = [...action.problems, ...wanted.problems];
+  if (problems.length > 0) throw problem(`${WORDING.next.notDone}:\n- ${problems.join('\n- ')}`, 'invalid_input');
+
+  const client = openClient(z, bundle);
+  const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
+  const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
+  const { before, steps } = await lookUpPlace(client, action.text);
+  const again =
+    findChoice(CHANGE_STEP_FIELDS.ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) === 'again';
+  const isThere = meansStep(wanted.text, { id: before.action.links.step, name: presentStep(before) });
+  // A step that an action stands at may be among those that it can go to, or not.
+  if (isThere && !again) return toChangedStepRow(toActionRow(before, client.endpoint), alreadyThere(before, input));
+  const step = pickNextStep(steps, wanted.text);
+  if (standsAt(before, step.next) && !again)
+    return toChangedStepRow(toActionRow(before, client.endpoint), alreadyThere(before, input));
+
+  const conditions = inBackground(lookUpConditions(client, step.next));
+  const run = { input, timeZone: bundle.meta?.timezone ?? null };
+  const prepared = await prepareSubmission(client, step, run, people, lookUpPresentState(client, step, input));
+  const { problems: unmet, warnings } = await conditions;
+  const complete: Prepared = {
+    ...prepared,
+    submission: { ...prepared.submission, problems: [...unmet, ...prepared.submission.problems] },
+    notes: [...prepared.notes, ...warnings],
+  };
+  if (input.isCheckOnly) return report(client, before, step, complete);
+  return submit(client, complete, (ready) => move(client, before, step, ready));
+};
+
+/** An action as it stands, and where it can go; side by side when its number is given. */
+async function lookUpPlace(client: Client, text: string) {
+  const id = idIn(text);
+  const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
+  const before = await lookUpAction(client, text, existingActionName);
+  return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
+}
+
+const stepOf = (action: NamedAction) => ({ id: action.action.links.step, name: presentStep(action) });
+
+const alreadyThere = (before: NamedAction, { isCheckOnly }: Readonly<{ isCheckOnly: boolean }>) => ({
+  previousStep: stepOf(before),
+  namesComplete: hasAllNames(before),
+  alreadyThere: true,
+  checkOnly: isCheckOnly,
+});
+
+const report = (client: Client, before: NamedAction, step: NextStep, prepared: Prepared) =>
+  toChangedStepRow(
+    { ...toActionRow(before, client.endpoint), step: { id: step.next.stepId, name: step.name } },
+    {
+      previousStep: stepOf(before),
+      namesComplete: hasAllNames(before),
+      checkOnly: true,
+      problems: prepared.submission.problems,
+      warnings: warningsOfCheck(prepared),
+      plan: toPlan(prepared.submission.draft),
+      body: prepared.submission.body,
+    },
+  );
+
+async function move(
+  client: Client,
+  before: NamedAction,
+  step: NextStep,
+  { submission, notes, findProblems }: Prepared,
+) {
+  const { body, draft, warnings } = submission;
+  const moved = await moveAction(client, {
+    body,
+    before,
+    to: step.next,
+    hasFileNote: draft.input.fileNote !== '',
+    findProblems,
+  });
+  const row = toActionRow(moved.after ?? before, client.endpoint);
+  return toChangedStepRow(moved.after ? row : { ...row, step: { id: step.next.stepId, name: step.name } }, {
+    previousStep: stepOf(before),
+    namesComplete: moved.after !== undefined && hasAllNames(moved.after),
+    warnings: [...notes, ...warnings, ...moved.warnings],
+    plan: toPlan(draft),
+  });
+}
+
+export const changeStep = {
+  key: 'change_step',
+  noun: 'Action',
+  display: {
+    label: 'Change Step',
+    description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',
+  },
+  operation: {
+    inputFields: [...changeStepFields, stepFields],
+    inputFieldGroups: changeStepGroups,
+    perform,
+    outputFields: changedStepOutputFields,
+    sample: changedStepSample,
+    // Two runs never overlap, so that the second one sees where the first has put the action.
+    lock: { key: 'change_step', scope: ['account'], timeout: 60 },
+  },
+} satisfies Create;

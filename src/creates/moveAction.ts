@@ -1,0 +1,80 @@
+import { fieldName } from '../form/actionFields.ts';
+import { quoted } from '../lib/sentences.ts';
+import { lookUpCreatedAction } from '../lookups/createdAction.ts';
+import { submitNextStep } from '../service/actionchangestep.ts';
+import type { NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { detailsOf, halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
+import type { NextPlace } from '../startStep/model.ts';
+import { WORDING } from '../startStep/wording.ts';
+import { refusal } from './refusal.ts';
+
+/** An action to move. */
+export type Move = Readonly<{
+  body: object;
+  before: NamedAction;
+  to: NextPlace;
+  hasFileNote: boolean;
+  /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
+  findProblems: () => Promise<readonly string[]>;
+}>;
+
+/** The action as it then is, undefined when it cannot be read; `warnings` tell what is not as expected. */
+export type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
+
+/**
+ * Moves an action at most once: the POST is never repeated. Unless the service plainly refused it, the action is read, and
+ * counts as moved if it stands at the step and did not before.
+ *
+ * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent, no
+ * error makes the platform run the step again by itself.
+ */
+export async function moveAction(
+  client: Client,
+  { body, before, to, hasFileNote, findProblems }: Move,
+): Promise<Moved> {
+  try {
+    await submitNextStep(client, body);
+  } catch (error) {
+    const mayBeMoved = mayHaveHappened(error);
+    // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
+    const isWorthALook = mayBeMoved || detailsOf(error)?.status === 500;
+    const after = isWorthALook ? await lookUpCreatedAction(client, to.actionId) : undefined;
+    if (after && standsAt(after, to) && !standsAt(before, to)) {
+      const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
+      return { after, warnings: [warning] };
+    }
+    if (!mayBeMoved) {
+      throw await refusal(error, {
+        notDone: WORDING.next.notDone,
+        noteHint: hasFileNote ? undefined : `If this step needs a file note, fill in ${fieldName('fileNote')}.`,
+        findProblems,
+      });
+    }
+    throw halted(
+      `We couldn't confirm whether the step was changed. ${whatHappened(error)} ${whereNow(before, after)} Look at it in ` +
+        'Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.',
+    );
+  }
+  const after = await lookUpCreatedAction(client, to.actionId);
+  const isElsewhere = after !== undefined && !standsAt(after, to);
+  return {
+    after,
+    warnings: isElsewhere ? [`Actionstep accepted the change of the step, but ${stands(after)}.`] : [],
+  };
+}
+
+/** Whether an action stands at this step, whichever of its nodes that is: an action does not tell its node. */
+export const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
+
+/** The name of the step that an action stands at; null when it has none, or when it is not known. */
+export const presentStep = ({ action, names }: NamedAction): string | null =>
+  names.steps.get(action.links.step ?? '') ?? null;
+
+function whereNow(before: NamedAction, after: NamedAction | undefined): string {
+  if (!after) return 'The action could not be read.';
+  const isWhereItWas = after.action.links.step === before.action.links.step;
+  return isWhereItWas ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
+}
+
+const stands = (action: NamedAction): string => `the action stands at ${quoted(presentStep(action) ?? 'another step')}`;

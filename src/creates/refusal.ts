@@ -1,0 +1,45 @@
+import { errors } from 'zapier-platform-core';
+import { detailsOf, problem, wordsOf } from '../service/errors/failure.ts';
+
+/** A submission that the service refused. */
+export type Refused = Readonly<{
+  /** "The action was not created", without a full stop. */
+  notDone: string;
+  /** What to try when the reason may be that there is no file note; undefined when there is one. */
+  noteHint: string | undefined;
+  /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
+  findProblems: () => Promise<readonly string[]>;
+}>;
+
+/** Statuses by which the service rejects the input. */
+const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+
+/**
+ * The error for a submission that the service plainly refused. None makes the platform run the step again by itself: what
+ * was done before it, such as people who were created, would be done twice.
+ */
+export async function refusal(error: unknown, { notDone, noteHint, findProblems }: Refused): Promise<unknown> {
+  const because = `so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`;
+  if (error instanceof errors.RefreshAuthError) {
+    return problem(
+      `Actionstep did not accept the connection any more, ${because}. Run this step again.`,
+      'http_401',
+      401,
+    );
+  }
+  if (error instanceof errors.ThrottledError) {
+    const fact = `Actionstep asked us to slow down, ${because}.`;
+    return problem(`${fact} Run this step again in a few minutes.`, 'http_429', 429);
+  }
+  const said = detailsOf(error);
+  if (!said) return error;
+  const isRejected = INPUT_REJECTED.has(said.status);
+  const problems = isRejected || said.status === 404 ? await findProblems() : [];
+  const words = wordsOf(error);
+  const isAboutNote = isRejected && noteHint !== undefined && (words === '' || /note/i.test(words));
+  const hints = [
+    ...problems.map((sentence) => `\n- ${sentence}`),
+    ...(isAboutNote && problems.length === 0 ? [` ${noteHint}`] : []),
+  ];
+  return problem(`${said.message} ${notDone}.${hints.join('')}`, said.code, said.status);
+}

@@ -1,0 +1,42 @@
+import type { Prepared } from '../lookups/prepareSubmission.ts';
+import type { Client } from '../service/client.ts';
+import { problem, withSentence } from '../service/errors/failure.ts';
+import { wordingOf } from '../startStep/wording.ts';
+import { contactName } from '../submission/chooseContacts.ts';
+import { createPeople } from './createPeople.ts';
+
+/**
+ * Makes a submission: creates the people who are missing, and then sends it by `send`. Whatever becomes of that, the people
+ * are told. Throws a user-facing error that names all problems when there are some; nothing is sent then.
+ */
+export async function submit<Row>(
+  client: Client,
+  prepared: Prepared,
+  send: (complete: Prepared) => Promise<Row>,
+): Promise<Row> {
+  const { submission, notes, withContacts } = prepared;
+  const { notDone } = wordingOf(submission.draft.step);
+  if (submission.problems.length > 0) {
+    // A look-up that failed can be the reason for a problem.
+    const sentences = [...submission.problems, ...notes];
+    throw problem(`${notDone}:\n- ${sentences.join('\n- ')}`, 'invalid_input');
+  }
+  if (submission.newPeople.length === 0) return send(prepared);
+  const { contacts, error } = await createPeople(client, submission.newPeople);
+  const told = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);
+  if (error !== undefined) throw withSentence(error, [`${notDone}.`, ...told].join(' '));
+  try {
+    return await send({ ...prepared, submission: withContacts(contacts), notes: [...notes, ...told] });
+  } catch (failure) {
+    throw withSentence(failure, told.join(' '));
+  }
+}
+
+/** The warnings of a check: what a run would do beside the submission, too. */
+export const warningsOfCheck = ({ submission, notes }: Pick<Prepared, 'submission' | 'notes'>): readonly string[] => [
+  ...notes,
+  ...submission.warnings,
+  ...submission.newPeople.map(
+    ({ firstName, lastName, email }) => `A person will be created: ${firstName} ${lastName} (${email}).`,
+  ),
+];

@@ -1,0 +1,50 @@
+import type { InputFieldGroups } from 'zapier-platform-core';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { ACTION_FIELDS, createActionGroups } from './actionFields.ts';
+import { EXISTING_ACTION } from './existingAction.ts';
+
+/** The groups of the Change Step form: those of Create Action. */
+export const changeStepGroups: InputFieldGroups = createActionGroups;
+
+const { ifContactNotFound, ifSeveralContactsFound, status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
+
+/** The fields of Change Step, by key. What Create Action has too takes its label and its choices from there. */
+export const CHANGE_STEP_FIELDS = {
+  action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
+  step: {
+    label: 'Step',
+    group: 'action',
+    required: true,
+    dynamic: 'list_next_steps.id.name',
+    altersDynamicFields: true,
+    helpText: 'Choose where the action goes, or give the exact name of the step.',
+  },
+  checkOnly: ACTION_FIELDS.checkOnly,
+  ifAlreadyThere: {
+    label: 'If the Action Is There Already',
+    group: 'action',
+    choices: [
+      ['leave', 'Leave It There'],
+      ['again', 'Take the Step Again'],
+    ],
+    helpText: 'Left blank, nothing is done. Again means: its tasks and emails too.',
+  },
+  assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Left blank, it stays as it is.' },
+  tasksToCreate: ACTION_FIELDS.tasksToCreate,
+  messagesToSend: ACTION_FIELDS.messagesToSend,
+  documentsToAdd: ACTION_FIELDS.documentsToAdd,
+  ifContactNotFound,
+  ifSeveralContactsFound,
+  status: { ...status, helpText: 'Left blank, the step decides.' },
+  timestamp: ACTION_FIELDS.timestamp,
+  dateOrder: ACTION_FIELDS.dateOrder,
+  fileNote: { ...fileNote, helpText: 'Some steps cannot be taken without one.' },
+  otherParties: { ...otherParties, helpText: otherParties.helpText.replace('Describe Action Type', 'Describe Step') },
+  otherStepData: {
+    ...otherStepData,
+    helpText: otherStepData.helpText.replace('Describe Action Type', 'Describe Step'),
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The same in the platform's form. */
+export const changeStepFields = toInputFields(CHANGE_STEP_FIELDS);

@@ -1,0 +1,48 @@
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import type { Client } from '../service/client.ts';
+import { settle } from '../service/errors/failure.ts';
+import { fetchTasks, isCompleted } from '../service/tasks.ts';
+import type { NextPlace } from '../startStep/model.ts';
+import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
+import { lookUpContactsById } from './contacts.ts';
+
+/** What stands in the way of a step: as problems, or as warnings where it is not certain. */
+export type Conditions = Readonly<{ problems: readonly string[]; warnings: readonly string[] }>;
+
+/**
+ * Checks what the service names as conditions of a step: open tasks, and contacts without an email address. One request
+ * for each kind, side by side, and none where there are none. Nothing is completed on anybody's behalf.
+ */
+export async function lookUpConditions(
+  client: Client,
+  { tasksToComplete, contactsToMail }: NextPlace,
+): Promise<Conditions> {
+  const [tasks, contacts] = await Promise.all([
+    settle(fetchTasks(client, tasksToComplete), 'wait'),
+    settle(lookUpContactsById(client, contactsToMail), 'wait'),
+  ]);
+  const unmet = [
+    ...('value' in tasks ? openTasks(tasks.value) : []),
+    ...('value' in contacts ? unreachable(contactsToMail.flatMap((id) => contacts.value.get(matchKey(id)) ?? [])) : []),
+  ];
+  const unchecked = [
+    ...('reason' in tasks
+      ? [`Whether the tasks before this step are completed could not be checked: ${tasks.reason}`]
+      : []),
+    ...('reason' in contacts ? [`Whether everyone has an email address could not be checked: ${contacts.reason}`] : []),
+  ];
+  const stops = client.assumptions.unmetConditions === 'stop';
+  return { problems: stops ? unmet : [], warnings: stops ? unchecked : [...unmet, ...unchecked] };
+}
+
+function openTasks(tasks: Awaited<ReturnType<typeof fetchTasks>>): readonly string[] {
+  const open = tasks.filter((task) => !isCompleted(task));
+  if (open.length === 0) return [];
+  const names = listedInPart(open, ({ id, name }) => (name ? quoted(name) : `task ${id}`));
+  return [`Complete first what the step asks for in Actionstep: ${names}.`];
+}
+
+const unreachable = (contacts: readonly Contact[]): readonly string[] =>
+  contacts
+    .filter(({ email }) => !email)
+    .map((contact) => `${contactName(contact)} has no email address, which this step needs.`);

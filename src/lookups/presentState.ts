@@ -1,0 +1,48 @@
+import type { StartStepInput } from '../form/input.ts';
+import { fetchFilledRoles } from '../service/actionparticipants.ts';
+import type { Client } from '../service/client.ts';
+import { fetchActionData } from '../service/datavalues.ts';
+import { settle } from '../service/errors/failure.ts';
+import { withFilledRoles, withStoredData } from '../startStep/enrich.ts';
+import { isAskedFor, usesOf } from '../startStep/needs.ts';
+import type { NextStep } from '../startStep/nextSteps.ts';
+import type { Enrichment } from './enrichments.ts';
+
+/**
+ * Looks up what an action has already of what a step asks for and the user left blank: its data, and contacts in roles.
+ * One request for each, side by side, and none where nothing was left blank.
+ */
+export const lookUpPresentState = (
+  client: Client,
+  step: NextStep,
+  { values }: StartStepInput,
+): readonly Promise<Enrichment>[] => {
+  const hasBlankData = step.dataFields.some((field) => isAskedFor(field) && !values.has(`stepDataField${field.id}`));
+  const hasBlankRole = step.roles.some(
+    (role) => (role.isRequired || usesOf(role, step).length > 0) && !values.has(`participantType${role.typeId}`),
+  );
+  return [
+    ...(hasBlankData && client.assumptions.dataLeftOut === 'emptied' ? [lookUpStoredData(client, step)] : []),
+    ...(hasBlankRole ? [lookUpFilledRoles(client, step)] : []),
+  ];
+};
+
+/** Throws when the data cannot be had: what is left blank could then be emptied. */
+async function lookUpStoredData(client: Client, { next }: NextStep): Promise<Enrichment> {
+  const { byAction, isComplete } = await fetchActionData(client, [next.actionId]);
+  const stored = new Map((byAction.get(next.actionId) ?? []).map(({ fieldId, text }) => [fieldId, text]));
+  return {
+    enrich: (step) => withStoredData(step, stored),
+    notes: isComplete
+      ? []
+      : ['Not all data of the action could be read: look at the fields that are left blank afterwards.'],
+  };
+}
+
+/** Where this fails, a blank role counts as empty, which stops the run when the step needs it. */
+async function lookUpFilledRoles(client: Client, { next }: NextStep): Promise<Enrichment> {
+  const roles = await settle(fetchFilledRoles(client, next.actionId), 'wait');
+  return 'value' in roles
+    ? { enrich: (step) => withFilledRoles(step, roles.value), notes: [] }
+    : { enrich: (step) => step, notes: [`Who is in the action already could not be looked up: ${roles.reason}`] };
+}

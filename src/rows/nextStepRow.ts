@@ -1,0 +1,81 @@
+import { describeStep, toChecklist } from '../startStep/description.ts';
+import { nextStepLabel, nextStepValue } from '../startStep/nextStepNames.ts';
+import type { NextStep } from '../startStep/nextSteps.ts';
+import { outputFieldsOf } from './outputFields.ts';
+import {
+  documentOutputFields,
+  emailOutputFields,
+  stepOutputFields,
+  taskOutputFields,
+  warningsOutputField,
+} from './planFields.ts';
+import { startStepSample } from './startStepRow.ts';
+
+/** What a step asks for that an action can go to, as a later step of a Zap sees it. */
+type NextStepRow = ReturnType<typeof toNextStepRow>;
+
+/** Makes the row of one of the steps that an action can go to. `conditions` are those that are not met. */
+export const toNextStepRow = (
+  step: NextStep,
+  all: readonly NextStep[],
+  conditions: readonly string[],
+  notes: readonly string[],
+) => {
+  const { data, roles, tasks, emails, documents, stepName, stepDescription, wantsAssignee } = describeStep(step);
+  return {
+    id: nextStepValue(step),
+    stepName,
+    stepDescription,
+    wantsAssignee,
+    checklist: toChecklist(step),
+    conditions: [...conditions],
+    nextSteps: all.map((one) => ({ id: nextStepValue(one), name: nextStepLabel(one, all) })),
+    data: data.map(({ label, type, isRequired, choices }) => ({ label, type, isRequired, choices })),
+    roles: roles.map(({ id, name, isRequired }) => ({ id, name, isRequired })),
+    tasks: tasks.map(({ role: _role, ...task }) => task),
+    emails,
+    documents: documents.map(({ name, fileName }) => ({ name, fileName })),
+    warnings: [...notes],
+  };
+};
+
+/** The labels and types of the row's keys, for the editor. */
+export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
+  { key: 'id', label: 'Step' },
+  ...stepOutputFields,
+  { key: 'wantsAssignee', label: 'Wants Assignee', type: 'boolean' },
+  { key: 'checklist', label: 'Checklist' },
+  { key: 'conditions', label: 'Unmet Conditions', list: true },
+  { key: 'nextSteps[]id', label: 'Next Step' },
+  { key: 'nextSteps[]name', label: 'Next Step Name' },
+  { key: 'data[]label', label: 'Data Field' },
+  { key: 'data[]type', label: 'Data Field Type' },
+  { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
+  { key: 'data[]choices', label: 'Data Field Choices' },
+  { key: 'roles[]id', label: 'Role ID' },
+  { key: 'roles[]name', label: 'Role' },
+  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
+  ...taskOutputFields,
+  ...emailOutputFields,
+  ...documentOutputFields,
+  warningsOutputField,
+]);
+
+const { stepDescription, wantsAssignee, checklist } = startStepSample;
+
+/** The row of a step with one of each. */
+export const nextStepSample: NextStepRow = {
+  id: '812--2/2020',
+  stepName: 'Exchange',
+  stepDescription,
+  wantsAssignee,
+  checklist,
+  conditions: ['Complete first what the step asks for in Actionstep: "Send the contract".'],
+  nextSteps: [{ id: '812--2/2020', name: 'Exchange' }],
+  data: startStepSample.data.map(({ label, type, isRequired, choices }) => ({ label, type, isRequired, choices })),
+  roles: startStepSample.roles.map(({ id, name, isRequired }) => ({ id, name, isRequired })),
+  tasks: startStepSample.tasks.map(({ role: _role, ...task }) => task),
+  emails: startStepSample.emails,
+  documents: startStepSample.documents.map(({ name, fileName }) => ({ name, fileName })),
+  warnings: [],
+};

@@ -1,0 +1,60 @@
+import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
+import { EXISTING_ACTION } from '../form/existingAction.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { textOf } from '../lib/inputData.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { lookUpConditions } from '../lookups/conditions.ts';
+import { lookUpNextStepsOf, pickNextStep } from '../lookups/nextSteps.ts';
+import { describeStep as describe } from '../lookups/startStep.ts';
+import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/nextStepRow.ts';
+import { openClient } from '../service/client.ts';
+import { detailsOf, NOT_FOUND } from '../service/errors/failure.ts';
+import type { NextStep } from '../startStep/nextSteps.ts';
+
+const { label, dynamic } = CHANGE_STEP_FIELDS.step;
+
+const FIELDS = {
+  action: EXISTING_ACTION,
+  step: { label, dynamic, helpText: 'Left blank, the first of its next steps. Next Step Name lists them all.' },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const client = openClient(z, bundle);
+  const steps = await lookUpNextStepsOf(client, bundle.inputData);
+  const wanted = pick(steps, textOf(bundle.inputData['step']));
+  const rows = await inParallel(wanted, async (picked) => {
+    const [{ step, notes }, { problems, warnings }] = await Promise.all([
+      describe(client, picked),
+      lookUpConditions(client, picked.next),
+    ]);
+    return toNextStepRow({ ...picked, ...step }, steps, problems, [...notes, ...warnings]);
+  });
+  return [...rows];
+};
+
+/** The step of this name, or the first one; none when the action cannot go to it. */
+function pick(steps: readonly NextStep[], text: string): readonly NextStep[] {
+  if (text === '') return steps.slice(0, 1);
+  try {
+    return [pickNextStep(steps, text)];
+  } catch (error) {
+    if (detailsOf(error)?.code === NOT_FOUND) return [];
+    throw error;
+  }
+}
+
+export const describeStep = {
+  key: 'describe_step',
+  noun: 'Step',
+  display: {
+    label: 'Describe Step',
+    description: 'Finds out where an action (matter) can go next, and what the step asks for.',
+  },
+  operation: {
+    inputFields: toInputFields(FIELDS),
+    perform,
+    outputFields: nextStepOutputFields,
+    sample: nextStepSample,
+  },
+} satisfies Search;

@@ -1,0 +1,29 @@
+import { call, type Client } from './client.ts';
+import type { Document } from './wire/document.ts';
+
+/**
+ * Fetches the steps that an action can go to, each with what it asks for, in one request (docs/service-notes.md, "Changing
+ * the step"). Returns the document as it came; `startStep/nextSteps.ts` decodes it. An action without such steps gives
+ * none.
+ */
+export const fetchNextSteps = (client: Client, actionId: string): Promise<Document> =>
+  call(client, {
+    task: 'read which steps this action can go to',
+    path: ['actionchangestep', actionId],
+    decisive: ['step', 'node'],
+  });
+
+/**
+ * Moves an action to a step. It creates tasks and sends emails, so it is sent exactly once. Two clients expect different
+ * answers, so nothing of it is used: the action is read afterwards.
+ */
+export async function submitNextStep(client: Client, body: object): Promise<void> {
+  await call(client, {
+    task: 'change the step',
+    method: 'POST',
+    usesWriteDeadline: true,
+    path: ['actionchangestep'],
+    body,
+    names: ['actionchangestep', 'actions'],
+  });
+}

@@ -1,0 +1,16 @@
+import type { Client } from './client.ts';
+import { allRecords, fetchByIds } from './lists.ts';
+import { recordDecoder } from './wire/record.ts';
+import { text } from './wire/values.ts';
+
+/** A task of an action (docs/service-notes.md, "Further resources"). */
+export type ActionTask = ReturnType<typeof decodeTask>;
+
+const decodeTask = recordDecoder({ name: text, status: text }, {});
+
+/** The tasks with these ids, in one request; those that are missing or hidden are left out. */
+export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
+  allRecords(await fetchByIds(client, 'look up the tasks of the action', 'tasks', ids)).map(decodeTask);
+
+/** Whether a task is known to be done. */
+export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';

@@ -1,0 +1,35 @@
+import type { StartStep } from './model.ts';
+
+/** How sentences speak of a step. Beside these words, an action is moved to a step as it is opened at its first one. */
+type Wording = Readonly<{
+  /** Begins a sentence: "... asks for an assignee." */
+  step: string;
+  /** Ends one: "... left out: ... does not ask for it (any more)." */
+  asker: string;
+  /** What a step without any questions still needs. */
+  nothingElse: string;
+  notDone: string;
+  /** What becomes of an action without an assignee. */
+  unassigned: string;
+}>;
+
+/** All words, by kind. */
+export const WORDING = {
+  start: {
+    step: 'The first step',
+    asker: 'the first step of this action type',
+    nothingElse: 'Nothing is asked for but the name of the action.',
+    notDone: 'The action was not created',
+    unassigned: 'the action is assigned to the person who connected Actionstep',
+  },
+  next: {
+    step: 'The step',
+    asker: 'this step',
+    nothingElse: 'Nothing is asked for.',
+    notDone: 'The step was not changed',
+    unassigned: 'Actionstep decides who that is',
+  },
+} as const satisfies Readonly<Record<string, Wording>>;
+
+/** The words for a Start step, or for a step that an existing action goes to. */
+export const wordingOf = ({ next }: Pick<StartStep, 'next'>): Wording => (next ? WORDING.next : WORDING.start);
