@@ -4,7 +4,7 @@ import { timestamp } from './clock.ts';
 import { recordReply } from './listing.ts';
 import type { FileNoteRecord } from './records.ts';
 import { refuseFor } from './refusal.ts';
-import type { Handler } from './service.ts';
+import type { Handler, Service } from './service.ts';
 
 const BODY = zod.strictObject({
   filenotes: zod.strictObject({
@@ -24,16 +24,27 @@ export const createFileNote: Handler = ({ service, grant, body }) => {
       : [{ detail: `There is no action ${links.action}`, pointer: '/filenotes/links/action' }],
   );
   const author = firm.participants.get(firm.users.get(grant.userId)?.links.participant ?? '');
+  const note = insertNote(service, { text, noteTimestamp, source: 'User', action: links.action }, author?.displayName);
+  return recordReply(service, wire.createdStatus, 'filenotes', note);
+};
+
+/** What the service itself notes about an action. */
+export const systemNote = (service: Service, action: string, text: string): FileNoteRecord =>
+  insertNote(service, { text, noteTimestamp: timestamp(service.now()), source: 'System', action });
+
+function insertNote(
+  { firm, now }: Service,
+  { action, ...given }: Readonly<{ text: string; noteTimestamp: string; source: string; action: string }>,
+  enteredBy = '',
+): FileNoteRecord {
   const note: FileNoteRecord = {
     id: firm.next.fileNote,
-    text,
+    ...given,
     enteredTimestamp: timestamp(now()),
-    enteredBy: author?.displayName ?? '',
-    source: 'User',
-    noteTimestamp,
-    links: { action: links.action, document: null, participant: null, tags: null },
+    enteredBy,
+    links: { action, document: null, participant: null, tags: null },
   };
   firm.next.fileNote += 1;
   firm.fileNotes.set(String(note.id), note);
-  return recordReply(service, wire.createdStatus, 'filenotes', note);
-};
+  return note;
+}

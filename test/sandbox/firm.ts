@@ -6,9 +6,11 @@ import type {
   FileNoteRecord,
   HookRecord,
   ParticipantRecord,
+  TaskRecord,
 } from './records.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
 import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';
+import type { StepTree } from './seed/stepTree.ts';
 
 /** All the state of one firm. Tests read it and may change it while the server runs. */
 export type Firm = {
@@ -16,7 +18,12 @@ export type Firm = {
   readonly actionTypes: Map<string, ActionTypeRecord>;
   /** By action type id. */
   readonly startSteps: Map<string, StartStep>;
+  /** The steps after the Start step, by action type id; an action type without them is not here. */
+  readonly stepTrees: Map<string, StepTree>;
   readonly actions: Map<string, ActionRecord>;
+  /** Where an action stands in the tree, by its id; at the first node of its step if it is not here. */
+  readonly standing: Map<string, number>;
+  readonly tasks: Map<string, TaskRecord>;
   readonly participants: Map<string, ParticipantRecord>;
   readonly participantTypes: Map<string, ParticipantTypeRecord>;
   /** By `<action>--<participant type>--<participant>`. */
@@ -31,11 +38,15 @@ export type Firm = {
   readonly dropdownChoices: Map<string, DropdownChoiceRecord>;
   /** What POST /actioncreate brought about, by the id of the new action. */
   readonly outcomes: Map<string, Outcome>;
+  /** What each POST /actionchangestep brought about, in order. */
+  readonly stepChanges: StepChange[];
   readonly tokens: Tokens;
   /** The document leaves open which form links.stepMessages takes: `1`, or `812--1--1`. */
   messageIdForm: 'lastSegment' | 'composite';
+  /** One client spells the note of a step change otherwise than the document that of a new action. */
+  changeNoteName: 'filenote' | 'fileNote';
   /** The id that the next record of each kind gets. */
-  readonly next: { action: number; participant: number; hook: number; fileNote: number };
+  readonly next: { action: number; participant: number; hook: number; fileNote: number; task: number };
 };
 
 export type Outcome = {
@@ -54,6 +65,9 @@ export type Outcome = {
   stepChangeTimestamp: string;
   assignedTo: string;
 };
+
+/** What a change of step brought about, and between which steps. */
+export type StepChange = Outcome & { from: string; step: string; node: string };
 
 export type Delivery = {
   hookId: string;

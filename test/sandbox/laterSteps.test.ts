@@ -19,8 +19,8 @@ describe.each(DIALECTS)('what is written about an action, %s dialect', (dialect)
 
     expect(records(notes.body, 'filenotes')).toMatchObject([{ id: 7001, noteTimestamp: '2025-03-01T09:00:00+10:00' }]);
     expect(records(parties.body, 'actionparticipants')).toMatchObject([
-      { id: '8700--71--88', participantNumber: 8, links: { action: '8700', participant: '88' } },
-      { id: '8700--71--89', participantNumber: 9 },
+      { id: '8700--71--88', participantNumber: 9, links: { action: '8700', participant: '88' } },
+      { id: '8700--71--89', participantNumber: 10 },
       { id: '8700--71--90', participantNumber: 1 },
     ]);
     expect(JSON.stringify(parties.body).includes('"participantType":"71"')).toBe(dialect === 'document');
@@ -39,6 +39,6 @@ describe.each(DIALECTS)('what is written about an action, %s dialect', (dialect)
     ['/actionparticipants', link({})],
   ])('is refused, and nothing is written: POST %s %j', async (path, body) => {
     expect((await call('POST', path, body)).status).toBe(dialect === 'live' ? 500 : 400);
-    expect([sandbox().firm.fileNotes.size, sandbox().firm.actionParticipants.size]).toEqual([0, 7]);
+    expect([sandbox().firm.fileNotes.size, sandbox().firm.actionParticipants.size]).toEqual([0, 8]);
   });
 });

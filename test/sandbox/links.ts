@@ -2,22 +2,26 @@ import type { AnyRecord } from './records.ts';
 
 type LinkTypes = Readonly<Record<string, string>>;
 
+/** What the records of the two resources lead to that say what a step asks for. */
+const ASKED = {
+  step: 'steps',
+  stepTasks: 'steptasks',
+  stepMessages: 'stepmessages',
+  documentTemplates: 'documenttemplates',
+  stepParticipantTypes: 'stepparticipanttypes',
+  otherParticipantTypes: 'participanttypes',
+  stepDataFields: 'stepdatafields',
+  stepRelatedActionTypes: 'steprelatedactiontypes',
+} as const;
+
 const OF_STEP = { actionType: 'actiontypes', step: 'steps' } as const;
 
 /** The link templates of the document: which resource each link of a record leads to. */
 export const LINKS: Readonly<Record<string, LinkTypes>> = {
-  actioncreate: {
-    step: 'steps',
-    stepTasks: 'steptasks',
-    stepMessages: 'stepmessages',
-    documentTemplates: 'documenttemplates',
-    stepParticipantTypes: 'stepparticipanttypes',
-    otherParticipantTypes: 'participanttypes',
-    stepDataFields: 'stepdatafields',
-    stepRelatedActionTypes: 'steprelatedactiontypes',
-    actionType: 'actiontypes',
-    trustAccounts: 'trustbankaccounts',
-  },
+  actioncreate: { ...ASKED, actionType: 'actiontypes', trustAccounts: 'trustbankaccounts' },
+  actionchangestep: { ...ASKED, node: 'nodes', mustCompleteTasks: 'tasks', mustHaveEmailAddresses: 'participants' },
+  nodes: { actionType: 'actiontypes', parent: 'nodes' },
+  tasks: { action: 'actions', assignee: 'participants' },
   steps: { actionType: 'actiontypes', assignToParticipantType: 'participanttypes' },
   steptasks: { ...OF_STEP, assignToParticipantType: 'participanttypes' },
   stepmessages: { ...OF_STEP, fromParticipantType: 'participanttypes', toParticipantType: 'participanttypes' },

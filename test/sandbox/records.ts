@@ -6,7 +6,7 @@ import { day, timestamp } from './clock.ts';
 
 export type Flag = 'T' | 'F';
 export const ACTION_STATUSES = ['Active', 'Inactive', 'Template', 'Closed'] as const;
-type ActionStatus = (typeof ACTION_STATUSES)[number];
+export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
 export type Scalar = string | number | null;
 export type LinkValue = string | number | readonly (string | number)[] | null;
@@ -200,6 +200,37 @@ export type FileNoteRecord = Readonly<{
   source: string;
   noteTimestamp: string;
   links: Readonly<{ action: string; document: null; participant: null; tags: null }>;
+}>;
+
+export type TaskRecord = ReturnType<typeof taskRecord>;
+
+/** A task of an action. */
+export const taskRecord = (
+  id: number,
+  task: Readonly<{
+    name: string;
+    action: string;
+    assignee: string;
+    dueTimestamp: string;
+    status?: 'Incomplete' | 'Complete';
+    priority?: string;
+  }>,
+) => ({
+  id,
+  name: task.name,
+  status: task.status ?? 'Incomplete',
+  priority: task.priority ?? 'Normal',
+  dueTimestamp: task.dueTimestamp,
+  links: { action: task.action, assignee: task.assignee },
+});
+
+/** An occurrence of a step in the tree of an action type. */
+export type NodeRecord = Readonly<{
+  id: number;
+  stepNumber: string;
+  isActive: Flag;
+  weight: number;
+  links: Readonly<{ actionType: string; parent: string | null }>;
 }>;
 
 export type DataValueRecord = ReturnType<typeof dataValueRecord>;

@@ -1,13 +1,19 @@
 import type { Firm } from './firm.ts';
 import type { AnyRecord } from './records.ts';
-import type { StartStep } from './seed/startStep.ts';
+import type { Step } from './seed/startStep.ts';
 
 type Source = (firm: Firm) => Iterable<AnyRecord>;
 
 const ofSteps =
-  (part: (step: StartStep) => readonly AnyRecord[]): Source =>
-  ({ startSteps }) =>
-    [...startSteps.values()].flatMap(part);
+  (part: (step: Step) => readonly AnyRecord[]): Source =>
+  (firm) =>
+    allSteps(firm).flatMap(part);
+
+/** Every step once, also one that stands at several nodes. */
+const allSteps = ({ startSteps, stepTrees }: Firm): Step[] => [
+  ...startSteps.values(),
+  ...new Set([...stepTrees.values()].flatMap(({ nodes }) => nodes.map(({ step }) => step))),
+];
 
 /** Where the records of each resource are. The document names these resources and shows the fields of some. */
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -17,6 +23,9 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   participanttypes: ({ participantTypes }) => participantTypes.values(),
   actionparticipants: ({ actionParticipants }) => actionParticipants.values(),
   datacollectionrecordvalues: ({ dataValues }) => dataValues.values(),
+  tasks: ({ tasks }) => tasks.values(),
+  nodes: ({ stepTrees }) =>
+    [...stepTrees.values()].flatMap(({ root, nodes }) => [root, ...nodes.map(({ record }) => record)]),
   filenotes: ({ fileNotes }) => fileNotes.values(),
   users: ({ users }) => users.values(),
   datacollectionfields: ({ dataCollectionFields }) => dataCollectionFields.values(),

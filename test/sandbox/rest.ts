@@ -1,6 +1,8 @@
 import { addParticipants } from './actionparticipants.ts';
 import { updateAction } from './actions.ts';
 import { createAction } from './actioncreate/create.ts';
+import { changeStep } from './actionchangestep/change.ts';
+import { readNextSteps } from './actionchangestep/read.ts';
 import { readStartStep } from './actioncreate/read.ts';
 import type { Grant } from './firm.ts';
 import { createFileNote } from './filenotes.ts';
@@ -25,6 +27,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     item: { GET: readHookById, PUT: replaceHook, DELETE: deleteHook },
   },
   actioncreate: { collection: { GET: readStartStep, POST: createAction }, item: { GET: readStartStep } },
+  actionchangestep: { collection: { GET: readNextSteps, POST: changeStep }, item: { GET: readNextSteps } },
   participants: {
     collection: { GET: list('participants'), POST: createParticipant },
     item: { GET: byId('participants'), PUT: updateParticipant },

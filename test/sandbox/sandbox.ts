@@ -24,7 +24,7 @@ export {
   type ParticipantAttributes,
   type RecordedRequest,
 };
-export type { Outcome } from './firm.ts';
+export type { Outcome, StepChange } from './firm.ts';
 export type { ActionRecord, HookRecord, ParticipantRecord } from './records.ts';
 export type { StartStep } from './seed/startStep.ts';
 
@@ -112,6 +112,7 @@ function createService(
     sendsAdditional: dialect === 'document',
     linksTypeAndAccounts: dialect === 'live',
     namesTrustAccounts: true,
+    listsPresentStep: false,
     now: () => NOW,
     tokenLifetimeSeconds: 28_800,
     lists: {},

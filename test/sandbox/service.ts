@@ -13,6 +13,8 @@ export type Behavior = Readonly<{
   linksTypeAndAccounts: boolean;
   /** Whether trust accounts have names; true by default. */
   namesTrustAccounts: boolean;
+  /** Whether the step where an action stands is among those that it can go to; false by default. */
+  listsPresentStep: boolean;
   /** Always the same moment by default, so that no test depends on when it runs. */
   now: () => Date;
   tokenLifetimeSeconds: number;

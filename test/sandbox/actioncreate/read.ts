@@ -1,14 +1,15 @@
 import { linkedBlocks } from '../listing.ts';
 import { templates } from '../links.ts';
-import type { AnyRecord, LinkMap } from '../records.ts';
+import type { LinkMap } from '../records.ts';
 import type { StartStep } from '../seed/startStep.ts';
 import { Refusal } from '../refusal.ts';
 import type { Firm } from '../firm.ts';
-import type { Call, Handler, Service } from '../service.ts';
+import type { Handler, Service } from '../service.ts';
+import { refuseMoreThanOneId, stepBlocks, stepLinks, type Block } from '../step/collections.ts';
 
 /** "actioncreate (GET) resource": the Start step of one action type, with everything it asks for. */
 export const readStartStep: Handler = (call) => {
-  refuseMoreThanOneId(call);
+  refuseMoreThanOneId(call, 'actioncreate', 'action type');
   const { firm, wire, url, linksTypeAndAccounts } = call.service;
   const startStep = startStepOf(firm, call.id);
   const blocks = linkedRecords(call.service, startStep);
@@ -20,7 +21,7 @@ export const readStartStep: Handler = (call) => {
       actioncreate: {
         id: call.id,
         links: wire.startStepLinks({
-          ...ownLinks(startStep),
+          ...stepLinks(startStep),
           ...(linksTypeAndAccounts && typeAndAccounts(startStep)),
         }),
       },
@@ -44,42 +45,13 @@ export function startStepOf(firm: Firm, actionTypeId: string): StartStep {
   return startStep;
 }
 
-/** "GET /actioncreate accepts exactly one resource id" and no filters. */
-function refuseMoreThanOneId({ id, query }: Call): void {
-  if (id === '' || id.includes(',')) throw new Refusal('badCall', 'actioncreate takes exactly one action type id');
-  if (query.size > 0) throw new Refusal('badCall', 'actioncreate takes no filters');
-}
-
-/** "The record's own `links` object holds the ids". */
-const ownLinks = (startStep: StartStep): LinkMap => ({
-  step: startStep.step.id,
-  stepTasks: startStep.tasks.map(({ id }) => id),
-  stepMessages: startStep.messages.map(({ id }) => id),
-  documentTemplates: startStep.documents.map(({ id }) => id),
-  stepParticipantTypes: startStep.participantTypes.map(({ id }) => id),
-  otherParticipantTypes: startStep.otherParticipantTypes,
-  stepDataFields: startStep.dataFields.map(({ id }) => String(id)),
-  stepRelatedActionTypes: startStep.relatedActionTypes.map(({ id }) => id),
-});
-
 /** These two are among the attributes of the record and its templates, but not in the document's list of its own links. */
 const typeAndAccounts = ({ step, trustAccounts }: StartStep): LinkMap => ({
   actionType: step.links.actionType,
   trustAccounts: trustAccounts.map(({ id }) => String(id)),
 });
 
-/** "Default includes". The types behind stepParticipantTypes are not among them: only the other ones are. */
-const linkedRecords = (
-  { firm, namesTrustAccounts }: Service,
-  startStep: StartStep,
-): [resource: string, records: AnyRecord[]][] => [
-  ['steps', [startStep.step]],
-  ['steptasks', startStep.tasks],
-  ['stepmessages', startStep.messages],
-  ['documenttemplates', startStep.documents],
-  ['stepparticipanttypes', startStep.participantTypes],
-  ['participanttypes', startStep.otherParticipantTypes.flatMap((id) => firm.participantTypes.get(String(id)) ?? [])],
-  ['stepdatafields', startStep.dataFields],
-  ['steprelatedactiontypes', startStep.relatedActionTypes],
+const linkedRecords = ({ firm, namesTrustAccounts }: Service, startStep: StartStep): readonly Block[] => [
+  ...stepBlocks(firm, [startStep]),
   ['trustbankaccounts', startStep.trustAccounts.map(({ id, name }) => (namesTrustAccounts ? { id, name } : { id }))],
 ];

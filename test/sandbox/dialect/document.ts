@@ -12,6 +12,8 @@ export const documentWire: Wire = {
   record: (resource, record) => RECORDS[resource]?.(record) ?? record,
   createdAction,
   startStepLinks: (links) => links,
+  nextStepLinks: (links) => links,
+  repeatsStepChange: true,
   templateBase: (base) => base,
   hook: ({ id, eventName, targetUrl, triggeredCount }) => ({ id, eventName, targetUrl, triggeredCount }),
   takesUnwrappedHook: false,

@@ -13,6 +13,8 @@ export const liveWire: Wire = {
   record: (resource, record) => RECORDS[resource]?.(record) ?? record,
   createdAction: (action) => action,
   startStepLinks,
+  nextStepLinks,
+  repeatsStepChange: false,
   // Hrefs of templates carry a host that does not answer: nobody may call them.
   templateBase: () => 'https://templates.invalid',
   hook: (hook) => ({ ...hook, id: Number(hook.id) }),
@@ -46,6 +48,16 @@ function startStepLinks(links: LinkMap): LinkMap {
     Object.entries(links).map(([link, value]) => [link, mixedIds(ORDERED.has(link) ? reversed(value) : value)]),
   );
 }
+
+/** What a next step does not have is null or absent, where the validators of a client allow it. */
+function nextStepLinks({ stepMessages, ...links }: LinkMap): LinkMap {
+  const held = Object.entries(links).filter(([link, value]) => !(OPTIONAL.has(link) && isEmpty(value)));
+  return { ...startStepLinks(Object.fromEntries(held)), stepMessages: isEmpty(stepMessages) ? null : stepMessages };
+}
+
+const OPTIONAL: ReadonlySet<string> = new Set(['documentTemplates', 'stepRelatedActionTypes']);
+
+const isEmpty = (value: LinkValue | undefined): boolean => Array.isArray(value) && value.length === 0;
 
 const ORDERED: ReadonlySet<string> = new Set(['stepParticipantTypes', 'stepDataFields']);
 

@@ -23,6 +23,10 @@ export type Wire = Readonly<{
   createdAction: (action: ActionRecord) => unknown;
   /** The own links of an actioncreate record. */
   startStepLinks: (links: LinkMap) => LinkMap;
+  /** The own links of an actionchangestep record. */
+  nextStepLinks: (links: LinkMap) => LinkMap;
+  /** Whether the answer to a change of step repeats it; it says what is possible next if not. */
+  repeatsStepChange: boolean;
   /** The host in the hrefs of link templates. */
   templateBase: (base: string) => string;
   hook: (hook: HookRecord) => unknown;

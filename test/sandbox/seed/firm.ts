@@ -1,11 +1,19 @@
 import type { Firm } from '../firm.ts';
-import { actionParticipants, actions, actionTypes, dataValues } from './matters.ts';
+import { actionParticipants, actions, actionTypes, dataValues, tasks } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
 import { seedStartStep } from './startStep.ts';
 import { startSteps } from './startSteps.ts';
+import { propertySteps } from './propertySteps.ts';
+import { seedStepTree } from './stepTree.ts';
 
 /** The user behind every connection that the sandbox grants. */
 export const CONNECTING_USER = '5';
+
+/** The action types whose actions move on, and what is added to the ids of a sale. */
+const MOVING: readonly (readonly [actionType: number, by: number])[] = [
+  [812, 0],
+  [820, 1000],
+];
 
 /** A believable firm, new for every sandbox. */
 export function seedFirm(ordersByGroup: boolean): Firm {
@@ -13,11 +21,18 @@ export function seedFirm(ordersByGroup: boolean): Firm {
   const steps = [...types.values()].map(({ id }) =>
     seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),
   );
+  const trees = MOVING.map(([actionType, by]) =>
+    seedStepTree(actionType, propertySteps(by), { firstNode: 2000 + by, ordersByGroup }),
+  );
+  const seeded = [...steps, ...trees];
   return {
     orgkey: 'harbourlaw',
     actionTypes: types,
     startSteps: new Map(steps.map(({ startStep }) => [startStep.step.links.actionType, startStep])),
+    stepTrees: new Map(trees.map(({ tree }) => [tree.root.links.actionType, tree])),
     actions: actions(),
+    standing: new Map(),
+    tasks: tasks(),
     participants: participants(),
     participantTypes: participantTypes(),
     actionParticipants: actionParticipants(),
@@ -26,11 +41,13 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     users: users(),
     hooks: new Map(),
     deliveries: [],
-    dataCollectionFields: new Map(steps.flatMap(({ fields }) => fields.map((field) => [field.id, field]))),
-    dropdownChoices: new Map(steps.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice]))),
+    dataCollectionFields: new Map(seeded.flatMap(({ fields }) => fields.map((field) => [field.id, field]))),
+    dropdownChoices: new Map(seeded.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice]))),
     outcomes: new Map(),
+    stepChanges: [],
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
     messageIdForm: 'lastSegment',
-    next: { action: 9001, participant: 501, hook: 46, fileNote: 7001 },
+    changeNoteName: 'filenote',
+    next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101 },
   };
 }

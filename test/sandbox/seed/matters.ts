@@ -2,11 +2,13 @@ import {
   actionParticipant,
   actionRecord,
   dataValueRecord,
+  taskRecord,
   type ActionAttributes,
   type ActionParticipantRecord,
   type ActionRecord,
   type ActionTypeRecord,
   type DataValueRecord,
+  type TaskRecord,
 } from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
@@ -54,13 +56,29 @@ export const actions = (): Map<string, ActionRecord> =>
   new Map(MATTERS.map(([id, attributes]) => [String(id), actionRecord(id, attributes, SEEDED_AT)]));
 
 /** Everybody who is a primary participant is a client. */
+const clients = MATTERS.flatMap(([id, { primaryParticipants }]) =>
+  (primaryParticipants ?? []).map((participant, index) =>
+    actionParticipant({ action: String(id), participantType: '71', participant }, index + 1),
+  ),
+);
+
+/** The seller in the purchase, who has no email address. */
+const seller = actionParticipant({ action: '8700', participantType: '72', participant: '97' }, 2);
+
 export const actionParticipants = (): Map<string, ActionParticipantRecord> =>
+  new Map([...clients, seller].map((record) => [record.id, record]));
+
+/** What was to be done, and by whom. */
+const TASKS: readonly (readonly [id: number, task: Omit<Parameters<typeof taskRecord>[1], 'dueTimestamp'>])[] = [
+  [6001, { name: 'Conflict check', action: '8700', assignee: '17', priority: 'High' }],
+  [6002, { name: 'Order certificates', action: '8700', assignee: '15', status: 'Complete' }],
+  [6003, { name: 'Call the lender', action: '8700', assignee: '15' }],
+  [6004, { name: 'Draft will', action: '8701', assignee: '16' }],
+];
+
+export const tasks = (): Map<string, TaskRecord> =>
   new Map(
-    MATTERS.flatMap(([id, { primaryParticipants }]) =>
-      (primaryParticipants ?? []).map((participant, index) =>
-        actionParticipant({ action: String(id), participantType: '71', participant }, index + 1),
-      ),
-    ).map((record) => [record.id, record]),
+    TASKS.map(([id, task]) => [String(id), taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })]),
   );
 
 /** What was filled in, by action and data field; null where somebody emptied a field. */

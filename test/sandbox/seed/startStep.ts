@@ -1,8 +1,12 @@
-import type { DataType, Flag } from '../records.ts';
+import type { ActionStatus, DataType, Flag } from '../records.ts';
 
-/** A Start step in few words; whatever is left out is absent, optional or unnamed. */
+/** A step in few words; whatever is left out is absent, optional or unnamed. */
 export type StartStepOutline = Readonly<{
   actionType: number;
+  /** 1, the Start step, if left out. */
+  stepNumber?: number;
+  /** Active if left out. */
+  status?: ActionStatus;
   stepName?: string;
   description?: string;
   assignTo?: number;
@@ -46,15 +50,16 @@ export type FieldOutline = Readonly<{
 /** The records behind an outline. Their ids have the forms that the document shows. */
 export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) {
   const { actionType, roles = [], tasks = [], messages = [], documents = [], fields = [], related = [] } = outline;
-  const links = { actionType: String(actionType), step: `${actionType}--1` };
+  const stepNumber = String(outline.stepNumber ?? 1);
+  const links = { actionType: String(actionType), step: `${actionType}--${stepNumber}` };
   return {
     startStep: {
       step: {
         id: links.step,
-        stepNumber: '1',
+        stepNumber,
         stepName: outline.stepName ?? 'Open',
         description: outline.description ?? '',
-        actionStatus: 'Active',
+        actionStatus: outline.status ?? ('Active' as const),
         assignToMandatory: flag(outline.assignToMandatory),
         links: { actionType: links.actionType, assignToParticipantType: idOrNull(outline.assignTo) },
       },
@@ -132,8 +137,10 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
 }
 
 type Seeded = ReturnType<typeof seedStartStep>;
-/** The configuration of an action type's Start step. */
-export type StartStep = Seeded['startStep'];
+/** The configuration of a step of an action type. */
+export type Step = Seeded['startStep'];
+/** The one that its actions start with. */
+export type StartStep = Step;
 export type DataCollectionFieldRecord = Seeded['fields'][number];
 export type DropdownChoiceRecord = Seeded['choices'][number];
 

@@ -1,47 +1,47 @@
-import { refuseFor } from '../refusal.ts';
 import type { Firm } from '../firm.ts';
-import type { StartStep } from '../seed/startStep.ts';
-import { messageId, type Submission } from './submission.ts';
+import type { Problem } from '../refusal.ts';
+import type { Step } from '../seed/startStep.ts';
+import { messageId, type StepInput } from './input.ts';
 
 /** "Mandatory tasks are always created whether listed or not"; of the others, those that are listed. */
-export const createdTasks = ({ links, startStep }: Submission): StartStep['tasks'] =>
-  startStep.tasks.filter(({ id, isMandatory }) => isMandatory === 'T' || links.stepTasks?.includes(id));
+export const createdTasks = ({ links, step }: StepInput): Step['tasks'] =>
+  step.tasks.filter(({ id, isMandatory }) => isMandatory === 'T' || links.stepTasks?.includes(id));
 
 /** "Mandatory messages are always created." */
-export const sentMessages = ({ links, startStep, firm }: Submission): StartStep['messages'] =>
-  startStep.messages.filter(
+export const sentMessages = ({ links, step, firm }: StepInput): Step['messages'] =>
+  step.messages.filter(
     ({ id, isMandatory }) => isMandatory === 'T' || links.stepMessages?.includes(messageId(id, firm)),
   );
 
-/** Refuses an action without the note or the people that its step, its tasks and its messages need. */
-export function refuseIncomplete(submission: Submission): void {
-  const { startStep, attributes, participants, firm } = submission;
-  const hasNote = !startStep.fileNoteRequired || attributes.fileNote !== undefined;
-  refuseFor([
-    ...(hasNote ? [] : [{ detail: 'A file note is required', pointer: '/actioncreate/fileNote' }]),
-    ...rolesToFill(submission).flatMap(({ type, what, isEmail }) => {
-      const ids = participants[type] ?? [];
-      const pointer = `/actioncreate/links/participantType${type}`;
+/** The note and the people that a step, its tasks and its messages need and do not have. */
+export function whatIsMissing(input: StepInput): readonly Problem[] {
+  const { step, wrapper, noteName, fileNote, inRole, firm } = input;
+  const hasNote = !step.fileNoteRequired || fileNote !== undefined;
+  return [
+    ...(hasNote ? [] : [{ detail: 'A file note is required', pointer: `/${wrapper}/${noteName}` }]),
+    ...rolesToFill(input).flatMap(({ type, what, isEmail }) => {
+      const ids = inRole(type);
+      const pointer = `/${wrapper}/links/participantType${type}`;
       if (ids.length === 0) return [{ detail: `${what} needs a participant of the type ${type}`, pointer }];
       return ids
         .filter((id) => isEmail && !hasAddress(firm, id))
         .map((id) => ({ detail: `Participant ${id} has no valid email address for ${what}`, pointer }));
     }),
-  ]);
+  ];
 }
 
 /** Participant types that need somebody: for the step, for tasks, and for both ends of messages. */
-function rolesToFill(submission: Submission) {
-  const roles = submission.startStep.participantTypes.filter(({ isRequired }) => isRequired === 'T');
+function rolesToFill(input: StepInput) {
+  const roles = input.step.participantTypes.filter(({ isRequired }) => isRequired === 'T');
   return [
     ...roles.map(({ links }) => ({ type: links.participantType, what: 'the step', isEmail: false })),
-    ...createdTasks(submission).map(({ task_name: name, links }) => ({
+    ...createdTasks(input).map(({ task_name: name, links }) => ({
       type: links.assignToParticipantType,
       what: `the task ${name}`,
       isEmail: false,
     })),
     // "must have a valid email address when the message is an email", which every message is.
-    ...sentMessages(submission).flatMap(({ subject, links }) =>
+    ...sentMessages(input).flatMap(({ subject, links }) =>
       [links.fromParticipantType, links.toParticipantType].map((type) => ({
         type,
         what: `the message ${subject}`,
@@ -51,7 +51,9 @@ function rolesToFill(submission: Submission) {
   ].flatMap(({ type, ...role }) => (type === null ? [] : [{ type, ...role }]));
 }
 
-const hasAddress = (firm: Firm, id: string): boolean => VALID_ADDRESS.test(firm.participants.get(id)?.email ?? '');
+/** Whether somebody can be written to. */
+export const hasAddress = (firm: Firm, id: string): boolean =>
+  VALID_ADDRESS.test(firm.participants.get(id)?.email ?? '');
 
 /** "A valid email address" is what the HTML standard calls one, and letters beyond ASCII (RFC 6531). */
 const VALID_ADDRESS =

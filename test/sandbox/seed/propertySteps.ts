@@ -1,0 +1,125 @@
+import type { NextStepOutline } from './stepTree.ts';
+
+/**
+ * The steps that sales and purchases go through: one that needs nothing, one that occurs twice, one with every kind of
+ * input, one with conditions, and the end. Ids are those of a sale with `by` added.
+ */
+export const propertySteps = (by = 0): readonly NextStepOutline[] => [
+  { stepNumber: 2, stepName: 'Contract', description: 'The contract is with the other side' },
+  {
+    stepNumber: 3,
+    stepName: 'Exchange',
+    description: 'Contracts are exchanged',
+    // After the contract, or at once when the other side brings its own.
+    nodes: [{ id: by + 2030, parent: by + 2020 }, { id: by + 2031 }],
+    fields: [{ id: by + 631, dataField: '44--ExchangeDate', group: 'Property', label: 'Exchanged on', type: 'Date' }],
+  },
+  {
+    stepNumber: 5,
+    stepName: 'Deposit Paid',
+    description: 'The deposit has arrived',
+    assignTo: 45,
+    assignToMandatory: true,
+    roles: [
+      { id: by + 951, participantType: 46, required: true },
+      { id: by + 952, participantType: 27 },
+    ],
+    otherRoles: [45, 71],
+    tasks: [
+      {
+        id: by + 371,
+        name: 'Receipt the deposit',
+        due: '1 day after start',
+        priority: 'High',
+        mandatory: true,
+        assignTo: 45,
+      },
+      { id: by + 372, name: 'Tell the agent', due: '2 days after start', assignTo: 27 },
+      { id: by + 373, name: 'Diarise balance', due: '14 days after start', priority: 'Low' },
+    ],
+    messages: [
+      { subject: 'Deposit received', text: 'Thank you, your deposit is here', from: 45, to: 71, mandatory: true },
+      { subject: 'Deposit paid', text: 'The deposit is paid', from: 45, to: 27 },
+    ],
+    documents: [
+      { id: by + 85, name: 'Deposit receipt', fileName: 'receipt.docx' },
+      { id: by + 86, name: 'Letter to lender', fileName: 'lender.docx' },
+    ],
+    related: [{ id: by + 51, actionType: 833 }],
+    fields: [
+      {
+        id: by + 651,
+        dataField: '44--DepositDate',
+        group: 'Deposit',
+        label: 'Paid on',
+        type: 'Date',
+        required: true,
+      },
+      {
+        id: by + 652,
+        dataField: '44--DepositMethod',
+        group: 'Deposit',
+        label: 'Paid by',
+        type: 'DropDown',
+        required: true,
+        choices: [
+          ['Bank transfer', 'transfer'],
+          ['Bank cheque', 'cheque'],
+          ['Deposit bond', 'bond'],
+        ],
+      },
+      {
+        id: by + 653,
+        dataField: '44--DepositAmount',
+        group: 'Deposit',
+        label: 'Amount',
+        type: 'Money',
+        help: 'In dollars',
+      },
+      {
+        id: by + 654,
+        dataField: '44--DepositCleared',
+        group: 'Deposit',
+        label: 'Cleared',
+        type: 'Boolean',
+        defaultValue: 'F',
+      },
+      {
+        id: by + 655,
+        dataField: '44--DepositSeen',
+        group: 'Deposit',
+        label: 'Seen on the statement',
+        type: 'DateTime',
+      },
+      {
+        id: by + 656,
+        dataField: '50--DepositAccount',
+        group: 'Office',
+        label: 'Account',
+        type: 'Str255',
+        defaultValue: 'General trust account',
+        forceDefault: true,
+      },
+      // One that the Start step of a sale asks for too.
+      {
+        id: by + 657,
+        dataField: '50--Notes',
+        group: 'Office',
+        label: 'Notes',
+        type: 'TextArea',
+        help: 'Not for the client',
+      },
+    ],
+  },
+  {
+    stepNumber: 4,
+    stepName: 'Settlement',
+    description: 'The price is paid',
+    nodes: [{ id: by + 2040, parent: by + 2030 }],
+    mustComplete: ['Conflict check', 'Order certificates'],
+    mustHaveEmail: [72],
+    otherRoles: [45, 72],
+    messages: [{ subject: 'Settled', text: 'We have settled', from: 45, to: 72, mandatory: true }],
+  },
+  { stepNumber: 9, stepName: 'Archived', description: 'Nothing is left to do', status: 'Closed' },
+];

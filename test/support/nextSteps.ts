@@ -1,0 +1,30 @@
+import type { Firm, Sandbox, StepChange } from '../sandbox/sandbox.ts';
+import { seedStepTree, type NextStepOutline } from '../sandbox/seed/stepTree.ts';
+
+/* Gives actions next steps of a test's own, and reads what a change of step brought about. */
+
+export type { NextStepOutline };
+
+/** Where an action can be sent. */
+export type Place = Readonly<{ action: string; step: string; node: string }>;
+
+/**
+ * Gives the type of an action these next steps, in place of those that it had; says where each of them stands, in order. A
+ * blank outline is a step that needs nothing.
+ */
+export function offerNextSteps(firm: Firm, action: string, outlines: readonly NextStepOutline[]): readonly Place[] {
+  const actionType = firm.actions.get(action)?.links.actionType;
+  if (actionType === undefined) throw new Error(`The firm has no action ${action}.`);
+  const { tree, fields, choices } = seedStepTree(Number(actionType), outlines);
+  firm.stepTrees.set(actionType, tree);
+  for (const field of fields) firm.dataCollectionFields.set(field.id, field);
+  for (const choice of choices) firm.dropdownChoices.set(choice.id, choice);
+  return tree.nodes.map(({ record, step }) => ({ action, step: step.step.id, node: String(record.id) }));
+}
+
+/** What the only change of a step brought about at the firm. */
+export function stepChange({ firm }: Pick<Sandbox, 'firm'>): StepChange {
+  const [only, ...others] = firm.stepChanges;
+  if (!only || others.length > 0) throw new Error(`The firm has ${firm.stepChanges.length} changes of a step.`);
+  return only;
+}
