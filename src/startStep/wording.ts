@@ -27,7 +27,7 @@ export const WORDING = {
     asker: 'this step',
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',
-    unassigned: 'Actionstep decides who that is',
+    unassigned: 'it stays as it is',
   },
 } as const satisfies Readonly<Record<string, Wording>>;
 

@@ -13,7 +13,8 @@ export function toPlan({ step, selection, parties }: Draft) {
     const names = listedInPart(contacts, withAddress, '; ');
     if (!role) return '';
     // The name of a role is looked up only where it is worth a request, and a number would not help the reader.
-    return role.name === null ? names : `${role.name}: ${names || 'nobody'}`;
+    const others = role.isFilled ? 'whoever has it' : 'nobody';
+    return role.name === null ? names : `${role.name}: ${names || others}`;
   };
   return {
     stepName: step.name,
