@@ -1,8 +1,9 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups } from '../form/changeStepFields.ts';
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
-import { parseInput, parseModes } from '../form/input.ts';
+import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
+import { unknownChoices } from '../form/unknownChoices.ts';
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
@@ -63,24 +64,24 @@ function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep):
     : [];
 }
 
+const { ifAlreadyThere } = CHANGE_STEP_FIELDS;
+
 const perform = async (z: ZObject, bundle: Bundle) => {
   const action = parseExistingAction(bundle.inputData);
   const wanted = parseStep(bundle.inputData);
-  const problems = [...action.problems, ...wanted.problems];
+  // What to do where it stands there already has to be clear, even if it does not.
+  const problems = [...action.problems, ...wanted.problems, ...unknownChoices(bundle.inputData, { ifAlreadyThere })];
   if (problems.length > 0) throw problem(`${WORDING.next.notDone}:\n- ${problems.join('\n- ')}`, 'invalid_input');
 
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
   const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
   const { before, steps } = await lookUpPlace(client, action.text);
-  const again =
-    findChoice(CHANGE_STEP_FIELDS.ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) === 'again';
-  const isThere = meansStep(wanted.text, { id: before.action.links.step, name: presentStep(before) });
-  // A step that an action stands at may be among those that it can go to, or not.
-  if (isThere && !again) return toChangedStepRow(toActionRow(before, client.endpoint), alreadyThere(before, input));
-  const step = pickNextStep(steps, wanted.text);
-  if (standsAt(before, step.next) && !again)
-    return toChangedStepRow(toActionRow(before, client.endpoint), alreadyThere(before, input));
+  const stays = findChoice(ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) !== 'again';
+  // The service may list the step that an action stands at among those that it can go to, or not.
+  if (stays && meansStep(wanted.text, stepOf(before))) return alreadyThere(client, before, input);
+  const step = pickNextStep(await steps, wanted.text);
+  if (stays && standsAt(before, step.next)) return alreadyThere(client, before, input);
 
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
@@ -100,17 +101,18 @@ async function lookUpPlace(client: Client, text: string) {
   const id = idIn(text);
   const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
   const before = await lookUpAction(client, text, existingActionName);
-  return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
+  return { before, steps: early ?? inBackground(lookUpNextSteps(client, before.id)) };
 }
 
 const stepOf = (action: NamedAction) => ({ id: action.action.links.step, name: presentStep(action) });
 
-const alreadyThere = (before: NamedAction, { isCheckOnly }: Readonly<{ isCheckOnly: boolean }>) => ({
-  previousStep: stepOf(before),
-  namesComplete: hasAllNames(before),
-  alreadyThere: true,
-  checkOnly: isCheckOnly,
-});
+const alreadyThere = (client: Client, before: NamedAction, { isCheckOnly }: Pick<StartStepInput, 'isCheckOnly'>) =>
+  toChangedStepRow(toActionRow(before, client.endpoint), {
+    previousStep: stepOf(before),
+    namesComplete: hasAllNames(before),
+    alreadyThere: true,
+    checkOnly: isCheckOnly,
+  });
 
 const report = (client: Client, before: NamedAction, step: NextStep, prepared: Prepared) =>
   toChangedStepRow(

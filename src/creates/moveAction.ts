@@ -51,18 +51,21 @@ export async function moveAction(
         findProblems,
       });
     }
-    throw halted(
-      `We couldn't confirm whether the step was changed. ${whatHappened(error)} ${whereNow(before, after)} Look at it in ` +
-        'Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.',
-    );
+    throw unconfirmedMove(whatHappened(error), whereNow(before, after));
   }
   const after = await lookUpCreatedAction(client, to.actionId);
-  const isElsewhere = after !== undefined && !standsAt(after, to);
-  return {
-    after,
-    warnings: isElsewhere ? [`Actionstep accepted the change of the step, but ${stands(after)}.`] : [],
-  };
+  if (!after || standsAt(after, to)) return { after, warnings: [] };
+  const accepted = 'Actionstep accepted the change of the step';
+  // A step can lead on to another one by itself, but not back.
+  if (isWhereItWas(before, after)) throw unconfirmedMove(`${accepted}.`, whereNow(before, after));
+  return { after, warnings: [`${accepted}, but ${stands(after)}.`] };
 }
+
+const unconfirmedMove = (happened: string, where: string): Error =>
+  halted(
+    `We couldn't confirm whether the step was changed. ${happened} ${where} Look at it in Actionstep. Only if the step ` +
+      'was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.',
+  );
 
 /** Whether an action stands at this step, whichever of its nodes that is: an action does not tell its node. */
 export const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
@@ -73,8 +76,10 @@ export const presentStep = ({ action, names }: NamedAction): string | null =>
 
 function whereNow(before: NamedAction, after: NamedAction | undefined): string {
   if (!after) return 'The action could not be read.';
-  const isWhereItWas = after.action.links.step === before.action.links.step;
-  return isWhereItWas ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
+  return isWhereItWas(before, after) ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
 }
+
+const isWhereItWas = (before: NamedAction, after: NamedAction): boolean =>
+  after.action.links.step === before.action.links.step;
 
 const stands = (action: NamedAction): string => `the action stands at ${quoted(presentStep(action) ?? 'another step')}`;

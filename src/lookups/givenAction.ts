@@ -23,7 +23,8 @@ export async function lookUpAction(client: Client, text: string, place: string):
   const id = idIn(text);
   if (id === undefined) return findByReference(client, text, place);
   const action = (await fetchActions(client, [id])).find((one) => one.id === id);
-  if (action) return action;
+  if (action && isNotDeleted(action)) return action;
+  if (action) throw problem(`${place}: the action with the number ${quoted(id)} has been deleted.`, NOT_FOUND);
   throw problem(
     `${place}: there is no action with the number ${quoted(id)}, or the connected user may not see it.`,
     NOT_FOUND,

@@ -25,5 +25,6 @@ export async function submitNextStep(client: Client, body: object): Promise<void
     path: ['actionchangestep'],
     body,
     names: ['actionchangestep', 'actions'],
+    isConfirmation: true,
   });
 }

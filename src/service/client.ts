@@ -2,7 +2,7 @@ import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-p
 import { timeLimitMs } from '../settings.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
-import { decodeDocument, type Document } from './wire/document.ts';
+import { decodeConfirmation, decodeDocument, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { problem, reconnect, withFact, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
@@ -83,6 +83,8 @@ export type Call = Readonly<{
   accept?: readonly number[];
   /** Only the status of the answer counts; its body is not read. */
   hasNoAnswer?: boolean;
+  /** Nothing of the answer is used: it only has to be one of the service, and its record may have no id. */
+  isConfirmation?: boolean;
   /** A write that is looked up or undone when it fails: it gets the earlier deadline, to leave time for that. */
   usesWriteDeadline?: boolean;
 }>;
@@ -95,7 +97,19 @@ export type Call = Readonly<{
  */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, decisive, accept = [], hasNoAnswer, usesWriteDeadline }: Call,
+  {
+    task,
+    method = 'GET',
+    path,
+    params,
+    body,
+    names,
+    decisive,
+    accept = [],
+    hasNoAnswer,
+    isConfirmation,
+    usesWriteDeadline,
+  }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
@@ -113,7 +127,11 @@ export async function call(
   const isEmpty = hasNoAnswer || accept.includes(response.status) || response.content.trim() === '';
   const document = isEmpty
     ? decodeDocument(undefined)
-    : decodeBody(response.content, names ?? [path[0]].flat().map(String));
+    : decodeBody(
+        response.content,
+        isConfirmation ? decodeConfirmation : decodeDocument,
+        names ?? [path[0]].flat().map(String),
+      );
   if (!document) throw unreadable(task, response.content);
   if (!hasAll(document, decisive)) throw fieldsMissing(task);
   return document;
@@ -199,7 +217,7 @@ export async function send(
 /** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;
 
-const decodeBody = (content: string, names: readonly string[]): Document | undefined => {
+const decodeBody = (content: string, decode: typeof decodeDocument, names: readonly string[]): Document | undefined => {
   const body = parseJson(content);
-  return body === undefined ? undefined : decodeDocument(body, ...names);
+  return body === undefined ? undefined : decode(body, ...names);
 };

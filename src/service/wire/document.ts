@@ -32,6 +32,15 @@ export function decodeDocument(body: unknown, ...names: readonly string[]): Docu
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }
 
+/**
+ * The same for an answer of which nothing is used, and whose record may have no id: it only has to be an answer about one
+ * of these resources. Gives no records.
+ */
+export const decodeConfirmation = (body: unknown, ...names: readonly string[]): Document | undefined =>
+  isObject(body) && !('errors' in body || 'error' in body) && ['data', ...names].some((name) => name in body)
+    ? { records: [], linked: {}, hasNextPage: undefined }
+    : undefined;
+
 /** None, one or many values as a list. */
 function asList(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];

@@ -1,0 +1,277 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { changeStep, DEPOSIT, stepsSent } from '../support/changeStep.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { offerNextSteps, stepChange } from '../support/nextSteps.ts';
+import { linesOf } from '../support/requests.ts';
+
+/* test/faults/table.ts has the outcome of every fault, test/mishaps what is understood and what is refused. */
+
+const CONTRACT = { action: '8700', step: 'Contract' };
+const POST = { method: 'POST', path: '/actionchangestep' } as const;
+const paths = (lines: readonly string[]): readonly string[] => lines.map((line) => line.split('?')[0] ?? '');
+
+describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('gets all that the step asks for, and the row says where it was and where it is', async () => {
+    const row = await changeStep(zap, DEPOSIT);
+
+    expect(stepsSent(zap.sandbox)).toEqual([
+      {
+        assignedToParticipant: '16',
+        stepDataField1651: '2026-03-04',
+        stepDataField1652: 'cheque',
+        stepDataField1654: 'F',
+        stepDataField1656: 'General trust account',
+        stepDataField1657: 'Call before noon',
+        links: {
+          action: '8700',
+          step: '820--5',
+          node: '3050',
+          stepTasks: [1371, 1372, 1373],
+          stepMessages: [1],
+          documentTemplates: [1085, 1086],
+          participantType45: ['15'],
+          participantType46: ['95'],
+          participantType27: ['95'],
+        },
+      },
+    ]);
+    expect(row).toMatchObject({
+      id: '8700',
+      step: { id: '820--5', name: 'Deposit Paid' },
+      previousStep: { id: '820--1', name: 'Open' },
+      assignedTo: { id: '16', name: 'Loe, Kim' },
+      namesComplete: true,
+      alreadyThere: false,
+      checkOnly: false,
+      warnings: [],
+      problems: [],
+      body: null,
+      tasks: [{ name: 'Receipt the deposit' }, { name: 'Tell the agent' }, { name: 'Diarise balance' }],
+      emails: [
+        {
+          subject: 'Deposit received',
+          from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
+          to: 'Client: whoever has it',
+        },
+      ],
+    });
+    expect(stepChange(zap.sandbox)).toMatchObject({ step: '820--5', node: '3050', tasks: [1371, 1372, 1373] });
+  });
+
+  test('takes four requests where the step asks for nothing, the last one to read the action', async () => {
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      previousStep: { name: 'Open' },
+    });
+
+    expect(paths(linesOf(zap.sandbox)).toSorted()).toEqual([
+      'GET /actionchangestep/8700',
+      'GET /actions/8700',
+      'GET /actions/8700',
+      'POST /actionchangestep',
+    ]);
+  });
+
+  test('keeps the data that is left blank', async () => {
+    const stored = () =>
+      [...zap.sandbox.firm.dataValues.values()].find(({ id }) => id.startsWith('50--Notes--') && id.includes('8700'));
+    const before = stored();
+
+    await changeStep(zap, { ...DEPOSIT, stepDataField1657: '' });
+
+    expect(before).toMatchObject({ stringValue: 'Call before noon' });
+    expect(stored()).toMatchObject({ stringValue: 'Call before noon' });
+  });
+
+  test('is found by its file reference', async () => {
+    expect(await changeStep(zap, { ...CONTRACT, action: 'QS-3' })).toMatchObject({
+      id: '8700',
+      step: { name: 'Contract' },
+    });
+  });
+
+  test('is only looked at in a check, which shows exactly what a run then sends', async () => {
+    const check = await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+    expect(check).toMatchObject({
+      id: '8700',
+      step: { id: '820--5', name: 'Deposit Paid' },
+      previousStep: { id: '820--1', name: 'Open' },
+      checkOnly: true,
+      problems: [],
+    });
+
+    await changeStep(zap, DEPOSIT);
+
+    expect(JSON.parse(String(check['body']))).toEqual({ actionchangestep: stepsSent(zap.sandbox)[0] });
+  });
+});
+
+describe('a step that cannot be taken', () => {
+  const zap = useZap();
+
+  test('names what has to be done first, and nobody does it', async () => {
+    const given = { action: '8700', step: 'Settlement', participantType45: '15', participantType72: '88' };
+
+    expect(await failureOf(changeStep(zap, given))).toMatchObject({
+      name: 'AppError',
+      sentence:
+        'The step was not changed:\n- Complete first what the step asks for in Actionstep: "Conflict check".\n' +
+        '- Old Mill Holdings has no email address, which this step needs.',
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+    expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
+  });
+
+  test.each([
+    [
+      'tasks',
+      'Whether the tasks before this step are completed could not be checked: Actionstep could not look up the tasks of the action: ',
+    ],
+    [
+      'participants',
+      'Whether everyone has an email address could not be checked: Actionstep could not look up the contacts: ',
+    ],
+  ])('is left to the service where this cannot be known: %s', async (resource, warning) => {
+    const { firm } = zap.sandbox;
+    firm.tasks.set('6001', { ...firm.tasks.get('6001')!, status: 'Complete' });
+    firm.participants.set('97', { ...firm.participants.get('97')!, email: 'mill@mail.example' });
+    zap.sandbox.inject({ path: new RegExp(`^/${resource}/`), status: 403, times: 9 });
+    const given = { action: '8700', step: 'Settlement', messagesToSend: 'mandatory', participantType45: '15' };
+
+    expect((await changeStep(zap, given))['warnings']).toEqual(
+      expect.arrayContaining([expect.stringContaining(warning)]),
+    );
+  });
+
+  test('names all that is missing', async () => {
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Deposit Paid' }))).toMatchObject({
+      sentence: [
+        'The step was not changed:',
+        '"Lender" is required.',
+        '"Agent" needs a contact, because of the task "Tell the agent".',
+        '"Staff" needs a contact, because of the task "Receipt the deposit" and the email "Deposit received".',
+        '"Deposit / Paid on" is required.',
+        '"Deposit / Paid by" is required.',
+      ].join('\n- '),
+    });
+  });
+
+  test('is told when no such step can be reached, with those that can', async () => {
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Appeal' }))).toMatchObject({
+      sentence:
+        '"Step": the action cannot go to "Appeal" from where it stands. It can go to: Contract; Exchange (number 3, after Contract); Exchange (number 3); Deposit Paid; Settlement; Archived.',
+    });
+    expect(await failureOf(changeStep(zap, { action: '8704', step: 'Appeal' }))).toMatchObject({
+      sentence: '"Step": the action cannot go to "Appeal" from where it stands. It can go to no other step.',
+    });
+  });
+});
+
+describe('a step that stands in several places', () => {
+  const zap = useZap();
+
+  test('is taken where it was chosen', async () => {
+    await changeStep(zap, { action: '8700', step: '820--3/3031' });
+
+    expect(stepChange(zap.sandbox)).toMatchObject({ step: '820--3', node: '3031' });
+  });
+
+  test('is not guessed by its name', async () => {
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'exchange' }))).toMatchObject({
+      sentence:
+        '"Step": "exchange" stands in several places: Exchange (number 3, after Contract); Exchange (number 3). Choose the right one from the list.',
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is found where only one place can be reached', async () => {
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepNumber: 3, stepName: 'Exchange', nodes: [{ id: 4040 }] }]);
+
+    await changeStep(zap, { action: '8700', step: '820--3/3031' });
+
+    expect(stepChange(zap.sandbox)).toMatchObject({ node: '4040' });
+  });
+});
+
+describe('an action that stands at the step already', () => {
+  const zap = useZap({ listsPresentStep: true });
+  const THERE = { alreadyThere: true, step: { name: 'Open' }, previousStep: { name: 'Open' }, warnings: [] };
+
+  test.each([['open'], ['820--1'], ['820--1/3010']])('is left there: %s', async (step) => {
+    expect(await changeStep(zap, { action: '8700', step })).toMatchObject(THERE);
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('takes the step again when that is wanted', async () => {
+    await changeStep(zap, CONTRACT);
+
+    expect(await changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'Take the Step Again' })).toMatchObject({
+      alreadyThere: false,
+      previousStep: { name: 'Contract' },
+    });
+    expect(stepsSent(zap.sandbox)).toHaveLength(2);
+  });
+});
+
+describe('a change of the step whose answer was lost', () => {
+  const zap = useZap({ listsPresentStep: true });
+  const UNCONFIRMED = "We couldn't confirm whether the step was changed. ";
+  const AGAIN =
+    ' Look at it in Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.';
+
+  test('is seen by where the action stands', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      previousStep: { name: 'Open' },
+      warnings: [
+        'Actionstep did not confirm the change of the step, but the action stands there. Actionstep could not change the step: the connection to it was lost.',
+      ],
+    });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each([
+    ['it was not made', { ...POST, cut: 'before' }, 'As before, the action stands at "Open".'],
+    [
+      'the answer claims success',
+      { ...POST, status: 200, body: { actionchangestep: { status: 'Active' } } },
+      'As before, the action stands at "Open".',
+    ],
+  ] as const)('stops the run where %s', async (_case, fault, where) => {
+    zap.sandbox.inject(fault);
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(new RegExp(`^${UNCONFIRMED}Actionstep .+ ${where}${AGAIN}$`)),
+    });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('stops the run when the action was at the step before', async () => {
+    await changeStep(zap, CONTRACT);
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await failureOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'again' }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('As before, the action stands at "Contract".'),
+    });
+  });
+
+  test('stops the run when the action cannot be read either', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+    // The first reading of the action succeeds.
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 503 });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      sentence: expect.stringContaining('The action could not be read.'),
+    });
+  });
+});
