@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import { rowsOf } from '../support/rows.ts';
+import type { Zap } from '../support/zap.ts';
+
+const describeStep = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
+  rowsOf(await run('searches.describe_step', 'perform', { inputData }));
+
+const NEXT = [
+  { id: '820--2/3020', name: 'Contract' },
+  { id: '820--3/3030', name: 'Exchange (number 3, after Contract)' },
+  { id: '820--3/3031', name: 'Exchange (number 3)' },
+  { id: '820--5/3050', name: 'Deposit Paid' },
+  { id: '820--4/3040', name: 'Settlement' },
+  { id: '820--9/3090', name: 'Archived' },
+];
+
+describe.each(DIALECTS)('a step that an action can go to (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('is described with what it asks for, creates and sends', async () => {
+    const [row, ...others] = await describeStep(zap, { action: '8700', step: 'deposit paid' });
+
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: '820--5/3050',
+      stepName: 'Deposit Paid',
+      stepDescription: 'The deposit has arrived',
+      wantsAssignee: true,
+      conditions: [],
+      nextSteps: NEXT,
+      warnings: [],
+    });
+    expect(row?.['checklist']).toBe(`Action
+[ ] Assigned To
+
+Contacts
+[ ] Lender (required)
+[ ] Agent (used by the task "Tell the agent", the email "Deposit paid")
+[ ] Staff (used by the task "Receipt the deposit", the email "Deposit received", the email "Deposit paid")
+[ ] Client (used by the email "Deposit received")
+
+Data
+[ ] Deposit / Paid on (date, required)
+[ ] Deposit / Paid by (one choice: Bank transfer; Bank cheque; Deposit bond, required)
+[ ] Deposit / Amount (amount of money)
+[ ] Deposit / Cleared (yes or no, otherwise "No")
+[ ] Deposit / Seen on the statement (date and time)
+[ ] Office / Notes (long text)
+
+Related actions
+[ ] Related Actions (Advice)
+
+Tasks
+[ ] Receipt the deposit (due 1 day after start, for Staff, always)
+[ ] Tell the agent (due 2 days after start, for Agent)
+[ ] Diarise balance (due 14 days after start)
+
+Emails
+[ ] Deposit received (to Client, always)
+[ ] Deposit paid (to Agent)
+
+Documents
+[ ] Deposit receipt (receipt.docx)
+[ ] Letter to lender (lender.docx)`);
+  });
+
+  test('is the first one unless one is named', async () => {
+    expect(await describeStep(zap, { action: 'QS-3' })).toMatchObject([
+      { stepName: 'Contract', checklist: 'Nothing is asked for.', nextSteps: NEXT },
+    ]);
+  });
+
+  test('is described with the conditions that are not met', async () => {
+    expect(await describeStep(zap, { action: '8700', step: 'Settlement' })).toMatchObject([
+      {
+        conditions: [
+          'Complete first what the step asks for in Actionstep: "Conflict check".',
+          'Old Mill Holdings has no email address, which this step needs.',
+        ],
+      },
+    ]);
+  });
+
+  test('is not found when the action cannot go there, or nowhere', async () => {
+    expect(await describeStep(zap, { action: '8700', step: 'Appeal' })).toEqual([]);
+    expect(await describeStep(zap, { action: '8704' })).toEqual([]);
+  });
+
+  test('is not guessed when several are called so', async () => {
+    expect(await failureOf(describeStep(zap, { action: '8700', step: 'Exchange' }))).toMatchObject({
+      sentence: expect.stringContaining('stands in several places'),
+    });
+  });
+
+  test('is offered by name, each place apart, in one request', async () => {
+    expect(await zap.run('triggers.list_next_steps', 'perform', { inputData: { action: '8700' } })).toEqual(NEXT);
+    expect(zap.sandbox.requests).toHaveLength(1);
+  });
+
+  test('is offered only once an action is chosen', async () => {
+    expect(await failureOf(zap.run('triggers.list_next_steps', 'perform', {}))).toMatchObject({
+      sentence: '"Action" is required.',
+    });
+  });
+});
