@@ -138,8 +138,9 @@ describe('a step that cannot be taken', () => {
     ],
   ])('is left to the service where this cannot be known: %s', async (resource, warning) => {
     const { firm } = zap.sandbox;
-    firm.tasks.set('6001', { ...firm.tasks.get('6001')!, status: 'Complete' });
-    firm.participants.set('97', { ...firm.participants.get('97')!, email: 'mill@mail.example' });
+    // The conditions are met, so that the service lets the action go there.
+    Object.assign(firm.tasks.get('6001') ?? {}, { status: 'Complete' });
+    Object.assign(firm.participants.get('97') ?? {}, { email: 'mill@mail.example' });
     zap.sandbox.inject({ path: new RegExp(`^/${resource}/`), status: 403, times: 9 });
     const given = { action: '8700', step: 'Settlement', messagesToSend: 'mandatory', participantType45: '15' };
 
