@@ -10,12 +10,16 @@ import type { Zip } from './zip.ts';
 /**
  * Makes build/build.zip and build/source.zip, the two files that `zapier-platform upload` sends. The platform's own build
  * packs both, each from a folder of its own: what runs has no need of development dependencies, nor of their names, and
- * among them the build would pack a thousand files more.
+ * among them the build would pack a thousand files more. The map of the bundle is left beside them, and is in neither.
  */
 await script(async () => {
   await rm(inProject('build'), { recursive: true, force: true });
   await mkdir(inProject('build'));
-  const [build, source] = await Promise.all([makeBuild(), makeSource()]);
+  const [build, source] = await Promise.all([
+    makeBuild(),
+    makeSource(),
+    cp(inProject('dist/index.js.map'), inProject('build/index.js.map')),
+  ]);
   console.log(
     `${describe(build)}, runs by itself, handles an event and fits the platform schema.\n${describe(source)}.`,
   );

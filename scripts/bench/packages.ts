@@ -1,5 +1,6 @@
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as zod from 'zod/mini';
 import { bundle } from '../bundle.ts';
 import { HOOK_EVENT, run } from '../hookEvent.ts';
@@ -11,16 +12,44 @@ import { pack, readZip, unpack } from '../zip.ts';
 /** A packed app, unpacked again as Zapier does it, and an event for it. */
 export type Package = Readonly<{ folder: string; event: object; rows: number; bytes: (file: string) => number }>;
 
-/** Lends the app and the baseline, bundled, staged and packed in the same way. */
-export const withPackages = <Result>(task: (app: Package, baseline: Package) => Promise<Result>): Promise<Result> =>
+/** The app, an app with its definition and none of its code, and the least that an app can be. */
+export type Packages = Readonly<Record<'app' | 'definition' | 'baseline', Package>>;
+
+/** Lends the three, bundled, staged and packed in the same way. */
+export const withPackages = <Result>(task: (packages: Packages) => Promise<Result>): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const empty = run('triggers.empty.operation.perform', HOOK_EVENT.bundle);
-    const made = await Promise.all([
+    const [app, baseline] = await Promise.all([
       makePackage(path.join(folder, 'app'), 'index.ts', HOOK_EVENT, 1),
       makePackage(path.join(folder, 'baseline'), 'scripts/bench/baseline.ts', empty, 0),
     ]);
-    return await task(...made);
+    const entry = await writeDefinition(folder, app);
+    const definition = await makePackage(path.join(folder, 'definition'), entry, HOOK_EVENT, 0);
+    return await task({ app, definition, baseline });
   });
+
+/** Writes the source of an app that has the same definition, with functions that do nothing. */
+async function writeDefinition(folder: string, app: Package): Promise<string> {
+  const { default: definition } = Module.parse(
+    await import(pathToFileURL(path.join(app.folder, 'dist/index.js')).href),
+  );
+  const entry = path.join(folder, 'definition.js');
+  await writeFile(
+    entry,
+    `import { defineApp } from 'zapier-platform-core';\nexport default defineApp(${toSource(definition)});\n`,
+  );
+  return entry;
+}
+
+const Module = zod.object({ default: zod.unknown() });
+
+function toSource(value: unknown): string {
+  if (typeof value === 'function') return 'async function () { return []; }';
+  if (Array.isArray(value)) return `[${value.map(toSource).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, held]) => held !== undefined);
+  return `{ ${members.map(([key, held]) => `${JSON.stringify(key)}: ${toSource(held)}`).join(', ')} }`;
+}
 
 async function makePackage(root: string, entry: string, event: object, rows: number): Promise<Package> {
   const folder = path.join(root, 'unpacked');

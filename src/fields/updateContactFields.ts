@@ -3,6 +3,7 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { CONTACT_FIELDS } from './contactFields.ts';
 
 const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+const { required: _required, ...optionalKind } = contactKind;
 
 /** The fields of Update Contact, by key: those of Create Contact, none of them required. */
 export const UPDATE_CONTACT_FIELDS = {
@@ -14,7 +15,7 @@ export const UPDATE_CONTACT_FIELDS = {
     search: 'find_contact.id',
     helpText: 'Choose it, or give its number, email address or exact name.',
   },
-  contactKind: { ...contactKind, required: false },
+  contactKind: optionalKind,
   ...OTHERS,
   fieldsToEmpty: {
     ...fieldsToEmptyField(Object.entries(OTHERS).map(([key, { label }]) => [key, label] as const)),
