@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPlan } from '../../src/submission/summary.ts';
 import { FULL_STEP } from '../startStep/steps.ts';
-import { MATCHES, NO_TASKS, problemsWith, submit, submitted, warningsWith } from './submit.ts';
+import { MATCHES, NO_TASKS, problemsWith, submit, submitted } from './submit.ts';
 
 describe('a submission', () => {
   test('sends required values, defaults and mandatory items', () => {
