@@ -69,7 +69,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const there = await fetchContactsInRole(client, place);
   const added = chosen.contacts.filter(({ id }) => !there.has(id));
   const alreadyAdded = chosen.contacts.filter(({ id }) => there.has(id));
-  const warnings = added.length === 0 ? [] : await addContacts(client, place, added);
+  const warnings = await addContacts(client, place, added);
   return toAddedContactsRow({ ...place, added, alreadyAdded, warnings });
 };
 

@@ -84,7 +84,7 @@ function assignPart(
     problems: [
       ...assigned.problems,
       ...filled
-        .filter(({ first, others }) => others.length > 0 && new Set([first, ...others].map(valuesKey)).size > 1)
+        .filter(({ first, others }) => new Set([first, ...others].map(valuesKey)).size > 1)
         .map(({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`),
     ],
   };
@@ -95,8 +95,7 @@ const byId = (
   items: readonly { id: string }[],
   prefix: string,
   values: ReadonlyMap<string, readonly InputValue[]>,
-): (readonly [string, readonly InputValue[]])[] =>
-  items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
+): (readonly [string, readonly InputValue[]])[] => items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []]);
 
 /** Ids of actions never contain a separator, so one text can hold several of them. */
 const splitIds = (values: readonly InputValue[]): readonly string[] =>

@@ -24,6 +24,6 @@ function select<Item extends Readonly<{ id: string; isMandatory?: boolean }>>(
   mode: Mode,
   chosenIds: readonly string[],
 ): readonly Item[] {
-  const wanted = new Set(mode === 'chosen' ? chosenIds : []);
-  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || wanted.has(id));
+  const chosen = new Set(chosenIds);
+  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || (mode === 'chosen' && chosen.has(id)));
 }

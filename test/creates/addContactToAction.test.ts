@@ -93,6 +93,18 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     expect(posted(zap.sandbox, '/actionparticipants')).toHaveLength(1);
   });
 
+  test('stop the run when the answer was lost and not all of them are there', async () => {
+    const GET = { method: 'GET', path: '/actionparticipants' };
+    zap.sandbox.inject({ ...GET, wrap: ['', ''] });
+    zap.sandbox.inject({ ...GET, status: 200, body: { actionparticipants: { id: '8700--71--88' } } });
+    zap.sandbox.inject({ ...POST, cut: 'before' });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('were added to the action: contact 89. Actionstep'),
+    });
+  });
+
   test('are told apart from those whom the answer does not name', async () => {
     zap.sandbox.inject({ ...POST, status: 200, body: { actionparticipants: [{ id: '8700--71--88' }, NO_ONE] } });
 

@@ -105,6 +105,19 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     expect(zap.sandbox.requests.slice(requests).map(({ method }) => method)).toEqual(['GET', 'GET']);
   });
 
+  test('is never a deleted one that had the file reference', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8706') ?? {}, { isDeleted: 'T' });
+
+    expect(await failureOf(updateAction(zap, { action: 'ADV-2', priority: 1 }))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('is never another one than that of the number', async () => {
+    zap.sandbox.inject({ path: '/actions/8706', status: 200, body: { actions: { id: 8700, name: 'Other' } } });
+
+    expect(await failureOf(updateAction(zap, { action: '8706', priority: 1 }))).toMatchObject({ code: 'not_found' });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
   test('has a number for an assignee that nobody looked up', async () => {
     const { assignedTo, changed } = await updateAction(zap, { action: '8706', assignedToParticipant: '15' });
 
@@ -138,6 +151,16 @@ describe('an answer to a change', () => {
         '"Status" is "Active" in Actionstep now, not "Closed" as asked.',
       ],
     });
+  });
+
+  test('does not count when it was lost and the service then shows another record', async () => {
+    const GET = { method: 'GET', path: '/actions/8706' };
+    zap.sandbox.inject({ ...GET, wrap: ['', ''] });
+    zap.sandbox.inject({ ...GET, status: 200, body: { actions: { id: 8700, status: 'Closed', reference: null } } });
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', cut: 'before' });
+
+    expect(await failureOf(updateAction(zap, change))).toMatchObject({ name: 'HaltedError' });
+    expect(zap.sandbox.requests).toHaveLength(3);
   });
 
   test.each([

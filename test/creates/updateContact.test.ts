@@ -65,6 +65,20 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
     },
   );
 
+  test('is never another one than that of the number', async () => {
+    zap.sandbox.inject({ path: '/participants/88', status: 200, body: { participants: { id: 89, lastName: 'Doe' } } });
+
+    expect(await failureOf(updateContact(zap, { contact: '88', ...MOVE }))).toMatchObject({ code: 'not_found' });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is not looked up by a text too long to be a name', async () => {
+    expect(await failureOf(updateContact(zap, { contact: 'x'.repeat(10_001), ...MOVE }))).toMatchObject({
+      sentence: expect.stringMatching(/is too long: 10,000 characters at most\.$/),
+    });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
   test('becomes a company, and loses what is to be emptied', async () => {
     const { isCompany, changed } = await updateContact(zap, {
       contact: '88',

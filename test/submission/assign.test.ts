@@ -33,6 +33,12 @@ describe('dictionaries', () => {
     });
   });
 
+  test('fill in related actions by number or by their line of the list', () => {
+    const { draft } = submit({ relatedActionType11: 'Lease (HS-1) [8700] ; #8701; HS-17' });
+
+    expect(draft.related.get('11')).toEqual(['8700', '8701', 'HS-17']);
+  });
+
   test('fill in contacts of a role, one after the other', () => {
     const { draft } = submit(parties({ bank: ' Big Bank ; 77\n88;; ', 73: '89' }));
 
@@ -95,6 +101,9 @@ describe('an entry of a dictionary', () => {
     expect(problemsOf('Judge', [])).toEqual([
       'Other Parties: this action type does not ask for "Judge". It asks for: nothing.',
     ]);
+    const twenty = Array.from({ length: 20 }, (_, index) => [`Part ${index + 1}`] as const);
+    expect(problemsOf('Fjord', twenty)).toEqual([expect.stringMatching(/It asks for: "Part 1", .*, "Part 20"\.$/)]);
+    expect(problemsOf('Fjord', [...twenty, ['Part 21']])).toEqual([expect.stringContaining('It asks for 21 labels')]);
     const many = Array.from({ length: 300 }, (_, index) => [`Part ${index + 1} / Price paid`] as const);
     expect(problemsOf('Part 7 / Prise payed', many)).toEqual([
       'Other Parties: this action type does not ask for "Part 7 / Prise payed". It asks for 300 labels, which Describe Action Type lists. The nearest: "Part 7 / Price paid", "Part 77 / Price paid", "Part 17 / Price paid".',

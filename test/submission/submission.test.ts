@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPlan } from '../../src/submission/summary.ts';
 import { FULL_STEP } from '../startStep/steps.ts';
-import { MATCHES, NO_TASKS, problemsWith, submit, submitted, warningsWith } from './submit.ts';
+import { MATCHES, NO_TASKS, problemsWith, submit, submitted } from './submit.ts';
 
 describe('a submission', () => {
   test('sends required values, defaults and mandatory items', () => {
@@ -100,6 +100,13 @@ describe('a submission', () => {
     ]);
   });
 
+  test('leaves out what was chosen before all or only the mandatory items were asked for', () => {
+    const chosen = { stepTasks: ['302'], stepMessages: ['812--1--2'] };
+    const { draft } = submit({ ...chosen, tasksToCreate: 'mandatory', messagesToSend: 'mandatory' });
+
+    expect([draft.selection.tasks, draft.selection.messages].flat().map(({ id }) => id)).toEqual(['301', '812--1--1']);
+  });
+
   test('lists everything missing, in the order of the form', () => {
     const { problems, warnings } = submitted(
       FULL_STEP,
@@ -147,6 +154,7 @@ describe('the fields common to all actions', () => {
     ['priority', '120', []],
     ['timestamp', '2025-03-04', []],
     ['timestamp', 'soon', [expect.stringMatching(/^"Step Date": "soon" is /)]],
+    ['timestamp', '1'.repeat(10_001), [expect.stringMatching(/ is too long: 10,000 characters at most\.$/)]],
   ])('%s: %s', (key, given, expected) => {
     expect(problemsWith({ ...NO_TASKS, [key]: given })).toEqual(expected);
   });
@@ -160,10 +168,12 @@ describe('the fields common to all actions', () => {
     const sentence = '"Assigned To": there is no contact with the email address "nobody@mail.example".';
 
     expect(problemsWith(more)).toEqual([sentence]);
-    expect(warningsWith({ ...more, ifContactNotFound: 'leaveOut' })).toEqual([
+    const { body, warnings } = submit({ ...more, ifContactNotFound: 'leaveOut' });
+    expect(warnings).toEqual([
       `${sentence} It was left out.`,
       expect.stringMatching(/^The first step asks for an assignee/),
     ]);
+    expect(body).not.toHaveProperty('actioncreate.assignedToParticipant');
   });
 });
 

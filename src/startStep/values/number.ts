@@ -19,8 +19,7 @@ export const parseMoney = (value: InputValue): Parsed =>
   parse(value, (digits, around) => digits.includes(',') || CURRENCY.test(around));
 
 function parse(value: InputValue, groupsThousands: (digits: string, around: string) => boolean): Parsed {
-  if (typeof value === 'boolean') return NOT_A_NUMBER;
-  if (typeof value === 'number') return PLAIN.test(String(value)) ? { value: String(value) } : NOT_A_NUMBER;
+  if (typeof value !== 'string') return PLAIN.test(String(value)) ? { value: String(value) } : NOT_A_NUMBER;
   const found = DIGITS.exec(value);
   if (!found) return NOT_A_NUMBER;
   const [digits] = found;

@@ -24,7 +24,6 @@ export function parseWritten(text: string, { order, today, now }: WrittenIn): re
   if (!date?.match || !time) return [];
   return date
     .midnights(date.match.slice(1), order, today)
-    .filter((wall) => wall !== undefined)
     .filter((wall) => isWeekday(wall, weekday))
     .map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
 }
@@ -38,35 +37,32 @@ const isWeekday = (wall: number, name: string): boolean => name === '' || WEEKDA
 
 type Form = Readonly<{
   form: RegExp;
-  /** Midnight of each day that what was written can mean; undefined for a day that no calendar has. */
-  midnights: (
-    parts: readonly string[],
-    order: DayMonthOrder | null,
-    today: () => number,
-  ) => readonly (number | undefined)[];
+  /** Midnight of each day that what was written can mean; none for a day that no calendar has. */
+  midnights: (parts: readonly string[], order: DayMonthOrder | null, today: () => number) => readonly number[];
 }>;
 
 /** How dates are written, always with four digits for the year: with two of them nothing tells it from a day. */
 const FORMS: readonly Form[] = [
   {
     form: /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/,
-    midnights: ([year, , month, day]) => [midnightOf(year, month, day)],
+    midnights: ([year, , month, day]) => midnightOf(year, month, day),
   },
   {
     form: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/,
     midnights: ([one, , other, year], order) => {
       const [dayFirst, monthFirst] = [midnightOf(year, other, one), midnightOf(year, one, other)];
-      const possible = [...new Set([dayFirst, monthFirst].filter((wall) => wall !== undefined))];
-      return possible.length > 1 && order ? [order === 'dayFirst' ? dayFirst : monthFirst] : possible;
+      const possible = [...new Set([...dayFirst, ...monthFirst])];
+      if (possible.length < 2 || !order) return possible;
+      return order === 'dayFirst' ? dayFirst : monthFirst;
     },
   },
   {
     form: /^(\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?([a-z]{3,9})\.?,?[ -](\d{4})(?!\d)/,
-    midnights: ([day, month, year]) => [midnightOf(year, monthOf(month), day)],
+    midnights: ([day, month, year]) => midnightOf(year, monthOf(month), day),
   },
   {
     form: /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/,
-    midnights: ([month, day, year]) => [midnightOf(year, monthOf(month), day)],
+    midnights: ([month, day, year]) => midnightOf(year, monthOf(month), day),
   },
   ...Object.entries({ yesterday: -1, today: 0, tomorrow: 1 }).map(([word, ahead]) => ({
     form: new RegExp(`^${word}(?![a-z])`),
@@ -81,13 +77,13 @@ const MONTHS = 'january february march april may june july august september octo
 /** The number of a month that is named or abbreviated; none for any other word. */
 const monthOf = (name: unknown): number => MONTHS.findIndex((month) => month.startsWith(String(name))) + 1;
 
-/** Midnight of a day; undefined for one that does not exist, which would silently become another one. */
-function midnightOf(year: unknown, month: unknown, day: unknown): number | undefined {
+/** Midnight of a day; none of one that does not exist, which would silently become another one. */
+function midnightOf(year: unknown, month: unknown, day: unknown): readonly number[] {
   const wall = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const date = new Date(wall);
   // A day too many is one of another month, and a year before 100 one of the last century.
   const isReal = date.getUTCFullYear() === Number(year) && date.getUTCMonth() + 1 === Number(month);
-  return isReal ? wall : undefined;
+  return isReal ? [wall] : [];
 }
 
 const TIME =
@@ -101,7 +97,7 @@ function parseTime(text: string): Time | undefined {
   const [, hours, minutes, seconds = '0', half, zone = ''] = TIME.exec(text) ?? [];
   if (minutes === undefined && half === undefined) return undefined;
   const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
-  const offset = zone === '' ? undefined : parseOffset(zone.replace(/^(?:utc|gmt)/, '') || 'z');
+  const offset = zone === '' ? undefined : parseOffset(zone.replace(/utc|gmt/, '') || 'z');
   if (!(hour <= 23) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
   if (zone !== '' && offset === undefined) return undefined;
   return { ms: ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000, offset };

@@ -11,6 +11,7 @@ import {
   problem,
   reconnect,
   sentenceOf,
+  withSentence,
   wordsOf,
 } from '../../../src/service/errors/failure.ts';
 import { failureOf, readFailure } from '../../support/failure.ts';
@@ -181,6 +182,28 @@ describe('the error classes', () => {
     ['no error', 'Text.', undefined],
   ])('have a message that can be quoted if this code created them: %s', (_case, error, sentence) => {
     expect(sentenceOf(error)).toBe(sentence);
+  });
+});
+
+describe('one more sentence', () => {
+  test.each<[what: string, error: unknown, told: object]>([
+    [
+      'a problem',
+      problem('No.', 'X1', 400),
+      { name: 'AppError', sentence: 'No. Ann is there.', code: 'X1', status: 400 },
+    ],
+    ['a stop', halted('No.'), { name: 'HaltedError', sentence: 'No. Ann is there.' }],
+  ])('is told behind the text of %s', (_what, error, told) => {
+    const longer = withSentence(error, 'Ann is there.');
+
+    expect(readFailure(longer)).toEqual(told);
+    expect(longer).not.toBe(error);
+  });
+
+  test('never keeps an expired token from being renewed, a run from being repeated, or a bug from being seen', () => {
+    const others = [new errors.RefreshAuthError('x'), new errors.ThrottledError('x', 5), new TypeError('x')];
+
+    for (const error of others) expect(withSentence(error, 'Ann is there.')).toBe(error);
   });
 });
 

@@ -30,6 +30,8 @@ test('the words of the service have three hundred letters at most', () => {
   expect(decodeServiceErrors(errors('w '.repeat(150).trim())).words).toEqual(['w '.repeat(150).trim()]);
   expect(decodeServiceErrors(errors('ab '.repeat(100))).words).toEqual(['ab '.repeat(100).trim()]);
   expect(decodeServiceErrors(errors(`${'ab '.repeat(100)}c`)).words).toEqual([`${'ab '.repeat(100)}…`]);
+  // Too long to be searched for secrets, but what is shown of it is not.
+  expect(decodeServiceErrors(errors('ab '.repeat(5000)), [SECRET]).words).toEqual([`${'ab '.repeat(100)}…`]);
 });
 
 test.each([
@@ -67,7 +69,7 @@ test('the input is not to blame where there are more errors than anybody reads',
 });
 
 test('a code is a short word', () => {
-  expect(decodeServiceErrors(errors({ code: 'not a code' }, { detail: 'No' }, { code: 'x'.repeat(51) })).codes).toEqual(
-    [],
-  );
+  const content = errors({ code: 'not a code' }, { detail: 'No' }, 'Wrong', { code: 'x'.repeat(51) });
+
+  expect(decodeServiceErrors(content).codes).toEqual([]);
 });

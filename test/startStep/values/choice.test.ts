@@ -33,7 +33,10 @@ describe('a choice', () => {
   });
 
   test('is the one with exactly this value when values differ only in case', () => {
-    expect(parseChoice('NA', [choice('na', 'Not applicable'), choice('NA', 'North America')])).toEqual({ value: 'NA' });
+    const choices = [choice('na', 'Not applicable'), choice('NA', 'North America')];
+
+    expect(parseChoice(' NA ', choices)).toEqual({ value: 'NA' });
+    expect(parseChoices([' NA '], choices)).toEqual({ value: 'NA' });
   });
 
   test('is refused with a list of the valid ones, with stored values if labels differ', () => {

@@ -56,6 +56,7 @@ describe('a date', () => {
     '31 December 2026',
     '31st of December, 2026',
     '31-Dec-2026',
+    '31Dec 2026',
     'Dec 31, 2026',
     'december 31st 2026',
     'Thursday, 31 December 2026',
@@ -78,6 +79,12 @@ describe('a date', () => {
   ])('that can be read two ways is refused with both: %s', (given, fault) => {
     expect(parseDate(given, on('Europe/London'))).toEqual({
       fault: `${fault}, or choose one under "Order of Day and Month"`,
+    });
+  });
+
+  test('that can be read two ways is refused with both where no field asks for the order', () => {
+    expect(parseDate('03/04/2026', { timeZone: null, order: null, orderField: null })).toEqual({
+      fault: 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03',
     });
   });
 
@@ -204,6 +211,7 @@ describe('a date', () => {
     '2026-12-31 09:30 due',
     '2026-01-01 +99999y +99999y +99999y',
     '2026-01-01 +3x',
+    '2026-01-01 +1d 10:00',
     '2025-05-01 0am',
     '2025-05-01T10:00:00+10:75',
     '2025-05-01 or later',

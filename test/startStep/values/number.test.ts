@@ -56,6 +56,7 @@ describe('a number or an amount of money', () => {
     ['US$-5', '-5'],
     ['$5 AUD', '5'],
     ['AUD $5', '5'],
+    ['AUD  $5', '5'],
     ['-A$5', '-5'],
     ['-AUD 5', '-5'],
     [' 1200.50\t', '1200.50'],
@@ -139,6 +140,7 @@ describe('an amount of money', () => {
 
   test.each([
     ['850.000', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
+    ['-850.000', 'can be read as -850.000 or as -850000. Write it without a thousands separator'],
     ['lots', 'is not a number'],
     [true, 'is not a number'],
   ])('is refused where it stays open or is none: %j', (given, fault) => {

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { ANN, NO_TASKS, problemsWith, submit } from './submit.ts';
+
+/* test/creates/newPeople.test.ts has what becomes of them in a run. */
+
+const CREATE = { ...NO_TASKS, ifContactNotFound: 'create' };
+const UNA = { firstName: 'Una', lastName: 'Boe', email: 'Una@mail.example' };
+const JO = { firstName: 'Jo Ann', lastName: 'Poe-Boe', email: 'jo@mail.example' };
+
+test('a person who is not found is one to create, and stands in the roles until then', () => {
+  const { draft, newPeople, problems } = submit({
+    ...CREATE,
+    participantType71: ['88', 'Una Boe <Una@mail.example>'],
+  });
+
+  expect(newPeople).toEqual([UNA]);
+  expect(draft.parties.get('71')).toEqual([
+    ANN,
+    { id: 'new:una@mail.example', name: 'Boe, Una', email: UNA.email, newPerson: UNA },
+  ]);
+  expect(problems).toEqual([]);
+});
+
+test('people are created once each, in whatever field and writing they are given', () => {
+  const { draft, newPeople } = submit({
+    ...CREATE,
+    participantType71: ['Una Boe <Una@mail.example>', 'una@mail.example'],
+    participantType73: 'UNA@MAIL.EXAMPLE',
+    stepDataField10: 'Poe-Boe, Jo Ann <jo@mail.example>',
+  });
+
+  expect(newPeople).toMatchObject([{ lastName: 'Boe' }, JO]);
+  expect(draft.data.get('10')).toBe('new:jo@mail.example');
+});
+
+test('nobody is created whose contact is there', () => {
+  expect(submit({ ...CREATE, participantType71: 'Ann Roe <ann@mail.example>', participantType72: '95' })).toMatchObject(
+    {
+      newPeople: [],
+      problems: [],
+    },
+  );
+});
+
+const WRITE = 'To create a person, write';
+
+test.each([
+  ['una@mail.example', 'email address "una@mail.example"', `${WRITE} name and address: Ann Roe <ann@mail.example>.`],
+  ['Una Boe', 'name "Una Boe"', `${WRITE} name and address: Ann Roe <ann@mail.example>.`],
+  [
+    'Una May Boe <una@mail.example>',
+    'email address "una@mail.example"',
+    `${WRITE} "Una May Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
+  ],
+])('a person who cannot be created is a problem: %s', (participantType71, what, hint) => {
+  expect(problemsWith({ ...CREATE, participantType71 })).toEqual([
+    `"Client": there is no contact with the ${what}. ${hint}`,
+  ]);
+});
+
+test('a person is no company', () => {
+  expect(problemsWith({ ...CREATE, participantType72: 'Una Boe <una@mail.example>' })).toEqual([
+    '"Bank" must be a company, so Boe, Una is not created for it.',
+  ]);
+});
+
+test('nobody is created to be assigned an action, or when that was not chosen', () => {
+  const una = 'Una Boe <una@mail.example>';
+  const unknown = 'there is no contact with the email address "una@mail.example".';
+
+  expect(problemsWith({ ...CREATE, assignedToParticipant: una })).toEqual([`"Assigned To": ${unknown}`]);
+  expect(problemsWith({ ...NO_TASKS, participantType71: una })).toEqual([`"Client": ${unknown}`]);
+});
