@@ -25,7 +25,7 @@ import { contactTexts } from '../submission/givenIds.ts';
 import { toPlan } from '../submission/summary.ts';
 import { WORDING } from '../startStep/wording.ts';
 import { moveAction, presentStep, standsAt } from './moveAction.ts';
-import { submit, warningsOfCheck } from './submit.ts';
+import { otherAssigneeWarning, submit, warningsOfCheck } from './submit.ts';
 
 /** What was given in the field for the step, and what is wrong with it. */
 function parseStep({ step }: InputData): Readonly<{ text: string; problems: readonly string[] }> {
@@ -146,7 +146,12 @@ async function move(
   return toChangedStepRow(moved.after ? row : { ...row, step: { id: step.next.stepId, name: step.name } }, {
     previousStep: stepOf(before),
     namesComplete: moved.after !== undefined && hasAllNames(moved.after),
-    warnings: [...notes, ...warnings, ...moved.warnings],
+    warnings: [
+      ...notes,
+      ...warnings,
+      ...moved.warnings,
+      ...(moved.after ? otherAssigneeWarning(moved.after.action, submission) : []),
+    ],
     plan: toPlan(draft),
   });
 }

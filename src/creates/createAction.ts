@@ -16,7 +16,7 @@ import {
   toCreatedActionRow,
   toPlannedRow,
 } from '../rows/createdActionRow.ts';
-import { hasAllNames, type Action, type NamedAction } from '../service/actions.ts';
+import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted } from '../service/errors/failure.ts';
@@ -24,11 +24,9 @@ import { fitForm, noteField, startStepFields, withoutRequired } from '../form/st
 import { usesDictionaries } from '../form/dictionary.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
-import { contactName } from '../submission/chooseContacts.ts';
 import { contactTexts } from '../submission/givenIds.ts';
-import type { Submission } from '../submission/submission.ts';
 import { openAction } from './openAction.ts';
-import { submit, warningsOfCheck } from './submit.ts';
+import { otherAssigneeWarning, submit, warningsOfCheck } from './submit.ts';
 
 /**
  * The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step.
@@ -116,15 +114,6 @@ async function open(
     warnings: [...notes, ...warnings, ...opened.warnings, ...otherAssigneeWarning(action, submission)],
     plan: toPlan(draft),
   });
-}
-
-/**
- * Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"), so the answer shows whether the
- * service accepted ours.
- */
-function otherAssigneeWarning({ links }: Action, { draft: { assignee } }: Submission): readonly string[] {
-  if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
-  return [`The action is assigned to contact ${links.assignedTo}, not to ${contactName(assignee)} as asked.`];
 }
 
 export const createAction = {

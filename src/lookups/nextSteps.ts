@@ -24,6 +24,13 @@ export async function lookUpNextStepsOf(client: Client, form: InputData): Promis
   const { text, problems } = parseExistingAction(form);
   const [missing] = problems;
   if (missing !== undefined) throw problem(missing, 'invalid_input');
+  if (text.includes('{{')) {
+    const step = CHANGE_STEP_FIELDS.step.label;
+    throw problem(
+      `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under "${step}".`,
+      'nothing_to_choose',
+    );
+  }
   return lookUpNextSteps(client, await lookUpActionId(client, text, existingActionName));
 }
 

@@ -29,11 +29,11 @@ export const lookUpPresentState = (
 
 /** Throws when the data cannot be had: what is left blank could then be emptied. */
 async function lookUpStoredData(client: Client, { next }: NextStep): Promise<Enrichment> {
-  const { byAction, isComplete } = await fetchActionData(client, [next.actionId]);
+  const { byAction, hasAllValues } = await fetchActionData(client, [next.actionId]);
   const stored = new Map((byAction.get(next.actionId) ?? []).map(({ fieldId, text }) => [fieldId, text]));
   return {
     enrich: (step) => withStoredData(step, stored),
-    notes: isComplete
+    notes: hasAllValues
       ? []
       : ['Not all data of the action could be read: look at the fields that are left blank afterwards.'],
   };

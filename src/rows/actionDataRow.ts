@@ -76,6 +76,7 @@ export const actionDataSample: ActionDataRow = {
           ],
         ],
       ]),
+      hasAllValues: true,
       isComplete: true,
     },
     actionSample.id,

@@ -15,9 +15,10 @@ export type StoredValue = Readonly<{
   text: string;
 }>;
 
-/** Filled data fields by action, and whether all of them are there, each with its label and type. */
+/** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
   byAction: ReadonlyMap<string | null, readonly StoredValue[]>;
+  hasAllValues: boolean;
   isComplete: boolean;
 }>;
 
@@ -47,14 +48,14 @@ export async function fetchActionData(client: Client, actionIds: readonly string
   const documents = lists.flatMap(({ items }) => items);
   const fields = fieldsIn(documents);
   const values = allRecords(documents).map((record) => toValue(record, fields));
+  const hasAllValues = lists.every(({ hasMore }) => !hasMore) && values.every(({ actionId }) => actionId !== null);
   return {
     byAction: Map.groupBy(
       values.filter((value) => value.text.trim() !== ''),
       ({ actionId }) => actionId,
     ),
-    isComplete:
-      lists.every(({ hasMore }) => !hasMore) &&
-      values.every(({ actionId, label, dataType }) => actionId !== null && label !== null && dataType !== null),
+    hasAllValues,
+    isComplete: hasAllValues && values.every(({ label, dataType }) => label !== null && dataType !== null),
   };
 }
 

@@ -173,6 +173,40 @@ describe('a step that cannot be taken', () => {
   });
 });
 
+describe('what is not as it was asked for', () => {
+  const zap = useZap();
+
+  test('is told: somebody else has the action afterwards', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({
+      path: '/actions/8700',
+      status: 200,
+      body: { actions: { id: 8700, name: 'Doe', links: { step: '820--2', assignedTo: '17' } } },
+    });
+
+    expect(await changeStep(zap, { ...CONTRACT, assignedToParticipant: '16' })).toMatchObject({
+      warnings: ['The action is assigned to contact 17, not to contact 16 as asked.'],
+    });
+  });
+
+  test('is told: the action has gone on to another step by itself', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({
+      path: '/actions/8700',
+      status: 200,
+      body: {
+        actions: { id: 8700, name: 'Doe', links: { step: '820--3' } },
+        linked: { steps: [{ id: '820--3', stepName: 'Exchange' }] },
+      },
+    });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Exchange' },
+      warnings: ['Actionstep accepted the change of the step, but the action stands at "Exchange".'],
+    });
+  });
+});
+
 describe('a step that stands in several places', () => {
   const zap = useZap();
 

@@ -101,8 +101,13 @@ Documents
   });
 
   test('is offered only once an action is chosen', async () => {
-    expect(await failureOf(zap.run('triggers.list_next_steps', 'perform', {}))).toMatchObject({
-      sentence: '"Action" is required.',
+    const list = (inputData: object) => failureOf(zap.run('triggers.list_next_steps', 'perform', { inputData }));
+
+    expect(await list({})).toMatchObject({ sentence: '"Action" is required.' });
+    expect(await list({ action: '{{1.id}}' })).toMatchObject({
+      sentence:
+        '"Action" comes from another step, so its next steps are not known yet. Give the exact name of the step under "Step".',
     });
+    expect(zap.sandbox.requests).toEqual([]);
   });
 });
