@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitForm, noteField, startStepFields } from '../../src/form/stepFields.ts';
+import { fitForm, noteField, startStepFields, withoutRequired } from '../../src/form/stepFields.ts';
 import { help } from '../../src/form/texts.ts';
-import { field, FULL_STEP } from '../startStep/steps.ts';
+import { field, FULL_STEP, nextStep } from '../startStep/steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
@@ -185,6 +185,24 @@ describe('the form of a step', () => {
         .slice(-2)
         .map(({ placeholder }) => placeholder),
     ).toEqual(['No', 'hut']);
+  });
+
+  test('says of an existing action that a blank data field keeps its value, not that it gets the default', () => {
+    const dataFields = [
+      field('1', { kind: 'date', description: 'In writing.', defaultValue: 'today', isRequired: true }),
+      field('2', { kind: 'yesNo', defaultValue: 'F' }),
+    ];
+
+    expect(startStepFields(nextStep({ dataFields }), DEFAULTS)).toEqual([
+      own(1, { type: 'string', helpText: `In writing. ${DATE_HELP} Left blank, it keeps its value.` }),
+      own(2, { choices: { yes: 'Yes', no: 'No' }, helpText: 'Left blank, it keeps its value.' }),
+    ]);
+  });
+
+  test('requires nothing that an existing action may have already', () => {
+    const fields = startStepFields(FULL_STEP, DEFAULTS);
+
+    expect(withoutRequired(fields)).toEqual(fields.map((one) => ({ ...one, required: false })));
   });
 
   test('shortens texts that are too long for the platform', () => {

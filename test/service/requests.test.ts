@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { addContactsToRole, fetchContactsInRole } from '../../src/service/actionparticipants.ts';
+import { fetchNextSteps, submitNextStep } from '../../src/service/actionchangestep.ts';
+import { addContactsToRole, fetchContactsInRole, fetchFilledRoles } from '../../src/service/actionparticipants.ts';
 import { submitStartStep } from '../../src/service/actioncreate.ts';
 import {
   findActionsByReference,
@@ -30,6 +31,7 @@ import {
 } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
+import { fetchTasks } from '../../src/service/tasks.ts';
 import { fetchAssignees } from '../../src/service/users.ts';
 import { readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
@@ -68,6 +70,9 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => fetchRolePage(client, 1),
   (client) => fetchAllRoles(client),
   (client) => fetchContactsInRole(client, ROLE),
+  (client) => fetchFilledRoles(client, '7'),
+  (client) => fetchNextSteps(client, '7'),
+  (client) => fetchTasks(client, ['401', '402']),
   (client) => fetchAssignees(client, 0),
   (client) => findHooks(client, HOOK.targetUrl),
   (client) => deleteHook(client, '5'),
@@ -96,6 +101,9 @@ const ASKED = [
   'list the roles: GET participanttypes?sort=name&page=2&pageSize=200',
   `list the roles: GET participanttypes?sort=name&${FIRST}`,
   `look up who has the role: GET actionparticipants?action=7&participantType=71&${FIRST}`,
+  `look up who is in the action: GET actionparticipants?action=7&${FIRST}`,
+  'read which steps this action can go to: GET actionchangestep/7',
+  'look up the tasks of the action: GET tasks/401,402?pageSize=200',
   `list the people of the firm: GET users?isActive=T&include=participant&${FIRST}`,
   `look the trigger up: GET resthooks?targetUrl=https://hooks.example/1/&${FIRST}`,
   'turn the trigger off: DELETE resthooks/5',
@@ -196,6 +204,15 @@ describe('a write to the service', () => {
       'POST actioncreate',
       { a: 1 },
       { actioncreate: { id: 1 } },
+    ],
+    [
+      'a change of the step',
+      'change the step',
+      (client: Client) => submitNextStep(client, { a: 1 }),
+      'POST actionchangestep',
+      { a: 1 },
+      // Not used: the action is read afterwards.
+      { actions: { id: 8700 } },
     ],
     [
       'a contact',

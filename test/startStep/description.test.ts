@@ -3,7 +3,7 @@ import { describeStep, toChecklist } from '../../src/startStep/description.ts';
 import { stepIdentity } from '../../src/startStep/fingerprint.ts';
 import { mailedRoles } from '../../src/startStep/needs.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
-import { EMPTY_STEP, field, FULL_STEP, mail } from './steps.ts';
+import { EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
 
 describe('the checklist of a step', () => {
   test('lists everything asked for, with its type and its use', () => {
@@ -65,6 +65,7 @@ describe('the checklist of a step', () => {
 
   test('says so when nothing is asked for', () => {
     expect(toChecklist(EMPTY_STEP)).toBe('Nothing is asked for but the name of the action.');
+    expect(toChecklist(nextStep({}))).toBe('Nothing is asked for.');
   });
 });
 

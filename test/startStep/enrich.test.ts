@@ -5,8 +5,10 @@ import {
   unnamedRoles,
   withChoices,
   withDataTypes,
+  withFilledRoles,
   withRelatedNames,
   withRoles,
+  withStoredData,
 } from '../../src/startStep/enrich.ts';
 import { EMPTY_STEP, field } from './steps.ts';
 
@@ -97,5 +99,38 @@ describe('the data fields of a step', () => {
 
     expect(listed(choice)?.hints).toEqual(['Known.', 'In Actionstep, "House" is preselected.']);
     expect(listed(choice, { defaultValue: 'Unit' })?.hints).toEqual(['Known.']);
+  });
+});
+
+describe('what an action has already', () => {
+  test('is known of its roles', () => {
+    const roles = [...STEP.roles, ...STEP.roles.map((role) => ({ ...role, typeId: '72' }))];
+
+    expect(
+      withFilledRoles({ ...STEP, roles }, new Set(['72', '99'])).roles.map(({ typeId, isFilled }) => [
+        typeId,
+        isFilled,
+      ]),
+    ).toEqual([
+      ['71', false],
+      ['72', true],
+    ]);
+  });
+
+  test('is what a data field keeps, unless users cannot change it', () => {
+    const dataFields = [
+      field('1', { dataFieldId: '44--Date', defaultValue: 'today' }),
+      field('2', { dataFieldId: '44--Fixed', defaultValue: 'fixed', forcesDefault: true }),
+      field('3', { dataFieldId: '44--Unknown', defaultValue: 'new' }),
+      field('4', { defaultValue: 'new' }),
+    ];
+    const stored = new Map([
+      ['44--Date', '2026-12-01'],
+      ['44--Fixed', 'other'],
+    ]);
+
+    expect(withStoredData({ ...STEP, dataFields }, stored).dataFields).toEqual(
+      ['2026-12-01', 'fixed', 'new', 'new'].map((defaultValue, index) => ({ ...dataFields[index], defaultValue })),
+    );
   });
 });

@@ -1,4 +1,5 @@
-import type { DataField, StartStep } from '../../src/startStep/model.ts';
+import type { DataField, NextPlace, StartStep } from '../../src/startStep/model.ts';
+import type { NextStep } from '../../src/startStep/nextSteps.ts';
 
 /** A step that asks for nothing and does nothing. */
 export const EMPTY_STEP: StartStep = {
@@ -16,6 +17,22 @@ export const EMPTY_STEP: StartStep = {
   relatedTypes: [],
   trustAccounts: [],
 };
+
+/** A step that an action can go to, empty but for what is named. */
+export const nextStep = (step: Partial<StartStep>, place: Partial<NextPlace> = {}): NextStep => ({
+  ...EMPTY_STEP,
+  ...step,
+  next: {
+    actionId: '8700',
+    stepId: '820--2',
+    nodeId: '3020',
+    number: null,
+    after: null,
+    tasksToComplete: [],
+    contactsToMail: [],
+    ...place,
+  },
+});
 
 /** A data field, plain but for what is named. */
 export const field = (id: string, more: Partial<DataField> = {}): DataField => ({

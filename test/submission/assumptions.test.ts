@@ -5,7 +5,7 @@ import type { StartStep } from '../../src/startStep/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { fact } from '../facts.ts';
-import { EMPTY_STEP, mail } from '../startStep/steps.ts';
+import { EMPTY_STEP, mail, nextStep } from '../startStep/steps.ts';
 
 const task = (id: string, isMandatory: boolean) => ({
   id,
@@ -35,11 +35,11 @@ const INPUT = parseInput({
   relatedActionType32: ['8704'],
 });
 
-const bodyUnder = (assumptions: Partial<Assumptions>): object =>
+const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT): object =>
   toSubmission(
-    STEP,
-    INPUT,
-    assign(STEP, INPUT),
+    step,
+    input,
+    assign(step, input),
     { matches: new Map(), timeZone: null },
     { ...ASSUMPTIONS, ...assumptions },
   ).body;
@@ -91,5 +91,16 @@ describe('what the document leaves open', () => {
     expect(ASSUMPTIONS).toMatchObject(inForce);
     expect(bodyUnder(inForce)).toEqual({ actioncreate: ACTION });
     expect(bodyUnder(other)).toEqual(body);
+  });
+
+  test('is one switch with two settings: the name of the file note in a change of the step', () => {
+    const noteUnder = (assumptions: Partial<Assumptions>) =>
+      bodyUnder(assumptions, nextStep({}), parseInput({ fileNote: 'Called.' }));
+
+    expect(ASSUMPTIONS).toMatchObject({ nextStepNote: 'filenote' });
+    expect(noteUnder({})).toMatchObject({ actionchangestep: { filenote: 'Called.' } });
+    expect(noteUnder({ nextStepNote: 'fileNote' })).toMatchObject({ actionchangestep: { fileNote: 'Called.' } });
+    // A change of the step is one object, whatever a new action is.
+    expect(noteUnder({ wrapper: 'list' })).toEqual(noteUnder({}));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InputValue } from '../../src/lib/inputData.ts';
 import { parseChosenItems } from '../../src/submission/chosenItems.ts';
-import { EMPTY_STEP, FULL_STEP, mail } from '../startStep/steps.ts';
+import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../startStep/steps.ts';
 
 const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
   parseChosenItems(step, new Map(Object.entries(given)));
@@ -65,6 +65,12 @@ describe('ticked items', () => {
   ])('are left out, with a warning, if the step does not have them: %s %j', (key, given, what) => {
     expect(sorted({ [key]: given }).warnings).toEqual([
       `${what} was left out: the first step of this action type does not ask for it (any more).`,
+    ]);
+  });
+
+  test('are left out in the words of a step that an existing action goes to', () => {
+    expect(sorted({ stepTasks: ['99'] }, nextStep({})).warnings).toEqual([
+      'A chosen task (number 99) was left out: this step does not ask for it (any more).',
     ]);
   });
 });

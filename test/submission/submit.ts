@@ -3,7 +3,7 @@ import type { StartStep } from '../../src/startStep/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
 import { toSubmission, type Knowledge } from '../../src/submission/submission.ts';
-import { FULL_STEP } from '../startStep/steps.ts';
+import { FULL_STEP, nextStep } from '../startStep/steps.ts';
 
 export const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
 export const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };
@@ -41,6 +41,10 @@ export function submitted(step: StartStep, inputData: object, knowledge: Knowled
   const input = parseInput({ ...inputData });
   return toSubmission(step, input, assign(step, input), knowledge);
 }
+
+/** The submission of the step that an existing action goes to; nothing is filled in but what is named. */
+export const submitNext = (more: object, step: Partial<StartStep>, place: Parameters<typeof nextStep>[1] = {}) =>
+  submitted(nextStep(step, place), more, { matches: MATCHES, timeZone: 'Australia/Sydney' });
 
 export const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
 export const warningsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).warnings;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { fetchNextSteps, submitNextStep } from '../../src/service/actionchangestep.ts';
+import { mayHaveHappened } from '../../src/service/errors/failure.ts';
+import { failureOf, readFailure } from '../support/failure.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const next = (links: object) => fakeClient({ body: { actionchangestep: [{ id: 1, links }] } }).client;
+
+describe('the steps that an action can go to', () => {
+  test('are none if the service lists none', async () => {
+    expect((await fetchNextSteps(fakeClient({ status: 204, body: '' }).client, '7')).records).toEqual([]);
+  });
+
+  test.each([
+    ['steps', { node: 3020 }],
+    ['places', { step: '820--2' }],
+  ])('are unknown if the answer leaves out the %s', async (_what, links) => {
+    expect(await failureOf(fetchNextSteps(next(links), '7'))).toMatchObject({ code: 'fields_missing' });
+  });
+
+  test('are known where each has both', async () => {
+    expect((await fetchNextSteps(next({ node: 3020, step: '820--2' }), '7')).records).toHaveLength(1);
+  });
+});
+
+describe('a change of the step', () => {
+  test.each([
+    ['what it was told', { actionchangestep: { links: { action: 7 } } }],
+    ['the action', { actions: { id: 7 } }],
+    ['nothing', ''],
+  ])('is confirmed whether the service repeats %s', async (_what, body) => {
+    await expect(submitNextStep(fakeClient({ body }).client, {})).resolves.toBeUndefined();
+  });
+
+  test('may have happened if the answer is about something else', async () => {
+    const error: unknown = await submitNextStep(fakeClient({ body: { filenotes: { id: 1 } } }).client, {}).catch(
+      (reason: unknown) => reason,
+    );
+
+    expect(readFailure(error).sentence).toMatch(/^Actionstep could not change the step/);
+    expect(mayHaveHappened(error)).toBe(true);
+  });
+});

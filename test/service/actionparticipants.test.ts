@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
+import { failureOf } from '../support/failure.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const links = (action: number, participantType: number, participant: number) => ({
+  links: { action, participantType, participant },
+});
+
+describe('the roles that an action has contacts in', () => {
+  test('are those of its own records, each once, by their links or by their ids', async () => {
+    const actionparticipants = [
+      { id: 1, ...links(7, 71, 88) },
+      { id: 2, ...links(7, 71, 89) },
+      { id: 3, ...links(8, 72, 88) },
+      { id: '7--45--15' },
+      { id: '70--46--15' },
+    ];
+
+    expect(await fetchFilledRoles(fakeClient({ body: { actionparticipants } }).client, '7')).toEqual(
+      new Set(['71', '45']),
+    );
+  });
+
+  test.each([
+    ['no action', { id: 1, links: { participantType: 71, participant: 88 } }],
+    ['no role', { id: 1, links: { action: 7, participant: 88 } }],
+    ['nobody', { id: 1, links: { action: 7, participantType: 71 } }],
+    ['nothing', { id: 'x7--71--88' }],
+    ['more than they are about', { id: '7--71--88--1' }],
+  ])('stay unknown if a record names %s', async (_what, record) => {
+    const { client } = fakeClient({ body: { actionparticipants: [record] } });
+
+    expect(await failureOf(fetchFilledRoles(client, '7'))).toMatchObject({ code: 'fields_missing' });
+  });
+
+  test('stay unknown if there are more contacts than one run can read', async () => {
+    const body = { actionparticipants: [], meta: { paging: { actionparticipants: { page: 1, pageCount: 99 } } } };
+
+    expect(await failureOf(fetchFilledRoles(fakeClient({ body }).client, '7'))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep could not look up who is in the action: there are too many contacts to look through.',
+      code: 'too_many_contacts',
+    });
+  });
+});
