@@ -1,11 +1,15 @@
 import type { StartStep } from './model.ts';
 
 /** How sentences speak of a step. Beside these words, an action is moved to a step as it is opened at its first one. */
-type Wording = Readonly<{
+export type Wording = Readonly<{
   /** Begins a sentence: "... asks for an assignee." */
   step: string;
   /** Ends one: "... left out: ... does not ask for it (any more)." */
   asker: string;
+  /** What asks for the entries of a dictionary: "... does not ask for "Judge"." */
+  dictionaryAsker: string;
+  /** The search that lists what can be written there. */
+  describer: string;
   /** What a step without any questions still needs. */
   nothingElse: string;
   notDone: string;
@@ -18,6 +22,8 @@ export const WORDING = {
   start: {
     step: 'The first step',
     asker: 'the first step of this action type',
+    dictionaryAsker: 'this action type',
+    describer: 'Describe Action Type',
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
     unassigned: 'the action is assigned to the person who connected Actionstep',
@@ -25,6 +31,8 @@ export const WORDING = {
   next: {
     step: 'The step',
     asker: 'this step',
+    dictionaryAsker: 'this step',
+    describer: 'Describe Step',
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',
     unassigned: 'it stays as it is',

@@ -6,6 +6,7 @@ import type { Entry, StartStepInput } from '../form/input.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
 import type { StartStep } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
+import { wordingOf, type Wording } from '../startStep/wording.ts';
 import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
 
@@ -31,8 +32,10 @@ export function assign(
   { chosenItems = parseChosenItems(step, input.values), otherRoles = new Map() }: Known = {},
 ): Assigned {
   const roles = step.roles.map(({ typeId: id }) => ({ id }));
-  const data = assignPart(dataParts(step), input.values, input.otherStepData, ACTION_FIELDS.otherStepData.label);
-  const parties = assignPart(roleParts(step), input.values, input.otherParties, ACTION_FIELDS.otherParties.label);
+  const { otherStepData, otherParties } = ACTION_FIELDS;
+  const words = wordingOf(step);
+  const data = assignPart(dataParts(step), input.values, input.otherStepData, otherStepData.label, words);
+  const parties = assignPart(roleParts(step), input.values, input.otherParties, otherParties.label, words);
   return {
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(byId(roles, 'participantType', parties.values).map(([id, given]) => [id, textsOf(given)])),
@@ -71,8 +74,9 @@ function assignPart(
   values: StartStepInput['values'],
   entries: readonly Entry[],
   dictionary: string,
+  wording: Wording,
 ) {
-  const assigned = assignByLabel(entries, parts, ({ names }) => names, dictionary);
+  const assigned = assignByLabel(entries, parts, ({ names }) => names, dictionary, wording);
   const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
   const filled = parts.flatMap((part) => {
     const sources = [values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)];

@@ -2,6 +2,7 @@ import type { Entry } from '../form/input.ts';
 import { nearest } from '../lib/nearest.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
+import type { Wording } from '../startStep/wording.ts';
 
 /** The entries of a dictionary, each with its item, and a sentence for each entry without one clear item. */
 export type AssignedEntries<Item> = Readonly<{
@@ -11,14 +12,15 @@ export type AssignedEntries<Item> = Readonly<{
 
 /**
  * Finds the item that each entry of a dictionary is for: by id, by the full label, or by the short label where only one
- * item has it. `names` gives the names of an item, the clearest first; `dictionary` is the label of the dictionary, for
- * sentences.
+ * item has it. `names` gives the names of an item, the clearest first; `dictionary` is the label of the dictionary, and
+ * `wording` the words for the step, both for sentences.
  */
 export function assignByLabel<Item>(
   entries: readonly Entry[],
   items: readonly Item[],
   names: (item: Item) => readonly [string, ...string[]],
   dictionary: string,
+  wording: Pick<Wording, 'dictionaryAsker' | 'describer'>,
 ): AssignedEntries<Item> {
   const byName = Map.groupBy(
     items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
@@ -31,6 +33,7 @@ export function assignByLabel<Item>(
   const asked = askedFor(
     items.map((item) => clearestName(item)),
     clearest(items),
+    wording.describer,
   );
   const found = entries.map((entry) => ({
     entry,
@@ -41,7 +44,7 @@ export function assignByLabel<Item>(
     problems: found.flatMap(({ entry, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [`${dictionary}: this action type does not ask for ${quoted(entry.label)}. ${asked(entry.label)}`]
+        ? [`${dictionary}: ${wording.dictionaryAsker} does not ask for ${quoted(entry.label)}. ${asked(entry.label)}`]
         : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
   };
@@ -54,9 +57,9 @@ const FEW = 20;
 const MAX_COMPARED = 50;
 
 /** Says what can be written instead of a label that is not asked for. */
-function askedFor(labels: readonly string[], list: string): (label: string) => string {
+function askedFor(labels: readonly string[], list: string, describer: string): (label: string) => string {
   if (labels.length <= FEW) return () => `It asks for: ${list || 'nothing'}.`;
-  const all = `It asks for ${count(labels.length)} labels, which Describe Action Type lists.`;
+  const all = `It asks for ${count(labels.length)} labels, which ${describer} lists.`;
   let compared = 0;
   return (label) => {
     compared += 1;

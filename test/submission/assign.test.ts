@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { assign, rolesLeftOut } from '../../src/submission/assign.ts';
+import { WORDING, type Wording } from '../../src/startStep/wording.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../startStep/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
@@ -81,8 +82,8 @@ describe('dictionaries', () => {
 
 describe('an entry of a dictionary', () => {
   type Names = readonly [string, ...string[]];
-  const problemsOf = (label: string, names: readonly Names[]) =>
-    assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties').problems;
+  const problemsOf = (label: string, names: readonly Names[], wording: Wording = WORDING.start) =>
+    assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties', wording).problems;
 
   test.each<[what: string, one: Names, other: Names, names: string]>([
     ['unambiguous names', ['Client', '71'], ['Client', '72'], '"71", "72"'],
@@ -111,10 +112,13 @@ describe('an entry of a dictionary', () => {
     const all = 'this action type does not ask for "Fjord". It asks for 300 labels, which Describe Action Type lists.';
     expect(problemsOf('Fjord', many)).toEqual([`Other Parties: ${all}`]);
     const entries = Array.from({ length: 51 }, () => ({ label: 'Price', values: ['x'] }));
-    const suggested = assignByLabel(entries, many, (item) => item, '').problems.map((one) =>
+    const suggested = assignByLabel(entries, many, (item) => item, '', WORDING.start).problems.map((one) =>
       one.includes('The nearest:'),
     );
     expect(suggested).toEqual([...Array.from({ length: 50 }, () => true), false]);
+    expect(problemsOf('Fjord', many, WORDING.next)).toEqual([
+      'Other Parties: this step does not ask for "Fjord". It asks for 300 labels, which Describe Step lists.',
+    ]);
     expect(problemsOf('BC', [['B/C']])).toHaveLength(1);
     expect(problemsOf('b/ c', [['B /C']])).toEqual([]);
   });
