@@ -147,7 +147,7 @@ async function createAction({ sandbox, account }: Scene): Promise<string> {
 }
 
 async function createTwice({ sandbox, account }: Scene, actionId: string): Promise<void> {
-  step('Run the same step again, returning what exists');
+  step('Run Create Action again, returning what exists');
   const before = sandbox.firm.actions.size;
   const row = Row.parse(await account.run(CREATE_ACTION, { inputData: { ...INPUT, ifReferenceExists: 'return' } }));
   proven(
@@ -212,6 +212,61 @@ async function findContact({ account }: Scene): Promise<void> {
   );
 }
 
+/** What a later Zap might send when the deposit has arrived. */
+const DEPOSIT = {
+  step: 'Deposit Paid',
+  assignedToParticipant: 'kim.loe@harbourlaw.example',
+  participantType46: ['Brightwater Realty'],
+  participantType27: ['Brightwater Realty'],
+  stepDataField651: '4 March 2026',
+  stepDataField652: 'Bank transfer',
+  otherStepData: { Amount: '$85,000.00' },
+};
+
+const CHANGE_STEP = 'creates.change_step.operation.perform';
+const AtStep = zod.object({
+  step: zod.object({ name: zod.string() }),
+  previousStep: zod.object({ name: zod.string() }),
+});
+
+async function checkStep({ sandbox, account }: Scene, actionId: string): Promise<void> {
+  step('Check whether the action can go to the step "Deposit Paid", without moving it');
+  const inputData = { ...DEPOSIT, action: actionId, participantType46: [], stepDataField652: 'Cash', checkOnly: true };
+  const { problems } = zod
+    .object({ problems: zod.array(zod.string()) })
+    .parse(await account.run(CHANGE_STEP, { inputData }));
+  for (const problem of problems) quote(problem);
+  proven('two problems were found', problems.length === 2, problems);
+  proven('the action was not moved', sandbox.firm.stepChanges.length === 0, sandbox.firm.stepChanges);
+}
+
+async function changeStep({ sandbox, account }: Scene, actionId: string): Promise<void> {
+  step('Move the action to the step "Deposit Paid"');
+  const run = async () => account.run(CHANGE_STEP, { inputData: { ...DEPOSIT, action: actionId } });
+  const row = AtStep.parse(await run());
+  const changes = sandbox.firm.stepChanges;
+  proven(
+    `the service has moved action ${actionId} from "${row.previousStep.name}" to "${row.step.name}"`,
+    changes.length === 1 && sandbox.firm.actions.get(actionId)?.links.step === '812--5',
+    changes,
+  );
+  const [change] = changes;
+  const { '651': paidOn, '653': amount } = change?.dataFields ?? {};
+  proven(
+    `the deposit is in its data: ${String(amount)} on ${String(paidOn)}`,
+    paidOn === '2026-03-04' && amount === '85000.00',
+    change,
+  );
+  proven(`all ${change?.tasks.length} tasks of the step were created`, change?.tasks.length === 3, change?.tasks);
+  proven(
+    'only its mandatory email was sent, to Ann Roe, who is the client already',
+    change.messages.length === 1 && change.messages[0]?.to.join() === 'ann.roe@mail.example',
+    change.messages,
+  );
+  const again = zod.object({ alreadyThere: zod.boolean() }).parse(await run());
+  proven('run again, it stays there, and nothing is done twice', again.alreadyThere && changes.length === 1, changes);
+}
+
 async function turnOff(
   { sandbox, receiver, account }: Scene,
   subscriptions: Awaited<ReturnType<typeof turnOn>>,
@@ -237,6 +292,8 @@ async function journey(sandbox: Sandbox, receiver: Receiver): Promise<void> {
   await createTwice(scene, actionId);
   await receiveEvents(scene, actionId);
   await findContact(scene);
+  await checkStep(scene, actionId);
+  await changeStep(scene, actionId);
   await turnOff(scene, subscriptions);
 }
 
