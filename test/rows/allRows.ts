@@ -1,4 +1,5 @@
 import { callbackWith } from '../support/callbacks.ts';
+import { DEPOSIT } from '../support/changeStep.ts';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { COMPANY, PERSON } from '../support/createContact.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
@@ -85,6 +86,15 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
       return run('searches.describe_action_type', 'perform', { inputData: { actionType: '845' } })(account, receiver);
     },
   },
+  'searches.describe_step': {
+    'a step with all': run('searches.describe_step', 'perform', {
+      inputData: { action: '8700', step: 'Deposit Paid' },
+    }),
+    'a step with nothing': run('searches.describe_step', 'perform', { inputData: { action: '8700' } }),
+    'a step whose conditions are not met': run('searches.describe_step', 'perform', {
+      inputData: { action: '8700', step: 'Settlement' },
+    }),
+  },
   'creates.create_action': {
     'an action with all': run('creates.create_action', 'perform', {
       inputData: { ...PROPERTY_SALE, messagesToSend: 'all', participantType27: ['95'] },
@@ -130,6 +140,18 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'an action that has the values': run('creates.update_action', 'perform', {
       inputData: { action: 'EST-7', status: 'Inactive' },
     }),
+  },
+  'creates.change_step': {
+    'a step at which the action is already': run('creates.change_step', 'perform', {
+      inputData: { action: '8700', step: 'Open' },
+    }),
+    'a check': run('creates.change_step', 'perform', { inputData: { ...DEPOSIT, checkOnly: 'yes' } }),
+    'a check that finds problems': run('creates.change_step', 'perform', {
+      inputData: { action: '8700', step: 'Settlement', checkOnly: 'yes' },
+    }),
+    'a step with nothing': run('creates.change_step', 'perform', { inputData: { action: '8700', step: 'Contract' } }),
+    // The action goes from row to row.
+    'a step with all': run('creates.change_step', 'perform', { inputData: DEPOSIT }),
   },
   'creates.update_contact': {
     'a changed contact': run('creates.update_contact', 'perform', {

@@ -2,10 +2,12 @@ import { expect, test } from '@jest/globals';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { addedContactsSample } from '../../src/rows/addedContactsRow.ts';
 import { actionDataSample } from '../../src/rows/actionDataRow.ts';
+import { changedStepSample } from '../../src/rows/changedStepRow.ts';
 import { contactSample } from '../../src/rows/contactRow.ts';
 import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
 import { fileNoteSample } from '../../src/rows/fileNoteRow.ts';
+import { nextStepSample } from '../../src/rows/nextStepRow.ts';
 import { updatedActionSample } from '../../src/rows/updatedActionRow.ts';
 import { updatedContactSample } from '../../src/rows/updatedContactRow.ts';
 import { startStepSample } from '../../src/rows/startStepRow.ts';
@@ -22,6 +24,8 @@ test.each([
   ['update_action', updatedActionSample],
   ['update_contact', updatedContactSample],
   ['describe_action_type', startStepSample],
+  ['change_step', changedStepSample],
+  ['describe_step', nextStepSample],
 ])('the sample of %s has the published values', async (key, sample) => {
   const { searches, creates } = (await readLatestRecord()).definition;
   const published = { ...searches, ...creates }[key]?.operation?.sample;

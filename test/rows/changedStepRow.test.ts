@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { actionSample } from '../../src/rows/actionRow.ts';
+import { toChangedStepRow } from '../../src/rows/changedStepRow.ts';
+
+const previousStep = { id: '812--1', name: 'Open File' };
+
+test('the row of an action that was moved has all keys even if nothing else is reported', () => {
+  expect(toChangedStepRow(actionSample, { previousStep })).toEqual({
+    ...actionSample,
+    previousStep,
+    namesComplete: false,
+    alreadyThere: false,
+    checkOnly: false,
+    warnings: [],
+    problems: [],
+    stepDescription: null,
+    tasks: [],
+    emails: [],
+    documents: [],
+    body: null,
+  });
+});
+
+test('the row of an action that was moved has all reported values', () => {
+  const report = {
+    namesComplete: true,
+    alreadyThere: true,
+    checkOnly: true,
+    warnings: ['A warning.'],
+    problems: ['A problem.'],
+  };
+  const plan = {
+    stepName: 'Exchange',
+    stepDescription: 'Contracts are exchanged',
+    tasks: [{ name: 'Call', due: null, priority: null, isMandatory: true, assignedTo: 'Staff: Poe, Sam' }],
+    emails: [{ subject: 'Exchanged', from: '', to: '', text: null, isMandatory: false }],
+    documents: [{ name: 'Receipt', fileName: null }],
+  };
+  const { stepName: _ofTheAction, ...planned } = plan;
+
+  expect(toChangedStepRow(actionSample, { ...report, previousStep, plan, body: { a: 1 } })).toMatchObject({
+    ...report,
+    ...planned,
+    body: '{\n  "a": 1\n}',
+  });
+});
