@@ -1,4 +1,7 @@
-/** The most that a definition may weigh, in bytes: it travels with every call, and every call reads all of it. */
+/**
+ * The most that a definition may weigh, in bytes of JSON without indentation, which is almost half of what the platform's
+ * build writes: every call reads all of it, and none reads the indentation.
+ */
 export const DEFINITION_LIMIT = 100_000;
 
 /**

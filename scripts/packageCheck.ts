@@ -16,7 +16,8 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
   const missing = [...OWN_FILES].filter((name) => files[name] === undefined);
   if (missing.length > 0) throw new Failure(`build.zip lacks ${missing.join(', ')}`);
 
-  const size = files['definition.json']?.length ?? 0;
+  const beside: unknown = JSON.parse(text(files['definition.json']));
+  const size = definitionSize(beside);
   if (size >= DEFINITION_LIMIT) {
     throw new Failure(`The definition has ${size} bytes: it must have fewer than ${DEFINITION_LIMIT}.`);
   }
@@ -29,11 +30,14 @@ export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>)
     const sentences = schemaErrors.map(({ property, message }) => `${property} ${message}`);
     throw new Failure(`The packed app breaks the platform's schema: ${sentences.join('; ')}`);
   }
-  if (!isDeepStrictEqual(definition, JSON.parse(text(files['definition.json'])))) {
+  if (!isDeepStrictEqual(definition, beside)) {
     throw new Failure('The packed app answers with another definition than the definition.json beside it.');
   }
   if (rows.length !== 1) throw new Failure(`The packed app makes ${rows.length} rows of one hook event.`);
 }
+
+/** What a definition weighs, in bytes of JSON without indentation. */
+export const definitionSize = (definition: unknown): number => Buffer.byteLength(JSON.stringify(definition));
 
 /** Proves that what is ours adds little to what every app weighs. */
 export function checkWeight({ size, packed }: Pick<Zip, 'size' | 'packed'>): void {

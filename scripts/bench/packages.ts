@@ -1,10 +1,12 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { strFromU8 } from 'fflate';
 import * as zod from 'zod/mini';
 import { bundle } from '../bundle.ts';
 import { HOOK_EVENT, run } from '../hookEvent.ts';
 import { inProject } from '../project.ts';
+import { definitionSize } from '../packageCheck.ts';
 import { Failure, runNode, withTemporaryFolder } from '../run.ts';
 import { stageRuntime } from '../stage.ts';
 import { pack, readZip, unpack } from '../zip.ts';
@@ -59,7 +61,10 @@ async function makePackage(root: string, entry: string, event: object, rows: num
   const { size, files } = await readZip(path.join(root, 'staged'), 'build.zip');
   await unpack(files, folder);
   await cp(inProject('scripts/bench/inPackage.mjs'), path.join(folder, 'inPackage.mjs'));
-  return { folder, event, rows, bytes: (file) => (file === 'build.zip' ? size : (files[file]?.length ?? 0)) };
+  const sizes = new Map(Object.entries(files).map(([name, { length }]) => [name, length]));
+  const definition: unknown = JSON.parse(strFromU8(files['definition.json'] ?? new Uint8Array()));
+  sizes.set('build.zip', size).set('definition.json', definitionSize(definition));
+  return { folder, event, rows, bytes: (file) => sizes.get(file) ?? 0 };
 }
 
 /** Starts a process that handles a first event, then so many others: milliseconds of the processor, and bytes. */

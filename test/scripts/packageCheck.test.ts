@@ -7,11 +7,11 @@ type Answers = Readonly<{ definition: object; schemaErrors: readonly object[]; r
 const RIGHT: Answers = { definition: { triggers: {} }, schemaErrors: [], rows: [{ id: '9001' }] };
 
 /** A build.zip whose app gives these answers, and whose definition beside it is the right one. */
-function answering({ definition, schemaErrors, rows }: Answers, filler = '') {
+function answering({ definition, schemaErrors, rows }: Answers, beside: object = RIGHT.definition) {
   const replies = JSON.stringify({ definition, validate: schemaErrors, execute: rows });
   const texts = {
     'zapierwrapper.js': `export const handler = async ({ command }) => ({ results: (${replies})[command] });`,
-    'definition.json': JSON.stringify(RIGHT.definition) + filler,
+    'definition.json': JSON.stringify(beside, null, 2),
     'package.json': '{"type":"module"}',
     'dist/index.js': '',
   };
@@ -57,10 +57,13 @@ describe('a build.zip', () => {
     await expect(checkBuild(answering({ ...RIGHT, ...answers }), new Set())).rejects.toThrow(sentence);
   });
 
-  it('is refused if its definition has 100,000 bytes', async () => {
-    const filler = (size: number): string => ' '.repeat(size - JSON.stringify(RIGHT.definition).length);
-    await expect(checkBuild(answering(RIGHT, filler(100_000)), new Set())).rejects.toThrow('has 100000 bytes');
-    await expect(checkBuild(answering(RIGHT, filler(99_999)), new Set())).resolves.toBeUndefined();
+  it('is refused if its definition has 100,000 bytes, indentation aside', async () => {
+    const ofSize = (size: number) => {
+      const definition = { x: '.'.repeat(size - JSON.stringify({ x: '' }).length) };
+      return checkBuild(answering({ ...RIGHT, definition }, definition), new Set());
+    };
+    await expect(ofSize(100_000)).rejects.toThrow('has 100000 bytes');
+    await expect(ofSize(99_999)).resolves.toBeUndefined();
   });
 });
 
