@@ -43,8 +43,8 @@ const MUTANTS: readonly Mutant[] = [
     '!mayHaveHappened(error) ? unconfirmed(',
     'creates/createContact creates/createFileNote',
   ],
-  ['creates/createAction.ts', 'submission.problems.length > 0', 'submission.problems.length > 99', 'creates/problems'],
-  ['creates/createAction.ts', 'input.isCheckOnly ? report(prepared) : ', '', 'creates/checkOnly'],
+  ['creates/submit.ts', 'submission.problems.length > 0', 'submission.problems.length > 99', 'creates/problems'],
+  ['creates/createAction.ts', 'if (input.isCheckOnly) return report(prepared);', '', 'creates/checkOnly'],
   ['creates/createAction.ts', "scope: ['account'], ", '', 'definition creates/reference'],
   /* Changes that are not made, or that are told wrongly. */
   ['creates/applyChanges.ts', 'if (changes.every(isMet(before)))', 'if (false)', 'creates/updateAction'],
@@ -112,12 +112,12 @@ const MUTANTS: readonly Mutant[] = [
   ['creates/createPeople.ts', ' ?? `${lastName}, ${firstName}`', " ?? ''", 'creates/newPeople'],
   [
     'creates/createAction.ts',
-    'open(client, prepared, existing);',
-    'open(client, prepared, undefined);',
+    'open(client, complete, before)',
+    'open(client, complete, undefined)',
     'creates/unknownOutcome',
   ],
-  ['creates/createAction.ts', 'if (error !== undefined) throw', 'if (error === told) throw', 'creates/newPeople'],
-  ['creates/createAction.ts', 'submission: withContacts(contacts), ', '', 'creates/newPeople'],
+  ['creates/submit.ts', 'if (error !== undefined) throw', 'if (error === told) throw', 'creates/newPeople'],
+  ['creates/submit.ts', 'submission: withContacts(contacts), ', '', 'creates/newPeople'],
   /* Leftover hooks and lost events. */
   ['triggers/hookTrigger.ts', "if (id !== '') await", 'if (id !== id) await', 'triggers/subscription'],
   ['triggers/hookTrigger.ts', 'verdict !== false', 'verdict === true', 'triggers/delivery triggers/filters'],
