@@ -118,6 +118,38 @@ const MUTANTS: readonly Mutant[] = [
   ],
   ['creates/submit.ts', 'if (error !== undefined) throw', 'if (error === told) throw', 'creates/newPeople'],
   ['creates/submit.ts', 'submission: withContacts(contacts), ', '', 'creates/newPeople'],
+  /* Actions that are moved twice, or not where they were meant to go. */
+  ['creates/moveAction.ts', ' && !standsAt(before, to)', '', 'creates/changeStep faults/newRecords'],
+  ['creates/moveAction.ts', 'if (isWhereItWas(before, after)) throw', 'if (false) throw', 'creates/changeStep'],
+  ['creates/moveAction.ts', 'if (!mayBeMoved) {', 'if (mayBeMoved) {', 'creates/changeStep'],
+  [
+    'creates/changeStep.ts',
+    'if (problems.length > 0) throw',
+    'if (problems.length > 99) throw',
+    'creates/changeStep mishaps/changeStep',
+  ],
+  ['creates/changeStep.ts', 'if (stays && meansStep(', 'if (false && meansStep(', 'creates/changeStep'],
+  ['creates/changeStep.ts', 'if (input.isCheckOnly) return', 'if (false) return', 'creates/changeStep'],
+  ['creates/changeStep.ts', '...unmet, ', '', 'creates/changeStep'],
+  [
+    'lookups/nextSteps.ts',
+    'if (step && others.length === 0) return',
+    'if (step) return',
+    'creates/changeStep searches/describeStep',
+  ],
+  [
+    'lookups/nextSteps.ts',
+    '    ({ next }) => next.stepId === stepId,\n',
+    '',
+    'creates/changeStep searches/describeStep mishaps/changeStep',
+  ],
+  ['lookups/presentState.ts', 'hasBlankRole ? [', 'false ? [', 'creates/changeStep'],
+  [
+    'lookups/presentState.ts',
+    "hasBlankData && client.assumptions.dataLeftOut === 'emptied'",
+    'false',
+    'creates/changeStep',
+  ],
   /* Leftover hooks and lost events. */
   ['triggers/hookTrigger.ts', "if (id !== '') await", 'if (id !== id) await', 'triggers/subscription'],
   ['triggers/hookTrigger.ts', 'verdict !== false', 'verdict === true', 'triggers/delivery triggers/filters'],
