@@ -90,6 +90,26 @@ describe('the steps that an action can go to', () => {
     expect(steps.map((step) => step.tasks.map(({ name }) => name))).toEqual([['Write'], []]);
   });
 
+  test('ask for the roles and the related types that they link, a role that is linked twice once', () => {
+    const role = (id: string, isRequired: string, displayOrder: number, participantType: string) => ({
+      id,
+      isRequired,
+      displayOrder,
+      links: { participantType },
+    });
+    const linked = {
+      stepparticipanttypes: [role('901', 'F', 5, '71'), role('902', 'T', 6, '71'), role('903', 'T', 1, '72')],
+      steprelatedactiontypes: ['11', '12'].map((id) => ({ id, isMandatory: 'T', links: { relatedActionType: '833' } })),
+    };
+    const links = { stepParticipantTypes: ['901', '902'], stepRelatedActionTypes: ['11'] };
+    const [step] = read({ actionchangestep: place(1, { step: '820--2', node: 3020, ...links }), linked });
+
+    expect(step).toMatchObject({
+      roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: true, order: 5 }],
+      relatedTypes: [{ id: '11', actionTypeId: '833', name: null, isMandatory: true }],
+    });
+  });
+
   test.each([
     ['a step', { step: null, node: 3020 }],
     ['a node', { step: '820--2' }],
