@@ -71,13 +71,24 @@ describe('the definition of the integration', () => {
   });
 
   test('keeps the keys that users’ Zaps rely on, and hides dropdown triggers, which can page', async () => {
-    const { triggers, creates } = await definition();
+    const { triggers, creates, searches } = await definition();
     const hidden = { display: { hidden: true }, operation: { type: 'polling', canPaginate: true } };
 
     expect(Object.keys(creates)).toEqual(
-      expect.arrayContaining(['create_action', 'create_contact', 'create_file_note', 'add_contact_to_action']),
+      expect.arrayContaining([
+        'create_action',
+        'create_contact',
+        'create_file_note',
+        'add_contact_to_action',
+        'update_action',
+        'update_contact',
+        'change_step',
+      ]),
     );
-    expect(Object.keys(triggers)).toHaveLength(7);
+    expect(Object.keys(searches)).toEqual(
+      expect.arrayContaining(['find_action', 'find_contact', 'describe_action_type', 'describe_step']),
+    );
+    expect(Object.keys(triggers)).toHaveLength(8);
     expect(triggers).toMatchObject({
       new_action: { operation: { type: 'hook' } },
       new_contact: { operation: { type: 'hook' } },
@@ -86,26 +97,28 @@ describe('the definition of the integration', () => {
       list_assignees: hidden,
       list_participants: hidden,
       list_roles: hidden,
+      list_next_steps: hidden,
     });
   });
 
   test('refers only to dropdowns that exist', async () => {
-    const { triggers, creates } = await definition();
-    const references = [...JSON.stringify(creates).matchAll(/"dynamic":"([^."]+)\./g)].map(([, key]) => key ?? '');
+    const { triggers, creates, searches } = await definition();
+    const references = [...JSON.stringify([creates, searches]).matchAll(/"dynamic":"([^."]+)\./g)].map(
+      ([, key]) => key ?? '',
+    );
 
     expect(references.length).toBeGreaterThan(0);
     expect(references.filter((key) => !(key in triggers))).toEqual([]);
   });
 
-  test('never lets two runs that create an action overlap, whatever their input', async () => {
-    const { creates } = await definition();
+  test.each(['create_action', 'change_step'])(
+    'never lets two runs overlap of which one sees what the other did, whatever their input: %s',
+    async (key) => {
+      const { creates } = await definition();
 
-    expect(creates['create_action']?.operation['lock']).toEqual({
-      key: 'create_action',
-      scope: ['account'],
-      timeout: 60,
-    });
-  });
+      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 60 });
+    },
+  );
 });
 
 describe('the functions of the integration', () => {
@@ -115,7 +128,7 @@ describe('the functions of the integration', () => {
       Object.values(operation).filter((part) => typeof part === 'function'),
     );
 
-    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 5);
+    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 6);
     expect(new Set(functions).size).toBe(functions.length);
   });
 });

@@ -26,13 +26,27 @@ export async function lookUpConditions(
     ...('value' in contacts ? unreachable(contactsToMail.flatMap((id) => contacts.value.get(matchKey(id)) ?? [])) : []),
   ];
   const unchecked = [
-    ...('reason' in tasks
-      ? [`Whether the tasks before this step are completed could not be checked: ${tasks.reason}`]
-      : []),
-    ...('reason' in contacts ? [`Whether everyone has an email address could not be checked: ${contacts.reason}`] : []),
+    ...why(tasks, tasksToComplete, ({ length }) => length).map(
+      (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
+    ),
+    ...why(contacts, contactsToMail, ({ size }) => size).map(
+      (reason) => `Whether everyone has an email address could not be checked: ${reason}`,
+    ),
   ];
   const stops = client.assumptions.unmetConditions === 'stop';
   return { problems: stops ? unmet : [], warnings: stops ? unchecked : [...unmet, ...unchecked] };
+}
+
+/** Why not all of these records could be checked; none when they could. What is hidden or deleted is not among the found. */
+function why<Found>(
+  lookUp: { value: Found } | { reason: string },
+  ids: readonly string[],
+  countOf: (found: Found) => number,
+): readonly string[] {
+  if ('reason' in lookUp) return [lookUp.reason];
+  return countOf(lookUp.value) < new Set(ids).size
+    ? ['Actionstep did not show all of them to the connected user.']
+    : [];
 }
 
 function openTasks(tasks: Awaited<ReturnType<typeof fetchTasks>>): readonly string[] {

@@ -43,8 +43,9 @@ export const listRoles = dropdownTrigger('list_roles', 'Role', fetchRolePage, (r
 export const listNextSteps = dropdownTrigger(
   'list_next_steps',
   'Next Step',
-  async (client, _page, form) => {
-    const steps = await lookUpNextStepsOf(client, form);
+  async (client, page, form) => {
+    // All of them stand on the first page.
+    const steps = page === 0 ? await lookUpNextStepsOf(client, form) : [];
     return {
       items: steps.map((step) => ({ id: nextStepValue(step), name: nextStepLabel(step, steps) })),
       hasMore: false,

@@ -1,4 +1,6 @@
 import type { ActionRecord, Firm, ParticipantRecord } from '../sandbox/sandbox.ts';
+import { actionParticipants, actions } from '../sandbox/seed/matters.ts';
+import { participants } from '../sandbox/seed/people.ts';
 
 /** What the service holds that it did not hold at the start. */
 export type Left = Readonly<{
@@ -8,6 +10,7 @@ export type Left = Readonly<{
   notes: number;
   parties: number;
   changed: number;
+  steps: number;
 }>;
 
 /** What operations create or change, by the start of their names; any other does neither. */
@@ -18,6 +21,7 @@ const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
   ['creates.create_file_note', 'notes'],
   ['creates.add_contact_to_action', 'parties'],
   ['creates.update_', 'changed'],
+  ['creates.change_step', 'steps'],
 ];
 
 /** What is left when an operation has created or changed this many records. */
@@ -26,18 +30,31 @@ export function leftBy(operation: string, count: number): Left {
   return { ...NOTHING_LEFT, ...(made && { [made]: count }) };
 }
 
-export const NOTHING_LEFT: Left = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, changed: 0 };
+export const NOTHING_LEFT: Left = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, changed: 0, steps: 0 };
 
-const SEEDED = { actions: 7, contacts: 16, parties: 7 };
+const SEEDED = {
+  actions: actions().size,
+  contacts: participants().size,
+  parties: new Set(actionParticipants().keys()),
+};
 
-export const leftOn = ({ hooks, actions, participants, fileNotes, actionParticipants }: Firm): Left => ({
-  hooks: hooks.size,
-  actions: actions.size - SEEDED.actions,
-  contacts: participants.size - SEEDED.contacts,
-  notes: fileNotes.size,
-  parties: actionParticipants.size - SEEDED.parties,
-  changed: [...actions.values(), ...participants.values()].filter(isChanged).length,
-});
+export function leftOn(firm: Firm): Left {
+  const { hooks, outcomes, stepChanges } = firm;
+  // A step that is taken brings more with it: contacts join the action, and of one that exists there is a note too.
+  const withStep = new Set([...outcomes.keys(), ...stepChanges.map(({ actionId }) => actionId)]);
+  const records = [...firm.actions.values(), ...firm.participants.values()];
+  return {
+    hooks: hooks.size,
+    actions: firm.actions.size - SEEDED.actions,
+    contacts: firm.participants.size - SEEDED.contacts,
+    notes: firm.fileNotes.size - stepChanges.length,
+    parties: [...firm.actionParticipants.values()].filter(
+      ({ id, links }) => !SEEDED.parties.has(id) && !withStep.has(links.action),
+    ).length,
+    changed: records.filter((record) => isChanged(record) && !withStep.has(String(record.id))).length,
+    steps: stepChanges.length,
+  };
+}
 
 /** A seeded record that has changed since; an action of the seed has no more than a day of creation. */
 const isChanged = ({ createdTimestamp, modifiedTimestamp }: ActionRecord | ParticipantRecord): boolean =>

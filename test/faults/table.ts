@@ -165,40 +165,40 @@ a byte order mark     | same 1    | same 1
 1 MB                  | same 1    | same 1
 `;
 
-/** The PUT of a change, and the record that is looked at after a lost answer. */
+/** The PUT of a change, and the record that is looked at after a lost answer; the POST of a change of the step. */
 const CHANGING = `
-                      | change record | look again
-400                   | fails 0       | halts 1
-400 in words          | fails 0       | halts 1
-401                   | renews 0      | halts 1
-403                   | fails 0       | halts 1
-404                   | fails 0       | halts 1
-406                   | fails 0       | halts 1
-409                   | fails 0       | halts 1
-422                   | fails 0       | halts 1
-429                   | waits 0       | halts 1
-500                   | halts 0       | halts 1
-500 in words          | halts 0       | halts 1
-500 as invalid        | fails 0       | halts 1
-500 after the effect  | found 1       | halts 1
-502                   | halts 0       | halts 1
-502 after the effect  | found 1       | halts 1
-503                   | halts 0       | halts 1
-503 in words          | halts 0       | halts 1
-503 after the effect  | found 1       | halts 1
-307                   | halts 0       | halts 1
-303 after the effect  | found 1       | halts 1
-no answer in time     | found 1       | halts 1
-cut before the effect | halts 0       | halts 1
-cut during the answer | found 1       | halts 1
-cut after the effect  | found 1       | halts 1
-cut after the answer  | same 1        | found 1
-half of the JSON      | found 1       | halts 1
-a web page            | found 1       | halts 1
-204                   | same 1        | halts 1
-a byte order mark     | same 1        | found 1
-1 MB                  | same 1        | found 1
-1 MB of a web page    | found 1       | halts 1
+                      | change record | look again | change step
+400                   | fails 0       | halts 1    | refused 0
+400 in words          | fails 0       | halts 1    | refused 0
+401                   | renews 0      | halts 1    | own 0
+403                   | fails 0       | halts 1    | refused 0
+404                   | fails 0       | halts 1    | refused 0
+406                   | fails 0       | halts 1    | refused 0
+409                   | fails 0       | halts 1    | refused 0
+422                   | fails 0       | halts 1    | refused 0
+429                   | waits 0       | halts 1    | own 0
+500                   | halts 0       | halts 1    | halts 0
+500 in words          | halts 0       | halts 1    | halts 0
+500 as invalid        | fails 0       | halts 1    | refused 0
+500 after the effect  | found 1       | halts 1    | found 1
+502                   | halts 0       | halts 1    | halts 0
+502 after the effect  | found 1       | halts 1    | found 1
+503                   | halts 0       | halts 1    | halts 0
+503 in words          | halts 0       | halts 1    | halts 0
+503 after the effect  | found 1       | halts 1    | found 1
+307                   | halts 0       | halts 1    | halts 0
+303 after the effect  | found 1       | halts 1    | found 1
+no answer in time     | found 1       | halts 1    | found 1
+cut before the effect | halts 0       | halts 1    | halts 0
+cut during the answer | found 1       | halts 1    | found 1
+cut after the effect  | found 1       | halts 1    | found 1
+cut after the answer  | same 1        | found 1    | same 1
+half of the JSON      | found 1       | halts 1    | found 1
+a web page            | found 1       | halts 1    | found 1
+204                   | same 1        | halts 1    | same 1
+a byte order mark     | same 1        | found 1    | same 1
+1 MB                  | same 1        | found 1    | same 1
+1 MB of a web page    | found 1       | halts 1    | found 1
 `;
 
 /** The cells of a grid: `needed / 400` is `fails`. */

@@ -1,4 +1,5 @@
 import { adoptions, subscriptions } from './hooks.ts';
+import { stepChanges } from './changingStep.ts';
 import { checks } from './checking.ts';
 import { connection } from './connection.ts';
 import { deciding } from './deciding.ts';
@@ -8,6 +9,7 @@ import { events } from './events.ts';
 import { forms } from './forms.ts';
 import { laterSteps } from './laterSteps.ts';
 import { newContacts } from './newContacts.ts';
+import { nextSteps } from './nextSteps.ts';
 import { opening } from './opening.ts';
 import { preparing } from './preparing.ts';
 import { searches } from './searches.ts';
@@ -27,8 +29,10 @@ export const REQUESTS: readonly Target[] = [
   ...subscriptions,
   ...laterSteps,
   ...newContacts,
+  ...nextSteps,
   ...opening,
   ...preparing,
   ...searches,
+  ...stepChanges,
   ...updates,
 ];

@@ -1,4 +1,5 @@
 import { callbackWith } from '../../support/callbacks.ts';
+import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/moves.ts';
 import { authorizeUrl, refresh } from '../../support/connection.ts';
 import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { COMPANY } from '../../support/createContact.ts';
@@ -97,6 +98,18 @@ const ofHookTrigger = ({
   ];
 };
 
+/** The step with every kind of input, by text where a number would need no look-up. */
+const WHOLE_DEPOSIT = {
+  ...TO_DEPOSIT,
+  action: 'QS-3',
+  assignedToParticipant: 'sam.poe@harbourlaw.example',
+  participantType27: [],
+  participantType71: 'Una Boe <una@mail.example>',
+  ifContactNotFound: 'create',
+  otherParties: { Agent: 'sales@brightwater.example' },
+  otherStepData: { Amount: '1000' },
+};
+
 const dropdown = (trigger: string) => ({ [`${trigger}.perform`]: [run(trigger, 'perform', { meta: { page: 1 } })] });
 
 /** Every function that the platform can run, with the inputs that make it send the most. */
@@ -113,6 +126,9 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
   ...dropdown('triggers.list_assignees'),
   ...dropdown('triggers.list_actions'),
   ...dropdown('triggers.list_roles'),
+  'triggers.list_next_steps.perform': ['8700', 'QS-3'].map((action) =>
+    filledIn('triggers.list_next_steps', 'perform', { action }),
+  ),
   'searches.find_contact.perform': [
     filledIn('searches.find_contact', 'perform', { email: 'ann.roe@mail.example', name: 'Roe' }),
     filledIn('searches.find_contact', 'perform', { id: '88' }),
@@ -131,6 +147,18 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     filledIn('searches.describe_action_type', 'perform', { actionType: 'Property Sale' }),
     ofTypeWithoutInput('searches.describe_action_type', 'perform'),
   ],
+  'searches.describe_step.perform': [TO_DEPOSIT, TO_SETTLEMENT].flatMap(({ step }) =>
+    ['8700', 'QS-3'].map((action) => filledIn('searches.describe_step', 'perform', { action, step })),
+  ),
+  'creates.change_step.inputFields': ['8700', 'QS-3'].map((action) =>
+    filledIn('creates.change_step', 'inputFields', { action, step: TO_DEPOSIT.step }),
+  ),
+  'creates.change_step.perform': [
+    TO_CONTRACT,
+    WHOLE_DEPOSIT,
+    { ...WHOLE_DEPOSIT, checkOnly: true },
+    { ...TO_SETTLEMENT, checkOnly: true },
+  ].map((inputData) => filledIn('creates.change_step', 'perform', inputData)),
   'creates.create_action.inputFields': [
     filledIn('creates.create_action', 'inputFields', { actionType: 'Property Sale' }),
     ofTypeWithoutInput('creates.create_action', 'inputFields'),

@@ -1,0 +1,314 @@
+import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/moves.ts';
+import { rowOf } from '../../support/rows.ts';
+import { byIds, filledIn, type Account, type Target } from './target.ts';
+
+/* Requests of Change Step, in their order. */
+
+const moving = (inputData: object) =>
+  ({ operation: 'creates.change_step', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Target>;
+
+/** What the user looks at first. */
+const moved = (result: unknown): unknown => {
+  const { step, previousStep, namesComplete, problems, warnings } = rowOf(result);
+  return { from: rowOf(previousStep)['name'], to: rowOf(step)['name'], namesComplete, problems, warnings };
+};
+
+const movedTo = (to: string, ...warnings: readonly string[]) => ({
+  from: 'Open',
+  to,
+  namesComplete: true,
+  problems: [],
+  warnings,
+});
+
+const failure = (sentence: string, code: string) => ({ name: 'AppError', sentence, code });
+
+/** The POST was never sent, because the requests before it took too long. */
+const NO_TIME_LEFT = failure(
+  'Actionstep could not change the step: it took too long to answer earlier requests. Try again in a few minutes. ' +
+    'The step was not changed.',
+  'too_late',
+);
+const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
+
+const NO_FACTS = { '404': '', '204': '' };
+
+/** To the step that needs nothing. */
+const toContract = {
+  ...moving(TO_CONTRACT),
+  tell: moved,
+  same: movedTo('Contract'),
+} as const satisfies Partial<Target>;
+
+const HIDDEN = failure(
+  '"Action": there is no action with the number "8700", or the connected user may not see it.',
+  'not_found',
+);
+
+/** To the step with every kind of input. */
+const toDeposit = (more: object = {}) =>
+  ({
+    ...moving({ ...TO_DEPOSIT, ...more }),
+    tell: moved,
+    same: movedTo('Deposit Paid'),
+    own: NEVER_SENT,
+  }) satisfies Partial<Target>;
+
+const warned = (sentence: string) => (fact: string) =>
+  movedTo('Deposit Paid', ...(fact === '' ? [] : [`${sentence}: ${fact}`]));
+
+/** To the step with conditions, all of which are met. */
+const toSettlement = {
+  ...moving(TO_SETTLEMENT),
+  column: 'beside',
+  before: ({ sandbox: { firm } }: Account) => {
+    for (const [id, task] of firm.tasks) firm.tasks.set(id, { ...task, status: 'Complete' });
+    const seller = firm.participants.get('97');
+    if (seller) firm.participants.set('97', { ...seller, email: 'office@oldmill.example' });
+  },
+  facts: Object.fromEntries(
+    ['404', '204'].map((fault) => [fault, 'Actionstep did not show all of them to the connected user.']),
+  ),
+  tell: moved,
+  same: movedTo('Settlement'),
+  own: NEVER_SENT,
+} satisfies Partial<Target>;
+
+/** Nobody is named for the client, to whom an email is always sent: only the action can tell whether it has one. */
+const CHECK = { ...TO_DEPOSIT, checkOnly: true };
+const FINE = movedTo('Deposit Paid');
+const NO_CLIENT = '"Client" needs a contact, because of the email "Deposit received".';
+
+const checking = (title: string, path: Target['at']['path'], task: string) =>
+  ({
+    ...moving(CHECK),
+    title: `a check of a step, when it is to ${title}`,
+    at: { method: 'GET', path },
+    task,
+    tell: moved,
+    same: FINE,
+  }) satisfies Partial<Target>;
+
+/** What has to be known before an action is moved. */
+const before: readonly Target[] = [
+  {
+    ...toContract,
+    title: 'the action to move, by its number',
+    column: 'to change',
+    at: { method: 'GET', path: byIds('actions') },
+    task: 'look the action up',
+    own: { '404': HIDDEN, '204': HIDDEN },
+  },
+  {
+    ...toContract,
+    ...moving({ ...TO_CONTRACT, action: 'QS-3' }),
+    title: 'the action to move, by its file reference',
+    column: 'to change by mark',
+    at: { method: 'GET', path: '/actions' },
+    task: 'look up the file reference',
+    own: { '204': failure('"Action": there is no action with the file reference "QS-3".', 'not_found') },
+  },
+  {
+    ...toContract,
+    title: 'the steps that an action can go to',
+    column: 'decisive',
+    at: { method: 'GET', path: '/actionchangestep/8700' },
+    task: 'read which steps this action can go to',
+    own: {
+      '204': failure(
+        '"Step": the action cannot go to "820--2/3020" from where it stands. It can go to no other step.',
+        'not_found',
+      ),
+    },
+  },
+  {
+    ...toDeposit({ assignedToParticipant: 'sam.poe@harbourlaw.example' }),
+    title: 'a change of the step, when it is to find a person',
+    column: 'decisive',
+    at: { method: 'GET', path: '/participants' },
+    task: 'look up a contact',
+    own: {
+      '204': failure(
+        'The step was not changed:\n- "Assigned To": there is no contact with the email address "sam.poe@harbourlaw.example".',
+        'invalid_input',
+      ),
+    },
+  },
+  {
+    ...toDeposit(),
+    title: 'a change of the step, when it is to read what the action has in its data fields',
+    // Without it a field that is left blank could be emptied.
+    column: 'decisive list',
+    at: { method: 'GET', path: '/datacollectionrecordvalues' },
+    task: 'look up the data of the action',
+    // The action has data, so that this list has a middle.
+    own: {
+      'cut during the answer': failure(
+        'Actionstep could not look up the data of the action: it did not answer in time. Try again in a few minutes.',
+        'aborted',
+      ),
+    },
+  },
+];
+
+/** What is looked up beside that: a run goes on without it. */
+const beside: readonly Target[] = [
+  {
+    ...toSettlement,
+    title: 'a change of the step, when it is to check the tasks before it',
+    at: { method: 'GET', path: byIds('tasks') },
+    task: 'look up the tasks of the action',
+    part: (fact) =>
+      movedTo('Settlement', `Whether the tasks before this step are completed could not be checked: ${fact}`),
+  },
+  {
+    ...toSettlement,
+    title: 'a change of the step, when it is to check the email addresses that it needs',
+    at: { method: 'GET', path: '/participants/97' },
+    task: 'look up the contacts',
+    part: (fact) => movedTo('Settlement', `Whether everyone has an email address could not be checked: ${fact}`),
+  },
+  {
+    // No email goes to the client, so that nobody is needed who may be in the action already.
+    ...toDeposit({ participantType71: ['90'], participantType27: [], tasksToCreate: 'mandatory' }),
+    title: 'a change of the step, when it is to see who is in the action',
+    column: 'beside list',
+    at: { method: 'GET', path: '/actionparticipants' },
+    task: 'look up who is in the action',
+    part: warned('Who is in the action already could not be looked up'),
+  },
+  {
+    ...toDeposit(),
+    title: 'a change of the step, when it is to look up the types of its data',
+    column: 'beside',
+    at: { method: 'GET', path: byIds('datacollectionfields') },
+    task: 'look up the types of the data fields',
+    facts: {
+      '404': 'Actionstep did not say what types they are.',
+      '204': 'Actionstep did not say what types they are.',
+    },
+    part: warned('The data fields are plain text'),
+  },
+  {
+    ...toDeposit(),
+    title: 'a change of the step, when it is to look up the choices of its data',
+    column: 'beside list',
+    at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
+    task: 'look up the choices of the data fields',
+    part: warned('The choices of the data fields have to be typed'),
+  },
+  {
+    ...toDeposit({ participantType45: [], otherParties: { Staff: '15' } }),
+    title: 'a change of the step, when it is to look up the roles of a dictionary',
+    column: 'beside names',
+    at: { method: 'GET', path: byIds('participanttypes') },
+    task: 'look up the names of the roles',
+    facts: NO_FACTS,
+    part: warned('Some roles are shown by number'),
+  },
+  {
+    ...toDeposit({ otherStepData: { Amount: '1000' } }),
+    title: 'a change of the step, when it is to look up the types of related actions',
+    column: 'beside names',
+    at: { method: 'GET', path: byIds('actiontypes') },
+    task: 'look up the names of the action types',
+    facts: NO_FACTS,
+    part: warned('Some action types are shown by number'),
+  },
+  {
+    ...checking('see who is in the action', '/actionparticipants', 'look up who is in the action'),
+    column: 'awaited',
+    facts: { '204': '' },
+    part: (fact) => ({
+      ...FINE,
+      problems: [NO_CLIENT],
+      warnings: fact === '' ? [] : [`Who is in the action already could not be looked up: ${fact}`],
+    }),
+  },
+];
+
+const START = "We couldn't confirm whether the step was changed.";
+const END =
+  'Look at it in Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no ' +
+  'step is taken twice.';
+const NOTE_HINT = ' If this step needs a file note, fill in "File Note".';
+
+const POST = { method: 'POST', path: '/actionchangestep' } as const;
+const LOOK = { method: 'GET', path: byIds('actions') } as const;
+const LOST = 'Actionstep could not change the step: the connection to it was lost.';
+
+const found = (fact: string) =>
+  movedTo('Contract', `Actionstep did not confirm the change of the step, but the action stands there. ${fact}`);
+
+/** The change itself, and what is read of the action afterwards. */
+const change: readonly Target[] = [
+  {
+    ...toDeposit({ participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'create' }),
+    title: 'a person who is created before a change of the step',
+    column: 'person',
+    at: { method: 'POST', path: '/participants' },
+    task: 'create the contact',
+    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
+    same: movedTo('Deposit Paid', 'A person was created: Boe, Una (una@mail.example).'),
+    leaves: (word, count) => ({ contacts: count, steps: word === 'same' ? 1 : 0 }),
+    refused: () => ' The step was not changed.',
+    halts: (fact) =>
+      `We couldn't confirm whether the contact was created. ${fact} Look in Actionstep for "una@mail.example". Only if it is ` +
+      'not there, run this step again. It is not repeated by itself, so that no contact is created twice. The step was ' +
+      'not changed.',
+  },
+  {
+    ...toContract,
+    title: 'a change of the step',
+    column: 'change step',
+    at: POST,
+    task: 'change the step',
+    found,
+    halts: (fact) => `${START} ${fact} As before, the action stands at "Open". ${END}`,
+    refused: (status, fact) => {
+      const mayLackNote = [400, 409, 422, 500].includes(status ?? 0) && !fact.includes('answered');
+      return ` The step was not changed.${mayLackNote ? NOTE_HINT : ''}`;
+    },
+    own: {
+      '401': {
+        ...failure(
+          'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
+          'http_401',
+        ),
+        status: 401,
+      },
+      '429': {
+        ...failure(
+          'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
+          'http_429',
+        ),
+        status: 429,
+      },
+    },
+  },
+  {
+    ...toContract,
+    title: 'an action that is looked at after the answer to the change of its step was lost',
+    column: 'look again',
+    at: LOOK,
+    before: ({ sandbox }) => {
+      sandbox.inject({ ...LOOK, wrap: ['', ''] });
+      sandbox.inject({ ...POST, cut: 'after' });
+    },
+    task: 'look the action up',
+    // Whatever the look-up says, the outcome of the change matters.
+    found: () => found(LOST),
+    halts: () => `${START} ${LOST} The action could not be read. ${END}`,
+  },
+  {
+    ...toContract,
+    title: 'an action that is read back after the change of its step',
+    column: 'afterwards',
+    at: LOOK,
+    before: ({ sandbox }) => sandbox.inject({ ...LOOK, wrap: ['', ''] }),
+    task: 'look the action up',
+    part: () => ({ ...movedTo('Contract'), namesComplete: false }),
+  },
+];
+
+export const stepChanges: readonly Target[] = [...before, ...beside, ...change];

@@ -1,0 +1,172 @@
+import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/moves.ts';
+import { fieldsOf } from '../../support/fields.ts';
+import { column, rowsOf } from '../../support/rows.ts';
+import { byIds, filledIn, type Target } from './target.ts';
+
+/* Requests for the steps that an action can go to: of the dropdown, of the form, and of Describe Step. */
+
+const BY_REFERENCE = {
+  column: 'needed',
+  at: { method: 'GET', path: '/actions' },
+  task: 'look up the file reference',
+  own: {
+    '204': {
+      name: 'AppError',
+      sentence: '"Action": there is no action with the file reference "QS-3".',
+      code: 'not_found',
+    },
+  },
+} as const satisfies Partial<Target>;
+
+const STEPS = {
+  column: 'needed',
+  at: { method: 'GET', path: '/actionchangestep/8700' },
+  task: 'read which steps this action can go to',
+} as const satisfies Partial<Target>;
+
+const LISTED = {
+  title: 'the dropdown triggers.list_next_steps',
+  operation: 'triggers.list_next_steps',
+  runs: 'perform',
+  bundle: filledIn({ action: '8700' }),
+  tell: (result) => column(result, 'id'),
+  same: ['820--2/3020', '820--3/3030', '820--3/3031', '820--5/3050', '820--4/3040', '820--9/3090'],
+  none: [],
+} as const satisfies Partial<Target>;
+
+/** What may go wrong with the look-ups for the step with every kind of input, and what is said then. */
+const HELPS = [
+  {
+    path: byIds('datacollectionfields'),
+    task: 'look up the types of the data fields',
+    says: 'The data fields are plain text',
+  },
+  {
+    path: '/datacollectionfielddropdownchoices',
+    task: 'look up the choices of the data fields',
+    says: 'The choices of the data fields have to be typed',
+  },
+  { path: byIds('participanttypes'), task: 'look up the names of the roles', says: 'Some roles are shown by number' },
+  {
+    path: byIds('actiontypes'),
+    task: 'look up the names of the action types',
+    says: 'Some action types are shown by number',
+  },
+] as const;
+
+const helpful = (
+  { path, task, says }: (typeof HELPS)[number],
+  operation: Pick<Target, 'operation' | 'runs' | 'bundle' | 'tell' | 'same'>,
+  without: (...notes: readonly string[]) => unknown,
+): Target => {
+  const fact =
+    path instanceof RegExp && path.test('/datacollectionfields/') ? 'Actionstep did not say what types they are.' : '';
+  return {
+    ...operation,
+    title: `${operation.operation}, ${operation.runs} of a step, when it is to ${task}`,
+    column: path instanceof RegExp ? 'helpful' : 'helpful list',
+    at: { method: 'GET', path },
+    task,
+    ...(path instanceof RegExp && { facts: { '404': fact, '204': fact } }),
+    part: (reason) => without(...(reason === '' ? [] : [`${says}: ${reason}`])),
+  };
+};
+
+/** How many fields the step adds to the form, and what its notes say. */
+const seen = (result: unknown): unknown => {
+  const fields = fieldsOf(result);
+  return {
+    ofStep: fields.filter(({ key }) => /^(participantType|stepDataField|relatedActionType)\d/.test(key)).length,
+    notes: fields.filter(({ key }) => key.startsWith('lookUpNote')).map(({ helpText }) => helpText),
+  };
+};
+const formWith = (...notes: readonly string[]) => ({ ofStep: 11, notes });
+
+const FORM = {
+  operation: 'creates.change_step',
+  runs: 'inputFields',
+  bundle: filledIn({ action: '8700', step: TO_DEPOSIT.step }),
+  tell: seen,
+  same: formWith(),
+} as const satisfies Partial<Target>;
+
+const describing = (place: Readonly<{ action: string; step: string }>) =>
+  ({
+    operation: 'searches.describe_step',
+    runs: 'perform',
+    bundle: filledIn({ action: place.action, step: place.step }),
+    tell: (result: unknown) => rowsOf(result).map(({ id, conditions, warnings }) => ({ id, conditions, warnings })),
+  }) satisfies Partial<Target>;
+
+const described = (step: string, conditions: readonly string[], ...warnings: readonly string[]) => [
+  { id: step, conditions, warnings },
+];
+
+const DESCRIBED = { ...describing(TO_CONTRACT), same: described(TO_CONTRACT.step, []) };
+
+const OPEN_TASK = 'Complete first what the step asks for in Actionstep: "Conflict check".';
+const NO_ADDRESS = 'Old Mill Holdings has no email address, which this step needs.';
+const UNSEEN = 'Actionstep did not show all of them to the connected user.';
+
+const CONDITIONS = {
+  ...describing(TO_SETTLEMENT),
+  column: 'awaited',
+  facts: { '404': UNSEEN, '204': UNSEEN },
+  same: described(TO_SETTLEMENT.step, [OPEN_TASK, NO_ADDRESS]),
+} satisfies Partial<Target>;
+
+export const nextSteps: readonly Target[] = [
+  { ...LISTED, ...STEPS },
+  { ...LISTED, ...BY_REFERENCE, title: `${LISTED.title}, by reference`, bundle: filledIn({ action: 'QS-3' }) },
+  {
+    ...FORM,
+    ...STEPS,
+    title: 'the form of Change Step',
+    own: {
+      '204': {
+        name: 'AppError',
+        sentence: `"Step": the action cannot go to "${TO_DEPOSIT.step}" from where it stands. It can go to no other step.`,
+        code: 'not_found',
+      },
+    },
+  },
+  {
+    ...FORM,
+    ...BY_REFERENCE,
+    title: 'the form of Change Step, by the file reference of the action',
+    bundle: filledIn({ action: 'QS-3', step: TO_DEPOSIT.step }),
+  },
+  ...HELPS.map((help) => helpful(help, FORM, formWith)),
+  { ...DESCRIBED, ...STEPS, title: 'describe_step', none: [] },
+  {
+    ...DESCRIBED,
+    ...BY_REFERENCE,
+    title: 'describe_step, by the file reference of the action',
+    bundle: filledIn({ ...TO_CONTRACT, action: 'QS-3' }),
+  },
+  ...HELPS.map((help) =>
+    helpful(help, { ...describing(TO_DEPOSIT), same: described(TO_DEPOSIT.step, []) }, (...notes) =>
+      described(TO_DEPOSIT.step, [], ...notes),
+    ),
+  ),
+  {
+    ...CONDITIONS,
+    title: 'describe_step, when it is to check the tasks before the step',
+    at: { method: 'GET', path: byIds('tasks') },
+    task: 'look up the tasks of the action',
+    part: (fact) =>
+      described(
+        TO_SETTLEMENT.step,
+        [NO_ADDRESS],
+        `Whether the tasks before this step are completed could not be checked: ${fact}`,
+      ),
+  },
+  {
+    ...CONDITIONS,
+    title: 'describe_step, when it is to check the email addresses that the step needs',
+    at: { method: 'GET', path: byIds('participants') },
+    task: 'look up the contacts',
+    part: (fact) =>
+      described(TO_SETTLEMENT.step, [OPEN_TASK], `Whether everyone has an email address could not be checked: ${fact}`),
+  },
+];
