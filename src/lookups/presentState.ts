@@ -15,11 +15,13 @@ import type { Enrichment } from './enrichments.ts';
 export const lookUpPresentState = (
   client: Client,
   step: NextStep,
-  { values }: StartStepInput,
+  { values, policies }: StartStepInput,
 ): readonly Promise<Enrichment>[] => {
-  const hasBlankData = step.dataFields.some((field) => isAskedFor(field) && !values.has(`stepDataField${field.id}`));
+  // Contacts may be left out, and then nothing is left of what was filled in.
+  const mayBeBlank = (key: string): boolean => policies.ifContactNotFound === 'leaveOut' || !values.has(key);
+  const hasBlankData = step.dataFields.some((field) => isAskedFor(field) && mayBeBlank(`stepDataField${field.id}`));
   const hasBlankRole = step.roles.some(
-    (role) => (role.isRequired || usesOf(role, step).length > 0) && !values.has(`participantType${role.typeId}`),
+    (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(`participantType${role.typeId}`),
   );
   return [
     ...(hasBlankData && client.assumptions.dataLeftOut === 'emptied' ? [lookUpStoredData(client, step)] : []),

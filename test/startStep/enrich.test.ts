@@ -3,6 +3,7 @@ import {
   collectionIds,
   dataFieldIds,
   unnamedRoles,
+  unnamedTypes,
   withChoices,
   withDataTypes,
   withFilledRoles,
@@ -29,6 +30,8 @@ describe('what a step does not include', () => {
 
     expect(unnamedRoles(STEP)).toEqual(['71']);
     expect(unnamedRoles({ ...STEP, roles: STEP.roles.map((role) => ({ ...role, name: 'Client' })) })).toEqual([]);
+    expect(unnamedTypes(STEP)).toEqual(['840']);
+    expect(unnamedTypes(withRelatedNames(STEP, new Map([['840', 'Debt']])))).toEqual([]);
     expect(dataFieldIds(STEP.dataFields)).toEqual(['44--Notes--1']);
     expect(collectionIds([...STEP.dataFields, ...others])).toEqual(['44']);
   });

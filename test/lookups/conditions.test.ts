@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { lookUpConditions } from '../../src/lookups/conditions.ts';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
+import { fakeClient } from '../service/fakeClient.ts';
+import { nextStep } from '../startStep/steps.ts';
+
+const BODY = {
+  tasks: [
+    { id: 401, name: 'Call', status: 'Incomplete' },
+    { id: 402, name: 'Write', status: 'Complete' },
+    { id: 403, name: null, status: null },
+  ],
+  participants: [
+    { id: 88, displayName: 'Roe, Ann', email: 'ann@mail.example' },
+    { id: 89, displayName: 'Doe, Bob', email: '' },
+    { id: 97, companyName: 'Old Mill Holdings', email: null },
+  ],
+};
+const OPEN = 'Complete first what the step asks for in Actionstep: "Call", task 403.';
+const UNREACHABLE = [
+  'Doe, Bob has no email address, which this step needs.',
+  'Old Mill Holdings has no email address, which this step needs.',
+];
+const { next: ALL } = nextStep({}, { tasksToComplete: ['401', '402', '403'], contactsToMail: ['88', '89', '97'] });
+
+describe('what has to be so before a step', () => {
+  test('is a problem where it is not so', async () => {
+    const { client, sent } = fakeClient({ body: BODY });
+
+    expect(await lookUpConditions(client, ALL)).toEqual({ problems: [OPEN, ...UNREACHABLE], warnings: [] });
+    expect(sent.map(({ line }) => line.split('?')[0])).toEqual(['GET tasks/401,402,403', 'GET participants/88,89,97']);
+  });
+
+  test('is only a warning should the service not insist on it', async () => {
+    const { client } = fakeClient({ body: BODY });
+    const lenient = { ...client, assumptions: { ...ASSUMPTIONS, unmetConditions: 'warn' } } as const;
+
+    expect(ASSUMPTIONS).toMatchObject({ unmetConditions: 'stop' });
+    expect(await lookUpConditions(lenient, ALL)).toEqual({ problems: [], warnings: [OPEN, ...UNREACHABLE] });
+  });
+
+  test('is no problem where it is so, or where nothing has to be', async () => {
+    const { client, sent } = fakeClient({ body: BODY });
+
+    expect(await lookUpConditions(client, nextStep({}).next)).toEqual({ problems: [], warnings: [] });
+    expect(sent).toEqual([]);
+    const { next } = nextStep({}, { tasksToComplete: ['402'], contactsToMail: ['88'] });
+    const met = fakeClient({ body: { ...BODY, tasks: BODY.tasks[1], participants: BODY.participants[0] } });
+    expect(await lookUpConditions(met.client, next)).toEqual({ problems: [], warnings: [] });
+  });
+
+  test('is a warning where it cannot be known', async () => {
+    const { client } = fakeClient({ status: 403, body: {} });
+
+    expect(await lookUpConditions(client, ALL)).toEqual({
+      problems: [],
+      warnings: [
+        expect.stringMatching(
+          /^Whether the tasks before this step are completed could not be checked: Actionstep .+\.$/,
+        ),
+        expect.stringMatching(/^Whether everyone has an email address could not be checked: Actionstep .+\.$/),
+      ],
+    });
+  });
+});

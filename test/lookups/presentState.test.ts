@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseInput } from '../../src/form/input.ts';
+import { lookUpPresentState } from '../../src/lookups/presentState.ts';
+import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
+import type { StartStep } from '../../src/startStep/model.ts';
+import { fakeClient } from '../service/fakeClient.ts';
+import { field, nextStep } from '../startStep/steps.ts';
+
+const role = (typeId: string, isRequired: boolean) => ({
+  typeId,
+  name: 'Lender',
+  description: null,
+  isCompany: false,
+  isRequired,
+  order: null,
+});
+const STEP = nextStep({
+  roles: [role('46', true), role('27', false)],
+  dataFields: [
+    field('1', { dataFieldId: '44--Date' }),
+    field('2', { dataFieldId: '44--Fixed', forcesDefault: true, defaultValue: 'fixed' }),
+  ],
+});
+const FILLED = { participantType46: '95', stepDataField1: '2026-12-01' };
+
+/** What is asked for, and what is then known of the step. */
+async function lookedUp(inputData: object, assumptions: Partial<Assumptions> = {}, step = STEP) {
+  const value = {
+    id: '44--Date--1',
+    stringValue: '2026-11-30',
+    links: { action: 8700, dataCollectionField: '44--Date' },
+  };
+  const { client, sent } = fakeClient({
+    body: {
+      datacollectionrecordvalues: [value],
+      actionparticipants: [{ id: '8700--46--95' }],
+    },
+  });
+  const found = await Promise.all(
+    lookUpPresentState(
+      { ...client, assumptions: { ...ASSUMPTIONS, ...assumptions } },
+      step,
+      parseInput({ ...inputData }),
+    ),
+  );
+  const known = found.reduce<StartStep>((before, { enrich }) => enrich(before), step);
+  return {
+    asked: sent.map(({ line }) => line.split('?')[0]?.slice('GET '.length)),
+    value: known.dataFields[0]?.defaultValue,
+    isFilled: known.roles[0]?.isFilled,
+    notes: found.flatMap(({ notes }) => notes),
+  };
+}
+
+const DATA = 'datacollectionrecordvalues';
+const PEOPLE = 'actionparticipants';
+
+describe('what an action has already', () => {
+  test('is looked up for what is left blank', async () => {
+    expect(await lookedUp({})).toEqual({ asked: [DATA, PEOPLE], value: '2026-11-30', isFilled: true, notes: [] });
+  });
+
+  test.each([
+    ['everything is filled in', FILLED, []],
+    ['only data is left blank', { ...FILLED, stepDataField1: '' }, [DATA]],
+    ['only a required role is left blank', { ...FILLED, participantType46: ' ' }, [PEOPLE]],
+    // Nothing may be left of what was filled in.
+    ['contacts who are not found are left out', { ...FILLED, ifContactNotFound: 'leaveOut' }, [DATA, PEOPLE]],
+  ])('is looked up only as far as it matters: %s', async (_case, inputData, asked) => {
+    expect((await lookedUp(inputData)).asked).toEqual(asked);
+  });
+
+  test.each([
+    [
+      'a task',
+      { tasks: [{ id: '1', name: 'Call', due: null, priority: null, isMandatory: true, roleId: '27' }] },
+      [PEOPLE],
+    ],
+    ['nothing', {}, []],
+  ])('in a role that is not required matters when it is used by %s', async (_use, more, asked) => {
+    const step = { ...STEP, ...more, roles: [role('27', false)], dataFields: [] };
+
+    expect((await lookedUp({}, {}, step)).asked).toEqual(asked);
+  });
+
+  test('need not be sent again should the service keep what is left out', async () => {
+    expect(ASSUMPTIONS).toMatchObject({ dataLeftOut: 'emptied' });
+    expect((await lookedUp({}, { dataLeftOut: 'kept' })).asked).toEqual([PEOPLE]);
+  });
+
+  test('counts as nothing in a role when it cannot be read, with a note', async () => {
+    const { client } = fakeClient({ status: 403, body: {} });
+    const step = { ...STEP, dataFields: [] };
+    const [roles] = await Promise.all(lookUpPresentState(client, step, parseInput({})));
+
+    expect(roles?.enrich(step)).toBe(step);
+    expect(roles?.notes).toEqual([
+      expect.stringMatching(/^Who is in the action already could not be looked up: Actionstep .+\.$/),
+    ]);
+  });
+});
