@@ -3,6 +3,7 @@ import { DIALECTS } from './sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from './support/callbacks.ts';
 import { CLIENTS, NOTE } from './support/laterSteps.ts';
 import { useZap } from './support/lifetime.ts';
+import { TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE, TO_SETTLEMENT } from './support/moves.ts';
 import { linesOf } from './support/requests.ts';
 
 const NO_NAMES = { includeNames: 'no' };
@@ -37,6 +38,7 @@ const [FIND_CONTACT, FIND_ACTION] = ['searches.find_contact', 'searches.find_act
 const [FILE_NOTE, ADD_CONTACT] = ['creates.create_file_note', 'creates.add_contact_to_action'];
 const [UPDATE_ACTION, UPDATE_CONTACT] = ['creates.update_action', 'creates.update_contact'];
 const DESCRIBE = 'searches.describe_action_type';
+const [CHANGE_STEP, DESCRIBE_STEP] = ['creates.change_step', 'searches.describe_step'];
 
 /** What one run of each other operation asks for. */
 const RUNS: readonly (readonly [operation: string, part: string, inputData: object, Requests])[] = [
@@ -105,6 +107,70 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [UPDATE_CONTACT, 'perform', { contact: '88', firstName: 'Ann' }, ['GET /participants/88']],
 ];
 
+const NEXT_STEPS = 'GET /actionchangestep/8700';
+const LOOK = 'GET /actions/8700';
+const MOVE = ['POST /actionchangestep'];
+const [ROLES, TYPES] = ['GET /participanttypes/46,27', 'GET /actiontypes/833'];
+const DATA_TYPES = 'GET /datacollectionfields';
+const CHOICES = 'GET /datacollectionfielddropdownchoices';
+const DATA_OF = (...names: readonly string[]): string => `${DATA_TYPES}/${names.map((name) => `44--${name}`).join()}`;
+const OFFICE = ',50--DepositAccount';
+const DEPOSIT_DATA = `${DATA_OF('DepositDate', 'DepositMethod', 'DepositAmount', 'DepositCleared', 'DepositSeen')}${OFFICE},50--Notes`;
+const DEPOSIT_FORM = [[NEXT_STEPS], [ROLES, TYPES, DEPOSIT_DATA], [CHOICES]];
+const { stepDataField1631: _day, ...NO_DAY } = TO_EXCHANGE;
+
+/** What one run about the steps of an action asks for, as far as it needs an answer before it goes on. */
+const OF_STEPS: readonly (readonly [
+  operation: string,
+  part: string,
+  inputData: object,
+  rounds: readonly Requests[],
+])[] = [
+  ['triggers.list_next_steps', 'perform', { action: '8700' }, [[NEXT_STEPS]]],
+  ['triggers.list_next_steps', 'perform', { action: 'QS-3' }, [['GET /actions'], [NEXT_STEPS]]],
+  [DESCRIBE_STEP, 'perform', { action: '8700' }, [[NEXT_STEPS]]],
+  [DESCRIBE_STEP, 'perform', TO_DEPOSIT, DEPOSIT_FORM],
+  [DESCRIBE_STEP, 'perform', TO_SETTLEMENT, [[NEXT_STEPS], ['GET /tasks/6001,6002', 'GET /participants/97']]],
+  [CHANGE_STEP, 'inputFields', {}, []],
+  [CHANGE_STEP, 'inputFields', { action: '8700' }, []],
+  [CHANGE_STEP, 'inputFields', { ...TO_CONTRACT, step: '{{1__step}}' }, []],
+  [CHANGE_STEP, 'inputFields', TO_CONTRACT, [[NEXT_STEPS]]],
+  [CHANGE_STEP, 'inputFields', TO_DEPOSIT, DEPOSIT_FORM],
+  [CHANGE_STEP, 'inputFields', TO_SETTLEMENT, [[NEXT_STEPS]]],
+  [CHANGE_STEP, 'perform', TO_CONTRACT, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', { ...TO_CONTRACT, action: 'QS-3' }, [['GET /actions'], [NEXT_STEPS], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', { ...TO_CONTRACT, assignedToParticipant: '16' }, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', { action: '8700', step: 'Archived' }, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', TO_EXCHANGE, [[NEXT_STEPS, LOOK], [DATA_OF('ExchangeDate')], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', NO_DAY, [[NEXT_STEPS, LOOK], ['GET /datacollectionrecordvalues'], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', { ...TO_CONTRACT, checkOnly: true }, [[NEXT_STEPS, LOOK]]],
+  [CHANGE_STEP, 'perform', { action: '8700', step: 'Open' }, [[NEXT_STEPS, LOOK]]],
+  [
+    CHANGE_STEP,
+    'perform',
+    { ...TO_CONTRACT, assignedToParticipant: 'Kim Loe' },
+    [['GET /participants', NEXT_STEPS, LOOK], MOVE, [LOOK]],
+  ],
+  // The only run that takes more than five: it asks for every kind of input.
+  [
+    CHANGE_STEP,
+    'perform',
+    TO_DEPOSIT,
+    [
+      [NEXT_STEPS, LOOK],
+      [
+        `${DATA_OF('DepositDate', 'DepositMethod', 'DepositCleared')}${OFFICE}`,
+        'GET /datacollectionrecordvalues',
+        'GET /actionparticipants',
+        'GET /participants/15',
+      ],
+      [CHOICES],
+      MOVE,
+      [LOOK],
+    ],
+  ],
+];
+
 describe.each(DIALECTS)('requests of one run (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const sent = (): Requests => linesOf(zap.sandbox).map((line) => line.split('?')[0] ?? '');
@@ -120,6 +186,18 @@ describe.each(DIALECTS)('requests of one run (%s dialect)', (dialect) => {
     await zap.run(operation, part, { inputData, meta: { page: 0 } });
 
     expect(sent()).toEqual(expected);
+  });
+
+  test.each(OF_STEPS)('%s, %s with %j', async (operation, part, inputData, rounds) => {
+    await zap.run(operation, part, { inputData, meta: { page: 0 } });
+    const requests = sent();
+
+    // Side by side they arrive in any order.
+    const ends = rounds.map((_, index) => rounds.slice(0, index + 1).flat().length);
+    expect(requests).toHaveLength(ends.at(-1) ?? 0);
+    expect(ends.map((end, index) => requests.slice(ends[index - 1] ?? 0, end).toSorted())).toEqual(
+      rounds.map((round) => round.toSorted()),
+    );
   });
 
   test.each([NEW_ACTION, NEW_CONTACT])('turning %s on and off', async (trigger) => {

@@ -6,9 +6,10 @@ import { callbackWith } from '../support/callbacks.ts';
 import { create, PROPERTY_SALE } from '../support/createAction.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys } from '../support/leaves.ts';
 import { useZap } from '../support/lifetime.ts';
+import { TO_DEPOSIT } from '../support/moves.ts';
 import { openPlatform } from '../support/platform.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
-import { rowsOf, type Row } from '../support/rows.ts';
+import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 import { startZap, type Zap } from '../support/zap.ts';
 
@@ -106,13 +107,25 @@ describe('operations that return the same kind of record', () => {
     expect(keysOf(one).toSorted()).toEqual([...keysOf(other), ...extra].toSorted());
   });
 
-  test('Create Action has all keys of Find Action', () => {
-    expect(keysOf('searches.find_action').filter((key) => !keysOf('creates.create_action').includes(key))).toEqual([]);
+  test.each(['creates.create_action', 'creates.change_step'])('%s has all keys of Find Action', (operation) => {
+    expect(keysOf('searches.find_action').filter((key) => !keysOf(operation).includes(key))).toEqual([]);
   });
 });
 
 describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
+
+  test('agree in all keys that they share, when the step was changed', async () => {
+    const ofRun = rowOf(await zap.run('creates.change_step', 'perform', { inputData: TO_DEPOSIT }));
+    const found = await search(zap, 'find_action', { id: '8700' });
+
+    expect([ofRun]).toMatchObject(found.rows.map(({ data: _1, dataByField: _2, dataComplete: _3, ...row }) => row));
+    expect(ofRun).toMatchObject({
+      namesComplete: true,
+      previousStep: { id: '820--1', name: 'Open' },
+      step: { id: '820--5', name: 'Deposit Paid' },
+    });
+  });
 
   test.each(['answered', 'lost'])(
     'agree in all keys that they share, the answer to the run being %s',

@@ -94,6 +94,10 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'a step whose conditions are not met': run('searches.describe_step', 'perform', {
       inputData: { action: '8700', step: 'Settlement' },
     }),
+    'a step of which not all is known': async (account, receiver) => {
+      account.sandbox.inject({ path: /^\/(participanttypes|actiontypes|datacollection)/, times: 3, status: 403 });
+      return run('searches.describe_step', 'perform', { inputData: DEPOSIT })(account, receiver);
+    },
   },
   'creates.create_action': {
     'an action with all': run('creates.create_action', 'perform', {
@@ -152,6 +156,13 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'a step with nothing': run('creates.change_step', 'perform', { inputData: { action: '8700', step: 'Contract' } }),
     // The action goes from row to row.
     'a step with all': run('creates.change_step', 'perform', { inputData: DEPOSIT }),
+    'an action that could not be read back': async (account, receiver) => {
+      const look = { method: 'GET', path: '/actions/8700' } as const;
+      account.sandbox.inject({ ...look, wrap: ['', ''] });
+      account.sandbox.inject({ ...look, status: 403 });
+      const inputData = { action: '8700', step: 'Archived' };
+      return run('creates.change_step', 'perform', { inputData })(account, receiver);
+    },
   },
   'creates.update_contact': {
     'a changed contact': run('creates.update_contact', 'perform', {
