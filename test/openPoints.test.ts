@@ -3,7 +3,10 @@ import { DIALECTS, type Dialect, type SandboxOptions } from './sandbox/sandbox.t
 import { create, formOf, outcome, PROPERTY_SALE, submissions } from './support/createAction.ts';
 import { failureOf } from './support/failure.ts';
 import { choicesOf, fieldOf } from './support/fields.ts';
+import { changeStep } from './support/changeStep.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from './support/laterSteps.ts';
+import { TO_DEPOSIT } from './support/moves.ts';
+import { stepChange } from './support/nextSteps.ts';
 import { useZap } from './support/lifetime.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
@@ -48,6 +51,12 @@ const TASKS: readonly (readonly [task: string, run: (zap: Zap) => Promise<unknow
       return create(zap, { ...PROPERTY_SALE, fileReference: 'HS-17' });
     },
   ],
+  ['what a step asks for', (zap) => find(zap, 'describe_step', { action: 'QS-3', step: 'Deposit Paid' })],
+  [
+    'an action that goes one step on',
+    async (zap) => [await changeStep(zap, { ...TO_DEPOSIT, action: 'QS-3' }), stepChange(zap.sandbox)],
+  ],
+  ['an action that stands at the step already', (zap) => changeStep(zap, TO_DEPOSIT)],
 ];
 
 const SWITCHES: readonly (readonly [
@@ -61,6 +70,7 @@ const SWITCHES: readonly (readonly [
   // Listed the other way round, as the live dialect does it, groups that begin alike come the other way round.
   ['the display order restarts in each group', ['document'], { ordersByGroup: true }, { ordersByGroup: false }],
   ['lists link to the next page', ['live'], {}, { lists: { hidesPaging: true } }],
+  ['the step of an action is among its next ones', DIALECTS, { listsPresentStep: true }, { listsPresentStep: false }],
   ['lists know filters', ['document'], {}, { lists: { ignoresFilters: true } }],
 ];
 

@@ -1,10 +1,12 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { bagOf, deepValue, oddId, oddText, oddValue } from './odd.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../support/moves.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
 import * as shapes from './shapes.ts';
 
@@ -14,16 +16,17 @@ const RESOURCES = (
   'actions actioncreate actiontypes participants participanttypes resthooks users steps ' +
   'stepparticipanttypes stepdatafields steptasks stepmessages documenttemplates steprelatedactiontypes ' +
   'trustbankaccounts datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
-  'datacollectionrecordvalues'
+  'datacollectionrecordvalues actionchangestep nodes tasks'
 ).split(' ');
 const LINKS = (
   'step stepParticipantTypes otherParticipantTypes stepDataFields stepTasks stepMessages ' +
   'documentTemplates stepRelatedActionTypes trustAccounts actionType assignedTo participantType ' +
-  'toParticipantType dataField relatedActionType participant action dataCollectionField dataCollectionRecord'
+  'toParticipantType dataField relatedActionType participant action dataCollectionField dataCollectionRecord ' +
+  'node parent mustCompleteTasks mustHaveEmailAddresses'
 ).split(' ');
 const ATTRIBUTES = (
   'name displayName email isCompany isMandatory isRequired displayOrder groupLabel fieldLabel ' +
-  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference stringValue label'
+  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference stringValue label stepName stepNumber'
 ).split(' ');
 
 const id = fc.oneof(fc.constantFrom(1, '1', 812, '812', 88, '44--Kind', '812--1--2'), oddId);
@@ -61,7 +64,17 @@ const answer = fc.record({
   body,
 });
 
-type Block = Readonly<{ key: string; part?: string; shape: shapes.Shape; bundle?: object; method?: string }>;
+type Block = Readonly<{
+  key: string;
+  part?: string;
+  shape: shapes.Shape;
+  bundle?: object;
+  method?: string;
+  /** Whether the service does what it was asked to, whatever it then answers. */
+  hasEffect?: boolean;
+  /** Puts right what the run before has changed. */
+  before?: (sandbox: Pick<Sandbox, 'firm'>) => void;
+}>;
 
 /** In production the platform only logs that a list has a record twice. */
 const AS_IN_PRODUCTION = { skipChecks: ['triggerHasUniquePrimary'] };
@@ -72,6 +85,7 @@ const USABLE: Answers = [
     status: 200,
     body: {
       actioncreate: { id: 1, links: '__proto__', name: null },
+      actionchangestep: { id: 1, links: { step: '820--2', node: '3020', stepTasks: '__proto__' } },
       actions: { id: 8706, links: '__proto__', name: null },
       resthooks: { id: 1, status: 'active' },
       participants: { id: 1 },
@@ -135,6 +149,31 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     shape: shapes.row,
     bundle: { inputData: { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] } },
   },
+  'the list of next steps': {
+    key: 'triggers.list_next_steps',
+    shape: shapes.choices,
+    bundle: { inputData: { action: '8700' } },
+  },
+  'Describe Step': { key: 'searches.describe_step', shape: shapes.rows, bundle: { inputData: TO_SETTLEMENT } },
+  'the form of Change Step': {
+    key: 'creates.change_step',
+    part: 'inputFields',
+    shape: shapes.form,
+    bundle: { inputData: TO_CONTRACT },
+  },
+  'Change Step, when it only checks': {
+    key: 'creates.change_step',
+    shape: shapes.row,
+    bundle: { inputData: { ...TO_CONTRACT, checkOnly: true } },
+  },
+  'Change Step, once all is sent': {
+    key: 'creates.change_step',
+    shape: shapes.row,
+    bundle: { inputData: TO_DEPOSIT },
+    method: 'POST',
+    hasEffect: true,
+    before: moveBack,
+  },
   'the form of Create Action': {
     key: 'creates.create_action',
     part: 'inputFields',
@@ -156,7 +195,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
 
 describe.each(Object.entries(BLOCKS))(
   'arbitrary answers of the service: %s',
-  (_what, { key, part = 'perform', shape, bundle = {}, method }) => {
+  (_what, { key, part = 'perform', shape, bundle = {}, method, hasEffect = false, before }) => {
     const operation = useOneOperation(key);
 
     test('give rows or a readable error', async () => {
@@ -164,8 +203,14 @@ describe.each(Object.entries(BLOCKS))(
       let values = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), async (answers) => {
+          before?.(operation.sandbox);
           for (const { status, body: said } of answers)
-            operation.sandbox.inject({ ...(method && { method }), path: /^\//, status, body: said });
+            operation.sandbox.inject({
+              ...(method && { method }),
+              path: /^\//,
+              body: said,
+              ...(hasEffect ? { effectThenStatus: status } : { status }),
+            });
           const ending = await endingOf(operation.run(part, { ...AS_IN_PRODUCTION, ...bundle }), answers);
           operation.sandbox.clearFaults();
           if ('value' in ending) values += 1;

@@ -4,6 +4,7 @@ import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { oddId } from './odd.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { TO_CONTRACT, TO_DEPOSIT } from '../support/moves.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
 jest.setTimeout(120_000);
@@ -34,6 +35,14 @@ const create = (inputData: object) => input({ actionType: '850', actionName: 'Wi
 /** The same for type 812, which has a data field for a contact. */
 const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'actions'] };
 const sale = (inputData: object) => create({ ...PROPERTY_SALE, ...inputData });
+
+/** What Change Step looks up for the step with every kind of input. */
+const MOVE = {
+  operation: 'creates.change_step',
+  lists: ['actionchangestep/8700', 'participants', 'actionparticipants', 'datacollectionrecordvalues'],
+  resources: [],
+};
+const move = (inputData: object) => input({ ...TO_DEPOSIT, checkOnly: true, ...inputData });
 
 const ADD = {
   operation: 'creates.add_contact_to_action',
@@ -116,6 +125,41 @@ const PLACES: Readonly<Record<string, Place>> = {
   'the action that somebody is added to': { ...ADD, bundleWith: (action) => input({ ...CLIENTS, action }) },
   'the role of somebody who is added': { ...ADD, bundleWith: (role) => input({ ...CLIENTS, role }) },
   'somebody who is added': { ...ADD, bundleWith: (id) => input({ ...CLIENTS, contacts: [id] }) },
+  'the action whose next steps are listed': {
+    operation: 'triggers.list_next_steps',
+    bundleWith: (action) => input({ action }),
+    lists: ['actions'],
+    resources: ['actionchangestep'],
+  },
+  'the action whose step is described': {
+    operation: 'searches.describe_step',
+    bundleWith: (action) => input({ action }),
+    lists: ['actions'],
+    resources: ['actionchangestep'],
+  },
+  'the step to describe': {
+    operation: 'searches.describe_step',
+    bundleWith: (step) => input({ action: '8700', step }),
+    lists: ['actionchangestep/8700'],
+    resources: [],
+    isKept: true,
+  },
+  'the action of a form of a step': {
+    operation: 'creates.change_step',
+    part: 'inputFields',
+    bundleWith: (action) => input({ ...TO_CONTRACT, action }),
+    lists: ['actions'],
+    resources: ['actionchangestep'],
+  },
+  'the action to move': {
+    operation: 'creates.change_step',
+    bundleWith: (action) => input({ ...TO_CONTRACT, action, checkOnly: true }),
+    lists: ['actions'],
+    resources: ['actionchangestep', 'actions'],
+  },
+  'the step to move to': { ...MOVE, bundleWith: (step) => move({ step }), isKept: true },
+  'a contact of a role in a step': { ...MOVE, bundleWith: (id) => move({ participantType71: [id] }) },
+  'a related action of a step': { ...MOVE, bundleWith: (id) => move({ relatedActionType1051: [id] }), isKept: true },
   'the action to change': {
     operation: 'creates.update_action',
     bundleWith: (action) => input({ action, status: 'Closed' }),

@@ -5,6 +5,7 @@ import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { inputKeys, inputKeysOf } from './inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { CLIENTS } from '../support/laterSteps.ts';
+import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE } from '../support/moves.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from './odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
@@ -66,10 +67,12 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'searches.find_contact': { part: 'perform', shape: shapes.page },
   'searches.find_action': { part: 'perform', shape: shapes.page },
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
+  'searches.describe_step': { part: 'perform', shape: shapes.rows, fitting: TO_DEPOSIT },
   'creates.create_contact': { part: 'perform', shape: shapes.row },
   'creates.create_file_note': { part: 'perform', shape: shapes.row },
   'creates.add_contact_to_action': { part: 'perform', shape: shapes.row, fitting: CLIENTS },
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
+  'creates.change_step': { part: 'inputFields', shape: shapes.form, fitting: TO_DEPOSIT },
   'creates.update_action': { part: 'perform', shape: shapes.row, fitting: { action: '8706', actionName: 'Advice' } },
   'creates.update_contact': { part: 'perform', shape: shapes.row, fitting: { contact: '88', phone: '5550 1234' } },
 };
@@ -171,5 +174,44 @@ describe('Create Action with arbitrary input', () => {
     const inputData = { actionType: '833', actionName: 'Advice', fileNote: HUGE_TEXT };
     await operation.run('perform', { inputData });
     expect([...operation.sandbox.firm.outcomes.values()].map(({ fileNote }) => fileNote === HUGE_TEXT)).toEqual([true]);
+  });
+});
+
+describe('Change Step with arbitrary input', () => {
+  const operation = useOneOperation('creates.change_step');
+
+  const STEP_KEYS = [
+    ...Object.keys(TO_DEPOSIT).filter((key) => /\d$/.test(key)),
+    ...[1631, 1653, 1654, 1655, 1656, 1657].map((id) => `stepDataField${id}`),
+    'participantType71',
+    'participantType72',
+    'relatedActionType1051',
+    'stepTasks',
+    'stepMessages',
+    'documentTemplates',
+  ];
+
+  test('moves the action once, or leaves it where it is and says why', async () => {
+    const { firm } = operation.sandbox;
+    const keys = [...(await inputKeysOf('creates.change_step')), ...STEP_KEYS];
+    const known = await shapes.knownOf('creates.change_step');
+    let runs = 0;
+    const input = fc.constantFrom(TO_CONTRACT, TO_EXCHANGE, TO_DEPOSIT).chain((fitting) => spoiled(fitting, keys, 4));
+    await fc.assert(
+      fc.asyncProperty(input, meta, async (inputData, said) => {
+        moveBack(operation.sandbox);
+        const before = firm.stepChanges.length;
+        runs += 1;
+        const ending = await endingOf(operation.run('perform', { inputData, meta: said }), inputData);
+        expect('value' in ending ? shapes.row(ending.value, known) : []).toEqual([]);
+        const { alreadyThere, checkOnly } = 'value' in ending ? rowOf(ending.value) : { checkOnly: true };
+        expect(firm.stepChanges.length - before).toBe(alreadyThere === true || checkOnly === true ? 0 : 1);
+        expect(harmOf(operation)).toEqual([]);
+      }),
+      cases(100),
+    );
+    // Both outcomes must have occurred often.
+    expect(firm.stepChanges.length).toBeGreaterThan(runs / 10);
+    expect(firm.stepChanges.length).toBeLessThan(runs * 0.9);
   });
 });

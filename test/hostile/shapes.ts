@@ -77,7 +77,7 @@ const FormField = zod.strictObject({
   list: zod.optional(zod.boolean()),
   dict: zod.optional(zod.boolean()),
   altersDynamicFields: zod.optional(zod.boolean()),
-  search: zod.optional(zod.literal('find_contact.id')),
+  search: zod.optional(zod.enum(['find_contact.id', 'find_action.id'])),
   dynamic: zod.optional(zod.string().check(zod.regex(/^list_\w+\.id\.name$/))),
   group: zod.optional(Text),
   choices: zod.optional(

@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
 import { lookUpNames } from '../../src/lookups/enrichments.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { EMPTY_STEP } from '../startStep/steps.ts';
+import { EMPTY_STEP, nextStep } from '../startStep/steps.ts';
 
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
 
@@ -38,6 +39,16 @@ test.each<[string, (client: Client) => Promise<unknown>, number]>([
   await lookUp(client);
 
   expect({ most: most(), all: all() }).toEqual({ most: 20, all: requests });
+});
+
+test('the conditions of a step are looked up side by side, one request for each kind', async () => {
+  const { client, most, all } = countingClient();
+  await lookUpConditions(
+    client,
+    nextStep({}, { tasksToComplete: ['6001', '6002'], contactsToMail: ['97', '98'] }).next,
+  );
+
+  expect({ most: most(), all: all() }).toEqual({ most: 2, all: 2 });
 });
 
 test('a related type without an action type needs no look-up', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { changeStep } from '../support/changeStep.ts';
+import { offerNextSteps } from '../support/nextSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound, search } from '../support/searches.ts';
 
@@ -61,6 +63,18 @@ describe('search text is data, never syntax', () => {
     for (const each of [email, other]) zap.sandbox.addParticipant({ companyName: 'Firm', email: each });
 
     expect(await idsFound(zap, 'find_contact', { email })).toEqual(['501']);
+  });
+
+  test.each(NAMES)('a step, and the action that is to take it: %s, not %s', async (wanted, other) => {
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: other }, { stepName: wanted }]);
+    for (const reference of [other, wanted])
+      zap.sandbox.addAction({ name: 'Purchase', actionTypeId: '820', reference });
+
+    expect(await changeStep(zap, { action: wanted, step: wanted })).toMatchObject({
+      id: '9002',
+      reference: wanted,
+      step: { name: wanted },
+    });
   });
 
   const NOTHING = { rows: [], next: null };

@@ -1,6 +1,7 @@
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { TO_CONTRACT } from '../support/moves.ts';
 
 /** Secrets that can be told from everything else, with all the signs that are written differently somewhere. */
 export const MARKS = {
@@ -52,6 +53,10 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['creates.create_file_note perform', { inputData: NOTE }],
   ['creates.add_contact_to_action perform', { inputData: CLIENTS }],
   ['creates.update_action perform', { inputData: { action: '8700', status: 'Closed' } }],
+  ['triggers.list_next_steps perform', { inputData: { action: '8700' } }],
+  ['searches.describe_step perform', { inputData: TO_CONTRACT }],
+  ['creates.change_step inputFields', { inputData: TO_CONTRACT }],
+  ['creates.change_step perform', { inputData: TO_CONTRACT }],
   ['creates.update_contact perform', { inputData: { contact: '88', phone: '5550 1234' } }],
 ];
 

@@ -4,6 +4,7 @@ import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { useOneEach } from '../support/lifetime.ts';
+import { TO_DEPOSIT, TO_SETTLEMENT } from '../support/moves.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
 import { LIST_ACTIONS, MARKS, methodOf, OPERATIONS, secretsIn } from './marks.ts';
 
@@ -149,6 +150,21 @@ const GOING_ON: readonly (readonly [what: string, without: RegExp, says: string,
     HELPS,
     PLAIN_TEXT,
     { inputData: { ...PROPERTY_SALE, otherStepData: { Rooms: '4' }, checkOnly: true } },
+    [401, 429],
+  ],
+  ['creates.change_step inputFields', HELPS, PLAIN_TEXT, { inputData: TO_DEPOSIT }, [401]],
+  [
+    'searches.describe_step perform',
+    /^\/tasks\//,
+    'Whether the tasks before this step are completed could not be checked: ',
+    { inputData: TO_SETTLEMENT },
+    [401, 429],
+  ],
+  [
+    'creates.change_step perform',
+    /^\/actionparticipants/,
+    'Who is in the action already could not be looked up: ',
+    { inputData: { ...TO_DEPOSIT, checkOnly: true } },
     [401, 429],
   ],
 ];

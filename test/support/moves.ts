@@ -1,3 +1,5 @@
+import type { Sandbox } from '../sandbox/sandbox.ts';
+
 /* What it takes to move the purchase 8700, with all by number. */
 
 /** To a step that needs nothing. */
@@ -20,3 +22,11 @@ export const TO_DEPOSIT = {
 
 /** To one with conditions, which the seeded firm does not meet. */
 export const TO_SETTLEMENT = { action: '8700', step: '820--4/3040', participantType45: ['15'] } as const;
+
+/** Puts it back to where it stands in a new firm. */
+export function moveBack({ firm }: Pick<Sandbox, 'firm'>): void {
+  const action = firm.actions.get('8700');
+  if (!action) throw new Error('The firm has no action 8700.');
+  firm.actions.set('8700', { ...action, links: { ...action.links, step: '820--1' } });
+  firm.standing.delete('8700');
+}
