@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { entriesOf, linkedOf, decodeDocument } from '../../../src/service/wire/document.ts';
+import { decodeConfirmation, decodeDocument, entriesOf, linkedOf } from '../../../src/service/wire/document.ts';
 import { fact } from '../../facts.ts';
 
 const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
@@ -245,4 +245,28 @@ describe('possible records of a resource', () => {
       expect(told(body)).toEqual([]);
     },
   );
+});
+
+describe('an answer of which nothing is used', () => {
+  test.each([
+    ['a record without an id', { actionchangestep: { status: 'Active' } }],
+    ['another resource that can answer', { actions: [{ id: 1 }] }],
+    ['a record of JSON:API', { data: { type: 'actions' } }],
+  ])('confirms a write if it holds %s', (_what, body) => {
+    expect(decodeConfirmation(body, 'actionchangestep', 'actions')).toEqual({
+      records: [],
+      linked: {},
+      hasNextPage: undefined,
+    });
+  });
+
+  test.each([
+    ['another resource', { filenotes: { id: 1 } }],
+    ['nothing', {}],
+    ['errors', { actions: [], errors: [{ title: 'No' }] }],
+    ['an error', { data: null, error: 'no' }],
+    ['no object', 'Yes'],
+  ])('confirms nothing if it holds %s', (_what, body) => {
+    expect(decodeConfirmation(body, 'actionchangestep', 'actions')).toBeUndefined();
+  });
 });
