@@ -99,7 +99,8 @@ const byId = (
   items: readonly { id: string }[],
   prefix: string,
   values: ReadonlyMap<string, readonly InputValue[]>,
-): (readonly [string, readonly InputValue[]])[] => items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []]);
+): (readonly [string, readonly InputValue[]])[] =>
+  items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
 
 /** Ids of actions never contain a separator, so one text can hold several of them. */
 const splitIds = (values: readonly InputValue[]): readonly string[] =>

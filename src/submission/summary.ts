@@ -9,8 +9,9 @@ export type Plan = ReturnType<typeof toPlan>;
 export function toPlan({ step, selection, parties }: Draft) {
   const people = (roleId: string | null): string => {
     const role = step.roles.find(({ typeId }) => typeId === roleId);
+    const contacts = parties.get(roleId ?? '') ?? [];
+    const names = listedInPart(contacts, withAddress, '; ');
     if (!role) return '';
-    const names = listedInPart(parties.get(role.typeId) ?? [], withAddress, '; ');
     // The name of a role is looked up only where it is worth a request, and a number would not help the reader.
     const others = role.isFilled ? 'whoever has it' : 'nobody';
     return role.name === null ? names : `${role.name}: ${names || others}`;
