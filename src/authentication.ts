@@ -1,5 +1,5 @@
 import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
-import { setupAddress } from './service/address.ts';
+import { hostOf, setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
 import { exchangeCode, refreshTokens } from './service/token.ts';
 import { fetchCurrentUser } from './service/users.ts';
@@ -26,8 +26,10 @@ const refreshAccessToken = (z: ZObject, { authData }: Bundle) => refreshTokens(z
 
 /** Who is connected: proves that the token works, and names the connection. */
 const test = async (z: ZObject, bundle: Bundle) => {
-  const { name, email } = await fetchCurrentUser(openClient(z, bundle));
-  const firm = bundle.authData['orgkey'] || 'Actionstep';
+  const client = openClient(z, bundle);
+  const { name, email } = await fetchCurrentUser(client);
+  // Without the firm's name the host still tells connections apart, which the name of this app does not.
+  const firm = bundle.authData['orgkey'] || hostOf(client.endpoint);
   return { firm, person: name && email ? `${name} (${email})` : name || email || 'connected user' };
 };
 

@@ -132,11 +132,11 @@ describe('the test of a connection', () => {
     });
   });
 
-  test('shows a label even if the service says nothing about firm and user', async () => {
+  test('shows the host of the firm and a label even if the service says nothing about firm and user', async () => {
     zap.sandbox.inject({ path: '/users/current', status: 200, body: { users: { id: 5 } } });
 
     expect(await testConnection({ ...zap.authData, orgkey: '' })).toEqual({
-      firm: 'Actionstep',
+      firm: new URL(zap.sandbox.url).host,
       person: 'connected user',
     });
   });

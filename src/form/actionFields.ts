@@ -28,7 +28,7 @@ export const JSON_EXAMPLES = {
 /**
  * The fields of Create Action that are the same for every action type, by key, each beside what it is about. Labels and
  * choices stand only here: the form, the input and the sentences about it all take them from here. Help texts have ten
- * words or fewer where that is enough; docs/guide.md has the rest.
+ * words or fewer where that is enough; docs/reference.md has the rest.
  */
 export const ACTION_FIELDS = {
   actionType: {

@@ -43,7 +43,7 @@ function partsOf(value: unknown, example: string): readonly Part[] {
     : partsOf(parsed, example);
 }
 
-/** As much as any step asks for (docs/guide.md, "Limits"), and deep enough for lists of pairs of lists. */
+/** As much as any step asks for (docs/reference.md, "Limits"), and deep enough for lists of pairs of lists. */
 const LIMITS = { depth: 8, values: 10_000 };
 
 /** A pair written out: in a list only, because an object alone can be about fields with these labels. */

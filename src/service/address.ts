@@ -76,6 +76,9 @@ function isStoredForm(stored: string): boolean {
   return url !== undefined && isTrusted(url) && normalEndpoint(stored) === stored;
 }
 
+/** The host of a stored address, to tell one connection from another; blank without an address. */
+export const hostOf = (endpoint: string | undefined): string => parseAddress(endpoint ?? '')?.host ?? '';
+
 /**
  * The page of an action, for people who are logged in; null without a known address. Only the vendor's own hosts have
  * such pages. An id from a callback can be anything, and only a number names an action.

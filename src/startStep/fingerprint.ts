@@ -25,7 +25,7 @@ const IDENTITY = {
 
 /**
  * The text that a Start step's fingerprint is made of: its own configuration, without names and choices that are looked
- * up elsewhere and can change while the step stays the same (docs/guide.md, "When the action type comes from an earlier
+ * up elsewhere and can change while the step stays the same (docs/reference.md, "When the action type comes from an earlier
  * step"). Values stand in the order of the table and lists are sorted, so neither the order of an answer nor that of
  * the model matters.
  */

@@ -102,6 +102,27 @@ describe('what a page says about the code', () => {
   });
 });
 
+/** The headings of a page as links name them. */
+const anchorsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe('what a page links to', () => {
+  it.each(PAGES)('is a file of this repository, and a heading that it has: %s', (page) => {
+    const links = [...readFileSync(inProject(page), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)];
+    const dead = links.filter(([, file, anchor = '']) => {
+      const text = contentOf(file ? path.join(path.dirname(page), file) : page);
+      return text === undefined || (anchor !== '' && !anchorsOf(text).includes(anchor));
+    });
+
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+});
+
 describe('a folder of tests', () => {
   const foldersOf = (place: string): readonly string[] =>
     readdirSync(inProject(place), { withFileTypes: true }).flatMap((entry) =>

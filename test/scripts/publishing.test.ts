@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { inProject } from '../../scripts/project.ts';
+import { recordedLabels } from '../support/labels.ts';
 
 const Actions = zod.record(
   zod.string(),
@@ -26,7 +27,21 @@ describe('the listing', () => {
     const description = rows.find(([name]) => name === 'Description')?.[1] ?? '';
     expect(description.length).toBeGreaterThanOrEqual(40);
     expect(description.length).toBeLessThanOrEqual(140);
+    expect(description).toMatch(/^Actionstep is an? [a-z]/);
     expect(description).not.toMatch(/zapier|sync/i);
+  });
+
+  it('has a primary colour that the logo has too', async () => {
+    const [, colour] = rows.find(([name]) => name === 'Primary colour')?.[1]?.match(/`(#[\da-f]{6})`/) ?? [];
+    expect(await readFile(inProject('assets/logo.svg'), 'utf8')).toContain(`fill="${colour}"`);
+  });
+
+  it('plans templates of nothing but fields that every account has', async () => {
+    const labels = await recordedLabels();
+    const templates = page.slice(page.indexOf('# Zap templates'));
+    const named = [...templates.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((label) => !labels.has(label))).toEqual([]);
   });
 
   it('has the recorded texts of each operation', async () => {

@@ -1,7 +1,7 @@
 import { parse as parseAsClient } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { actionPage, normalEndpoint, resourceUrl, setupAddress } from '../../src/service/address.ts';
+import { actionPage, hostOf, normalEndpoint, resourceUrl, setupAddress } from '../../src/service/address.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { fact } from '../facts.ts';
 import { readFailure } from '../support/failure.ts';
@@ -23,6 +23,14 @@ const failureFrom = (build: () => unknown) => {
     return readFailure(error);
   }
 };
+
+test.each([
+  ['https://ap-southeast-2.actionstep.com/api/', 'ap-southeast-2.actionstep.com'],
+  ['placeholder', ''],
+  [undefined, ''],
+])('the host of %j is %j', (endpoint, host) => {
+  expect(hostOf(endpoint)).toBe(host);
+});
 
 describe('the URL of a resource', () => {
   test.each([
