@@ -11,7 +11,7 @@ import { idIn } from '../lib/text.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
-import { lookUpNextSteps, lookUpNextStepsOf, meansStep, pickNextStep } from '../lookups/nextSteps.ts';
+import { lookUpNextSteps, lookUpNextStepsOf, meansStep, pickNextStep } from '../lookups/reachableSteps.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { lookUpPresentState } from '../lookups/presentState.ts';
 import { describeStep } from '../lookups/startStep.ts';

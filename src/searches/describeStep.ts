@@ -5,7 +5,7 @@ import { inParallel } from '../lib/inParallel.ts';
 import { textOf } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
-import { lookUpNextStepsOf, pickNextStep } from '../lookups/nextSteps.ts';
+import { lookUpNextStepsOf, pickNextStep } from '../lookups/reachableSteps.ts';
 import { describeStep as describe } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/nextStepRow.ts';
 import { openClient } from '../service/client.ts';

@@ -1,4 +1,4 @@
-import { lookUpNextStepsOf } from '../lookups/nextSteps.ts';
+import { lookUpNextStepsOf } from '../lookups/reachableSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
