@@ -19,7 +19,10 @@ export const CHANGE_STEP_FIELDS = {
     altersDynamicFields: true,
     helpText: 'Choose where the action goes, or give the exact name of the step.',
   },
-  checkOnly: ACTION_FIELDS.checkOnly,
+  checkOnly: {
+    ...ACTION_FIELDS.checkOnly,
+    helpText: 'Yes only reports problems: the action stays where it is, and nothing is sent.',
+  },
   ifAlreadyThere: {
     label: 'If the Action Is There Already',
     group: 'action',

@@ -9,7 +9,7 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../startStep/enrich.ts';
-import { nextStepLabel, nextStepValue } from '../startStep/nextStepNames.ts';
+import { nextStepLabel, nextStepValue, withoutPlace } from '../startStep/nextStepNames.ts';
 import { decodeNextSteps, type NextStep } from '../startStep/nextSteps.ts';
 
 /** The steps that an action can go to, in one request. Throws a user-facing error when that fails. */
@@ -34,9 +34,13 @@ export async function lookUpNextStepsOf(client: Client, form: InputData): Promis
   return lookUpNextSteps(client, await lookUpActionId(client, text, existingActionName));
 }
 
-/** Whether a text means this step, where its name is known. */
+/**
+ * Whether a text means this step, where its name is known: a line of the dropdown may tell its place too, which nobody can
+ * compare.
+ */
 export const meansStep = (text: string, { id, name }: Readonly<{ id: string | null; name: string | null }>): boolean =>
-  (id !== null && text.split('/')[0] === id) || (name !== null && sameAs(text)(name));
+  (id !== null && text.split('/')[0] === id) ||
+  (name !== null && [text, withoutPlace(text)].some((one) => sameAs(one)(name)));
 
 /**
  * The step that a text means: a value of the dropdown, one of its lines, or the exact name of a step. A step chosen for

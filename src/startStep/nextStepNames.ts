@@ -13,3 +13,6 @@ export function nextStepLabel(step: NextStep, among: readonly NextStep[]): strin
 }
 
 const stepName = ({ name, next }: NextStep): string => name || `Step ${next.stepId}`;
+
+/** A line of the dropdown without what tells its place from others. */
+export const withoutPlace = (line: string): string => line.replace(/ \((number \d+|after )[^()]*\)$/, '');
