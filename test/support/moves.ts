@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 export const TO_CONTRACT = { action: '8700', step: '820--2/3020' } as const;
 
 /** To one with a single data field. */
-const TO_EXCHANGE = { action: '8700', step: '820--3/3030', stepDataField1631: '2025-05-01' } as const;
+export const TO_EXCHANGE = { action: '8700', step: '820--3/3030', stepDataField1631: '2025-05-01' } as const;
 
 /** To one with every kind of input; the client is in the action already. */
 export const TO_DEPOSIT = {
