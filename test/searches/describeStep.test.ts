@@ -100,6 +100,13 @@ Documents
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
+  test('is offered once, on the only page of the list', async () => {
+    const bundle = { inputData: { action: '8700' }, meta: { page: 1 } };
+
+    expect(await zap.run('triggers.list_next_steps', 'perform', bundle)).toEqual([]);
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
   test('is offered only once an action is chosen', async () => {
     const list = (inputData: object) => failureOf(zap.run('triggers.list_next_steps', 'perform', { inputData }));
 

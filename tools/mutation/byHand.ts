@@ -132,13 +132,13 @@ const MUTANTS: readonly Mutant[] = [
   ['creates/changeStep.ts', 'if (input.isCheckOnly) return', 'if (false) return', 'creates/changeStep'],
   ['creates/changeStep.ts', '...unmet, ', '', 'creates/changeStep'],
   [
-    'lookups/nextSteps.ts',
+    'lookups/reachableSteps.ts',
     'if (step && others.length === 0) return',
     'if (step) return',
     'creates/changeStep searches/describeStep',
   ],
   [
-    'lookups/nextSteps.ts',
+    'lookups/reachableSteps.ts',
     '    ({ next }) => next.stepId === stepId,\n',
     '',
     'creates/changeStep searches/describeStep mishaps/changeStep',
