@@ -54,7 +54,21 @@ export default {
       comment: 'What ships to users never needs what only tests or tools need.',
       severity: 'error',
       from: { path: '^(src/|index[.]ts$)' },
-      to: { path: '^(test|scripts)/' },
+      to: { path: '^(preview|test|scripts)/' },
+    },
+    {
+      name: 'preview-beside-product',
+      comment: 'It shows what is built, run by the platform, and no part of the source.',
+      severity: 'error',
+      from: { path: '^preview/' },
+      to: { path: '^(src/|dist/|index[.]ts$)' },
+    },
+    {
+      name: 'preview-only-shown',
+      comment: 'Nothing builds on it but its own tests.',
+      severity: 'error',
+      from: { path: '^(test|scripts)/', pathNot: '^test/preview/' },
+      to: { path: '^preview/' },
     },
     {
       name: 'product-on-two-packages',

@@ -1,8 +1,8 @@
 import * as zod from 'zod/mini';
-import { Account } from './journey/account.ts';
 import { Field, showForm } from './journey/form.ts';
 import { Deviation, proven, step, table, quote } from './journey/narrator.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { Account } from './support/account.ts';
 import { openPlatform } from './support/platform.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 

@@ -4,15 +4,15 @@ import type { Server, Socket } from 'node:net';
 /** Something on this machine that takes connections, on a port of its own. */
 export type Listener = Readonly<{ port: number; stop: () => Promise<void> }>;
 
-/** Lets a server listen on a free port of this machine; stopping it ends its connections too. */
-export async function listen(server: Server): Promise<Listener> {
+/** Lets a server listen on a port of this machine, by default on a free one; stopping it ends its connections too. */
+export async function listen(server: Server, port = 0): Promise<Listener> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

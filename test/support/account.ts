@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { Platform } from '../support/platform.ts';
+import type { Platform } from './platform.ts';
 
 export const Tokens = zod.object({
   access_token: zod.string(),

@@ -1,0 +1,58 @@
+import type { Field } from '../test/support/fields.ts';
+import { loadChoices } from './choices.ts';
+import type { Editor } from './editor.ts';
+import { missing, readInput, type Input } from './input.ts';
+import type { Html } from './markdown.ts';
+import type { Operation } from './operations.ts';
+import { formPage } from './pages.ts';
+import { rowsOf, type Rows } from './rowsOf.ts';
+import { outcomeOf, type Outcome, type Report } from './sentence.ts';
+import type { Zaps } from './zaps.ts';
+
+/** An operation in front of a person who is connected. */
+export type Desk = Readonly<{ editor: Editor; zaps: Zaps; operation: Operation; report: Report }>;
+
+/** The page of an operation, after what the button of the form asks for. */
+export async function operationPage(desk: Desk, form: URLSearchParams): Promise<Html> {
+  const { editor, zaps, operation, report } = desk;
+  const button = form.get('do');
+  const input = button === null && !form.has('more') ? (zaps.inputOf(operation) ?? {}) : readInput(form);
+  const loaded = await outcomeOf(editor.fields(operation, input), report);
+  // Input that no form can be made for must not take the form away.
+  const fields = 'value' in loaded ? loaded.value : await editor.fields(operation, {});
+  const outcome = 'sentence' in loaded ? loaded : await press(button, desk, fields, input);
+  const pages = (key: string): number =>
+    Math.min(Number(form.get(`pages:${key}`)) || 1, MAX_PAGES) + (form.get('more') === key ? 1 : 0);
+  const choices = await loadChoices(fields, pages, (dynamic, page) => editor.page(dynamic, page, input), report);
+  const isOn = zaps.inputOf(operation) !== undefined;
+  return formPage({ operation, fields, input, choices, isOn, ...(outcome && { outcome }) });
+}
+
+/** Each page is a request. */
+const MAX_PAGES = 100;
+
+/** Does what a button asks for; undefined when there is nothing to show. */
+async function press(
+  button: string | null,
+  { editor, zaps, operation, report }: Desk,
+  fields: readonly Field[],
+  input: Input,
+): Promise<Outcome<Rows> | undefined> {
+  const lacks = missing(fields, input).map(({ label, key }) => `"${label ?? key}"`);
+  const run = async (part: string, meta: object = {}): Promise<Rows> =>
+    rowsOf(await editor.run(operation, part, fields, input, { meta }), await editor.outputFields(operation, input));
+  const nothing = (): undefined => undefined;
+  const actions = new Map<string | null, () => Promise<Rows | undefined>>([
+    ['run', () => run('perform')],
+    ['list', () => run('performList', { isLoadingSample: true })],
+    ['on', () => zaps.turnOn(editor, operation, fields, input).then(nothing)],
+    ['off', () => zaps.turnOff(editor, operation).then(nothing)],
+  ]);
+  const action = actions.get(button);
+  if (!action) return undefined;
+  if (lacks.length > 0)
+    return { sentence: `Zapier stops a run without a required field. Fill in ${lacks.join(', ')}.` };
+  const outcome = await outcomeOf(action(), report);
+  if ('sentence' in outcome) return outcome;
+  return outcome.value && { value: outcome.value };
+}

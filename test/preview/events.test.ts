@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { alertOf, textOf, useVisitor, type Visitor } from './visitor.ts';
+
+const eventsOf = async ({ open }: Visitor): Promise<string> => textOf(await (await open('/events')).text());
+
+describe.each(DIALECTS)('Zaps that are on, in the %s dialect', (dialect) => {
+  const visitor = useVisitor({ service: { dialect } });
+  const { send } = visitor;
+
+  test('receive what happens in the firm', async () => {
+    await send('/connect');
+    await send('/events/action', { name: 'Too early', type: '833' });
+    await send('/triggers/new_action', { do: 'on' });
+    await send('/triggers/new_contact', { do: 'on' });
+    await send('/events/action', { name: 'Advice on a lease', type: '833' });
+    await send('/events/contact', { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example' });
+    const text = await eventsOf(visitor);
+
+    expect(text).toContain('Turned on: New Action, New Contact.');
+    expect(text).toMatch(/Events That Came.*New Contact.*Display Name Moe, Ida.*New Action.*Name Advice on a lease/);
+    expect(text).not.toContain('Too early');
+  });
+});
+
+describe('Zaps of the preview', () => {
+  const visitor = useVisitor({ service: { dialect: 'live' } });
+  const { preview, send } = visitor;
+
+  test('pass over what their filters do not want, and say so', async () => {
+    await send('/connect');
+    await send('/triggers/new_action', { do: 'on', 'item:actionTypes': '812' });
+    await send('/events/action', { name: 'Advice on a lease', type: '833' });
+
+    expect(await eventsOf(visitor)).toContain('New Action The filters of the trigger did not let it pass.');
+  });
+
+  test('leave no hook behind when they are turned off', async () => {
+    await send('/connect');
+    const on = await send('/triggers/new_action', { do: 'on' });
+    expect([preview().sandbox.firm.hooks.size, textOf(on).includes('Turn Off')]).toEqual([1, true]);
+    const off = await send('/triggers/new_action', { do: 'off' });
+    expect([preview().sandbox.firm.hooks.size, textOf(off).includes('Turn On')]).toEqual([0, true]);
+    await send('/events/action', { name: 'Too late', type: '833' });
+    expect(await eventsOf(visitor)).toContain('None so far.');
+  });
+
+  test('are not turned on with a filter that nothing could pass', async () => {
+    await send('/connect');
+    const page = await send('/triggers/new_action', { do: 'on', 'one:status': ['', 'Sleeping'] });
+    expect(alertOf(page)).toMatch(/Status.*Sleeping/);
+    expect(preview().sandbox.firm.hooks.size).toBe(0);
+  });
+
+  test('show the newest records before they are turned on', async () => {
+    await send('/connect');
+    expect(textOf(await send('/triggers/new_contact', { do: 'list' }))).toMatch(/Row 3 of 3.*Contact ID/);
+  });
+});

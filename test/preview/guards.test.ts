@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { IncomingMessage, request } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { markdown } from '../../preview/markdown.ts';
+import { sentenceOf } from '../../preview/sentence.ts';
+import { alertOf, textOf, useVisitor } from './visitor.ts';
+
+describe('the page', () => {
+  const { preview, open, send } = useVisitor();
+
+  /** Asks under a name of one's own, which `fetch` does not allow. */
+  async function statusFor(host: string): Promise<number | undefined> {
+    const [answer]: readonly unknown[] = await once(
+      request(preview().url, { headers: { Host: host } }).end(),
+      'response',
+    );
+    return answer instanceof IncomingMessage ? answer.resume().statusCode : undefined;
+  }
+
+  test.each([
+    ['localhost', 200],
+    ['127.0.0.1', 200],
+    ['[::1]', 200],
+    ['preview.example', 403],
+    ['127.0.0.1.preview.example', 403],
+    ['192.168.0.7', 403],
+  ])('asked for as %s answers %i', async (host, status) => {
+    expect(await statusFor(`${host}:${new URL(preview().url).port}`)).toBe(status);
+  });
+
+  test.each(['https://shop.example', 'null'])('takes no form of %s', async (origin) => {
+    const { url, sandbox } = preview();
+    const before = sandbox.firm.actions.size;
+    const body = new URLSearchParams({ name: 'Not wanted', type: '833' });
+    const answer = await fetch(`${url}/events/action`, { method: 'POST', headers: { Origin: origin }, body });
+
+    expect([answer.status, sandbox.firm.actions.size]).toEqual([403, before]);
+    expect(alertOf(await answer.text())).toMatch(/takes forms only from its own pages/);
+  });
+
+  test('takes no more than a form can hold', async () => {
+    await send('/connect');
+    const page = await send('/creates/create_contact', { do: 'run', 'one:email': 'x'.repeat(600_000) });
+    expect(alertOf(page)).toBe('That is more than this page takes at once.');
+  });
+
+  test('takes input that means nothing to it for nothing', async () => {
+    await send('/connect');
+    const odd = {
+      do: 'toString',
+      more: 'x',
+      'pages:actionType': '1e999',
+      'one:__proto__': 'a',
+      'one:': 'b',
+      nothing: 'c',
+    };
+    const page = await send('/creates/create_action', odd);
+    expect(alertOf(page)).toBeUndefined();
+    expect(textOf(page)).toContain('Property Sale');
+  });
+
+  test('shows what people and the service write as text, never as markup', async () => {
+    const script = '<script>alert("1")</script>';
+    preview().sandbox.addParticipant({ companyName: `${script} Ltd`, email: `"'><b>@mail.example` });
+    const dataField = preview().sandbox.firm.startSteps.get('812')?.dataFields[0];
+    if (dataField) dataField.fieldDescription = `**${script}** [here](javascript:alert) ${script}`;
+    await send('/connect');
+    await send('/triggers/new_action', { do: 'on' });
+    await send('/events/action', { name: script, type: '833' });
+    const name = { 'one:actionName': script, 'lines:participantType71': script, 'name:otherParties': script };
+    const pages = [
+      await send('/creates/create_action', { do: 'run', ...name, 'one:actionType': script }),
+      await send('/creates/create_action', { do: 'refresh', ...name, 'one:actionType': '812' }),
+      await send('/searches/find_contact', { do: 'run', 'one:name': 'script' }),
+      await (await open('/events')).text(),
+      await (await open(`/creates/${encodeURIComponent(script)}`)).text(),
+    ];
+
+    for (const page of pages) {
+      expect(page).not.toMatch(/<script>|<b>|href="javascript/);
+      expect(page.match(/<script/g)).toHaveLength(1);
+    }
+    expect(pages.map((page) => textOf(page).includes(script))).toEqual([true, true, true, true, false]);
+  });
+
+  test('runs no script and loads no file but its own', async () => {
+    const answer = await open('/');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "default-src 'none'; style-src 'self'; script-src 'self'",
+    );
+    const page = await answer.text();
+    const files = [...page.matchAll(/(?:src|href)="(\/page\.\w+)"/g)].map(([, file = '']) => file);
+    expect(files).toEqual(['/page.css', '/page.js']);
+    const types = await Promise.all(files.map(async (file) => (await open(file)).headers.get('content-type')));
+    expect(types).toEqual(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+  });
+
+  test('names every control of a form', async () => {
+    await send('/connect');
+    const page = await send('/creates/create_action', { do: 'refresh', 'one:actionType': '812' });
+    const labeled = new Set([...page.matchAll(/<label for="([^"]+)"/g)].map(([, id]) => id));
+    const controls = [...page.matchAll(/<(?:input|select|textarea)[^>]*>/g)].map(([control]) => control);
+    const nameless = controls.filter(
+      (control) =>
+        !/type="(hidden|checkbox)"|aria-label="\S/.test(control) && !labeled.has(/ id="([^"]+)"/.exec(control)?.[1]),
+    );
+    expect(controls.length).toBeGreaterThan(40);
+    expect(nameless).toEqual([]);
+    // Each box to tick stands inside its label.
+    expect(page.split('type="checkbox"').length).toBe(page.split('<label class="choice">').length);
+  });
+});
+
+test('an error that nobody foresaw becomes a plain sentence, and whoever runs the page hears of it', () => {
+  const heard: unknown[] = [];
+  const error = new TypeError('Cannot read properties of undefined');
+  expect(sentenceOf(error, (told) => heard.push(told))).toMatch(/^Something went wrong/);
+  expect(heard).toEqual([error]);
+});
+
+test('help texts may be bold, code and links to web pages', async () => {
+  const shown = markdown('**Ids** are `a "b"`, see [the <guide>](https://docs.example/a?b&c).\n\n[no](javascript:x)');
+  expect((await Promise.all(shown)).join('')).toBe(
+    '<p><strong>Ids</strong> are <code>a &quot;b&quot;</code>, see <a href="https://docs.example/a?b&amp;c" rel="noreferrer">the &lt;guide&gt;</a>.</p>' +
+      '<p>[no](javascript:x)</p>',
+  );
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { alertOf, textOf, useVisitor } from './visitor.ts';
+
+const SALE = {
+  'one:actionType': '812',
+  'one:actionName': 'Sale of 1 Harbour Street',
+  'lines:participantType71': 'Ann Roe',
+  'lines:participantType45': 'sam.poe@harbourlaw.example',
+  'item:relatedActionType11': '8700',
+  'one:stepDataField601': '1 Harbour Street',
+  'item:stepDataField609': ['pool', 'garden'],
+};
+
+describe.each(DIALECTS)('a service that speaks the %s dialect', (dialect) => {
+  const { preview, send } = useVisitor({ service: { dialect } });
+
+  test('gets what was filled in, and the page shows the row by its labels', async () => {
+    await send('/connect');
+    const page = await send('/creates/create_action', { do: 'run', ...SALE });
+
+    expect(alertOf(page)).toBeUndefined();
+    const { firm } = preview().sandbox;
+    expect(firm.actions.get('9001')?.name).toBe('Sale of 1 Harbour Street');
+    expect(firm.outcomes.get('9001')).toMatchObject({
+      participants: { 71: ['88'] },
+      dataFields: { 601: '1 Harbour Street', 609: 'pool,garden' },
+    });
+    const text = textOf(page);
+    expect(text).toContain('Action ID 9001 Name Sale of 1 Harbour Street');
+    expect(text).toContain('All Primary Contacts Ann Roe');
+    // What can be several is a table of its own.
+    expect(text).toContain(
+      'Primary Participants Each Primary Contact ID Each Primary Contact Each Primary Contact Email 88 Roe, Ann ann.roe@mail.example',
+    );
+    expect(text).toMatch(/Blank: .*Banner Text/);
+  });
+});
+
+describe('an operation of the preview', () => {
+  const { preview, open, send } = useVisitor({ service: { dialect: 'live' } });
+
+  test('leads to the connection first', async () => {
+    const answer = await open('/creates/create_action');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(textOf(await (await open('/')).text())).toContain('imitates Zapier');
+  });
+
+  test('is picked by its label, and none is offered that Zapier hides', async () => {
+    const text = textOf(await send('/connect'));
+    expect(text).toContain('Connected as harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)');
+    expect(text).toMatch(/Triggers New Action.*New Contact.*Creates Create Action.*Searches Find Contact/);
+    expect(text).not.toContain('List Action Types');
+    expect((await open('/triggers/list_actions')).status).toBe(404);
+  });
+
+  test('asks for more when an action type is chosen, and keeps what was filled in', async () => {
+    await send('/connect');
+    const before = textOf(await (await open('/creates/create_action')).text());
+    const form = { do: 'refresh', 'one:actionType': '812', 'one:actionName': 'Sale of 1 Harbour Street' };
+    const page = await send('/creates/create_action', form);
+
+    expect(before).not.toContain('Street and suburb.');
+    expect(textOf(page)).toContain('Property / Address (required) Street and suburb.');
+    expect(textOf(page)).toContain('Please Note Emails that are always sent: Welcome (to Client).');
+    expect(page).toContain('<strong>Emails that are always sent:</strong>');
+    expect(page).toMatch(/value="812"\s+selected/);
+    expect(page).toContain('value="Sale of 1 Harbour Street"');
+    expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
+  });
+
+  test('says in its own sentence what is wrong, and keeps the form', async () => {
+    await send('/connect');
+    const page = await send('/creates/create_action', { do: 'run', ...SALE, 'one:stepDataField603': ['', 'Castle'] });
+
+    expect(alertOf(page)).toBe(
+      'The action was not created: - "Property / Kind": "Castle" is not one of the choices: House, Unit, Vacant land (land).',
+    );
+    expect(page).toContain('value="Castle"');
+    expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
+  });
+
+  test('is not run while a required field is blank, as on the platform', async () => {
+    await send('/connect');
+    const page = await send('/creates/create_action', { do: 'run', 'one:actionType': '833' });
+
+    expect(alertOf(page)).toBe('Zapier stops a run without a required field. Fill in "Action Name".');
+    expect(preview().sandbox.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('takes dictionaries as pairs, and offers rows for more', async () => {
+    await send('/connect');
+    const pairs = { 'name:otherStepData': ['Property / Address', ''], 'value:otherStepData': ['2 Quay Street', ''] };
+    const form = { ...SALE, 'one:stepDataField601': '', ...pairs };
+    const again = await send('/creates/create_action', { do: 'refresh', ...form });
+    const page = await send('/creates/create_action', { do: 'run', ...form });
+
+    expect(again).toContain('aria-label="Other Step Data, value 3"');
+    expect(alertOf(page)).toBeUndefined();
+    expect(preview().sandbox.firm.outcomes.get('9001')?.dataFields['601']).toBe('2 Quay Street');
+  });
+
+  test('loads the pages of a dropdown one after the other, until there are no more', async () => {
+    const { sandbox } = preview();
+    for (const number of Array(200).keys()) sandbox.addParticipant({ companyName: `Zeta Holdings ${number + 100}` });
+    await send('/connect');
+    const pages = [
+      await (await open('/searches/find_contact')).text(),
+      await send('/searches/find_contact', { more: 'id', 'pages:id': '1' }),
+      await send('/searches/find_contact', { more: 'id', 'pages:id': '2' }),
+      await send('/searches/find_contact', { more: 'id', 'pages:id': '3' }),
+    ];
+
+    expect(pages.map((page) => page.includes('Zeta Holdings 299'))).toEqual([false, true, true, true]);
+    expect(pages.map((page) => page.includes('Load More for Contact'))).toEqual([true, true, false, false]);
+  });
+
+  test('tells why a dropdown is empty', async () => {
+    await send('/connect');
+    preview().sandbox.inject({ path: '/users', status: 403 });
+    expect(textOf(await (await open('/creates/create_action')).text())).toContain('The list is empty: ');
+  });
+
+  test('finds what is searched for, or says that there is nothing', async () => {
+    await send('/connect');
+    const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'Doe' });
+    const none = await send('/searches/find_contact', { do: 'run', 'one:name': 'Nobody Like That' });
+
+    expect(textOf(found)).toMatch(/Row 1 of 2.*Doe, John.*Row 2 of 2/);
+    expect(textOf(none)).toContain('Nothing was found.');
+  });
+});
