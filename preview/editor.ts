@@ -7,6 +7,9 @@ import { asTyped } from '../test/support/typed.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operations.ts';
 
+/** What a run came to, with the labels of what is in it. */
+export type Rows = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[]; fields: readonly Field[] }>;
+
 /** What Zapier's editor does for one connected account. */
 export class Editor {
   readonly #account: Account;
@@ -22,7 +25,7 @@ export class Editor {
   static async connect(platform: Platform, sandbox: Sandbox): Promise<Editor> {
     const account = await Account.connect(platform, sandbox);
     const { connectionLabel } = Definition.parse(await platform.ask('definition')).authentication;
-    const names = zod.record(zod.string(), zod.unknown()).parse(await account.run('authentication.test'));
+    const names = Row.parse(await account.run('authentication.test'));
     return new Editor(
       account,
       connectionLabel.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(names[name])),
@@ -34,25 +37,29 @@ export class Editor {
     return fieldsOf(await this.#account.run(`${path}.operation.inputFields`, { inputData }));
   }
 
-  /** What the rows of an operation hold, with labels. */
-  async outputFields({ path }: Operation, inputData: Input): Promise<readonly Field[]> {
-    return fieldsOf(await this.#account.run(`${path}.operation.outputFields`, { inputData }));
-  }
-
   /** One page of a dropdown; an empty one is behind its end. */
   async page(dynamic: string, page: number, inputData: Input): Promise<readonly (readonly [string, string])[]> {
     const [trigger, value = '', label = ''] = dynamic.split('.');
     const meta = { page, isFillingDynamicDropdown: true };
     const lines = await this.#account.run(`triggers.${trigger}.operation.perform`, { inputData, meta });
-    return Lines.parse(lines).map((line) => [line[value] ?? '', line[label] ?? ''] as const);
+    return Lines.parse(lines).map((line) => [line[value] ?? '', line[label] ?? '']);
   }
 
-  /** Runs a part of an operation, such as `perform`, with what was filled in: the platform converts it first. */
-  async run({ path }: Operation, part: string, fields: readonly Field[], input: Input, bundle: object = {}) {
-    const inputData = asTyped(input, fields);
-    return this.#account.run(`${path}.operation.${part}`, { ...bundle, inputData });
+  /** Runs a part of an operation, such as `performSubscribe`, with what was filled in: the platform converts it first. */
+  async run({ path }: Operation, part: string, form: readonly Field[], input: Input, bundle: object): Promise<unknown> {
+    return this.#account.run(`${path}.operation.${part}`, { ...bundle, inputData: asTyped(input, form) });
+  }
+
+  /** The same for a part that comes to one row, a list of them, or a page of a search. */
+  async rows(...[operation, part, form, input, bundle]: Parameters<Editor['run']>): Promise<Rows> {
+    const result = await this.run(operation, part, form, input, bundle);
+    const { success, data } = Found.safeParse(result);
+    const fields = fieldsOf(await this.#account.run(`${operation.path}.operation.outputFields`, { inputData: input }));
+    return { rows: zod.array(Row).parse([success ? data.results : result].flat()), fields };
   }
 }
 
 const Definition = zod.object({ authentication: zod.object({ connectionLabel: zod.string() }) });
 const Lines = zod.array(zod.record(zod.string(), zod.string()));
+const Row = zod.record(zod.string(), zod.unknown());
+const Found = zod.object({ results: zod.array(Row) });

@@ -1,11 +1,10 @@
 import type { Field } from '../test/support/fields.ts';
 import { loadChoices } from './choices.ts';
-import type { Editor } from './editor.ts';
+import type { Editor, Rows } from './editor.ts';
 import { missing, readInput, type Input } from './input.ts';
 import type { Html } from './markdown.ts';
 import type { Operation } from './operations.ts';
 import { formPage } from './pages.ts';
-import { rowsOf, type Rows } from './rowsOf.ts';
 import { outcomeOf, type Outcome, type Report } from './sentence.ts';
 import type { Zaps } from './zaps.ts';
 
@@ -39,8 +38,7 @@ async function press(
   input: Input,
 ): Promise<Outcome<Rows> | undefined> {
   const lacks = missing(fields, input).map(({ label, key }) => `"${label ?? key}"`);
-  const run = async (part: string, meta: object = {}): Promise<Rows> =>
-    rowsOf(await editor.run(operation, part, fields, input, { meta }), await editor.outputFields(operation, input));
+  const run = (part: string, meta: object = {}) => editor.rows(operation, part, fields, input, { meta });
   const nothing = (): undefined => undefined;
   const actions = new Map<string | null, () => Promise<Rows | undefined>>([
     ['run', () => run('perform')],

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Field } from '../test/support/fields.ts';
 import type { Choices } from './choices.ts';
 import { control } from './controls.ts';
+import type { Rows } from './editor.ts';
 import type { Input } from './input.ts';
 import type { Html } from './markdown.ts';
 import { KINDS, type Kind, type Operation } from './operations.ts';
 import { alert, page } from './page.ts';
 import { showRows } from './rows.ts';
-import type { Rows } from './rowsOf.ts';
 import type { Outcome } from './sentence.ts';
 import type { Event } from './zaps.ts';
 
@@ -62,6 +62,7 @@ export const formPage = ({ operation, fields, input, choices, isOn, outcome }: F
   return page(
     operation.label,
     html`<p>${operation.description}</p>
+      ${isOn && html`<p role="status">This Zap is on: watch its <a href="/events">events</a>.</p>`}
       ${outcome && result(outcome)}
       <h2>Form</h2>
       <form method="post" action="/${operation.kind}/${operation.key}">

@@ -15,34 +15,20 @@ export type Preview = Readonly<{ url: string; sandbox: Sandbox; stop: () => Prom
 export type PreviewOptions = Readonly<{ port?: number; report?: Report; service?: SandboxOptions }>;
 
 /** Starts the page on loopback, with a new firm behind it. */
-export async function startPreview({
-  port = 0,
-  report = () => {},
-  service = {},
-}: PreviewOptions = {}): Promise<Preview> {
+export async function startPreview({ port, report = () => {}, service }: PreviewOptions = {}): Promise<Preview> {
+  const server = createServer();
+  const listener = await listen(server, port);
   const [sandbox, receiver] = await Promise.all([startSandbox(service), startReceiver()]);
-  const stopBehind = async (): Promise<void> => {
-    await Promise.all([sandbox.stop(), receiver.stop()]);
+  const platform = await openPlatform(sandbox.environment);
+  const app = createApp({ sandbox, platform, receiver, operations: await readOperations(platform), report });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
+  return {
+    url: `http://127.0.0.1:${listener.port}`,
+    sandbox,
+    stop: async () => {
+      await listener.stop();
+      await Promise.all([sandbox.stop(), receiver.stop()]);
+    },
   };
-  try {
-    const platform = await openPlatform(sandbox.environment);
-    const operations = await readOperations(platform);
-    const app = createApp({ sandbox, platform, receiver, operations, report });
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const server = await listen(
-      createServer((incoming, outgoing) => void listener(incoming, outgoing)),
-      port,
-    );
-    return {
-      url: `http://127.0.0.1:${server.port}`,
-      sandbox,
-      stop: async () => {
-        await server.stop();
-        await stopBehind();
-      },
-    };
-  } catch (error) {
-    await stopBehind();
-    throw error;
-  }
 }

@@ -1,9 +1,8 @@
 import type { Field } from '../test/support/fields.ts';
 import type { Receiver } from '../test/support/receiver.ts';
-import type { Editor } from './editor.ts';
+import type { Editor, Rows } from './editor.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operations.ts';
-import { rowsOf, type Rows } from './rowsOf.ts';
 import { outcomeOf, type Outcome } from './sentence.ts';
 
 /** A Zap that is on: with what filters, and as what it is known to the service. */
@@ -55,9 +54,7 @@ export class Zaps {
   }
 
   async #run(editor: Editor, { trigger, fields, input, subscribeData }: Zap, callback: object): Promise<Event> {
-    const bundle = { ...callback, subscribeData };
-    const run = async () =>
-      rowsOf(await editor.run(trigger, 'perform', fields, input, bundle), await editor.outputFields(trigger, input));
-    return { trigger, outcome: await outcomeOf(run(), this.#report) };
+    const run = editor.rows(trigger, 'perform', fields, input, { ...callback, subscribeData });
+    return { trigger, outcome: await outcomeOf(run, this.#report) };
   }
 }

@@ -22,7 +22,7 @@ const PROPERTY_SALE = '812';
 async function connect(sandbox: Sandbox, receiver: Receiver): Promise<Scene> {
   step('Connect an account');
   const account = await Account.connect(await openPlatform(sandbox.environment), sandbox);
-  proven('the service knows the access token that was stored', sandbox.firm.tokens.access.has(account.accessToken));
+  proven('the service lets in whoever has the stored connection', sandbox.firm.tokens.access.has(account.accessToken));
   const label = zod
     .object({ firm: zod.string(), person: zod.string() })
     .parse(await account.run('authentication.test'));
@@ -32,12 +32,12 @@ async function connect(sandbox: Sandbox, receiver: Receiver): Promise<Scene> {
 
 /** The two Zaps: which trigger starts them, on which event, and with what filter. */
 const ZAPS = {
-  new_action: { event: 'ActionCreated', inputData: { actionTypes: [PROPERTY_SALE] } },
-  new_contact: { event: 'ParticipantCreated', inputData: { contactKind: 'person' } },
+  new_action: { event: 'ActionCreated', news: 'each new action', inputData: { actionTypes: [PROPERTY_SALE] } },
+  new_contact: { event: 'ParticipantCreated', news: 'each new contact', inputData: { contactKind: 'person' } },
 } as const;
 
 async function turnOn({ sandbox, receiver, account }: Scene) {
-  step('Turn on two Zaps: one for new sales, one for new people');
+  step('Turn on two Zaps (automations): one for new sales, one for new people');
   const targetUrl = (key: string): string => `${receiver.targetUrl}&trigger=${key}`;
   const subscribe = async (key: keyof typeof ZAPS) =>
     Subscription.parse(
@@ -47,22 +47,22 @@ async function turnOn({ sandbox, receiver, account }: Scene) {
       }),
     );
   const subscriptions = { new_action: await subscribe('new_action'), new_contact: await subscribe('new_contact') };
-  for (const [key, { event }] of Object.entries(ZAPS)) {
+  for (const [key, { event, news }] of Object.entries(ZAPS)) {
     const hook = [...sandbox.firm.hooks.values()].find((candidate) => candidate.targetUrl === targetUrl(key));
-    proven(`the service has a hook for ${event}`, hook?.eventName === event, hook);
+    proven(`the service will tell of ${news}`, hook?.eventName === event, hook);
   }
   return subscriptions;
 }
 
 async function openForm({ sandbox, account }: Scene): Promise<void> {
-  step('Open the form of "Property Sale" with a token that has expired');
+  step('Open the form of the action type "Property Sale" with a connection that has expired');
   sandbox.expireAccessTokens();
   const inputData = { actionType: PROPERTY_SALE, messagesToSend: 'chosen' };
   const fields = zod
     .array(Field)
     .parse(await account.run('creates.create_action.operation.inputFields', { inputData }));
   proven(
-    'the token was renewed on the way',
+    'the connection was renewed on the way',
     account.renewals === 1 && sandbox.firm.tokens.access.has(account.accessToken),
   );
   showForm(fields);
@@ -72,7 +72,7 @@ async function openForm({ sandbox, account }: Scene): Promise<void> {
     ({ isRequired, defaultValue, id }) =>
       isRequired === 'T' && defaultValue === null && !shown.has(`stepDataField${id}`),
   );
-  proven('every required data field of the Start step is there', missing?.length === 0, missing);
+  proven('everything that the first step of this type asks for is there', missing?.length === 0, missing);
 }
 
 /** What a form on a web site might send: names and addresses, no numbers of the service. */
@@ -117,7 +117,7 @@ const CreatedRow = zod.object({
 });
 
 async function createAction({ sandbox, account }: Scene): Promise<string> {
-  step('Create the action');
+  step('Create the action (matter)');
   const row = CreatedRow.parse(await account.run(CREATE_ACTION, { inputData: INPUT }));
   const action = sandbox.firm.actions.get(row.id);
   proven(
@@ -163,7 +163,7 @@ async function receiveEvents({ sandbox, receiver, account }: Scene, actionId: st
   sandbox.addParticipant({ companyName: 'Moe Holdings' });
   sandbox.addAction({ name: 'A question', actionTypeId: '833' });
   await sandbox.settled();
-  proven('four callbacks arrived', receiver.callbacks.length === 4, receiver.callbacks.length);
+  proven('four events arrived', receiver.callbacks.length === 4, receiver.callbacks.length);
   const rowsOf = async (key: keyof typeof ZAPS) => {
     const callbacks = receiver.callbacks.filter(({ rawRequest }) => rawRequest.querystring.endsWith(`trigger=${key}`));
     const { inputData } = ZAPS[key];
@@ -276,7 +276,7 @@ async function turnOff(
     // oxlint-disable-next-line no-await-in-loop -- one Zap after the other, as a person does it
     await account.run(`triggers.${key}.operation.performUnsubscribe`, { subscribeData });
   }
-  proven('the service has no hook left', sandbox.firm.hooks.size === 0, [...sandbox.firm.hooks.keys()]);
+  proven('the service has nobody left to tell', sandbox.firm.hooks.size === 0, [...sandbox.firm.hooks.keys()]);
   const before = receiver.callbacks.length;
   sandbox.addAction({ name: 'After the end' });
   await sandbox.settled();
@@ -298,18 +298,20 @@ async function journey(sandbox: Sandbox, receiver: Receiver): Promise<void> {
 }
 
 process.env['APP_UNDER_TEST'] = 'dist';
-step('Start the embedded service');
+step('Start a stand-in for Actionstep on this machine');
 const sandbox = await startSandbox({ dialect: 'live', now: () => new Date() });
 const receiver = await startReceiver();
 try {
   const answer = await fetch(`${sandbox.url}/api/rest/users/current`);
   proven(
-    `the firm "${sandbox.firm.orgkey}" answers, and lets nobody in without a token`,
+    `the firm "${sandbox.firm.orgkey}" answers, and lets nobody in who is not connected`,
     answer.status === 401,
     answer.status,
   );
   await journey(sandbox, receiver);
-  console.log('\nThe journey is complete.');
+  console.log(
+    '\nAll of this was proven. Next: "npm run preview" shows it in your browser, docs/guide.md how to build such Zaps.',
+  );
 } catch (error) {
   console.error(
     `\n   ✗ ${error instanceof Deviation ? error.message : String(error instanceof Error ? error.stack : error)}`,

@@ -8,6 +8,7 @@ export const Field = zod.looseObject({
   required: zod.optional(zod.boolean()),
   list: zod.optional(zod.boolean()),
   type: zod.optional(zod.string()),
+  dict: zod.optional(zod.boolean()),
   dynamic: zod.optional(zod.string()),
   choices: zod.optional(
     zod.union([
@@ -47,12 +48,16 @@ const DROPDOWNS: Readonly<Record<string, string>> = {
   list_actions: 'action',
 };
 
-function kindOf({ type = 'text', list, dynamic, choices }: Field): string {
+/** The platform's words for kinds, in everybody's words. */
+const TYPES: Readonly<Record<string, string>> = { string: 'text', text: 'long text', copy: 'note' };
+
+function kindOf({ type = 'string', list, dict, dynamic, choices }: Field): string {
+  if (dict) return 'pairs of name and value';
   const one = dynamic
     ? (DROPDOWNS[dynamic.split('.')[0] ?? ''] ?? dynamic)
     : choices
       ? labelsOf(choices).join(' | ')
-      : type;
+      : (TYPES[type] ?? type);
   return list ? `list: ${one}` : one;
 }
 
