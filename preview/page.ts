@@ -15,8 +15,8 @@ export const page = (title: string, content: Html): Html =>
       <body>
         <header>
           <p>
-            <strong>A preview.</strong> It imitates Zapier's editor and is not Zapier. The firm is made up and lives in
-            this process.
+            <strong>A preview.</strong> It imitates Zapier's editor and is not Zapier. The firm is made up, and gone
+            when you stop the preview.
           </p>
           <nav aria-label="Preview"><a href="/">Operations</a> <a href="/events">Events</a></nav>
         </header>
