@@ -115,6 +115,22 @@ describe('an operation of the preview', () => {
     expect(pages.map((page) => page.includes('Load More for Contact'))).toEqual([true, true, false, false]);
   });
 
+  test('can be connected again after the service refused it', async () => {
+    preview().sandbox.inject({ path: '/api/oauth/token', status: 503 });
+    expect(alertOf(await send('/connect'))).toMatch(/Actionstep.*\.$/);
+    expect(textOf(await send('/connect'))).toContain('Connected as harbourlaw');
+  });
+
+  test('keeps its form when the service does not say what to ask for', async () => {
+    await send('/connect');
+    preview().sandbox.inject({ path: '/actioncreate', status: 403, times: 5 });
+    const page = await send('/creates/create_action', { do: 'run', ...SALE });
+
+    expect(alertOf(page)).toMatch(/Actionstep.*\.$/);
+    expect(page).toContain('value="Sale of 1 Harbour Street"');
+    expect(preview().sandbox.firm.actions.has('9001')).toBe(false);
+  });
+
   test('tells why a dropdown is empty', async () => {
     await send('/connect');
     preview().sandbox.inject({ path: '/users', status: 403 });
