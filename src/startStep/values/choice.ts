@@ -16,7 +16,7 @@ export function parseChoices(values: readonly InputValue[], choices: readonly Ch
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
   if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
   const find = finderOf(choices);
-  const found = values.flatMap((value) => parseParts(String(value).trim(), find, SEPARATORS));
+  const found = values.flatMap((value) => parseParts(String(value), find, SEPARATORS));
   const unclear = found.find((matches) => matches.length !== 1);
   return unclear ? toParsed(unclear, choices) : { value: joined(found.flat().map(({ value }) => value)) };
 }
