@@ -82,4 +82,7 @@ function whereNow(before: NamedAction, after: NamedAction | undefined): string {
 const isWhereItWas = (before: NamedAction, after: NamedAction): boolean =>
   after.action.links.step === before.action.links.step;
 
-const stands = (action: NamedAction): string => `the action stands at ${quoted(presentStep(action) ?? 'another step')}`;
+function stands(action: NamedAction): string {
+  const name = presentStep(action);
+  return `the action stands at ${name === null ? 'a step whose name is not known' : quoted(name)}`;
+}

@@ -1,16 +1,12 @@
 import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isBlank, textsOf, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
-import { ACTION_FIELDS } from './actionFields.ts';
 
 /**
  * A sentence for each field whose value is not one of its choices. Any of them can be mapped from another step, and so
  * contain anything.
  */
-export const unknownChoices = (
-  inputData: InputData,
-  fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
-): readonly string[] =>
+export const unknownChoices = (inputData: InputData, fields: Readonly<Record<string, FormField>>): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     // Check Only takes anything but a clear no for a yes, so that a text that cannot be read creates nothing.
     if (!field.choices || field.choices === YES_NO || field.list) return [];

@@ -48,12 +48,11 @@ export const meansStep = (text: string, { id, name }: Readonly<{ id: string | nu
  */
 export function pickNextStep(steps: readonly NextStep[], text: string): NextStep {
   const isMeant = sameAs(text);
-  const [stepId = ''] = text.split('/');
   const ways: readonly ((step: NextStep) => boolean)[] = [
     (step) => nextStepValue(step) === text,
     (step) => isMeant(nextStepLabel(step, steps)),
     (step) => isMeant(step.name ?? ''),
-    ({ next }) => next.stepId === stepId,
+    ({ next }) => next.stepId === text.split('/')[0],
   ];
   const found = ways.map((way) => steps.filter(way)).find(({ length }) => length > 0) ?? [];
   const [step, ...others] = found;

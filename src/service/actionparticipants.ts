@@ -44,9 +44,9 @@ export async function fetchContactsInRole(client: Client, role: RoleInAction): P
 }
 
 /** The ids of the roles that an action has contacts in. Throws as above. */
-export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string>> {
+export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string | null>> {
   const memberships = await fetchMemberships(client, 'look up who is in the action', { action: actionId });
-  return new Set(memberships.flatMap((one) => (one.actionId === actionId ? (one.roleId ?? []) : [])));
+  return new Set(memberships.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
 async function fetchMemberships(

@@ -50,7 +50,7 @@ export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, str
 }
 
 /** The step with the roles that its action has contacts in already. */
-export const withFilledRoles = (step: StartStep, typeIds: ReadonlySet<string>): StartStep => ({
+export const withFilledRoles = (step: StartStep, typeIds: ReadonlySet<string | null>): StartStep => ({
   ...step,
   roles: step.roles.map((role) => ({ ...role, isFilled: typeIds.has(role.typeId) })),
 });

@@ -10,6 +10,12 @@ import { linesOf } from '../support/requests.ts';
 
 const CONTRACT = { action: '8700', step: 'Contract' };
 const POST = { method: 'POST', path: '/actionchangestep' } as const;
+/** The action as another reader finds it, with the name of its step if there is one. */
+const readAs = (links: Readonly<{ step?: string; assignedTo?: string }>, stepName: string | null = null) => ({
+  actions: { id: 8700, name: 'Doe', links },
+  ...(stepName !== null && { linked: { steps: [{ id: links.step, stepName }] } }),
+});
+
 const paths = (lines: readonly string[]): readonly string[] => lines.map((line) => line.split('?')[0] ?? '');
 
 describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect) => {
@@ -181,7 +187,7 @@ describe('what is not as it was asked for', () => {
     zap.sandbox.inject({
       path: '/actions/8700',
       status: 200,
-      body: { actions: { id: 8700, name: 'Doe', links: { step: '820--2', assignedTo: '17' } } },
+      body: readAs({ step: '820--2', assignedTo: '17' }),
     });
 
     expect(await changeStep(zap, { ...CONTRACT, assignedToParticipant: '16' })).toMatchObject({
@@ -194,10 +200,7 @@ describe('what is not as it was asked for', () => {
     zap.sandbox.inject({
       path: '/actions/8700',
       status: 200,
-      body: {
-        actions: { id: 8700, name: 'Doe', links: { step: '820--3' } },
-        linked: { steps: [{ id: '820--3', stepName: 'Exchange' }] },
-      },
+      body: readAs({ step: '820--3' }, 'Exchange'),
     });
 
     expect(await changeStep(zap, CONTRACT)).toMatchObject({
@@ -245,6 +248,14 @@ describe('an action that stands at the step already', () => {
     },
   );
 
+  test('is left there too when only the list of next steps knows the name', async () => {
+    await changeStep(zap, CONTRACT);
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({ step: '820--2' }) });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({ alreadyThere: true, step: { id: '820--2', name: null } });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+
   test('takes the step again when that is wanted', async () => {
     await changeStep(zap, CONTRACT);
 
@@ -290,6 +301,21 @@ describe('a change of the step whose answer was lost', () => {
       sentence: expect.stringMatching(new RegExp(`^${UNCONFIRMED}Actionstep .+ ${where}${AGAIN}$`)),
     });
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ step: '820--3' }, 'Exchange', 'Now the action stands at "Exchange".'],
+    [{ step: '820--3' }, null, 'Now the action stands at a step whose name is not known.'],
+    [{}, null, 'Now the action stands at a step whose name is not known.'],
+  ])('stops the run when the action stands elsewhere: %j, %s', async (links, name, where) => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs(links, name) });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(where),
+    });
   });
 
   test('stops the run when the action was at the step before', async () => {

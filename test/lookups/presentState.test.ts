@@ -24,11 +24,16 @@ const STEP = nextStep({
 const FILLED = { participantType46: '95', stepDataField1: '2026-12-01' };
 
 /** What is asked for, and what is then known of the step. */
-async function lookedUp(inputData: object, assumptions: Partial<Assumptions> = {}, step = STEP) {
+async function lookedUp(
+  inputData: object,
+  assumptions: Partial<Assumptions> = {},
+  step = STEP,
+  action: number | null = 8700,
+) {
   const value = {
     id: '44--Date--1',
     stringValue: '2026-11-30',
-    links: { action: 8700, dataCollectionField: '44--Date' },
+    links: { action, dataCollectionField: '44--Date' },
   };
   const { client, sent } = fakeClient({
     body: {
@@ -58,6 +63,16 @@ const PEOPLE = 'actionparticipants';
 describe('what an action has already', () => {
   test('is looked up for what is left blank', async () => {
     expect(await lookedUp({})).toEqual({ asked: [DATA, PEOPLE], value: '2026-11-30', isFilled: true, notes: [] });
+  });
+
+  test('is not taken from another action', async () => {
+    expect((await lookedUp({}, {}, STEP, 8701)).value).toBeNull();
+  });
+
+  test('is not all known where a value does not say which action it is of', async () => {
+    expect((await lookedUp({}, {}, STEP, null)).notes).toEqual([
+      'Not all data of the action could be read: look at the fields that are left blank afterwards.',
+    ]);
   });
 
   test.each([
