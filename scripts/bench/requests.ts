@@ -137,6 +137,17 @@ function createRuns(id: string): readonly Run[] {
       ...creating('update_action', { action: 'L-1', priority: '8' }),
       budget: '≤ 2',
     },
+    {
+      operation: 'Change Step, form',
+      method: 'creates.change_step.operation.inputFields',
+      bundle: { inputData: { action: '8700', step: '820--5/3050' } },
+      budget: '≤ 5',
+    },
+    {
+      operation: 'Change Step',
+      ...creating('change_step', { action: '8700', step: 'Contract' }),
+      budget: '≤ 5, with the action read back',
+    },
     { operation: 'Update Contact', ...creating('update_contact', { contact: '88', phone: '1' }), budget: '≤ 1' },
   ];
 }
