@@ -139,7 +139,7 @@ const MUTANTS: readonly Mutant[] = [
   ],
   [
     'lookups/reachableSteps.ts',
-    '    ({ next }) => next.stepId === stepId,\n',
+    "    ({ next }) => next.stepId === text.split('/')[0],\n",
     '',
     'creates/changeStep searches/describeStep mishaps/changeStep',
   ],
