@@ -28,27 +28,19 @@ async function firstEvent({ app, definition, baseline }: Packages): Promise<read
   const ours = least((turn) => turn.ours.handled);
   const alone = least((turn) => turn.alone.handled);
   const theirs = least((turn) => turn.theirs.handled);
+  const [imported, core] = [least((turn) => turn.ours.app), least((turn) => turn.ours.core)];
   return [
     figure('First event, from start', milliseconds, ours, 'baseline', theirs, 1.05),
     figure('The same of the definition alone', milliseconds, alone, 'baseline', theirs),
     figure('First event, from start', milliseconds, ours, 'the definition alone', alone),
-    figure(
-      'Import of the app',
-      milliseconds,
-      least((turn) => turn.ours.app),
-      'import of the core',
-      least((turn) => turn.ours.core),
-      0.05,
-    ),
+    figure('Import of the app', milliseconds, imported, 'import of the core', core, 0.05),
   ];
 }
 
 async function manyEvents({ app, definition, baseline }: Packages): Promise<readonly Figure[]> {
-  const [ours, alone, theirs] = [
-    await start(app, EVENTS),
-    await start(definition, EVENTS),
-    await start(baseline, EVENTS),
-  ];
+  const ours = await start(app, EVENTS);
+  const alone = await start(definition, EVENTS);
+  const theirs = await start(baseline, EVENTS);
   const each = ({ later }: Start): number => later / EVENTS;
   return [
     figure(`Each of ${EVENTS} events`, milliseconds, each(ours), 'baseline', each(theirs)),
@@ -70,12 +62,10 @@ const figure = (name: string, unit: Unit, value: number, of: string, other: numb
   target: target === undefined ? '' : `≤ ${target}`,
 });
 
-function toTable(rows: readonly object[]): string {
-  const headings = Object.keys(rows[0] ?? {});
-  return [headings, headings.map(() => '---'), ...rows.map(Object.values)]
+const toTable = ([first = {}, ...others]: readonly object[]): string =>
+  [Object.keys(first), Object.keys(first).map(() => '---'), ...[first, ...others].map(Object.values)]
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n');
-}
 
 const toPage = (figures: string, requests: string): string => `# Performance
 
@@ -89,8 +79,7 @@ each, so those figures can be off by a tenth or more. No event here needs a requ
 ${figures}
 
 How many requests a run sends, and how many answers it waits for one after the other. A budget is of requests, unless it
-says otherwise. An update is one above it: its row tells what each value was before, so it reads the record first. By file
-reference, that is the look-up.
+says otherwise. An update is one above it, because its row tells what each value was before.
 
 ${requests}
 `;

@@ -32,14 +32,11 @@ export const withPackages = <Result>(task: (packages: Packages) => Promise<Resul
 
 /** Writes the source of an app that has the same definition, with functions that do nothing. */
 async function writeDefinition(folder: string, app: Package): Promise<string> {
-  const { default: definition } = Module.parse(
-    await import(pathToFileURL(path.join(app.folder, 'dist/index.js')).href),
-  );
+  const bundled = pathToFileURL(path.join(app.folder, 'dist/index.js')).href;
+  const { default: definition } = Module.parse(await import(bundled));
   const entry = path.join(folder, 'definition.js');
-  await writeFile(
-    entry,
-    `import { defineApp } from 'zapier-platform-core';\nexport default defineApp(${toSource(definition)});\n`,
-  );
+  const core = "import { defineApp } from 'zapier-platform-core';";
+  await writeFile(entry, `${core}\nexport default defineApp(${toSource(definition)});\n`);
   return entry;
 }
 

@@ -17,7 +17,7 @@ export async function countRequests(folder: string): Promise<readonly Counted[]>
   const authData = sandbox.connect();
   const action = sandbox.addAction({ name: 'Lease', actionTypeId: '833', reference: 'L-1' });
   const counted: Counted[] = [];
-  for (const { operation, method, bundle, budget = '' } of operations(String(action.id))) {
+  for (const [operation, method, bundle, budget] of operations(String(action.id))) {
     const event = run(method, { authData, ...bundle }, sandbox.environment);
     sandbox.requests.length = 0;
     sandbox.inject({ path: /./, times: Infinity, delayMs: DELAY });
@@ -49,124 +49,58 @@ type Counted = Readonly<{
 type Handler = (event: object) => Promise<unknown>;
 const Wrapper = zod.object({ handler: zod.custom<Handler>((value) => typeof value === 'function') });
 
-/** One run of an operation, and how many requests it should keep to. */
-type Run = Readonly<{ operation: string; method: string; bundle: object; budget?: string }>;
+/** A run: what it is called, the part of the operation, its bundle, and how many requests it should keep to. */
+type Run = readonly [operation: string, method: string, bundle: object, budget: string];
+
+const { inputData: NO_NAMES, ...CALLBACK } = HOOK_EVENT.bundle;
+const WITH_DATA = { includeData: 'yes' };
+const LEASE = { actionType: '833', actionName: 'Advice on a lease' };
+const WILL = { actionType: '850', actionName: 'Will of Una Boe', participantType45: '15' };
+const UNA = { participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'create' };
+const PERSON = { contactKind: 'person', firstName: 'Ida', lastName: 'Moe' };
+const DEPOSIT = { action: '8700', step: '820--5/3050' };
+
+const part =
+  (of: string, name: string) =>
+  (operation: string, bundle: object, budget = ''): Run => [operation, `${of}.operation.${name}`, bundle, budget];
+const create = (key: string, inputData: object, operation: string, budget?: string): Run =>
+  part(`creates.${key}`, 'perform')(operation, { inputData }, budget);
+const form = (key: string, inputData: object, operation: string): Run =>
+  part(`creates.${key}`, 'inputFields')(operation, { inputData }, '≤ 5');
+const search = (key: string, inputData: object, operation: string): Run =>
+  part(`searches.${key}`, 'perform')(operation, { inputData });
+const onHook = part('triggers.new_action', 'perform');
 
 const operations = (id: string): readonly Run[] => [
-  { operation: 'Test of the connection', method: 'authentication.test', bundle: {} },
-  ...triggerRuns(),
-  ...createRuns(id),
-  ...searchRuns(id),
+  ['Test of the connection', 'authentication.test', {}, ''],
+  part('triggers.new_action', 'performSubscribe')('Turn a Zap on', { targetUrl: 'http://127.0.0.1:9/hook' }),
+  part('triggers.new_action', 'performUnsubscribe')('Turn a Zap off', { subscribeData: { id: '46' } }),
+  onHook('Hook event without names', { ...CALLBACK, inputData: NO_NAMES }),
+  onHook('Hook event', CALLBACK, '≤ 1'),
+  onHook('Hook event with data', { ...CALLBACK, inputData: WITH_DATA }, '≤ 2'),
+  part('triggers.new_action', 'performList')('Test of a trigger', {}),
+  part('triggers.list_action_types', 'perform')('Dropdown, one page', {}),
+  form('create_action', LEASE, 'Form, few fields'),
+  form('create_action', { actionType: '812' }, 'Form, every kind of field'),
+  create('create_action', LEASE, 'Create Action', '≤ 4, ≤ 3 round trips before the action is read back'),
+  create('create_action', { ...LEASE, fileReference: 'B-1' }, 'Create Action, file reference'),
+  create('create_action', { ...WILL, ...UNA }, 'Create Action, with a person who is created'),
+  create('create_contact', PERSON, 'Create Contact'),
+  create('create_file_note', { action: id, text: 'The client called.' }, 'Create File Note', '≤ 1'),
+  create(
+    'add_contact_to_action',
+    { action: id, role: '71', contacts: ['88', '90'] },
+    'Add two Contacts to Action',
+    '≤ 2',
+  ),
+  create('update_action', { action: id, priority: '9' }, 'Update Action', '≤ 1'),
+  create('update_action', { action: 'L-1', priority: '8' }, 'Update Action, by file reference', '≤ 2'),
+  create('update_contact', { contact: '88', phone: '1' }, 'Update Contact', '≤ 1'),
+  form('change_step', DEPOSIT, 'Form of Change Step, every kind of field'),
+  create('change_step', { action: '8700', step: 'Contract' }, 'Change Step', '≤ 5, with the action read back'),
+  search('find_contact', { email: 'sam.poe@harbourlaw.example' }, 'Find Contact, by email'),
+  search('find_contact', { name: 'Ann Roe' }, 'Find Contact, by name'),
+  search('find_action', { id }, 'Find Action'),
+  search('find_action', { id, ...WITH_DATA }, 'Find Action with data'),
+  search('describe_action_type', { actionType: '812' }, 'Describe Action Type'),
 ];
-
-function triggerRuns(): readonly Run[] {
-  const { inputData, ...callback } = HOOK_EVENT.bundle;
-  const method = 'triggers.new_action.operation';
-  return [
-    {
-      operation: 'Turn a Zap on',
-      method: `${method}.performSubscribe`,
-      bundle: { targetUrl: 'http://127.0.0.1:9/hook' },
-    },
-    { operation: 'Turn a Zap off', method: `${method}.performUnsubscribe`, bundle: { subscribeData: { id: '46' } } },
-    { operation: 'Hook event without names', method: `${method}.perform`, bundle: { ...callback, inputData } },
-    { operation: 'Hook event', method: `${method}.perform`, bundle: callback, budget: '≤ 1' },
-    {
-      operation: 'Hook event with data',
-      method: `${method}.perform`,
-      bundle: { ...callback, inputData: WITH_DATA },
-      budget: '≤ 2',
-    },
-    { operation: 'Test of a trigger', method: `${method}.performList`, bundle: {} },
-    { operation: 'Dropdown, one page', method: 'triggers.list_action_types.operation.perform', bundle: {} },
-  ];
-}
-
-function createRuns(id: string): readonly Run[] {
-  const form = 'creates.create_action.operation.inputFields';
-  const lease = { actionType: '833', actionName: 'Advice on a lease' };
-  const creating = (key: string, inputData: object): Pick<Run, 'method' | 'bundle'> => ({
-    method: `creates.${key}.operation.perform`,
-    bundle: { inputData },
-  });
-  return [
-    { operation: 'Form, few fields', method: form, bundle: { inputData: lease }, budget: '≤ 5' },
-    {
-      operation: 'Form, every kind of field',
-      method: form,
-      bundle: { inputData: { actionType: '812' } },
-      budget: '≤ 5',
-    },
-    {
-      operation: 'Create Action',
-      ...creating('create_action', lease),
-      budget: '≤ 4, ≤ 3 round trips before the action is read back',
-    },
-    { operation: 'Create Action, file reference', ...creating('create_action', { ...lease, fileReference: 'B-1' }) },
-    {
-      operation: 'Create Action, with a person who is created',
-      ...creating('create_action', {
-        actionType: '850',
-        actionName: 'Will of Una Boe',
-        participantType71: 'Una Boe <una@mail.example>',
-        participantType45: '15',
-        ifContactNotFound: 'create',
-      }),
-    },
-    {
-      operation: 'Create Contact',
-      ...creating('create_contact', { contactKind: 'person', firstName: 'Ida', lastName: 'Moe' }),
-    },
-    {
-      operation: 'Create File Note',
-      ...creating('create_file_note', { action: id, text: 'The client called.' }),
-      budget: '≤ 1',
-    },
-    {
-      operation: 'Add Contact to Action, two contacts',
-      ...creating('add_contact_to_action', { action: id, role: '71', contacts: ['88', '90'] }),
-      budget: '≤ 2',
-    },
-    {
-      operation: 'Update Action',
-      ...creating('update_action', { action: id, priority: '9' }),
-      budget: '≤ 1',
-    },
-    {
-      operation: 'Update Action, by file reference',
-      ...creating('update_action', { action: 'L-1', priority: '8' }),
-      budget: '≤ 2',
-    },
-    {
-      operation: 'Change Step, form',
-      method: 'creates.change_step.operation.inputFields',
-      bundle: { inputData: { action: '8700', step: '820--5/3050' } },
-      budget: '≤ 5',
-    },
-    {
-      operation: 'Change Step',
-      ...creating('change_step', { action: '8700', step: 'Contract' }),
-      budget: '≤ 5, with the action read back',
-    },
-    { operation: 'Update Contact', ...creating('update_contact', { contact: '88', phone: '1' }), budget: '≤ 1' },
-  ];
-}
-
-function searchRuns(id: string): readonly Run[] {
-  const searching = (key: string, inputData: object): Pick<Run, 'method' | 'bundle'> => ({
-    method: `searches.${key}.operation.perform`,
-    bundle: { inputData },
-  });
-  return [
-    {
-      operation: 'Find Contact, by email',
-      ...searching('find_contact', { email: 'sam.poe@harbourlaw.example' }),
-    },
-    { operation: 'Find Contact, by name', ...searching('find_contact', { name: 'Ann Roe' }) },
-    { operation: 'Find Action', ...searching('find_action', { id }) },
-    { operation: 'Find Action with data', ...searching('find_action', { id, ...WITH_DATA }) },
-    { operation: 'Describe Action Type', ...searching('describe_action_type', { actionType: '812' }) },
-  ];
-}
-
-const WITH_DATA = { includeData: 'yes' };
