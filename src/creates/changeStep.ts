@@ -11,7 +11,7 @@ import { idIn } from '../lib/text.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
-import { lookUpNextSteps, lookUpNextStepsOf, meansStep, pickNextStep } from '../lookups/reachableSteps.ts';
+import { lookUpNextSteps, lookUpNextStepsOf, meansPresent, pickNextStep } from '../lookups/reachableSteps.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { lookUpPresentState } from '../lookups/presentState.ts';
 import { describeStep } from '../lookups/startStep.ts';
@@ -79,7 +79,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { before, steps } = await lookUpPlace(client, action.text);
   const stays = findChoice(ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) !== 'again';
   // The service may list the step that an action stands at among those that it can go to, or not.
-  if (stays && meansStep(wanted.text, stepOf(before))) return alreadyThere(client, before, input);
+  if (stays && meansPresent(wanted.text, stepOf(before), await steps)) return alreadyThere(client, before, input);
   const step = pickNextStep(await steps, wanted.text);
   if (stays && standsAt(before, step.next)) return alreadyThere(client, before, input);
 

@@ -7,7 +7,7 @@ import type { Client } from '../service/client.ts';
 import { detailsOf, halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import type { NextPlace } from '../startStep/model.ts';
 import { WORDING } from '../startStep/wording.ts';
-import { refusal } from './refusal.ts';
+import { INPUT_REJECTED, refusal } from './refusal.ts';
 
 /** An action to move. */
 export type Move = Readonly<{
@@ -37,14 +37,14 @@ export async function moveAction(
     await submitNextStep(client, body);
   } catch (error) {
     const mayBeMoved = mayHaveHappened(error);
-    // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
-    const isWorthALook = mayBeMoved || detailsOf(error)?.status === 500;
+    // A refusal of the input may be wrong: a look-up costs little.
+    const isWorthALook = mayBeMoved || INPUT_REJECTED.has(detailsOf(error)?.status);
     const after = isWorthALook ? await lookUpCreatedAction(client, to.actionId) : undefined;
     if (after && standsAt(after, to) && !standsAt(before, to)) {
       const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
       return { after, warnings: [warning] };
     }
-    if (!mayBeMoved) {
+    if (!mayBeMoved && (!after || isWhereItWas(before, after))) {
       throw await refusal(error, {
         notDone: WORDING.next.notDone,
         noteHint: hasFileNote ? undefined : `If this step needs a file note, fill in ${fieldName('fileNote')}.`,
@@ -54,8 +54,9 @@ export async function moveAction(
     throw unconfirmedMove(whatHappened(error), whereNow(before, after));
   }
   const after = await lookUpCreatedAction(client, to.actionId);
-  if (!after || standsAt(after, to)) return { after, warnings: [] };
   const accepted = 'Actionstep accepted the change of the step';
+  if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
+  if (standsAt(after, to)) return { after, warnings: [] };
   // A step can lead on to another one by itself, but not back.
   if (isWhereItWas(before, after)) throw unconfirmedMove(`${accepted}.`, whereNow(before, after));
   return { after, warnings: [`${accepted}, but ${stands(after)}.`] };

@@ -12,7 +12,7 @@ export type Refused = Readonly<{
 }>;
 
 /** Statuses by which the service rejects the input. */
-const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
+export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 /**
  * The error for a submission that the service plainly refused. None makes the platform run the step again by itself: what

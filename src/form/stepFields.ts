@@ -109,13 +109,16 @@ function dataField(field: DataField, { next }: StartStep): PlainInputField {
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
     ...(preset !== null && !next && { placeholder: shorten(preset, MAX_HELP) }),
     ...ofKind(field),
-    ...help(
-      description,
-      ...field.hints,
-      KINDS[field.kind].help,
-      next ? 'Left blank, it keeps its value.' : preset === null ? null : `Left blank, it is "${preset}".`,
-    ),
+    ...help(description, ...field.hints, KINDS[field.kind].help, ifBlank(preset, next !== undefined)),
   };
+}
+
+/** What a blank data field becomes; `keeps` when the action may have a value already. */
+function ifBlank(preset: string | null, keeps: boolean): string | null {
+  if (!keeps) return preset === null ? null : `Left blank, it is "${preset}".`;
+  return preset === null
+    ? 'Left blank, it keeps its value.'
+    : `Left blank, it keeps its value, or becomes "${preset}" if it has none.`;
 }
 
 /** The parts of an input field that depend on the kind of data field. Without known choices, a choice is typed. */

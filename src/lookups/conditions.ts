@@ -1,7 +1,8 @@
+import { isEmailAddress } from '../lib/email.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
-import { fetchTasks, isCompleted } from '../service/tasks.ts';
+import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { NextPlace } from '../startStep/model.ts';
 import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { lookUpContactsById } from './contacts.ts';
@@ -26,7 +27,7 @@ export async function lookUpConditions(
     ...('value' in contacts ? unreachable(contactsToMail.flatMap((id) => contacts.value.get(matchKey(id)) ?? [])) : []),
   ];
   const unchecked = [
-    ...why(tasks, tasksToComplete, ({ length }) => length).map(
+    ...why(tasks, tasksToComplete, (found) => found.filter(isKnown).length).map(
       (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
     ),
     ...why(contacts, contactsToMail, ({ size }) => size).map(
@@ -44,13 +45,14 @@ function why<Found>(
   countOf: (found: Found) => number,
 ): readonly string[] {
   if ('reason' in lookUp) return [lookUp.reason];
-  return countOf(lookUp.value) < new Set(ids).size
-    ? ['Actionstep did not show all of them to the connected user.']
-    : [];
+  return countOf(lookUp.value) < new Set(ids).size ? ['Actionstep did not tell it of all of them.'] : [];
 }
 
-function openTasks(tasks: Awaited<ReturnType<typeof fetchTasks>>): readonly string[] {
-  const open = tasks.filter((task) => !isCompleted(task));
+/** A deleted task, or one without a status, is neither open nor done. */
+const isKnown = (task: ActionTask): boolean => isOpen(task) || isCompleted(task);
+
+function openTasks(tasks: readonly ActionTask[]): readonly string[] {
+  const open = tasks.filter(isOpen);
   if (open.length === 0) return [];
   const names = listedInPart(open, ({ id, name }) => (name ? quoted(name) : `task ${id}`));
   return [`Complete first what the step asks for in Actionstep: ${names}.`];
@@ -58,5 +60,5 @@ function openTasks(tasks: Awaited<ReturnType<typeof fetchTasks>>): readonly stri
 
 const unreachable = (contacts: readonly Contact[]): readonly string[] =>
   contacts
-    .filter(({ email }) => !email)
-    .map((contact) => `${contactName(contact)} has no email address, which this step needs.`);
+    .filter(({ email }) => !email || !isEmailAddress(email))
+    .map((contact) => `${contactName(contact)} has no valid email address, which this step needs.`);

@@ -1,9 +1,9 @@
 import type { StartStepInput } from '../form/input.ts';
 import { fetchFilledRoles } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { fetchActionData } from '../service/datavalues.ts';
+import { fetchActionData, type ActionData } from '../service/datavalues.ts';
 import { settle } from '../service/errors/failure.ts';
-import { withFilledRoles, withStoredData } from '../startStep/enrich.ts';
+import { withFilledRoles, withStoredData, type StoredData } from '../startStep/enrich.ts';
 import { isAskedFor, usesOf } from '../startStep/needs.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import type { Enrichment } from './enrichments.ts';
@@ -31,15 +31,37 @@ export const lookUpPresentState = (
 
 /** Throws when the data cannot be had: what is left blank could then be emptied. */
 async function lookUpStoredData(client: Client, { next }: NextStep): Promise<Enrichment> {
-  const { byAction, hasAllValues } = await fetchActionData(client, [next.actionId]);
-  const stored = new Map((byAction.get(next.actionId) ?? []).map(({ fieldId, text }) => [fieldId, text]));
+  const stored = toStoredData(await fetchActionData(client, [next.actionId]), next.actionId);
+  return { enrich: (step) => withStoredData(step, stored), notes: [] };
+}
+
+/**
+ * What an action has, as far as it can be sent again. Where a collection has several records it is not known which one a
+ * step means, and a mask such as `****` is no value.
+ */
+function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
+  const values = byAction.get(actionId) ?? [];
+  const byCollection = Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId));
+  const records = new Map(
+    [...byCollection].map(([id, own]) => [id, new Set(own.map(({ recordId }) => recordId)).size]),
+  );
+  const certain = new Map(
+    values
+      .filter(({ fieldId, text }) => records.get(collectionOf(fieldId)) === 1 && !/^[*•]+$/.test(text))
+      .map((value) => [value.fieldId, value]),
+  );
   return {
-    enrich: (step) => withStoredData(step, stored),
-    notes: hasAllValues
-      ? []
-      : ['Not all data of the action could be read: look at the fields that are left blank afterwards.'],
+    values: certain,
+    isUnread: (id) => {
+      if (id === null) return true;
+      if (certain.has(id)) return false;
+      const count = records.get(collectionOf(id)) ?? 0;
+      return !hasAllValues || count > 1 || values.some(({ fieldId }) => fieldId === id);
+    },
   };
 }
+
+const collectionOf = (fieldId: string): string => fieldId.replace(/--.*$/s, '');
 
 /** Where this fails, a blank role counts as empty, which stops the run when the step needs it. */
 async function lookUpFilledRoles(client: Client, { next }: NextStep): Promise<Enrichment> {

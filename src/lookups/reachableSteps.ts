@@ -35,12 +35,20 @@ export async function lookUpNextStepsOf(client: Client, form: InputData): Promis
 }
 
 /**
- * Whether a text means this step, where its name is known: a line of the dropdown may tell its place too, which nobody can
- * compare.
+ * Whether a text means the step that an action stands at: by its id, or by its name, with its place or without it, unless
+ * another step that the action can go to is called so.
  */
-export const meansStep = (text: string, { id, name }: Readonly<{ id: string | null; name: string | null }>): boolean =>
-  (id !== null && text.split('/')[0] === id) ||
-  (name !== null && [text, withoutPlace(text)].some((one) => sameAs(one)(name)));
+export function meansPresent(
+  text: string,
+  { id, name }: Readonly<{ id: string | null; name: string | null }>,
+  steps: readonly NextStep[],
+): boolean {
+  if (id !== null && text.split('/')[0] === id) return true;
+  const isMeant = sameAs(text);
+  const others = steps.filter(({ next }) => next.stepId !== id);
+  if (others.some((step) => isMeant(nextStepLabel(step, steps)) || isMeant(step.name ?? ''))) return false;
+  return name !== null && [text, withoutPlace(text)].some((one) => sameAs(one)(name));
+}
 
 /**
  * The step that a text means: a value of the dropdown, one of its lines, or the exact name of a step. A step chosen for
@@ -50,6 +58,8 @@ export function pickNextStep(steps: readonly NextStep[], text: string): NextStep
   const isMeant = sameAs(text);
   const ways: readonly ((step: NextStep) => boolean)[] = [
     (step) => nextStepValue(step) === text,
+    (step) => nextStepLabel(step, steps) === text,
+    (step) => step.name === text,
     (step) => isMeant(nextStepLabel(step, steps)),
     (step) => isMeant(step.name ?? ''),
     ({ next }) => next.stepId === text.split('/')[0],

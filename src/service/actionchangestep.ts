@@ -1,4 +1,5 @@
 import { call, type Client } from './client.ts';
+import { problem } from './errors/failure.ts';
 import type { Document } from './wire/document.ts';
 
 /**
@@ -6,12 +7,13 @@ import type { Document } from './wire/document.ts';
  * the step"). Returns the document as it came; `startStep/nextSteps.ts` decodes it. An action without such steps gives
  * none.
  */
-export const fetchNextSteps = (client: Client, actionId: string): Promise<Document> =>
-  call(client, {
-    task: 'read which steps this action can go to',
-    path: ['actionchangestep', actionId],
-    decisive: ['step', 'node'],
-  });
+export async function fetchNextSteps(client: Client, actionId: string): Promise<Document> {
+  const task = 'read which steps this action can go to';
+  const document = await call(client, { task, path: ['actionchangestep', actionId], decisive: ['step', 'node'] });
+  // A name would be looked for among some of them, and whether pages can be asked for is not known.
+  if (document.hasNextPage) throw problem(`Actionstep could not ${task}: there are too many.`, 'too_many_steps');
+  return document;
+}
 
 /**
  * Moves an action to a step. It creates tasks and sends emails, so it is sent exactly once. Two clients expect different

@@ -12,5 +12,8 @@ const decodeTask = recordDecoder({ name: text, status: text }, {});
 export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
   allRecords(await fetchByIds(client, 'look up the tasks of the action', 'tasks', ids)).map(decodeTask);
 
+/** Whether a task is known to be still to do. */
+export const isOpen = ({ status }: ActionTask): boolean => status === 'Incomplete';
+
 /** Whether a task is known to be done. */
 export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';

@@ -55,14 +55,27 @@ export const withFilledRoles = (step: StartStep, typeIds: ReadonlySet<string | n
   roles: step.roles.map((role) => ({ ...role, isFilled: typeIds.has(role.typeId) })),
 });
 
+/** What an action has in its data fields, by their ids, and of which ones that is not known for certain. */
+export type StoredData = Readonly<{
+  values: ReadonlyMap<string, Readonly<{ text: string; dataType: string | null }>>;
+  isUnread: (dataFieldId: string | null) => boolean;
+}>;
+
 /**
- * The step with what its action has in the data fields, by the field's id: a field that is left blank keeps it. What users
- * cannot change is left to the service.
+ * The step with what its action has in the data fields: a field that is left blank keeps it. The type comes along, because
+ * what the service fills in is not sent. A default that users cannot change stays.
  */
-export const withStoredData = (step: StartStep, stored: ReadonlyMap<string, string>): StartStep =>
+export const withStoredData = (step: StartStep, { values, isUnread }: StoredData): StartStep =>
   withFields(step, (field) => {
-    const text = stored.get(field.dataFieldId ?? '');
-    return text === undefined || field.forcesDefault ? field : { ...field, defaultValue: text };
+    if (field.forcesDefault && field.defaultValue !== null) return field;
+    if (isUnread(field.dataFieldId)) return { ...field, isUnread: true };
+    const stored = values.get(field.dataFieldId ?? '');
+    if (!stored) return field;
+    return {
+      ...field,
+      kind: stored.dataType === null ? field.kind : kindOfType(stored.dataType),
+      defaultValue: stored.text,
+    };
   });
 
 /** The ids by which the types of these data fields are looked up. */

@@ -12,7 +12,7 @@ export function nextStepLabel(step: NextStep, among: readonly NextStep[]): strin
   return withDetails(name, [number === null ? null : `number ${number}`, after && `after ${after}`]);
 }
 
-const stepName = ({ name, next }: NextStep): string => name || `Step ${next.stepId}`;
+const stepName = ({ name, next }: NextStep): string => name?.trim() || `Step ${next.stepId}`;
 
 /** A line of the dropdown without what tells its place from others. */
 export const withoutPlace = (line: string): string => line.replace(/ \((number \d+|after )[^()]*\)$/, '');

@@ -53,6 +53,11 @@ function parseField(field: DataField, values: readonly InputValue[], context: Da
 }
 
 function defaultOf(field: DataField): Result {
+  if (field.isUnread) {
+    const sentence =
+      'what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.';
+    return { problems: [`"${dataFieldLabel(field)}": ${sentence}`] };
+  }
   // What the service fills in is not sent unless it is required; its default is only for display.
   const isLeftToService = field.kind === 'readOnly' && !field.isRequired;
   if (field.defaultValue !== null && !isLeftToService) return { value: field.defaultValue };

@@ -127,7 +127,7 @@ describe('a step that cannot be taken', () => {
       name: 'AppError',
       sentence:
         'The step was not changed:\n- Complete first what the step asks for in Actionstep: "Conflict check".\n' +
-        '- Old Mill Holdings has no email address, which this step needs.',
+        '- Old Mill Holdings has no valid email address, which this step needs.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
     expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
@@ -206,6 +206,113 @@ describe('what is not as it was asked for', () => {
     expect(await changeStep(zap, CONTRACT)).toMatchObject({
       step: { name: 'Exchange' },
       warnings: ['Actionstep accepted the change of the step, but the action stands at "Exchange".'],
+    });
+  });
+});
+
+describe('data that the action has', () => {
+  const zap = useZap();
+  const NOTES = {
+    id: '50--Notes--8700',
+    stringValue: 'Call',
+    links: { action: null, dataCollectionField: '50--Notes' },
+  };
+
+  test('is never emptied because it could not be read for certain', async () => {
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues: [NOTES] },
+    });
+
+    expect(await failureOf(changeStep(zap, { ...DEPOSIT, stepDataField1657: '' }))).toMatchObject({
+      sentence: expect.stringContaining(
+        '"Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
+      ),
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is left to the service where it fills it in by itself', async () => {
+    const [place] = offerNextSteps(zap.sandbox.firm, '8700', [
+      {
+        stepName: 'Numbered',
+        fields: [{ id: 901, dataField: '70--Auto', group: 'Office', label: 'Number', type: 'AutoNumber' }],
+      },
+    ]);
+    const record = {
+      id: '70--Auto--1',
+      stringValue: 'INV-17',
+      links: { action: 8700, dataCollectionField: '70--Auto' },
+    };
+    const linked = { datacollectionfields: [{ id: '70--Auto', label: 'Number', dataType: 'AutoNumber' }] };
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues: [record], linked },
+    });
+
+    await changeStep(zap, { action: '8700', step: 'Numbered' });
+
+    expect(stepsSent(zap.sandbox)).toEqual([{ links: place }]);
+  });
+});
+
+describe('a refusal of the input', () => {
+  const zap = useZap();
+
+  test('is not believed when the action has moved', async () => {
+    zap.sandbox.inject({ ...POST, effectThenStatus: 409 });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      warnings: [
+        expect.stringMatching(/^Actionstep did not confirm the change of the step, but the action stands there\./),
+      ],
+    });
+  });
+
+  test('is no answer when the action stands elsewhere than before', async () => {
+    zap.sandbox.inject({ ...POST, status: 422 });
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({ step: '820--3' }, 'Exchange') });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('Now the action stands at "Exchange".'),
+    });
+  });
+});
+
+describe('a step whose name another one begins with', () => {
+  const zap = useZap({ listsPresentStep: true });
+
+  test('is not taken for the one where the action stands', async () => {
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepNumber: 7, stepName: 'Open (number 1)' }]);
+
+    expect(await changeStep(zap, { action: '8700', step: 'open (number 1)' })).toMatchObject({ alreadyThere: false });
+  });
+
+  test('is meant as it is written where two differ in case only', async () => {
+    offerNextSteps(zap.sandbox.firm, '8700', [
+      { stepNumber: 7, stepName: 'Bill' },
+      { stepNumber: 8, stepName: 'BILL' },
+    ]);
+
+    expect(await changeStep(zap, { action: '8700', step: 'BILL' })).toMatchObject({ step: { id: '820--8' } });
+  });
+});
+
+describe('a list of steps that goes on', () => {
+  const zap = useZap();
+
+  test('is not taken for the whole', async () => {
+    const record = { id: '1', links: { step: '820--3', node: '3030' } };
+    const meta = { paging: { actionchangestep: { recordCount: 60, pageCount: 2, page: 1, pageSize: 50 } } };
+    zap.sandbox.inject({ path: '/actionchangestep/8700', status: 200, body: { actionchangestep: [record], meta } });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      sentence: 'Actionstep could not read which steps this action can go to: there are too many.',
     });
   });
 });
@@ -325,6 +432,17 @@ describe('a change of the step whose answer was lost', () => {
     expect(await failureOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'again' }))).toMatchObject({
       name: 'HaltedError',
       sentence: expect.stringContaining('As before, the action stands at "Contract".'),
+    });
+  });
+
+  test('is taken for made when it was accepted and only the action cannot be read', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 503 });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      namesComplete: false,
+      warnings: ['Actionstep accepted the change of the step, but the action could not be read afterwards.'],
     });
   });
 

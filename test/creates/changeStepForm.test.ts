@@ -33,7 +33,9 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
     ]);
     expect(form.filter(({ required }) => required).map(({ key }) => key)).toEqual(['action', 'step']);
     expect(fieldOf(form, 'stepDataField1654')).toMatchObject({ label: 'Deposit / Cleared' });
-    expect(fieldOf(form, 'stepDataField1654').helpText).toContain('Left blank, it keeps its value.');
+    expect(fieldOf(form, 'stepDataField1654').helpText).toContain(
+      'Left blank, it keeps its value, or becomes "No" if it has none.',
+    );
     expect(linesOf(zap.sandbox).length).toBeLessThanOrEqual(5);
   });
 

@@ -194,8 +194,14 @@ describe('the form of a step', () => {
     ];
 
     expect(startStepFields(nextStep({ dataFields }), DEFAULTS)).toEqual([
-      own(1, { type: 'string', helpText: `In writing. ${DATE_HELP} Left blank, it keeps its value.` }),
-      own(2, { choices: { yes: 'Yes', no: 'No' }, helpText: 'Left blank, it keeps its value.' }),
+      own(1, {
+        type: 'string',
+        helpText: `In writing. ${DATE_HELP} Left blank, it keeps its value, or becomes "today" if it has none.`,
+      }),
+      own(2, {
+        choices: { yes: 'Yes', no: 'No' },
+        helpText: 'Left blank, it keeps its value, or becomes "No" if it has none.',
+      }),
     ]);
   });
 

@@ -8,7 +8,7 @@ const BODY = {
   tasks: [
     { id: 401, name: 'Call', status: 'Incomplete' },
     { id: 402, name: 'Write', status: 'Complete' },
-    { id: 403, name: null, status: null },
+    { id: 403, name: null, status: 'Incomplete' },
   ],
   participants: [
     { id: 88, displayName: 'Roe, Ann', email: 'ann@mail.example' },
@@ -18,12 +18,24 @@ const BODY = {
 };
 const OPEN = 'Complete first what the step asks for in Actionstep: "Call", task 403.';
 const UNREACHABLE = [
-  'Doe, Bob has no email address, which this step needs.',
-  'Old Mill Holdings has no email address, which this step needs.',
+  'Doe, Bob has no valid email address, which this step needs.',
+  'Old Mill Holdings has no valid email address, which this step needs.',
 ];
 const { next: ALL } = nextStep({}, { tasksToComplete: ['401', '402', '403'], contactsToMail: ['88', '89', '97'] });
 
 describe('what has to be so before a step', () => {
+  test.each([[null], ['Deleted']])('is left to the service of a task whose status is %s', async (status) => {
+    const { client } = fakeClient({ body: { tasks: [{ id: 401, name: 'Call', status }] } });
+    const { next } = nextStep({}, { tasksToComplete: ['401'] });
+
+    expect(await lookUpConditions(client, next)).toEqual({
+      problems: [],
+      warnings: [
+        'Whether the tasks before this step are completed could not be checked: Actionstep did not tell it of all of them.',
+      ],
+    });
+  });
+
   test('is a problem where it is not so', async () => {
     const { client, sent } = fakeClient({ body: BODY });
 

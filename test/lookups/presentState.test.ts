@@ -23,21 +23,27 @@ const STEP = nextStep({
 });
 const FILLED = { participantType46: '95', stepDataField1: '2026-12-01' };
 
+const VALUE = {
+  id: '44--Date--1',
+  stringValue: '2026-11-30',
+  links: { action: 8700, dataCollectionField: '44--Date', dataCollectionRecord: '9001' },
+};
+const inRecord = (dataCollectionField: string, dataCollectionRecord: string) => ({
+  id: `${dataCollectionField}--${dataCollectionRecord}`,
+  stringValue: 'Roe',
+  links: { action: 8700, dataCollectionField, dataCollectionRecord },
+});
+
 /** What is asked for, and what is then known of the step. */
 async function lookedUp(
   inputData: object,
   assumptions: Partial<Assumptions> = {},
   step = STEP,
-  action: number | null = 8700,
+  values: readonly object[] = [VALUE],
 ) {
-  const value = {
-    id: '44--Date--1',
-    stringValue: '2026-11-30',
-    links: { action, dataCollectionField: '44--Date' },
-  };
   const { client, sent } = fakeClient({
     body: {
-      datacollectionrecordvalues: [value],
+      datacollectionrecordvalues: values,
       actionparticipants: [{ id: '8700--46--95' }],
     },
   });
@@ -52,6 +58,7 @@ async function lookedUp(
   return {
     asked: sent.map(({ line }) => line.split('?')[0]?.slice('GET '.length)),
     value: known.dataFields[0]?.defaultValue,
+    isUnread: known.dataFields[0]?.isUnread,
     isFilled: known.roles[0]?.isFilled,
     notes: found.flatMap(({ notes }) => notes),
   };
@@ -62,17 +69,37 @@ const PEOPLE = 'actionparticipants';
 
 describe('what an action has already', () => {
   test('is looked up for what is left blank', async () => {
-    expect(await lookedUp({})).toEqual({ asked: [DATA, PEOPLE], value: '2026-11-30', isFilled: true, notes: [] });
+    expect(await lookedUp({})).toEqual({
+      asked: [DATA, PEOPLE],
+      value: '2026-11-30',
+      isUnread: undefined,
+      isFilled: true,
+      notes: [],
+    });
   });
 
   test('is not taken from another action', async () => {
-    expect((await lookedUp({}, {}, STEP, 8701)).value).toBeNull();
+    const values = [{ ...VALUE, links: { ...VALUE.links, action: 8701 } }];
+
+    expect(await lookedUp({}, {}, STEP, values)).toMatchObject({ value: null, isUnread: undefined });
   });
 
-  test('is not all known where a value does not say which action it is of', async () => {
-    expect((await lookedUp({}, {}, STEP, null)).notes).toEqual([
-      'Not all data of the action could be read: look at the fields that are left blank afterwards.',
-    ]);
+  test.each([
+    ['a value does not say which action it is of', [{ ...VALUE, links: { ...VALUE.links, action: null } }], true],
+    ['its collection has several records', [VALUE, inRecord('44--Other', '9002')], true],
+    ['it is masked', [{ ...VALUE, stringValue: '****' }], true],
+    ['it has none', [], undefined],
+    [
+      'another collection has several records',
+      [VALUE, inRecord('70--Name', '1'), inRecord('70--Name', '2')],
+      undefined,
+    ],
+  ])('is known for certain or not: %s', async (_case, values, isUnread) => {
+    expect((await lookedUp({}, {}, STEP, values)).isUnread).toBe(isUnread);
+  });
+
+  test('is not known for certain of a field that does not say what it is', async () => {
+    expect((await lookedUp({}, {}, { ...STEP, dataFields: [field('1', {})] })).isUnread).toBe(true);
   });
 
   test.each([

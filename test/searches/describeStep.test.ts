@@ -78,7 +78,7 @@ Documents
       {
         conditions: [
           'Complete first what the step asks for in Actionstep: "Conflict check".',
-          'Old Mill Holdings has no email address, which this step needs.',
+          'Old Mill Holdings has no valid email address, which this step needs.',
         ],
       },
     ]);

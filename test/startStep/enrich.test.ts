@@ -125,15 +125,30 @@ describe('what an action has already', () => {
       field('1', { dataFieldId: '44--Date', defaultValue: 'today' }),
       field('2', { dataFieldId: '44--Fixed', defaultValue: 'fixed', forcesDefault: true }),
       field('3', { dataFieldId: '44--Unknown', defaultValue: 'new' }),
-      field('4', { defaultValue: 'new' }),
+      field('4', { dataFieldId: '44--Forced', forcesDefault: true }),
+      field('5', { dataFieldId: '44--Untold', kind: 'number' }),
     ];
-    const stored = new Map([
-      ['44--Date', '2026-12-01'],
-      ['44--Fixed', 'other'],
+    const values = new Map([
+      ['44--Date', { text: '2026-12-01', dataType: 'Date' }],
+      ['44--Fixed', { text: 'other', dataType: 'Str255' }],
+      ['44--Forced', { text: 'set', dataType: 'Str255' }],
+      ['44--Untold', { text: '7', dataType: null }],
     ]);
 
-    expect(withStoredData({ ...STEP, dataFields }, stored).dataFields).toEqual(
-      ['2026-12-01', 'fixed', 'new', 'new'].map((defaultValue, index) => ({ ...dataFields[index], defaultValue })),
-    );
+    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values, isUnread: () => false });
+    expect(known.map(({ defaultValue, kind }) => [defaultValue, kind])).toEqual([
+      ['2026-12-01', 'date'],
+      ['fixed', 'text'],
+      ['new', 'text'],
+      ['set', 'text'],
+      ['7', 'number'],
+    ]);
+  });
+
+  test('is marked where it is not known for certain, unless users cannot change it anyway', () => {
+    const dataFields = [field('1', {}), field('2', { defaultValue: 'fixed', forcesDefault: true })];
+
+    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values: new Map(), isUnread: () => true });
+    expect(known.map(({ isUnread }) => isUnread)).toEqual([true, undefined]);
   });
 });

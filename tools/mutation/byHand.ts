@@ -128,7 +128,7 @@ const MUTANTS: readonly Mutant[] = [
     'if (problems.length > 99) throw',
     'creates/changeStep mishaps/changeStep',
   ],
-  ['creates/changeStep.ts', 'if (stays && meansStep(', 'if (false && meansStep(', 'creates/changeStep'],
+  ['creates/changeStep.ts', 'if (stays && meansPresent(', 'if (false && meansPresent(', 'creates/changeStep'],
   ['creates/changeStep.ts', 'if (input.isCheckOnly) return', 'if (false) return', 'creates/changeStep'],
   ['creates/changeStep.ts', '...unmet, ', '', 'creates/changeStep'],
   [
