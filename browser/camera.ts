@@ -13,7 +13,7 @@ export async function takePicture(page: Page, first: Locator, last = first): Pro
     width: main.width + 2 * MARGIN,
     height: bottom.y + bottom.height - top.y + 2 * MARGIN,
   };
-  // The sender of a form is where the focus is; a picture is of nobody's keyboard.
+  // What was used last has an outline, which says nothing in a picture.
   await page.evaluate('document.activeElement?.blur()');
   const png = smallPng(await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' }));
   const labels = await Promise.all((await page.locator(LABELS).all()).map((label) => textWithin(label, clip)));
