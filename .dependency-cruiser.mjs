@@ -54,7 +54,7 @@ export default {
       comment: 'What ships to users never needs what only tests or tools need.',
       severity: 'error',
       from: { path: '^(src/|index[.]ts$)' },
-      to: { path: '^(preview|test|scripts)/' },
+      to: { path: '^(preview|browser|test|scripts)/' },
     },
     {
       name: 'preview-beside-product',
@@ -65,10 +65,24 @@ export default {
     },
     {
       name: 'preview-only-shown',
-      comment: 'Nothing builds on it but its own tests.',
+      comment: 'Nothing builds on it but its own tests and what walks through it in a browser.',
       severity: 'error',
       from: { path: '^(test|scripts)/', pathNot: '^test/preview/' },
       to: { path: '^preview/' },
+    },
+    {
+      name: 'browser-of-its-own',
+      comment: 'No other command needs a browser: not every machine has one.',
+      severity: 'error',
+      from: { pathNot: '^browser/' },
+      to: { path: '^browser/|(^|/)node_modules/(playwright-core|@axe-core)/' },
+    },
+    {
+      name: 'browser-sees-pages',
+      comment: 'It knows what a person sees, and what the service holds.',
+      severity: 'error',
+      from: { path: '^browser/' },
+      to: { path: '^(src/|dist/|index[.]ts$)' },
     },
     {
       name: 'product-on-two-packages',
