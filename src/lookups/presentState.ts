@@ -53,7 +53,6 @@ function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string):
   return {
     values: certain,
     isUnread: (id) => {
-      if (id === null) return true;
       if (certain.has(id)) return false;
       const count = records.get(collectionOf(id)) ?? 0;
       return !hasAllValues || count > 1 || values.some(({ fieldId }) => fieldId === id);

@@ -58,7 +58,7 @@ export const withFilledRoles = (step: StartStep, typeIds: ReadonlySet<string | n
 /** What an action has in its data fields, by their ids, and of which ones that is not known for certain. */
 export type StoredData = Readonly<{
   values: ReadonlyMap<string, Readonly<{ text: string; dataType: string | null }>>;
-  isUnread: (dataFieldId: string | null) => boolean;
+  isUnread: (dataFieldId: string) => boolean;
 }>;
 
 /**
@@ -68,8 +68,9 @@ export type StoredData = Readonly<{
 export const withStoredData = (step: StartStep, { values, isUnread }: StoredData): StartStep =>
   withFields(step, (field) => {
     if (field.forcesDefault && field.defaultValue !== null) return field;
-    if (isUnread(field.dataFieldId)) return { ...field, isUnread: true };
-    const stored = values.get(field.dataFieldId ?? '');
+    const { dataFieldId } = field;
+    if (dataFieldId === null || isUnread(dataFieldId)) return { ...field, isUnread: true };
+    const stored = values.get(dataFieldId);
     if (!stored) return field;
     return {
       ...field,

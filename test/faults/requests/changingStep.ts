@@ -305,7 +305,11 @@ const change: readonly Target[] = [
     at: LOOK,
     before: ({ sandbox }) => sandbox.inject({ ...LOOK, wrap: ['', ''] }),
     task: 'look the action up',
-    part: () => ({ ...movedTo('Contract'), namesComplete: false }),
+    part: () => ({
+      ...movedTo('Contract'),
+      namesComplete: false,
+      warnings: ['Actionstep accepted the change of the step, but the action could not be read afterwards.'],
+    }),
   },
 ];
 
