@@ -11,6 +11,7 @@ import { idIn } from '../lib/text.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
+import { lookUpMailedRoles } from '../lookups/mailedRoles.ts';
 import { lookUpNextSteps, lookUpNextStepsOf, meansPresent, pickNextStep } from '../lookups/reachableSteps.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { lookUpPresentState } from '../lookups/presentState.ts';
@@ -114,19 +115,22 @@ const alreadyThere = (client: Client, before: NamedAction, { isCheckOnly }: Pick
     checkOnly: isCheckOnly,
   });
 
-const report = (client: Client, before: NamedAction, step: NextStep, prepared: Prepared) =>
-  toChangedStepRow(
+async function report(client: Client, before: NamedAction, step: NextStep, prepared: Prepared) {
+  const { submission } = prepared;
+  const mailed = await lookUpMailedRoles(client, submission.draft, before.id);
+  return toChangedStepRow(
     { ...toActionRow(before, client.endpoint), step: { id: step.next.stepId, name: step.name } },
     {
       previousStep: stepOf(before),
       namesComplete: hasAllNames(before),
       checkOnly: true,
-      problems: prepared.submission.problems,
-      warnings: warningsOfCheck(prepared),
-      plan: toPlan(prepared.submission.draft),
-      body: prepared.submission.body,
+      problems: [...submission.problems, ...mailed.problems],
+      warnings: [...warningsOfCheck(prepared), ...mailed.warnings],
+      plan: toPlan(submission.draft),
+      body: submission.body,
     },
   );
+}
 
 async function move(
   client: Client,

@@ -258,6 +258,32 @@ describe('data that the action has', () => {
   });
 });
 
+describe('an email to those who have a role already', () => {
+  const zap = useZap();
+  const check = () => changeStep(zap, { action: '8700', step: 'Told', checkOnly: 'yes' });
+
+  test.each([
+    [72, ['"Opposing party": Old Mill Holdings has no valid email address, which is needed for the email "News".']],
+    [71, []],
+  ])('is a problem in a check where one of them has no address: role %i', async (to, problems) => {
+    const messages = [{ subject: 'News', text: 'It goes on', from: 71, to, mandatory: true }];
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71, 72], messages }]);
+
+    expect((await check())['problems']).toEqual(problems);
+  });
+
+  test('is left to the service where they cannot be seen', async () => {
+    const messages = [{ subject: 'News', text: 'It goes on', from: 71, to: 71, mandatory: true }];
+    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71], messages }]);
+    zap.sandbox.inject({ path: /^\/participants\//, status: 403 });
+
+    expect(await check()).toMatchObject({
+      problems: [],
+      warnings: [expect.stringMatching(/^"Client": who has the role could not be checked: Actionstep .+/)],
+    });
+  });
+});
+
 describe('a refusal of the input', () => {
   const zap = useZap();
 

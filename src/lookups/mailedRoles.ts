@@ -1,0 +1,47 @@
+import { isEmailAddress } from '../lib/email.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { listed } from '../lib/sentences.ts';
+import { fetchContactsInRole } from '../service/actionparticipants.ts';
+import type { Client } from '../service/client.ts';
+import { settle } from '../service/errors/failure.ts';
+import { roleLabel } from '../startStep/labels.ts';
+import type { Role } from '../startStep/model.ts';
+import { isMailTo, usesOf } from '../startStep/needs.ts';
+import type { Draft } from '../submission/body.ts';
+import { contactName } from '../submission/chooseContacts.ts';
+import { lookUpContactsById } from './contacts.ts';
+import type { Conditions } from './conditions.ts';
+
+/**
+ * What keeps the emails of a step from those who have a role in the action already: nobody was given for the role. For a
+ * check only, which has to find what the service would refuse; two requests for each such role.
+ */
+export async function lookUpMailedRoles(
+  client: Client,
+  { step, parties, selection }: Draft,
+  actionId: string,
+): Promise<Conditions> {
+  const roles = step.roles.filter(
+    ({ typeId, isFilled }) =>
+      isFilled && parties.get(typeId)?.length === 0 && selection.messages.some(isMailTo(typeId)),
+  );
+  const found = await inParallel(roles, async (role) => {
+    const outcome = await settle(contactsIn(client, role, actionId), 'wait');
+    if ('reason' in outcome)
+      return {
+        problems: [],
+        warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${outcome.reason}`],
+      };
+    const needs = listed(usesOf(role, { tasks: [], messages: selection.messages }));
+    const unreachable = outcome.value.filter(({ email }) => !email || !isEmailAddress(email));
+    const toSentence = (contact: (typeof unreachable)[number]): string =>
+      `"${roleLabel(role)}": ${contactName(contact)} has no valid email address, which is needed for ${needs}.`;
+    return { problems: unreachable.map(toSentence), warnings: [] };
+  });
+  return { problems: found.flatMap(({ problems }) => problems), warnings: found.flatMap(({ warnings }) => warnings) };
+}
+
+async function contactsIn(client: Client, { typeId: roleId }: Role, actionId: string) {
+  const ids = await fetchContactsInRole(client, { actionId, roleId });
+  return [...(await lookUpContactsById(client, [...ids])).values()].flat();
+}
