@@ -3,9 +3,8 @@ import { DIALECTS, type Dialect, type SandboxOptions } from './sandbox/sandbox.t
 import { create, formOf, outcome, PROPERTY_SALE, submissions } from './support/createAction.ts';
 import { failureOf } from './support/failure.ts';
 import { choicesOf, fieldOf } from './support/fields.ts';
-import { changeStep } from './support/changeStep.ts';
+import { changeStep, TO_DEPOSIT } from './support/changeStep.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from './support/laterSteps.ts';
-import { TO_DEPOSIT } from './support/moves.ts';
 import { stepChange } from './support/nextSteps.ts';
 import { useZap } from './support/lifetime.ts';
 import { startZap, type Zap } from './support/zap.ts';

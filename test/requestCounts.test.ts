@@ -3,7 +3,7 @@ import { DIALECTS } from './sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from './support/callbacks.ts';
 import { CLIENTS, NOTE } from './support/laterSteps.ts';
 import { useZap } from './support/lifetime.ts';
-import { TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE, TO_SETTLEMENT } from './support/moves.ts';
+import { TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE, TO_SETTLEMENT } from './support/changeStep.ts';
 import { linesOf } from './support/requests.ts';
 
 const NO_NAMES = { includeNames: 'no' };

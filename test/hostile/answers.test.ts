@@ -6,7 +6,7 @@ import { PERSON } from '../support/createContact.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { bagOf, deepValue, oddId, oddText, oddValue } from './odd.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
-import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../support/moves.ts';
+import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../support/changeStep.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
 import * as shapes from './shapes.ts';
 

@@ -4,7 +4,7 @@ import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { oddId } from './odd.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
-import { TO_CONTRACT, TO_DEPOSIT } from '../support/moves.ts';
+import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
 jest.setTimeout(120_000);

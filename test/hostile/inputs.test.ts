@@ -5,7 +5,7 @@ import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { inputKeys, inputKeysOf } from './inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { CLIENTS } from '../support/laterSteps.ts';
-import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE } from '../support/moves.ts';
+import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from './odd.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';

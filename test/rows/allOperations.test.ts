@@ -6,7 +6,7 @@ import { callbackWith } from '../support/callbacks.ts';
 import { create, PROPERTY_SALE } from '../support/createAction.ts';
 import { fitsType, leavesOf, lineItemsOf, sortedKeys } from '../support/leaves.ts';
 import { useZap } from '../support/lifetime.ts';
-import { TO_DEPOSIT } from '../support/moves.ts';
+import { TO_DEPOSIT } from '../support/changeStep.ts';
 import { openPlatform } from '../support/platform.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';

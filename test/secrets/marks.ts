@@ -1,7 +1,7 @@
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { CLIENTS, NOTE } from '../support/laterSteps.ts';
-import { TO_CONTRACT } from '../support/moves.ts';
+import { TO_CONTRACT } from '../support/changeStep.ts';
 
 /** Secrets that can be told from everything else, with all the signs that are written differently somewhere. */
 export const MARKS = {

@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { useOneEach } from '../support/lifetime.ts';
-import { TO_DEPOSIT, TO_SETTLEMENT } from '../support/moves.ts';
+import { TO_DEPOSIT, TO_SETTLEMENT } from '../support/changeStep.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
 import { LIST_ACTIONS, MARKS, methodOf, OPERATIONS, secretsIn } from './marks.ts';
 

@@ -119,9 +119,9 @@ const MUTANTS: readonly Mutant[] = [
   ['creates/submit.ts', 'if (error !== undefined) throw', 'if (error === told) throw', 'creates/newPeople'],
   ['creates/submit.ts', 'submission: withContacts(contacts), ', '', 'creates/newPeople'],
   /* Actions that are moved twice, or not where they were meant to go. */
-  ['creates/moveAction.ts', ' && !standsAt(before, to)', '', 'creates/changeStep faults/newRecords'],
-  ['creates/moveAction.ts', 'if (isWhereItWas(before, after)) throw', 'if (false) throw', 'creates/changeStep'],
-  ['creates/moveAction.ts', 'if (!mayBeMoved) {', 'if (mayBeMoved) {', 'creates/changeStep'],
+  ['creates/moveAction.ts', ' && !standsAt(before, to)', '', 'creates/moveAction faults/newRecords'],
+  ['creates/moveAction.ts', 'if (isWhereItWas(before, after)) throw', 'if (false) throw', 'creates/moveAction'],
+  ['creates/moveAction.ts', 'if (!mayBeMoved && (', 'if (mayBeMoved && (', 'creates/moveAction'],
   [
     'creates/changeStep.ts',
     'if (problems.length > 0) throw',

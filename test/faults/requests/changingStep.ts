@@ -1,4 +1,4 @@
-import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/moves.ts';
+import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
 import { byIds, filledIn, type Account, type Target } from './target.ts';
 

@@ -1,4 +1,4 @@
-import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/moves.ts';
+import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { fieldsOf } from '../../support/fields.ts';
 import { column, rowsOf } from '../../support/rows.ts';
 import { byIds, filledIn, type Target } from './target.ts';

@@ -1,5 +1,5 @@
 import { callbackWith } from '../../support/callbacks.ts';
-import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/moves.ts';
+import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { authorizeUrl, refresh } from '../../support/connection.ts';
 import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { COMPANY } from '../../support/createContact.ts';

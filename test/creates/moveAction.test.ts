@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { changeStep, readAs, stepsSent } from '../support/changeStep.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+
+/* test/faults/table.ts has the outcome of every fault, test/mishaps what is understood and what is refused. */
+
+const CONTRACT = { action: '8700', step: 'Contract' };
+const POST = { method: 'POST', path: '/actionchangestep' } as const;
+
+describe('what is not as it was asked for', () => {
+  const zap = useZap();
+
+  test('is told: somebody else has the action afterwards', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({
+      path: '/actions/8700',
+      status: 200,
+      body: readAs({ step: '820--2', assignedTo: '17' }),
+    });
+
+    expect(await changeStep(zap, { ...CONTRACT, assignedToParticipant: '16' })).toMatchObject({
+      warnings: ['The action is assigned to contact 17, not to contact 16 as asked.'],
+    });
+  });
+
+  test('is told: the action has gone on to another step by itself', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({
+      path: '/actions/8700',
+      status: 200,
+      body: readAs({ step: '820--3' }, 'Exchange'),
+    });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Exchange' },
+      warnings: ['Actionstep accepted the change of the step, but the action stands at "Exchange".'],
+    });
+  });
+});
+
+describe('a refusal of the input', () => {
+  const zap = useZap();
+
+  test('is not believed when the action has moved', async () => {
+    zap.sandbox.inject({ ...POST, effectThenStatus: 409 });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      warnings: [
+        expect.stringMatching(/^Actionstep did not confirm the change of the step, but the action stands there\./),
+      ],
+    });
+  });
+
+  test('is no answer when the action stands elsewhere than before', async () => {
+    zap.sandbox.inject({ ...POST, status: 422 });
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({ step: '820--3' }, 'Exchange') });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('Now the action stands at "Exchange".'),
+    });
+  });
+});
+
+describe('a change of the step whose answer was lost', () => {
+  const zap = useZap({ listsPresentStep: true });
+  const UNCONFIRMED = "We couldn't confirm whether the step was changed. ";
+  const AGAIN =
+    ' Look at it in Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.';
+
+  test('is seen by where the action stands', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      previousStep: { name: 'Open' },
+      warnings: [
+        'Actionstep did not confirm the change of the step, but the action stands there. Actionstep could not change the step: the connection to it was lost.',
+      ],
+    });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each([
+    ['it was not made', { ...POST, cut: 'before' }, 'As before, the action stands at "Open".'],
+    [
+      'the answer claims success',
+      { ...POST, status: 200, body: { actionchangestep: { status: 'Active' } } },
+      'As before, the action stands at "Open".',
+    ],
+  ] as const)('stops the run where %s', async (_case, fault, where) => {
+    zap.sandbox.inject(fault);
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringMatching(new RegExp(`^${UNCONFIRMED}Actionstep .+ ${where}${AGAIN}$`)),
+    });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ step: '820--3' }, 'Exchange', 'Now the action stands at "Exchange".'],
+    [{ step: '820--3' }, null, 'Now the action stands at a step whose name is not known.'],
+    [{}, null, 'Now the action stands at a step whose name is not known.'],
+  ])('stops the run when the action stands elsewhere: %j, %s', async (links, name, where) => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs(links, name) });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(where),
+    });
+  });
+
+  test('stops the run when the action was at the step before', async () => {
+    await changeStep(zap, CONTRACT);
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await failureOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'again' }))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining('As before, the action stands at "Contract".'),
+    });
+  });
+
+  test('is taken for made when it was accepted and only the action cannot be read', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 503 });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { name: 'Contract' },
+      namesComplete: false,
+      warnings: ['Actionstep accepted the change of the step, but the action could not be read afterwards.'],
+    });
+  });
+
+  test('stops the run when the action cannot be read either', async () => {
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+    // The first reading of the action succeeds.
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 503 });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      sentence: expect.stringContaining('The action could not be read.'),
+    });
+  });
+});
