@@ -1,8 +1,9 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { parsePolicies } from '../form/input.ts';
+import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { textsOf, type InputData } from '../lib/inputData.ts';
+import type { InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpActionId } from '../lookups/givenAction.ts';
@@ -38,18 +39,13 @@ const CONTACTS = `"${FIELDS.contacts.label}"`;
 /** What was filled in, and what is wrong with it. */
 function parseInput(inputData: InputData) {
   const action = parseExistingAction(inputData);
-  const [role = '', ...otherRoles] = textsOf(inputData['role']);
+  const role = parseOne(inputData['role'], FIELDS.role, 'role');
   const people = peopleOf(inputData['contacts']);
   return {
     action: action.text,
-    role,
+    role: role.text,
     people,
-    problems: [
-      ...action.problems,
-      ...(role === '' ? [`${ROLE} is required.`] : []),
-      ...(otherRoles.length > 0 ? [`${ROLE} takes one role only.`] : []),
-      ...(people.length === 0 ? [`${CONTACTS} is required.`] : []),
-    ],
+    problems: [...action.problems, ...role.problems, ...(people.length === 0 ? [`${CONTACTS} is required.`] : [])],
   };
 }
 

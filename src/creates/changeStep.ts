@@ -2,11 +2,12 @@ import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-c
 import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups } from '../form/changeStepFields.ts';
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
+import { parseOne } from '../form/oneValue.ts';
 import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
 import { unknownChoices } from '../form/unknownChoices.ts';
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
 import { idIn } from '../lib/text.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
@@ -18,23 +19,17 @@ import { lookUpPresentState } from '../lookups/presentState.ts';
 import { describeStep } from '../lookups/startStep.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/changedStepRow.ts';
-import { hasAllNames, type NamedAction } from '../service/actions.ts';
+import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import { contactTexts } from '../submission/givenIds.ts';
 import { toPlan } from '../submission/summary.ts';
 import { WORDING } from '../startStep/wording.ts';
-import { moveAction, presentStep, standsAt } from './moveAction.ts';
+import { moveAction, standsAt } from './moveAction.ts';
 import { otherAssigneeWarning, submit, warningsOfCheck } from './submit.ts';
 
-/** What was given in the field for the step, and what is wrong with it. */
-function parseStep({ step }: InputData): Readonly<{ text: string; problems: readonly string[] }> {
-  const [text = '', ...others] = textsOf(step);
-  const name = `"${CHANGE_STEP_FIELDS.step.label}"`;
-  if (text === '') return { text, problems: [`${name} is required.`] };
-  return { text, problems: others.length > 0 ? [`${name} takes one step only.`] : [] };
-}
+const parseStep = ({ step }: InputData) => parseOne(step, CHANGE_STEP_FIELDS.step, 'step');
 
 /**
  * The fields of the chosen step; none while no step is chosen, or while the action or the step comes from another step of
@@ -80,8 +75,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { before, steps } = await lookUpPlace(client, action.text);
   const stays = findChoice(ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) !== 'again';
   // The service may list the step that an action stands at among those that it can go to, or not.
-  if (stays && meansPresent(wanted.text, stepOf(before), await steps)) return alreadyThere(client, before, input);
-  const step = pickNextStep(await steps, wanted.text);
+  if (stays && meansPresent(wanted.text, stepOf(before), steps)) return alreadyThere(client, before, input);
+  const step = pickNextStep(steps, wanted.text);
   if (stays && standsAt(before, step.next)) return alreadyThere(client, before, input);
 
   const conditions = inBackground(lookUpConditions(client, step.next));
@@ -102,10 +97,8 @@ async function lookUpPlace(client: Client, text: string) {
   const id = idIn(text);
   const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
   const before = await lookUpAction(client, text, existingActionName);
-  return { before, steps: early ?? inBackground(lookUpNextSteps(client, before.id)) };
+  return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
 }
-
-const stepOf = (action: NamedAction) => ({ id: action.action.links.step, name: presentStep(action) });
 
 const alreadyThere = (client: Client, before: NamedAction, { isCheckOnly }: Pick<StartStepInput, 'isCheckOnly'>) =>
   toChangedStepRow(toActionRow(before, client.endpoint), {

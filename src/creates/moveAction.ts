@@ -1,23 +1,15 @@
-import { fieldName } from '../form/actionFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import { lookUpCreatedAction } from '../lookups/createdAction.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
-import type { NamedAction } from '../service/actions.ts';
+import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { detailsOf, halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import type { NextPlace } from '../startStep/model.ts';
 import { WORDING } from '../startStep/wording.ts';
-import { INPUT_REJECTED, refusal } from './refusal.ts';
+import { INPUT_REJECTED, refusal, type Refused } from './refusal.ts';
 
 /** An action to move. */
-export type Move = Readonly<{
-  body: object;
-  before: NamedAction;
-  to: NextPlace;
-  hasFileNote: boolean;
-  /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
-  findProblems: () => Promise<readonly string[]>;
-}>;
+export type Move = Refused & Readonly<{ body: object; before: NamedAction; to: NextPlace }>;
 
 /** The action as it then is, undefined when it cannot be read; `warnings` tell what is not as expected. */
 export type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
@@ -29,10 +21,8 @@ export type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonl
  * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent, no
  * error makes the platform run the step again by itself.
  */
-export async function moveAction(
-  client: Client,
-  { body, before, to, hasFileNote, findProblems }: Move,
-): Promise<Moved> {
+export async function moveAction(client: Client, move: Move): Promise<Moved> {
+  const { body, before, to } = move;
   try {
     await submitNextStep(client, body);
   } catch (error) {
@@ -44,13 +34,7 @@ export async function moveAction(
       const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
       return { after, warnings: [warning] };
     }
-    if (!mayBeMoved && (!after || isWhereItWas(before, after))) {
-      throw await refusal(error, {
-        notDone: WORDING.next.notDone,
-        noteHint: hasFileNote ? undefined : `If this step needs a file note, fill in ${fieldName('fileNote')}.`,
-        findProblems,
-      });
-    }
+    if (!mayBeMoved && (!after || isWhereItWas(before, after))) throw await refusal(error, WORDING.next, move);
     throw unconfirmedMove(whatHappened(error), whereNow(before, after));
   }
   const after = await lookUpCreatedAction(client, to.actionId);
@@ -71,10 +55,6 @@ const unconfirmedMove = (happened: string, where: string): Error =>
 /** Whether an action stands at this step, whichever of its nodes that is: an action does not tell its node. */
 export const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
 
-/** The name of the step that an action stands at; null when it has none, or when it is not known. */
-export const presentStep = ({ action, names }: NamedAction): string | null =>
-  names.steps.get(action.links.step ?? '') ?? null;
-
 function whereNow(before: NamedAction, after: NamedAction | undefined): string {
   if (!after) return 'The action could not be read.';
   return isWhereItWas(before, after) ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
@@ -84,6 +64,6 @@ const isWhereItWas = (before: NamedAction, after: NamedAction): boolean =>
   after.action.links.step === before.action.links.step;
 
 function stands(action: NamedAction): string {
-  const name = presentStep(action);
+  const { name } = stepOf(action);
   return `the action stands at ${name === null ? 'a step whose name is not known' : quoted(name)}`;
 }

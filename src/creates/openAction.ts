@@ -1,4 +1,3 @@
-import { fieldName } from '../form/actionFields.ts';
 import { quoted } from '../lib/sentences.ts';
 import { unconfirmed } from './outcome.ts';
 import { WORDING } from '../startStep/wording.ts';
@@ -9,18 +8,16 @@ import type { Client } from '../service/client.ts';
 import { detailsOf, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 
 /** An action to open, and how to recognise it. */
-export type Opening = Readonly<{
-  body: object;
-  actionName: string;
-  actionTypeId: string;
-  /** Empty when there is none; an unknown outcome then stays unknown. */
-  reference: string;
-  /** The ids of the actions that had the reference before; undefined when they could not be fetched. */
-  before: ReadonlySet<string> | undefined;
-  hasFileNote: boolean;
-  /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
-  findProblems: () => Promise<readonly string[]>;
-}>;
+export type Opening = Refused &
+  Readonly<{
+    body: object;
+    actionName: string;
+    actionTypeId: string;
+    /** Empty when there is none; an unknown outcome then stays unknown. */
+    reference: string;
+    /** The ids of the actions that had the reference before; undefined when they could not be fetched. */
+    before: ReadonlySet<string> | undefined;
+  }>;
 
 /** The action that was opened, with names if it had to be looked up; `warnings` tell the user that it was. */
 export type Opened = Readonly<{ action: Action; found?: NamedAction; warnings: readonly string[] }>;
@@ -45,16 +42,10 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
         found,
         warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
       };
-    if (!mayExist) throw await refusal(error, refused(opening));
+    if (!mayExist) throw await refusal(error, WORDING.start, opening);
     throw unconfirmed('action', error, howToCheck(opening));
   }
 }
-
-const refused = ({ hasFileNote, findProblems }: Opening): Refused => ({
-  notDone: WORDING.start.notDone,
-  noteHint: hasFileNote ? undefined : `If this action type needs a file note, fill in ${fieldName('fileNote')}.`,
-  findProblems,
-});
 
 /** The action that the POST created after all, if exactly one can be it. */
 async function findOpened(

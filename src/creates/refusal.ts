@@ -1,12 +1,11 @@
 import { errors } from 'zapier-platform-core';
+import { fieldName } from '../form/actionFields.ts';
 import { detailsOf, problem, wordsOf } from '../service/errors/failure.ts';
+import type { Wording } from '../startStep/wording.ts';
 
 /** A submission that the service refused. */
 export type Refused = Readonly<{
-  /** "The action was not created", without a full stop. */
-  notDone: string;
-  /** What to try when the reason may be that there is no file note; undefined when there is one. */
-  noteHint: string | undefined;
+  hasFileNote: boolean;
   /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
   findProblems: () => Promise<readonly string[]>;
 }>;
@@ -18,7 +17,11 @@ export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409
  * The error for a submission that the service plainly refused. None makes the platform run the step again by itself: what
  * was done before it, such as people who were created, would be done twice.
  */
-export async function refusal(error: unknown, { notDone, noteHint, findProblems }: Refused): Promise<unknown> {
+export async function refusal(
+  error: unknown,
+  { notDone, dictionaryAsker }: Wording,
+  { hasFileNote, findProblems }: Refused,
+): Promise<unknown> {
   const because = `so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`;
   if (error instanceof errors.RefreshAuthError) {
     return problem(
@@ -36,10 +39,12 @@ export async function refusal(error: unknown, { notDone, noteHint, findProblems 
   const isRejected = INPUT_REJECTED.has(said.status);
   const problems = isRejected || said.status === 404 ? await findProblems() : [];
   const words = wordsOf(error);
-  const isAboutNote = isRejected && noteHint !== undefined && (words === '' || /note/i.test(words));
+  const isAboutNote = isRejected && !hasFileNote && (words === '' || /note/i.test(words));
   const hints = [
     ...problems.map((sentence) => `\n- ${sentence}`),
-    ...(isAboutNote && problems.length === 0 ? [` ${noteHint}`] : []),
+    ...(isAboutNote && problems.length === 0
+      ? [` If ${dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`]
+      : []),
   ];
   return problem(`${said.message} ${notDone}.${hints.join('')}`, said.code, said.status);
 }

@@ -1,10 +1,9 @@
-import { isEmailAddress } from '../lib/email.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { NextPlace } from '../startStep/model.ts';
-import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
+import { contactName, isReachable, matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { lookUpContactsById } from './contacts.ts';
 
 /** What stands in the way of a step: as problems, or as warnings where it is not certain. */
@@ -60,5 +59,5 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
 
 const unreachable = (contacts: readonly Contact[]): readonly string[] =>
   contacts
-    .filter(({ email }) => !email || !isEmailAddress(email))
+    .filter((contact) => !isReachable(contact))
     .map((contact) => `${contactName(contact)} has no valid email address, which this step needs.`);

@@ -1,4 +1,3 @@
-import { isEmailAddress } from '../lib/email.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { listed } from '../lib/sentences.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
@@ -8,7 +7,7 @@ import { roleLabel } from '../startStep/labels.ts';
 import type { Role } from '../startStep/model.ts';
 import { isMailTo, usesOf } from '../startStep/needs.ts';
 import type { Draft } from '../submission/body.ts';
-import { contactName } from '../submission/chooseContacts.ts';
+import { contactName, isReachable } from '../submission/chooseContacts.ts';
 import { lookUpContactsById } from './contacts.ts';
 import type { Conditions } from './conditions.ts';
 
@@ -33,7 +32,7 @@ export async function lookUpMailedRoles(
         warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${outcome.reason}`],
       };
     const needs = listed(usesOf(role, { tasks: [], messages: selection.messages }));
-    const unreachable = outcome.value.filter(({ email }) => !email || !isEmailAddress(email));
+    const unreachable = outcome.value.filter((contact) => !isReachable(contact));
     const toSentence = (contact: (typeof unreachable)[number]): string =>
       `"${roleLabel(role)}": ${contactName(contact)} has no valid email address, which is needed for ${needs}.`;
     return { problems: unreachable.map(toSentence), warnings: [] };

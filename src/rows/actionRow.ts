@@ -1,5 +1,5 @@
 import { isId } from '../lib/text.ts';
-import { decodeAction, type Action, type ActionNames, type Person } from '../service/actions.ts';
+import { decodeAction, stepOf, type Action, type ActionNames, type Person } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { ASSUMPTIONS } from '../service/assumptions.ts';
 import { outputFieldsOf } from './outputFields.ts';
@@ -14,7 +14,9 @@ type Named = Readonly<{ action: Action; names: ActionNames }>;
  * Makes the row of an action; `endpoint` is the address of the connected firm. Unknown names are null. A link that is
  * decoded but not in the row does not compile.
  */
-export function toActionRow({ action: { links, other, ...action }, names }: Named, endpoint: string | undefined) {
+export function toActionRow(named: Named, endpoint: string | undefined) {
+  const { names } = named;
+  const { links, other, ...action } = named.action;
   const { deletedBy, ...attributes } = action;
   const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
   const person = (id: string | null) => ({ id, name: known(id).name, email: known(id).email });
@@ -27,7 +29,7 @@ export function toActionRow({ action: { links, other, ...action }, names }: Name
     deletedBy: deletedBy === null || isId(deletedBy) ? person(deletedBy) : { ...person(null), name: deletedBy },
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
-      step: { id: links.step, name: names.steps.get(links.step ?? '') ?? null },
+      step: stepOf(named),
       assignedTo: person(links.assignedTo),
       division: { id: links.division },
       primaryParticipants: links.primaryParticipants.map(person),

@@ -1,41 +1,20 @@
-import type { Plan } from '../submission/summary.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { createdActionSample } from './createdActionRow.ts';
 import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
 import { documentOutputFields, emailOutputFields, taskOutputFields, warningsOutputField } from './planFields.ts';
+import { toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
 
-type StepOfRow = ActionRow['step'];
-
-/** What a run of Change Step reports besides the action. A missing part means that there is none. */
-type Report = Readonly<{
-  previousStep: StepOfRow;
-  /** Whether the action was read from the service afterwards, with all its names. */
-  namesComplete?: boolean;
-  alreadyThere?: boolean;
-  checkOnly?: boolean;
-  warnings?: readonly string[];
-  problems?: readonly string[];
-  plan?: Plan;
-  /** What a check would send. */
-  body?: object;
-}>;
+/** What a run of Change Step reports besides the action. */
+type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
 
 type ChangedStepRow = ReturnType<typeof toChangedStepRow>;
 
 /** Makes the row of a run that moved an action, found it there already, or only checked. */
 export const toChangedStepRow = (action: ActionRow, report: Report) => ({
   ...action,
+  ...toSubmissionPart(report),
   previousStep: report.previousStep,
-  namesComplete: report.namesComplete ?? false,
   alreadyThere: report.alreadyThere ?? false,
-  checkOnly: report.checkOnly ?? false,
-  warnings: [...(report.warnings ?? [])],
-  problems: [...(report.problems ?? [])],
-  stepDescription: report.plan?.stepDescription ?? null,
-  tasks: report.plan?.tasks ?? [],
-  emails: report.plan?.emails ?? [],
-  documents: report.plan?.documents ?? [],
-  body: report.body ? JSON.stringify(report.body, null, 2) : null,
 });
 
 /** The labels and types of the row's keys, for the editor. */

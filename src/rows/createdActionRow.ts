@@ -1,5 +1,4 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
-import type { Plan } from '../submission/summary.ts';
 import type { Submission } from '../submission/submission.ts';
 import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
@@ -10,19 +9,10 @@ import {
   taskOutputFields,
   warningsOutputField,
 } from './planFields.ts';
+import { toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
 
-/** What a run of Create Action reports besides the action. A missing part means that there is none. */
-type Report = Readonly<{
-  /** Whether the action was read from the service with all its names. */
-  namesComplete?: boolean;
-  alreadyExisted?: boolean;
-  checkOnly?: boolean;
-  warnings?: readonly string[];
-  problems?: readonly string[];
-  plan?: Plan;
-  /** What a check would send. */
-  body?: object;
-}>;
+/** What a run of Create Action reports besides the action. */
+type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
 
 /** The row of Create Action; its `id` is null when the run only checked. */
 export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
@@ -30,17 +20,9 @@ export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
 /** Makes the row of a run that opened an action, found an existing one, or only checked. */
 export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string | null }, report: Report) => ({
   ...action,
-  namesComplete: report.namesComplete ?? false,
+  ...toSubmissionPart(report),
   alreadyExisted: report.alreadyExisted ?? false,
-  checkOnly: report.checkOnly ?? false,
-  warnings: [...(report.warnings ?? [])],
-  problems: [...(report.problems ?? [])],
   stepName: report.plan?.stepName ?? null,
-  stepDescription: report.plan?.stepDescription ?? null,
-  tasks: report.plan?.tasks ?? [],
-  emails: report.plan?.emails ?? [],
-  documents: report.plan?.documents ?? [],
-  body: report.body ? JSON.stringify(report.body, null, 2) : null,
 });
 
 /** The action that a submission would open, as a row without id. */

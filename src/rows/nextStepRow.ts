@@ -9,7 +9,7 @@ import {
   taskOutputFields,
   warningsOutputField,
 } from './planFields.ts';
-import { startStepSample } from './startStepRow.ts';
+import { sampleStep } from './startStepRow.ts';
 
 /** What a step asks for that an action can go to, as a later step of a Zap sees it. */
 type NextStepRow = ReturnType<typeof toNextStepRow>;
@@ -61,21 +61,24 @@ export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
   warningsOutputField,
 ]);
 
-const { stepDescription, wantsAssignee, checklist } = startStepSample;
+const next: NextStep = {
+  ...sampleStep,
+  name: 'Exchange',
+  next: {
+    actionId: '9001',
+    stepId: '812--2',
+    nodeId: '2020',
+    number: 2,
+    after: null,
+    tasksToComplete: [],
+    contactsToMail: [],
+  },
+};
 
 /** The row of a step with one of each. */
-export const nextStepSample: NextStepRow = {
-  id: '812--2/2020',
-  stepName: 'Exchange',
-  stepDescription,
-  wantsAssignee,
-  checklist,
-  conditions: ['Complete first what the step asks for in Actionstep: "Send the contract".'],
-  nextSteps: [{ id: '812--2/2020', name: 'Exchange' }],
-  data: startStepSample.data.map(({ label, type, isRequired, choices }) => ({ label, type, isRequired, choices })),
-  roles: startStepSample.roles.map(({ id, name, isRequired }) => ({ id, name, isRequired })),
-  tasks: startStepSample.tasks.map(({ role: _role, ...task }) => task),
-  emails: startStepSample.emails,
-  documents: startStepSample.documents.map(({ name, fileName }) => ({ name, fileName })),
-  warnings: [],
-};
+export const nextStepSample: NextStepRow = toNextStepRow(
+  next,
+  [next],
+  ['Complete first what the step asks for in Actionstep: "Send the contract".'],
+  [],
+);

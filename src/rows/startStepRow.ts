@@ -57,60 +57,59 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   warningsOutputField,
 ]);
 
-/** The row of a step with one of each, and with a made-up fingerprint. */
-export const startStepSample: StartStepRow = toStartStepRow(
-  {
-    actionTypeId: '812',
-    name: 'Open File',
-    description: 'Collect what is needed to open the file.',
-    actionStatus: 'Active',
-    wantsAssignee: true,
-    assigneeRoleId: '71',
-    roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true, order: 1 }],
-    dataFields: [
-      {
-        id: '603',
-        group: 'Property',
-        label: 'Kind',
-        description: 'What is sold.',
-        defaultValue: 'house',
-        forcesDefault: false,
-        isRequired: true,
-        order: 1,
-        hints: [],
-        dataFieldId: '44--Kind',
-        kind: 'choice',
-        choices: [
-          { value: 'house', label: 'House', parent: null },
-          { value: 'unit', label: 'Unit', parent: null },
-        ],
-      },
-    ],
-    tasks: [
-      {
-        id: '301',
-        name: 'Conflict check',
-        priority: 'High',
-        due: '1 day after start',
-        isMandatory: true,
-        roleId: '71',
-      },
-    ],
-    messages: [
-      {
-        id: '812--1--1',
-        subject: 'Welcome',
-        text: 'Thank you for choosing us.',
-        html: null,
-        isMandatory: true,
-        fromRoleId: '71',
-        toRoleId: '71',
-      },
-    ],
-    documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
-    relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],
-    trustAccounts: [{ id: '3', name: 'General Trust Account' }],
-  },
-  [],
-  () => '4f1c0a9be2d75386',
-);
+/** A step with one of each. */
+export const sampleStep: StartStep = {
+  actionTypeId: '812',
+  name: 'Open File',
+  description: 'Collect what is needed to open the file.',
+  actionStatus: 'Active',
+  wantsAssignee: true,
+  assigneeRoleId: '71',
+  roles: [{ typeId: '71', name: 'Client', description: null, isCompany: false, isRequired: true, order: 1 }],
+  dataFields: [
+    {
+      id: '603',
+      group: 'Property',
+      label: 'Kind',
+      description: 'What is sold.',
+      defaultValue: 'house',
+      forcesDefault: false,
+      isRequired: true,
+      order: 1,
+      hints: [],
+      dataFieldId: '44--Kind',
+      kind: 'choice',
+      choices: [
+        { value: 'house', label: 'House', parent: null },
+        { value: 'unit', label: 'Unit', parent: null },
+      ],
+    },
+  ],
+  tasks: [
+    {
+      id: '301',
+      name: 'Conflict check',
+      priority: 'High',
+      due: '1 day after start',
+      isMandatory: true,
+      roleId: '71',
+    },
+  ],
+  messages: [
+    {
+      id: '812--1--1',
+      subject: 'Welcome',
+      text: 'Thank you for choosing us.',
+      html: null,
+      isMandatory: true,
+      fromRoleId: '71',
+      toRoleId: '71',
+    },
+  ],
+  documents: [{ id: '55', name: 'Cost agreement', description: null, fileName: 'cost.docx' }],
+  relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Purchase', isMandatory: false }],
+  trustAccounts: [{ id: '3', name: 'General Trust Account' }],
+};
+
+/** The row of that step, with a made-up fingerprint. */
+export const startStepSample: StartStepRow = toStartStepRow(sampleStep, [], () => '4f1c0a9be2d75386');

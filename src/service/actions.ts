@@ -94,6 +94,12 @@ const namedActions = (document: Document): readonly NamedAction[] => {
   return document.records.map((resource) => ({ id: resource.id, action: decodeAction(resource), names }));
 };
 
+/** The step that an action stands at; its name is null when it is not known. */
+export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction, 'id'>) => ({
+  id: links.step,
+  name: steps.get(links.step ?? '') ?? null,
+});
+
 /** What a dropdown shows of an action. */
 export const actionLine = ({ id, action, names }: NamedAction): string =>
   withDetails(action.name || `Action ${id}`, [action.reference, names.actionTypes.get(action.links.actionType ?? '')]);

@@ -9,8 +9,29 @@ import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep
  * A missing collection counts as empty, a missing flag as no, and a missing record as its id alone. What the document
  * does not hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
  */
-export function decodeStartStep(document: Document, actionTypeId: string, absentLink: AbsentLink = 'all'): StartStep {
-  const decode = collectionDecoder(document, absentLink);
+export const decodeStartStep = (document: Document, actionTypeId: string): StartStep =>
+  decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
+
+/** The records that came along with a document by their ids, of each kind once, however many steps name them. */
+export function linkedRecords(document: Document): LinkedRecords {
+  const known = new Map<string, ReadonlyMap<string, Resource>>();
+  return (type) => {
+    const records = known.get(type) ?? new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
+    known.set(type, records);
+    return records;
+  };
+}
+
+type LinkedRecords = (type: string) => ReadonlyMap<string, Resource>;
+
+/** Decodes what one record of such a document asks for. */
+export function decodeContent(
+  record: Resource | undefined,
+  actionTypeId: string,
+  linked: LinkedRecords,
+  absentLink: AbsentLink,
+): StartStep {
+  const decode = collectionDecoder(record, linked, absentLink);
   const [step] = decode('step', 'steps', decodeStep);
   const stepRoles = byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
   return {
@@ -45,14 +66,14 @@ export function decodeStartStep(document: Document, actionTypeId: string, absent
 type AbsentLink = 'all' | 'none';
 
 /**
- * Decodes the records that one of the document's links names, in its order. A record that did not come along is decoded
+ * Decodes the records that one of a record's links names, in its order. A record that did not come along is decoded
  * from its id alone.
  */
 const collectionDecoder =
-  (document: Document, absentLink: AbsentLink) =>
+  (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {
-    const records = new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
-    const links = document.records[0]?.links ?? {};
+    const records = linked(type);
+    const links = record?.links ?? {};
     const ids = link in links || absentLink === 'none' ? toMany(links[link]) : [...records.keys()];
     return [...new Set(ids)].map((id) => decode(records.get(id) ?? { id, attributes: {}, links: {} }));
   };

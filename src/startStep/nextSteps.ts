@@ -1,7 +1,7 @@
 import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
 import { recordDecoder } from '../service/wire/record.ts';
 import { number, text, toMany, toOne } from '../service/wire/values.ts';
-import { decodeStartStep } from './decode.ts';
+import { decodeContent, linkedRecords } from './decode.ts';
 import type { NextPlace, StartStep } from './model.ts';
 
 /** A step that an action can go to. */
@@ -14,11 +14,12 @@ export type NextStep = StartStep & Readonly<{ next: NextPlace }>;
 export function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const nodes = new Map(linkedOf(document, 'nodes').map((resource) => [resource.id, decodeNode(resource)]));
   const nameOf = toStepName(document);
+  const linked = linkedRecords(document);
   return document.records.flatMap((record) => {
     const { links } = decodePlace(record);
     if (links.step === null || links.node === null) return [];
     const node = nodes.get(links.node);
-    const content = decodeStartStep({ ...document, records: [record] }, node?.links.actionType ?? '', 'none');
+    const content = decodeContent(record, node?.links.actionType ?? '', linked, 'none');
     const next = {
       actionId,
       stepId: links.step,

@@ -1,4 +1,4 @@
-import { meansEmailAddress } from '../lib/email.ts';
+import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
@@ -12,6 +12,9 @@ export type Contact = Readonly<{
   /** A person who has to be created first; the id is then a placeholder. */
   newPerson?: NewPerson;
 }>;
+
+/** Whether an email can be sent to a contact who was looked up. */
+export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
 
 /** How contacts are chosen; `names` are those that were written before email addresses. */
 export type Choosing = Policies & Readonly<{ names?: ReadonlyMap<string, string> }>;

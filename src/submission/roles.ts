@@ -1,10 +1,17 @@
-import { isEmailAddress } from '../lib/email.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../startStep/labels.ts';
 import type { Role, StartStep } from '../startStep/model.ts';
 import { isMailTo, usesOf } from '../startStep/needs.ts';
 import type { Selection } from './selection.ts';
-import { because, chooseContacts, contactName, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
+import {
+  because,
+  chooseContacts,
+  contactName,
+  isReachable,
+  type Choosing,
+  type Contact,
+  type Matches,
+} from './chooseContacts.ts';
 
 /** The contacts in each role, by participant type id, and what is wrong with them. */
 export type Parties = Readonly<{
@@ -59,7 +66,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
 /** Why an email cannot reach a contact whose address is known; undefined when it can. */
 function obstacleTo(contact: Contact, needs: string): string | undefined {
   const { email } = contact;
-  if (email === undefined || (email && isEmailAddress(email))) return undefined;
+  if (email === undefined || isReachable(contact)) return undefined;
   const who = contactName(contact);
   if (!email) return `${who} has no email address, which is needed for ${needs}.`;
   return `the email address of ${who}, ${quoted(email)}, is not valid. A valid one is needed for ${needs}.`;
