@@ -49,7 +49,8 @@ export function describeMatrix(requests: readonly Target[]): void {
  * All requests of a column go through the same lines: every fault strikes the first of them, and the others meet one fault
  * of each outcome, and those faults of which they have something of their own to say. The second dialect is for what the
  * table tells apart by dialect, and of a write for one fault of each outcome: what is done afterwards is read in it. A read
- * has no effect, so what fails after it is what fails before.
+ * has no effect, so what fails after it is what fails before; and an answer that came whole, only late or wrapped, is read by
+ * the client that all of them share.
  */
 function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const { column, own = {}, facts = {} } = target;
@@ -62,7 +63,8 @@ function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   if (dialect === 'document' && target === REQUESTS.find((request) => request.column === column)) return faults;
   const words = faults.map(({ name }) => cellOf(column, name));
   return faults.filter((fault, index) => {
-    const isFirst = words.indexOf(words[index] ?? '') === index;
+    const word = words[index] ?? '';
+    const isFirst = words.indexOf(word) === index && !(isRead(column) && word.startsWith('same'));
     return isFirst || depends(fault) || fault.name in own || fault.name in facts;
   });
 }

@@ -79,7 +79,7 @@ const bodyOf = (resource: string) => {
 
 const idsOf = (ending: Ending): readonly unknown[] => ('value' in ending ? column(ending.value, 'id') : []);
 const INPUT = { includeNames: 'no' };
-const READ_BACK = 50;
+const READ_BACK = 25;
 
 describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, resource }) => {
   const operation = useOneOperation(trigger);
@@ -101,7 +101,7 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
         );
         expect(new Set(idsOf(ending)).size).toBe(idsOf(ending).length);
       }),
-      cases(400),
+      cases(200),
     );
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(operation.sandbox.requests).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
         const result = await operation.run('perform', { cleanedRequest, inputData: INPUT });
         expect(column(result, 'id')).toEqual([...new Set(given.map(String))]);
       }),
-      cases(60),
+      cases(30),
     );
   });
 

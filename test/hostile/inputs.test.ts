@@ -96,7 +96,7 @@ describe.each(Object.entries(PARTS))('arbitrary input for %s', (key, { part, sha
         expect('value' in ending ? shape(ending.value, known) : []).toEqual([]);
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(60),
+      cases(30),
     );
     // Some runs must have succeeded.
     expect(values).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe.each(HOOK_TRIGGERS)('arbitrary filters of $trigger', ({ trigger: key })
         });
         expect(rowsOf(rows).map(({ id }) => id)).toEqual(rowsOf(rows).length > 0 ? ['1'] : []);
       }),
-      cases(120),
+      cases(60),
     );
   });
 });
@@ -163,7 +163,7 @@ describe('Create Action with arbitrary input', () => {
         expect(firm.outcomes.size - before).toBe(expectedCount(ending));
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(100),
+      cases(50),
     );
     // Both outcomes must have occurred often.
     expect(firm.outcomes.size).toBeGreaterThan(runs / 10);
@@ -208,7 +208,7 @@ describe('Change Step with arbitrary input', () => {
         expect(firm.stepChanges.length - before).toBe(alreadyThere === true || checkOnly === true ? 0 : 1);
         expect(harmOf(operation)).toEqual([]);
       }),
-      cases(100),
+      cases(50),
     );
     // Both outcomes must have occurred often.
     expect(firm.stepChanges.length).toBeGreaterThan(runs / 10);

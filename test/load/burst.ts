@@ -1,6 +1,6 @@
 import { startSandbox } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
-import { openPlatform } from '../support/platform.ts';
+import { loadApp, openPlatform } from '../support/platform.ts';
 import { column } from '../support/rows.ts';
 
 /*
@@ -38,13 +38,18 @@ process.on('warning', ({ name, message }) => {
 
 // A tenth of the Zaps wants names, which takes a request; the others use only the callback.
 const sandbox = await startSandbox();
-const platform = await openPlatform(sandbox.environment);
 const authData = sandbox.connect();
+const platformOf = async (trigger: string) => openPlatform(sandbox.environment, await loadApp(`triggers.${trigger}`));
 
 /** The triggers in turn, each with the resource that it tells of and where its rows have the name. */
 const TRIGGERS = [
-  { trigger: 'new_action', resource: 'actions', nameKey: 'name' },
-  { trigger: 'new_contact', resource: 'participants', nameKey: 'displayName' },
+  { trigger: 'new_action', resource: 'actions', nameKey: 'name', platform: await platformOf('new_action') },
+  {
+    trigger: 'new_contact',
+    resource: 'participants',
+    nameKey: 'displayName',
+    platform: await platformOf('new_contact'),
+  },
 ] as const;
 /** Two events in a row are in two forms, the next two are of the other trigger. */
 const triggerOf = (event: number) => TRIGGERS[event % 4 < 2 ? 0 : 1];
@@ -56,7 +61,7 @@ let rows = 0;
 
 /** Whether an event became one row, its own. */
 async function handle(event: number): Promise<boolean> {
-  const { trigger, resource, nameKey } = triggerOf(event);
+  const { trigger, resource, nameKey, platform } = triggerOf(event);
   const [id, name] = [FIRST_ID + event, `Record ${event}`];
   const given = await platform.run(`triggers.${trigger}.operation.perform`, {
     authData,

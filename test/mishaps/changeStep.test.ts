@@ -264,8 +264,9 @@ const linesOf = (body: string): readonly string[] => {
   return Object.entries({ ...attributes, ...links }).map(([key, value]) => `${key}=${[value].flat().join('+')}`);
 };
 
-describe.each(DIALECTS)('what is put into a field that a step asks for (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+// In one dialect: the kind of a field and its choices are the same in both.
+describe('what is put into a field that a step asks for', () => {
+  const zap = useZap({ dialect: 'live' });
 
   test.each(Object.entries(DEPOSITS))('arrives as it was meant, or is refused: %s', async (key, mishaps) => {
     const check = async (given: object) => {

@@ -54,7 +54,7 @@ describe('a moment', () => {
         expect(value.slice(0, 19)).toBe(clock(instant, timeZone));
         expect(valueOf(parseDate(written, on(timeZone)))).toBe(clock(instant, timeZone).slice(0, 10));
       }),
-      cases(1000),
+      cases(500),
     );
   });
 });
@@ -74,7 +74,7 @@ describe('a local time of the user', () => {
         const isRight = first === undefined ? value.slice(0, 19) > written : instant === first;
         expect([written, timeZone, value, isRight]).toEqual([written, timeZone, value, true]);
       }),
-      cases(300),
+      cases(150),
     );
   });
 });

@@ -36,7 +36,7 @@ describe('a wait until a date', () => {
         const seconds = delaySeconds(given, NOW);
         expect(Number.isInteger(seconds) && 1 <= seconds && seconds <= 300).toBe(true);
       }),
-      cases(500),
+      cases(250),
     );
   });
 });

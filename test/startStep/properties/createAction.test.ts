@@ -11,7 +11,7 @@ import { ZONE } from './values.ts';
 
 jest.setTimeout(60_000);
 
-const RUNS = 25;
+const RUNS = 12;
 
 describe.each(DIALECTS)('any Start step, in the dialect "%s"', (dialect) => {
   const account = useOneOperation('creates.create_action', { dialect });
