@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { inProject } from '../scripts/project.ts';
 import { Failure, script } from '../scripts/run.ts';
+import { takeJourney } from './journey.ts';
 import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, type Picture } from './camera.ts';
 import { Person } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
 
 /*
- * Makes the pictures of docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them, so that a
- * test notices when a picture shows what is no longer there.
+ * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
+ * so that a test notices when a picture shows what is no longer there.
  */
 
 /** Wide enough for a table; a page of text shows a picture no wider. */
@@ -21,6 +22,7 @@ await script(async () => {
   const pictures = new Map<string, Picture>();
   try {
     await Person.at(browser, { dialect: 'live' }, (person) => takeAll(person, pictures));
+    pictures.set('journey', await takeJourney(browser));
   } finally {
     await browser.close();
   }

@@ -6,33 +6,41 @@ import { formOf } from '../support/createAction.ts';
 import { labelsIn, recordedLabels } from '../support/labels.ts';
 import { useZap } from '../support/lifetime.ts';
 
-/* The pictures of the guide, which "npm run pictures" makes. */
+/* The pictures of README.md and of the guide, which "npm run pictures" makes. */
 
 const MAX_BYTES = 60 * 1024;
 
+const textOf = (file: string): string => readFileSync(inProject(file), 'utf8');
+
 const labels = zod
   .record(zod.string(), zod.array(zod.string()).check(zod.minLength(1)))
-  .parse(JSON.parse(readFileSync(inProject('docs/pictures/labels.json'), 'utf8')));
+  .parse(JSON.parse(textOf('docs/pictures/labels.json')));
+const { journey: ofJourney = [], ...ofGuide } = labels;
 
 describe('a picture of the guide', () => {
   const zap = useZap({ dialect: 'live' });
 
-  it.each(Object.entries(labels))('shows labels that Zapier still shows: %s', async (_name, shown) => {
+  it.each(Object.entries(ofGuide))('shows labels that Zapier still shows: %s', async (_name, shown) => {
     const known = new Set([...(await recordedLabels()), ...labelsIn(await formOf(zap, { actionType: '812' }))]);
     expect(shown.filter((label) => !known.has(label))).toEqual([]);
   });
 
-  it('stands in the guide, says in words what it shows, and is small', () => {
-    const guide = readFileSync(inProject('docs/guide.md'), 'utf8');
-    const used = [...guide.matchAll(/!\[(?<words>[^\]]{20,})\]\(pictures\/(?<name>[\w-]+)\.png\)/g)];
+  it('stands on its page, says in words what it shows, and is small', () => {
+    const used = ['docs/guide.md', 'README.md'].flatMap((page) => [
+      ...textOf(page).matchAll(/!\[[^\]]{20,}\]\((?:docs\/)?pictures\/([\w-]+)\.png\)/g),
+    ]);
     const files = readdirSync(inProject('docs/pictures')).filter((file) => file.endsWith('.png'));
+    const names = Object.keys(labels).toSorted();
 
-    expect(used.map(({ groups }) => groups?.['name'])).toEqual(Object.keys(labels));
-    expect(files.toSorted()).toEqual(
-      Object.keys(labels)
-        .map((name) => `${name}.png`)
-        .toSorted(),
-    );
+    expect(new Set(used.map(([, name]) => name))).toEqual(new Set(names));
+    expect(files.toSorted()).toEqual(names.map((name) => `${name}.png`));
     expect(files.filter((file) => statSync(inProject('docs/pictures', file)).size > MAX_BYTES)).toEqual([]);
+  });
+});
+
+describe('the picture of the journey', () => {
+  it('shows steps that the journey still takes', () => {
+    const steps = new Set([...textOf('test/journey.ts').matchAll(/\bstep\('(.+)'\)/g)].map(([, title]) => title));
+    expect(ofJourney.filter((title) => !steps.has(title))).toEqual([]);
   });
 });
