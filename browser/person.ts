@@ -49,12 +49,15 @@ export class Person {
   }
 
   /** The control with this label, whether it has to be filled in or not. */
-  control = (label: string): Locator =>
-    this.page.getByLabel(label, { exact: true }).or(this.page.getByLabel(`${label} (required)`, { exact: true }));
+  control = (label: string, within: Page | Locator = this.page): Locator =>
+    within.getByLabel(label, { exact: true }).or(within.getByLabel(`${label} (required)`, { exact: true }));
+
+  /** The part of a form under this heading. */
+  group = (name: string): Locator => this.page.getByRole('group', { name, exact: true });
 
   /** Types into a field of one line, or into a list one a line. */
-  async type(label: string, ...lines: readonly string[]): Promise<void> {
-    const control = this.control(label);
+  async type(field: string | Locator, ...lines: readonly string[]): Promise<void> {
+    const control = typeof field === 'string' ? this.control(field) : field;
     await this.#fillIn(control, async () => {
       await control.fill(lines.join('\n'));
       await control.blur();

@@ -8,15 +8,13 @@ export const FORM = { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example', 
 
 /** Finds the client, or creates one: the platform does the second when the first comes to nothing. Gives its id. */
 export async function findOrCreateClient(person: Person): Promise<string> {
-  await person.pick('Find Contact');
-  await person.type('Email', FORM.email);
-  await person.press('Run');
-  if (!(await person.sees('Nothing was found.'))) return person.result('Contact ID');
-  await person.pick('Create Contact');
+  await person.pick('Find or Create Contact');
+  await person.type(person.control('Email', person.group('Find')), FORM.email);
+  const toCreate = person.group('If Nothing Is Found, Create');
   await person.choose('Kind of Contact', 'Person');
   await person.type('First Name', FORM.first);
   await person.type('Last Name', FORM.last);
-  await person.type('Email', FORM.email);
+  await person.type(person.control('Email', toCreate), FORM.email);
   await person.press('Run');
   return person.result('Contact ID');
 }

@@ -87,6 +87,8 @@ function guardedApp(report: Report): Hono {
   app.use(async (c, next) => {
     // A foreign name that leads here belongs to a site that deceives its visitor's browser.
     if (!LOOPBACK.has(new URL(c.req.url).hostname)) throw new HTTPException(403);
+    // Every form of a browser says how long it is.
+    if (c.req.method === 'POST' && c.req.header('Content-Length') === undefined) throw new HTTPException(411);
     await next();
   });
   // Without any referrer, a browser would not say where a form comes from.

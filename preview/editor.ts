@@ -4,6 +4,7 @@ import { Account } from '../test/support/account.ts';
 import { fieldsOf, type Field } from '../test/support/fields.ts';
 import type { Platform } from '../test/support/platform.ts';
 import { asTyped } from '../test/support/typed.ts';
+import { joined, split } from './findOrCreate.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operations.ts';
 
@@ -33,8 +34,10 @@ export class Editor {
   }
 
   /** The form of an operation, as it is when this much is filled in. */
-  async fields({ path }: Operation, inputData: Input): Promise<readonly Field[]> {
-    return fieldsOf(await this.#account.run(`${path}.operation.inputFields`, { inputData }));
+  async fields({ path, orCreate }: Operation, input: Input): Promise<readonly Field[]> {
+    const { find, create } = split([], input);
+    const fields = fieldsOf(await this.#account.run(`${path}.operation.inputFields`, { inputData: find[1] }));
+    return orCreate ? joined(fields, await this.fields(orCreate, create[1])) : fields;
   }
 
   /** One page of a dropdown; an empty one is behind its end. */
@@ -50,8 +53,17 @@ export class Editor {
     return this.#account.run(`${path}.operation.${part}`, { ...bundle, inputData: asTyped(input, form) });
   }
 
-  /** The same for a part that comes to one row, a list of them, or a page of a search. */
+  /**
+   * The same for a part that comes to one row, a list of them, or a page of a search. A search that finds nothing creates
+   * it, where it is one that can.
+   */
   async rows(...[operation, part, form, input, bundle]: Parameters<Editor['run']>): Promise<Rows> {
+    const { orCreate, ...search } = operation;
+    if (orCreate) {
+      const { find, create } = split(form, input);
+      const found = await this.rows(search, part, ...find, bundle);
+      return found.rows.length > 0 ? found : this.rows(orCreate, part, ...create, bundle);
+    }
     const result = await this.run(operation, part, form, input, bundle);
     const { success, data } = Found.safeParse(result);
     const fields = fieldsOf(await this.#account.run(`${operation.path}.operation.outputFields`, { inputData: input }));

@@ -1,8 +1,14 @@
 import * as zod from 'zod/mini';
+import { GROUPS } from './findOrCreate.ts';
 import type { Platform } from '../test/support/platform.ts';
 
 /** The kinds of operations in the order of the page, with its words for them. */
-export const KINDS = { triggers: 'Triggers', creates: 'Creates', searches: 'Searches' } as const;
+export const KINDS = {
+  triggers: 'Triggers',
+  creates: 'Creates',
+  searches: 'Searches',
+  searchOrCreates: 'Searches That Can Create',
+} as const;
 
 export type Kind = keyof typeof KINDS;
 
@@ -15,32 +21,56 @@ export type Operation = Readonly<{
   label: string;
   description: string;
   groups: readonly Readonly<{ key: string; label: string }>[];
+  /** What a search does when it finds nothing. */
+  orCreate?: Operation;
 }>;
 
 /** The operations that can be picked. Hidden ones feed dropdowns. */
 export async function readOperations(platform: Platform): Promise<readonly Operation[]> {
-  const definition = Definition.parse(await platform.ask('definition'));
-  return (['triggers', 'creates', 'searches'] as const).flatMap((kind) =>
+  const { searchOrCreates, ...definition } = Definition.parse(await platform.ask('definition'));
+  const operations = (['triggers', 'creates', 'searches'] as const).flatMap((kind) =>
     Object.entries(definition[kind])
       .filter(([, { display }]) => !display.hidden)
-      .map(([key, { display, operation }]) => ({
-        kind,
-        key,
-        path: `${kind}.${key}`,
-        label: display.label,
-        description: display.description,
-        groups: operation.inputFieldGroups ?? [],
-      })),
+      .map(
+        ([
+          key,
+          {
+            display: { label, description },
+            operation,
+          },
+        ]): Operation => {
+          return { kind, key, path: `${kind}.${key}`, label, description, groups: operation.inputFieldGroups ?? [] };
+        },
+      ),
   );
+  const at = (path: string) => operations.filter((operation) => operation.path === path);
+  const both = Object.entries(searchOrCreates).flatMap(([key, { display, search, create }]) =>
+    at(`searches.${search}`).flatMap((found) =>
+      at(`creates.${create}`).map((orCreate): Operation => {
+        const { label, description } = display;
+        return { ...found, kind: 'searchOrCreates', key, label, description, groups: GROUPS, orCreate };
+      }),
+    ),
+  );
+  return [...operations, ...both];
 }
 
+const Display = zod.object({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) });
 const Operations = zod.record(
   zod.string(),
   zod.object({
-    display: zod.object({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) }),
+    display: Display,
     operation: zod.object({
       inputFieldGroups: zod.optional(zod.array(zod.object({ key: zod.string(), label: zod.string() }))),
     }),
   }),
 );
-const Definition = zod.object({ triggers: Operations, creates: Operations, searches: Operations });
+const Definition = zod.object({
+  triggers: Operations,
+  creates: Operations,
+  searches: Operations,
+  searchOrCreates: zod.record(
+    zod.string(),
+    zod.object({ display: Display, search: zod.string(), create: zod.string() }),
+  ),
+});

@@ -88,6 +88,7 @@ const BUTTONS: Readonly<Record<Kind, (isOn: boolean) => readonly (readonly [valu
   triggers: (isOn) => [['list', 'Show Recent Records'], isOn ? ['off', 'Turn Off'] : ['on', 'Turn On']],
   creates: () => [['run', 'Run']],
   searches: () => [['run', 'Run']],
+  searchOrCreates: () => [['run', 'Run']],
 };
 
 const result = (outcome: Outcome<Rows>): Html =>

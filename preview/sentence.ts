@@ -26,6 +26,7 @@ export function sentenceOf(error: unknown, report: Report): string {
 const REFUSALS: Readonly<Record<number, string>> = {
   403: 'The preview answers only to its own address on this machine, and takes forms only from its own pages.',
   404: 'There is no such page. Start at "Operations".',
+  411: 'The preview takes nothing but forms.',
   413: 'That is more than this page takes at once.',
 };
 

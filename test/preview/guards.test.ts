@@ -41,6 +41,14 @@ describe('the page', () => {
     expect(alertOf(page)).toBe('That is more than this page takes at once.');
   });
 
+  test('takes nothing but forms', async () => {
+    const { url } = preview();
+    const body = new Blob(['do=run']).stream();
+    const answer = await fetch(`${url}/connect`, { method: 'POST', headers: { Origin: url }, body, duplex: 'half' });
+
+    expect([answer.status, alertOf(await answer.text())]).toEqual([411, 'The preview takes nothing but forms.']);
+  });
+
   test('takes input that means nothing to it for nothing', async () => {
     await send('/connect');
     const odd = {

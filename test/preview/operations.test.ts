@@ -137,6 +137,32 @@ describe('an operation of the preview', () => {
     expect(textOf(await (await open('/creates/create_action')).text())).toContain('The list is empty: ');
   });
 
+  test('finds a contact, or creates it when there is none, in one step', async () => {
+    await send('/connect');
+    const contacts = preview().sandbox.firm.participants.size;
+    const input = (email: string) => ({
+      do: 'run',
+      'one:email': email,
+      'one:create:contactKind': 'person',
+      'one:create:firstName': 'Ida',
+      'one:create:lastName': 'Moe',
+      'one:create:email': 'ida.moe@mail.example',
+    });
+    const find = (email: string) => send('/searchOrCreates/find_contact', input(email));
+    const form = textOf(await (await open('/searchOrCreates/find_contact')).text());
+
+    expect(form).toMatch(/Find Email.*If Nothing Is Found, Create Kind of Contact \(required\)/);
+    expect(textOf(await find('ann.roe@mail.example'))).toContain('Contact ID 88 ');
+    expect(preview().sandbox.firm.participants.size).toBe(contacts);
+    const created = await find('nobody@mail.example');
+    expect(alertOf(created)).toBeUndefined();
+    expect(textOf(created)).toContain('Contact ID 501 ');
+    expect(preview().sandbox.firm.participants.get('501')).toMatchObject({
+      firstName: 'Ida',
+      email: 'ida.moe@mail.example',
+    });
+  });
+
   test('finds what is searched for, or says that there is nothing', async () => {
     await send('/connect');
     const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'Doe' });
