@@ -1,13 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import { addedContactsOutputFields } from '../../src/rows/addedContactsRow.ts';
-import { actionDataOutputFields } from '../../src/rows/actionDataRow.ts';
+import { actionDataOutputFields, toDataPart } from '../../src/rows/actionDataRow.ts';
 import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
+import { changedStepOutputFields } from '../../src/rows/changedStepRow.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
 import { fileNoteOutputFields } from '../../src/rows/fileNoteRow.ts';
+import { nextStepOutputFields } from '../../src/rows/nextStepRow.ts';
 import { startStepOutputFields } from '../../src/rows/startStepRow.ts';
+import { updatedActionOutputFields } from '../../src/rows/updatedActionRow.ts';
+import { updatedContactOutputFields } from '../../src/rows/updatedContactRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { fact } from '../facts.ts';
@@ -24,6 +28,10 @@ test.each([
   ['create_contact', published.creates.create_contact, createdContactOutputFields],
   ['create_file_note', published.creates.create_file_note, fileNoteOutputFields],
   ['add_contact_to_action', published.creates.add_contact_to_action, addedContactsOutputFields],
+  ['update_action', published.creates.update_action, updatedActionOutputFields],
+  ['update_contact', published.creates.update_contact, updatedContactOutputFields],
+  ['change_step', published.creates.change_step, changedStepOutputFields],
+  ['describe_step', published.searches.describe_step, nextStepOutputFields],
 ])('the output fields of %s still include all published ones', (_key, { operation }, fields) => {
   expect(fields).toEqual(expect.arrayContaining(operation.outputFields));
 });
@@ -148,5 +156,53 @@ describe('the row of a contact', () => {
     ['none without the label', { phone2Label: 'Home', phone2Number: '2', phone3Number: '3' }, null],
   ])('has the mobile by its label: %s', (_case, attributes, mobile) => {
     expect(row(attributes).mobile).toBe(mobile);
+  });
+});
+
+describe('the data in the row of an action', () => {
+  const stored = (fieldId: string, text: string) => ({
+    actionId: '9001',
+    fieldId,
+    recordId: '6234',
+    label: null,
+    dataType: 'Number',
+    text,
+  });
+  const known = (values: readonly ReturnType<typeof stored>[], isComplete = true) => ({
+    byAction: new Map(values.length > 0 ? [['9001', values]] : []),
+    hasAllValues: true,
+    isComplete,
+  });
+  const [ONE, TWO] = [stored('44--Rooms', '3'), stored('44--Rooms', '4')];
+
+  test.each([
+    ['one value', [ONE], { '44--Rooms': 3 }],
+    ['values of several records', [ONE, TWO, stored('44--Doors', '1')], { '44--Rooms': [3, 4], '44--Doors': 1 }],
+    ['three of them', [ONE, TWO, ONE], { '44--Rooms': [3, 4, 3] }],
+    ['none', [], {}],
+  ])('is there by its field: %s', (_case, values, dataByField) => {
+    const part = toDataPart(known(values), '9001', true);
+
+    expect(part.dataByField).toEqual(dataByField);
+    expect(part.data.map(({ label, fieldId }) => [label, fieldId])).toEqual(
+      values.map(({ fieldId }) => [fieldId, fieldId]),
+    );
+  });
+
+  test.each([
+    ['an action that was read, with data', known([ONE]), true, true],
+    ['one that was not read, with data', known([ONE]), false, true],
+    ['one that was read, without data', known([]), true, true],
+    ['one that was not read, without data', known([]), false, false],
+    ['data that broke off', known([ONE], false), true, false],
+    ['no data of an action that was not read, broken off', known([], false), false, false],
+    ['data that did not come', undefined, true, false],
+    ['data that did not come, of an action that was not read', undefined, false, false],
+  ])('is believed to be complete: %s', (_case, data, wasRead, isComplete) => {
+    expect(toDataPart(data, '9001', wasRead).dataComplete).toBe(isComplete);
+  });
+
+  test('is nothing of another action', () => {
+    expect(toDataPart(known([ONE]), '9002', true).data).toEqual([]);
   });
 });
