@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inParallel } from '../../src/lib/inParallel.ts';
+import { inBackground, inParallel } from '../../src/lib/inParallel.ts';
 
 const numbers = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
 
@@ -54,5 +54,15 @@ describe('work that is done in parallel', () => {
 
   test('returns nothing if there is nothing to do', async () => {
     expect(await inParallel([], workshop().work)).toEqual([]);
+  });
+});
+
+describe('a look-up beside others', () => {
+  test('fails where it is awaited, however late that is', async () => {
+    const lookUp = inBackground(Promise.reject(new Error('too bad')));
+    await settled();
+
+    await expect(lookUp).rejects.toThrow('too bad');
+    await expect(inBackground(Promise.resolve(7))).resolves.toBe(7);
   });
 });

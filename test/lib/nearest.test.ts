@@ -17,6 +17,8 @@ test.each<[wanted: string, texts: readonly string[]]>([
   ['ROOM', ['Rooms']],
   ['Zoe', ['Zoë']],
   ['Colour', []],
+  // Signs between words count as one blank, however many there are.
+  ['office -- notes', ['Office / Notes', 'Property / Notes']],
   ['', []],
 ])('the labels nearest to %j are %j', (wanted, texts) => {
   expect(nearest(wanted, LABELS)).toEqual(texts);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { peopleOf } from '../../src/lib/people.ts';
+import { namesBeside, peopleOf } from '../../src/lib/people.ts';
 
 describe('the contacts in a field', () => {
   test.each<[given: unknown, people: readonly string[]]>([
@@ -39,5 +39,23 @@ describe('the contacts in a field', () => {
     [' ; ,; \n', []],
   ])('%j are read as %j', (given, people) => {
     expect(peopleOf(given)).toEqual(people);
+  });
+});
+
+describe('the names beside addresses in a field', () => {
+  test.each<[given: unknown, names: Readonly<Record<string, string>>]>([
+    ['Ann Roe <ann@mail.example>', { 'ann@mail.example': 'Ann Roe' }],
+    [
+      'Roe, Ann (Ann@Mail.Example); Poe, Sam < sam@mail.example >',
+      { 'ann@mail.example': 'Roe, Ann', 'sam@mail.example': 'Poe, Sam' },
+    ],
+    [['Ann Roe <ann@mail.example>', '88'], { 'ann@mail.example': 'Ann Roe' }],
+    ['Roe (of a@b.example) [88]', {}],
+    ['<ann@mail.example>', {}],
+    ['ann@mail.example', {}],
+    ['Ann Roe', {}],
+    ['', {}],
+  ])('%j have %j', (given, names) => {
+    expect(Object.fromEntries(namesBeside(given))).toEqual(names);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brief, count, firstOf, listed, listedInPart, quoted, shorten } from '../../src/lib/sentences.ts';
+import { brief, count, firstOf, listed, listedInPart, quoted, shorten, withDetails } from '../../src/lib/sentences.ts';
 
 describe('user input quoted in a message', () => {
   test('stays on one line, so that it cannot pass for our own text', () => {
@@ -45,6 +45,19 @@ describe('values listed in a message', () => {
 
     expect(listedInPart(items(20), String, ';')).toBe(items(20).join(';'));
     expect(listedInPart(items(1021), String)).toBe(`${items(20).join(', ')} and 1,001 more`);
+  });
+
+  test('are separated by semicolons when one of them has a comma', () => {
+    expect(listedInPart(['Roe, Ann', 'Acme'], String)).toBe('Roe, Ann; Acme');
+    expect(listedInPart(['Roe, Ann', 'Acme'], String, ' or ')).toBe('Roe, Ann or Acme');
+  });
+
+  test.each([
+    [[], 'Sale'],
+    [[null, undefined, ''], 'Sale'],
+    [['HS-17', null, 'Property Sale'], 'Sale (HS-17, Property Sale)'],
+  ])('are set apart by their details %j: %s', (details, words) => {
+    expect(withDetails('Sale', details)).toBe(words);
   });
 
   test('are quoted on one line, with thousands separators in numbers', () => {
