@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { entryOf } from './definition/changelog.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
-import { problemSinceLastVersion, problemSinceRecord, recordOf, recordedVersions } from './definition/records.ts';
+import { problemSinceLastVersion, problemSinceRecord, recordOf } from './definition/records.ts';
 import { versionsWithChangedRecord } from './definition/tags.ts';
 import { inProject } from './project.ts';
 import { Failure, script } from './run.ts';
@@ -11,13 +11,11 @@ import { Failure, script } from './run.ts';
 await script(async () => {
   const [tag] = process.argv.slice(2);
   if (tag === undefined) throw new Failure('Name the tag that is to be released, such as v1.2.3.');
-  const [version, current, recorded, changelog] = await Promise.all([
+  const [version, current, changelog] = await Promise.all([
     packageVersion(),
     readCurrent(),
-    recordedVersions(),
     readFile(inProject('CHANGELOG.md'), 'utf8'),
   ]);
-  const isRecorded = recorded.includes(version) && (await problemSinceRecord(version, current)) === undefined;
   const problems = [
     tag === `v${version}` ? '' : `The tag is ${tag}, but package.json says ${version}.`,
     entryOf(version, changelog) === '' ? `CHANGELOG.md says nothing below "## ${version}".` : '',
@@ -25,9 +23,8 @@ await script(async () => {
     ...(await versionsWithChangedRecord()).map(
       (released) => `The record of ${released} is not what it was when ${released} was released: take it from the tag.`,
     ),
-    isRecorded
-      ? ''
-      : `The definition of ${version} is not recorded as it is: run "npm run definition" and commit it before the tag.`,
+    (await problemSinceRecord(version, current)) &&
+      `The definition of ${version} is not recorded as it is: run "npm run definition" and commit it before the tag.`,
   ].filter(Boolean);
   if (problems.length > 0) throw new Failure(problems.join('\n'));
   console.log(`${tag} is what package.json, CHANGELOG.md and ${recordOf(version)} say.`);

@@ -34,9 +34,10 @@ export async function problemSinceLastVersion(version: string, current: Definiti
   return before === undefined ? undefined : problemSince(await readRecord(before), version, current);
 }
 
-/** What the record of this version itself, if there is one, has against a definition that differs from it. */
+/** What the record of this version itself has against a definition that differs from it, or that it is not there. */
 export async function problemSinceRecord(version: string, current: Definition): Promise<string | undefined> {
-  if (!(await recordedVersions()).includes(version)) return undefined;
+  if (!(await recordedVersions()).includes(version))
+    return `${recordOf(version)} is missing: run "npm run definition".`;
   const problem = problemSince(await readRecord(version), version, current);
   return problem && `${problem}\nIf ${version} is not released yet, "npm run definition" records it anew.`;
 }

@@ -8,13 +8,13 @@ import { TestEnvironment } from 'jest-environment-node';
  * and `process`. The modules of this repository are loaded anew for each file, as ever.
  */
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 // The core looks for secrets in each answer to log it, and without a token it throws that log away: a tenth of a run.
-const loggerFile = require.resolve('zapier-platform-core/src/tools/create-logger');
-const createLogger: unknown = require(loggerFile);
+const loggerFile = load.resolve('zapier-platform-core/src/tools/create-logger');
+const createLogger: unknown = load(loggerFile);
 const silent = Object.assign(async () => {}, { end: async () => {} });
-Object.assign(require.cache[loggerFile] ?? {}, {
+Object.assign(load.cache[loggerFile] ?? {}, {
   exports: (event: object, options: object): unknown =>
     'token' in event && typeof createLogger === 'function'
       ? Reflect.apply(createLogger, undefined, [event, options])
@@ -23,13 +23,13 @@ Object.assign(require.cache[loggerFile] ?? {}, {
 
 // A domain follows every promise of the process, a fifth of a run. Here an error that nobody catches ends the test instead.
 const direct = { on: () => direct, run: (step: () => unknown) => step() };
-Object.assign(require('node:domain'), { create: () => direct });
+Object.assign(load('node:domain'), { create: () => direct });
 
 // The core ends a process that has grown large, which is right for a server, and wrong for one that runs test after test.
-Object.assign(require('zapier-platform-core/src/constants'), { KILL_MAX_LIMIT: Infinity });
+Object.assign(load('zapier-platform-core/src/constants'), { KILL_MAX_LIMIT: Infinity });
 
 /** What core.cjs gives to those who import the platform's core. */
-Object.assign(globalThis, { loadedCore: require('zapier-platform-core') as unknown });
+Object.assign(globalThis, { loadedCore: load('zapier-platform-core') as unknown });
 
 /** Stands for the realm of the process itself, which `node:vm` has no name for. */
 const OWN_REALM = vm.createContext({});

@@ -18,7 +18,11 @@ export default {
     // The tests are imported at run time: Jest cannot tell what is related to what.
     enableFindRelatedTests: false,
   },
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  testRunnerNodeArgs: [
+    '--experimental-vm-modules',
+    '--experimental-async-context-frame',
+    '--disable-warning=ExperimentalWarning',
+  ],
   // Stryker cannot read the configuration of TypeScript 7, and types are stripped anyway.
   tsconfigFile: 'none.json',
   timeoutMS: 10_000,
