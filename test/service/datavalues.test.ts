@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import { fetchActionData } from '../../src/service/datavalues.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const value = (id: string, stringValue: string | null, links: Readonly<Record<string, unknown>> = { action: 7 }) => ({
+  id,
+  stringValue,
+  links,
+});
+const FIELDS = { datacollectionfields: [{ id: '44--Kind', label: 'Kind', dataType: 'Str255' }] };
+
+const read = (values: readonly object[], more: object = {}) =>
+  fetchActionData(fakeClient({ body: { datacollectionrecordvalues: values, linked: FIELDS, ...more } }).client, [
+    '7',
+    '7',
+  ]);
+
+describe('the data of an action', () => {
+  test('is asked for once, with its fields', async () => {
+    const { client, sent } = fakeClient({ body: { datacollectionrecordvalues: [] } });
+    await fetchActionData(client, ['7', '8', '7']);
+
+    expect(sent.map(({ line }) => line)).toEqual([
+      expect.stringMatching(/^GET datacollectionrecordvalues\?.*action=7,8.*include=dataCollectionField/),
+    ]);
+  });
+
+  test('is what is filled in, by its action, with label and type of its field', async () => {
+    const links = { action: 7, dataCollectionField: '44--Kind', dataCollectionRecord: 6234 };
+    const { byAction, ...complete } = await read([
+      value('44--Kind--6234', 'House', links),
+      value('44--Kind--6235', ' \n', links),
+      value('44--Kind--6236', null, links),
+      // Told by its own id alone.
+      value('44--Kind--6237', 'Unit', { action: 8 }),
+    ]);
+
+    expect(complete).toEqual({ hasAllValues: true, isComplete: true });
+    expect([...byAction]).toEqual([
+      [
+        '7',
+        [
+          expect.objectContaining({
+            fieldId: '44--Kind',
+            recordId: '6234',
+            label: 'Kind',
+            dataType: 'Str255',
+            text: 'House',
+          }),
+        ],
+      ],
+      ['8', [expect.objectContaining({ fieldId: '44--Kind', recordId: null, text: 'Unit' })]],
+    ]);
+  });
+
+  test.each([
+    ['a field without label and type', [value('44--Other--1', 'x')], {}, { hasAllValues: true, isComplete: false }],
+    [
+      'a value of no action',
+      [value('44--Kind--1', 'x'), value('44--Kind--2', 'x', {})],
+      {},
+      { hasAllValues: false, isComplete: false },
+    ],
+    [
+      'pages that are not read',
+      [value('44--Kind--1', 'x')],
+      { meta: { paging: { datacollectionrecordvalues: { page: 1, pageCount: 99 } } } },
+      { hasAllValues: false, isComplete: false },
+    ],
+  ])('is not complete with %s', async (_what, values, more, expected) => {
+    expect(await read(values, more)).toMatchObject(expected);
+  });
+});

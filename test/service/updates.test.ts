@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { decodeParticipant, updateParticipant } from '../../src/service/participants.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const BEFORE = decodeParticipant({
+  id: '88',
+  attributes: {
+    displayName: 'Roe, Ann',
+    lastName: 'Roe',
+    firstName: 'Ann',
+    modifiedTimestamp: '2025-03-04',
+    nickname: 'A',
+  },
+  links: { physicalCountry: 'AU' },
+});
+
+const change = async (attributes: Readonly<Record<string, string>>, links: Readonly<Record<string, string>> = {}) => {
+  const { client, sent } = fakeClient({ status: 204, body: '' });
+  return { contact: await updateParticipant(client, BEFORE, { attributes, links }), sent };
+};
+
+describe('a change of a record', () => {
+  test('names only what is to change, in time for a look-up behind it', async () => {
+    const { sent } = await change({ lastName: 'Foe' }, { physicalCountry: 'FJ' });
+
+    expect(sent).toEqual([
+      {
+        line: 'PUT participants/88',
+        task: 'change the contact',
+        isWrite: true,
+        body: { participants: { lastName: 'Foe', links: { physicalCountry: 'FJ' } } },
+      },
+    ]);
+    expect((await change({ lastName: 'Foe' })).sent[0]?.body).toEqual({ participants: { lastName: 'Foe' } });
+  });
+
+  test.each([
+    ['a name', { lastName: 'Foe' }, { displayName: null, firstName: 'Ann', lastName: 'Foe' }],
+    ['a company', { companyName: 'Foe Ltd' }, { displayName: null, companyName: 'Foe Ltd' }],
+    ['the kind', { isCompany: 'T' }, { displayName: null, isCompany: true }],
+    ['something else', { email: 'a@mail.example' }, { displayName: 'Roe, Ann', email: 'a@mail.example' }],
+  ])('without an answer is known as far as it was sent or stays: %s', async (_what, attributes, expected) => {
+    const { contact } = await change(attributes);
+
+    expect(contact).toMatchObject({ id: '88', modifiedTimestamp: null, other: { nickname: 'A' }, ...expected });
+    expect(contact.links.physicalCountry).toBe('AU');
+  });
+
+  test('is what the answer says of that record, and of no other', async () => {
+    const answered = async (id: number) => {
+      const { client } = fakeClient({ body: { participants: { id, displayName: 'Foe, A', lastName: 'Fo' } } });
+      return updateParticipant(client, BEFORE, { attributes: { lastName: 'Foe' }, links: {} });
+    };
+
+    expect(await answered(88)).toMatchObject({ displayName: 'Foe, A', lastName: 'Fo', firstName: 'Ann' });
+    expect(await answered(89)).toMatchObject({ displayName: null, lastName: 'Foe', firstName: 'Ann' });
+  });
+});
