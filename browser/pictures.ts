@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { inProject } from '../scripts/project.ts';
 import { Failure, script } from '../scripts/run.ts';
-import { takeJourney } from './journey.ts';
 import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, type Picture } from './camera.ts';
+import { takeJourney } from './journey.ts';
 import { Person } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
 
@@ -33,7 +33,6 @@ await script(async () => {
 async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<void> {
   const { page } = person;
   await page.setViewportSize(NARROW);
-  const group = (name: string) => page.getByRole('group', { name, exact: true });
   const field = (name: string) => page.locator('.field').filter({ has: person.control(name) });
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -44,9 +43,9 @@ async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<
   await openForm(person);
   pictures.set('form-before', await takePicture(page, field('Action Type'), field('File Reference')));
   await chooseType(person);
-  pictures.set('form-after', await takePicture(page, page.getByRole('note'), group('Other side')));
+  pictures.set('form-after', await takePicture(page, page.getByRole('note'), person.group('Other side')));
   await fillIn(person, FORM.email);
-  pictures.set('mapped-contact', await takePicture(page, group('Client (required)')));
+  pictures.set('mapped-contact', await takePicture(page, person.group('Client (required)')));
   pictures.set('check-problems', await takePicture(page, row('Was Only Checked'), row('Problems')));
   await correct(person);
   const table = (name: string) => page.getByRole('table', { name, exact: true });

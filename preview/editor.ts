@@ -35,9 +35,12 @@ export class Editor {
 
   /** The form of an operation, as it is when this much is filled in. */
   async fields({ path, orCreate }: Operation, input: Input): Promise<readonly Field[]> {
-    const { find, create } = split([], input);
-    const fields = fieldsOf(await this.#account.run(`${path}.operation.inputFields`, { inputData: find[1] }));
-    return orCreate ? joined(fields, await this.fields(orCreate, create[1])) : fields;
+    const {
+      find: [, inputData],
+      create: [, toCreate],
+    } = split([], input);
+    const fields = fieldsOf(await this.#account.run(`${path}.operation.inputFields`, { inputData }));
+    return orCreate ? joined(fields, await this.fields(orCreate, toCreate)) : fields;
   }
 
   /** One page of a dropdown; an empty one is behind its end. */

@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
-import { GROUPS } from './findOrCreate.ts';
 import type { Platform } from '../test/support/platform.ts';
+import { GROUPS } from './findOrCreate.ts';
 
 /** The kinds of operations in the order of the page, with its words for them. */
 export const KINDS = {
@@ -31,27 +31,22 @@ export async function readOperations(platform: Platform): Promise<readonly Opera
   const operations = (['triggers', 'creates', 'searches'] as const).flatMap((kind) =>
     Object.entries(definition[kind])
       .filter(([, { display }]) => !display.hidden)
-      .map(
-        ([
-          key,
-          {
-            display: { label, description },
-            operation,
-          },
-        ]): Operation => {
-          return { kind, key, path: `${kind}.${key}`, label, description, groups: operation.inputFieldGroups ?? [] };
-        },
-      ),
+      .map(([key, { display, operation }]): Operation => ({
+        kind,
+        key,
+        path: `${kind}.${key}`,
+        label: display.label,
+        description: display.description,
+        groups: operation.inputFieldGroups ?? [],
+      })),
   );
-  const at = (path: string) => operations.filter((operation) => operation.path === path);
-  const both = Object.entries(searchOrCreates).flatMap(([key, { display, search, create }]) =>
-    at(`searches.${search}`).flatMap((found) =>
-      at(`creates.${create}`).map((orCreate): Operation => {
-        const { label, description } = display;
-        return { ...found, kind: 'searchOrCreates', key, label, description, groups: GROUPS, orCreate };
-      }),
-    ),
-  );
+  const both = Object.entries(searchOrCreates).flatMap(([key, { display, search, create }]): Operation[] => {
+    const at = (path: string) => operations.find((operation) => operation.path === path);
+    const [found, orCreate] = [at(`searches.${search}`), at(`creates.${create}`)];
+    if (!found || !orCreate) return [];
+    const { label, description } = display;
+    return [{ kind: 'searchOrCreates', key, path: found.path, label, description, groups: GROUPS, orCreate }];
+  });
   return [...operations, ...both];
 }
 

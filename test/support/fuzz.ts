@@ -2,7 +2,10 @@ import { expect } from '@jest/globals';
 import type { Parameters } from 'fast-check';
 import { readFailure, type Failure } from './failure.ts';
 
-/** The same cases on every run, unless FAST_CHECK_SEED asks for others, or FAST_CHECK_TIMES for so many times as many: CI for twice. */
+/**
+ * The same cases on every run, unless FAST_CHECK_SEED asks for others, or FAST_CHECK_TIMES for so many times as many: CI
+ * asks for twice as many.
+ */
 const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
 const TIMES = Number(process.env['FAST_CHECK_TIMES'] ?? 1);
 
