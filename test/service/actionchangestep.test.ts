@@ -18,6 +18,19 @@ describe('the steps that an action can go to', () => {
     expect(await failureOf(fetchNextSteps(next(links), '7'))).toMatchObject({ code: 'fields_missing' });
   });
 
+  test('are unknown if there are more than one answer holds', async () => {
+    const body = {
+      actionchangestep: [{ id: 1, links: { node: 3020, step: '820--2' } }],
+      meta: { paging: { actionchangestep: { page: 1, pageCount: 2 } } },
+    };
+
+    expect(await failureOf(fetchNextSteps(fakeClient({ body }).client, '7'))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep could not read which steps this action can go to: there are too many.',
+      code: 'too_many_steps',
+    });
+  });
+
   test('are known where each has both', async () => {
     expect((await fetchNextSteps(next({ node: 3020, step: '820--2' }), '7')).records).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fetchFilledRoles } from '../../src/service/actionparticipants.ts';
+import { addContactsToRole, fetchContactsInRole, fetchFilledRoles } from '../../src/service/actionparticipants.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -42,5 +42,41 @@ describe('the roles that an action has contacts in', () => {
       sentence: 'Actionstep could not look up who is in the action: there are too many contacts to look through.',
       code: 'too_many_contacts',
     });
+  });
+});
+
+describe('the contacts in a role of an action', () => {
+  const ROLE = { actionId: '7', roleId: '71' };
+
+  test('are those of records about this role of this action', async () => {
+    const actionparticipants = [
+      { id: 1, ...links(7, 71, 88) },
+      { id: 2, ...links(7, 72, 89) },
+      { id: 3, ...links(8, 71, 90) },
+    ];
+
+    expect(await fetchContactsInRole(fakeClient({ body: { actionparticipants } }).client, ROLE)).toEqual(
+      new Set(['88']),
+    );
+  });
+
+  test('are confirmed by what the answer to adding them names', async () => {
+    const actionparticipants = [
+      { id: 1, ...links(7, 71, 88) },
+      { id: 2, links: { action: 7, participantType: 71 } },
+      { id: 3, ...links(7, 72, 90) },
+    ];
+    const { client } = fakeClient({ body: { actionparticipants } });
+
+    expect(await addContactsToRole(client, ROLE, ['88', '89', '90'])).toEqual(new Set(['88']));
+  });
+
+  test('are added as one record if there is one', async () => {
+    const { client, sent } = fakeClient({ body: { actionparticipants: { id: 1, ...links(7, 71, 88) } } });
+    await addContactsToRole(client, ROLE, ['88']);
+
+    expect(sent.map(({ body }) => body)).toEqual([
+      { actionparticipants: { links: { action: '7', participantType: '71', participant: '88' } } },
+    ]);
   });
 });

@@ -66,6 +66,17 @@ describe('the URL of a resource', () => {
     });
   });
 
+  test('is built for ids of up to 1,000 characters', () => {
+    const long = 'x'.repeat(1000);
+
+    expect(resourceUrl(ENDPOINT, ['actions', long])).toBe(`https://h.example/tenant/api/rest/actions/${long}`);
+    expect(failureFrom(() => resourceUrl(ENDPOINT, ['actions', `${long}x`]))).toMatchObject({ code: 'bad_id' });
+  });
+
+  test('names no host for the placeholder that the platform tests the connection with', () => {
+    expect(resourceUrl('placeholder', ['users', 'current'])).toBe('placeholderrest/users/current');
+  });
+
   test('is not built for half a character, which gets a clear message too', () => {
     expect(failureFrom(() => resourceUrl(ENDPOINT, ['actioncreate', '812\uD800']))).toMatchObject({ name: 'AppError' });
   });
@@ -141,6 +152,7 @@ describe('the address of a firm', () => {
   test.each([
     ['https://ap-southeast-2.actionstep.com/api/', 'https://ap-southeast-2.actionstep.com/api/'],
     [' https://h.example//\n', 'https://h.example/api/'],
+    ['\u00A0https://h.example\uFEFF', 'https://h.example/api/'],
     ['HTTPS://H.Example:443/api', 'https://h.example/api/'],
     ['https://h.example/tenant/api/?x=1', 'https://h.example/tenant/api/'],
     ['https://h.example/tenant/api/#part', 'https://h.example/tenant/api/'],
@@ -285,6 +297,7 @@ describe('an address in the settings', () => {
     'https://user@api.actionstep.com/token',
     'https://evil.test;.actionstep.com/token',
     "https://api.actionstep.com/to'ken",
+    'https://api.actionstep.com/token?a=;b',
     'api.actionstep.com/token',
     'ftp://api.actionstep.com/token',
   ])('is never sent a secret when it is anything else: %j', (value) => {

@@ -7,9 +7,11 @@ import {
   findUsableActionTypes,
   fetchActionTypePage,
   fetchActionTypeNames,
+  hasActionType,
 } from '../../src/service/actiontypes.ts';
 import { call, type Client } from '../../src/service/client.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
+import { createFileNote } from '../../src/service/filenotes.ts';
 import {
   createParticipant,
   findParticipants,
@@ -18,7 +20,7 @@ import {
   participantName,
   searchParticipants,
 } from '../../src/service/participants.ts';
-import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { fetchAllRoles, fetchRolePage, fetchRoles, roleTitle } from '../../src/service/participanttypes.ts';
 import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
@@ -59,6 +61,53 @@ describe('an answer of the service', () => {
     expect(ids((await fetchActionTypePage(fakeClient({ body }).client, 0)).items)).toEqual(['1', '4']);
     expect(ids(await findActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1', '2', '3']);
     expect(ids(await findUsableActionTypes(fakeClient({ body }).client, 'Will'))).toEqual(['1']);
+  });
+
+  test('for an action type tells whether there is one with that id', async () => {
+    const has = (...ids: readonly number[]) =>
+      hasActionType(fakeClient({ body: { actiontypes: ids.map((id) => ({ id })) } }).client, '812');
+
+    expect(await Promise.all([has(812), has(812, 813), has(8120), has()])).toEqual([true, true, false, false]);
+  });
+
+  test('for roles has what people call them', async () => {
+    const body = {
+      participanttypes: [
+        { id: 71, name: 'Client', displayName: 'Vendor' },
+        { id: 72, name: 'Client', displayName: '' },
+        { id: 73, name: '', displayName: 'Vendor' },
+        { id: 74 },
+      ],
+    };
+
+    expect((await fetchRolePage(fakeClient({ body }).client, 0)).items.map(roleTitle)).toEqual([
+      'Vendor',
+      'Client',
+      'Vendor',
+      null,
+    ]);
+  });
+
+  test('for a list has all its pages, each record once, though it grew meanwhile', async () => {
+    const page = (nextPage: string | null, ...ids: readonly number[]) => ({
+      body: { participanttypes: ids.map((id) => ({ id })), meta: { paging: { participanttypes: { nextPage } } } },
+    });
+    const { client } = fakeClient(page('more', 1, 2), page('more', 2, 3), page(null, 3, 4));
+
+    expect((await fetchAllRoles(client)).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('for a new file note is the note', async () => {
+    const note = { text: 'Called', enteredBy: 'Sam', source: 'API', noteTimestamp: '2025-03-04T10:00:00Z' };
+    const body = { filenotes: { id: 1, ...note, enteredTimestamp: '2025-03-05T10:00:00Z', links: { action: 7 } } };
+
+    expect(await createFileNote(fakeClient({ body }).client, { actionId: '7', text: 'Called' })).toMatchObject({
+      id: '1',
+      ...note,
+      enteredTimestamp: '2025-03-05T10:00:00Z',
+      links: { action: '7' },
+      other: {},
+    });
   });
 
   test('for names and types has only those that exist', async () => {
@@ -197,11 +246,36 @@ describe('endless lists', () => {
       'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       'too_many_contacts',
     ],
+    [
+      'an action type',
+      'actiontypes',
+      (client: Client) => findActionTypes(client, 'Will'),
+      'Actionstep could not look up the action type "Will": there are too many action types. Choose it from the list.',
+      'too_many_action_types',
+    ],
+    [
+      'a role',
+      'participanttypes',
+      (client: Client) => fetchAllRoles(client),
+      'Actionstep lists too many roles to look through. Choose the role from the list.',
+      'too_many_roles',
+    ],
   ])('are abandoned after five pages: %s', async (_name, resource, run, sentence, code) => {
     const { client, sent } = endless(resource);
 
     expect(await failureOf(run(client))).toEqual({ name: 'AppError', sentence, code });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('are abandoned after ten pages of choices, which a form needs whole', async () => {
+    const { client, sent } = endless('datacollectionfielddropdownchoices');
+
+    expect(await failureOf(fetchChoices(client, ['44']))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep has more choices for these data fields than one run can read.',
+      code: 'too_many_choices',
+    });
+    expect(sent).toHaveLength(10);
   });
 
   test('are recognised by the paging block or by a full page', async () => {
@@ -210,6 +284,8 @@ describe('endless lists', () => {
 
     expect(await hasMore(full)).toBe(true);
     expect(await hasMore({ participants: full.participants.slice(1) })).toBe(false);
+    // The page of a service that does not know the page size that was asked for.
+    expect(await hasMore({ participants: full.participants.slice(0, 50) })).toBe(true);
     expect(await hasMore({ ...full, meta: { paging: { participants: { nextPage: null } } } })).toBe(false);
     expect(await hasMore({ participants: [], meta: { paging: { participants: { nextPage: 'x' } } } })).toBe(true);
   });

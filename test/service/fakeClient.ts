@@ -19,8 +19,11 @@ const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
 
 const NO_HURRY = () => ({ signal: new AbortController().signal, endsAt: Infinity });
 
+/** An answer, or the error that the middleware makes of one. */
+type Answer = Readonly<{ status?: number; body?: object | string; error?: Error }>;
+
 /** A way to a service that gives these answers, one after the other, the last one again and again. */
-export function fakeClient(...answers: readonly Readonly<{ status?: number; body?: object | string }>[]) {
+export function fakeClient(...answers: readonly Answer[]) {
   const sent: Sent[] = [];
   const all: object[] = [];
   const deadline = NO_HURRY();
@@ -38,6 +41,7 @@ export function fakeClient(...answers: readonly Readonly<{ status?: number; body
       const line = `${method} ${decodeURIComponent(url.replace(`${ENDPOINT}rest/`, ''))}`;
       sent.push({ line, task, isWrite: signal === writeDeadline.signal, ...(body !== undefined && { body }) });
       const answer = answers[Math.min(sent.length, answers.length) - 1] ?? {};
+      if (answer.error) throw answer.error;
       const content = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {});
       return { status: answer.status ?? 200, content, getHeader: () => undefined };
     }),

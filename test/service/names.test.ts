@@ -117,6 +117,40 @@ describe('the people of the firm', () => {
     });
   });
 
+  test('are offered by name, or else by address, each person once', async () => {
+    const people = {
+      participants: [
+        { id: 15, displayName: 'Poe, Sam' },
+        { id: 16, displayName: 'Ash, Kim' },
+      ],
+    };
+    const body = {
+      users: [
+        { id: 1, links: { participant: 17 } },
+        { id: 2, links: { participant: 15 } },
+        { id: 3, emailAddress: 'lou@firm.example', links: { participant: 18 } },
+        { id: 4, links: { participant: 16 } },
+        { id: 5, emailAddress: 'again@firm.example', links: { participant: 15 } },
+      ],
+      linked: people,
+    };
+
+    expect((await fetchAssignees(fakeClient({ body }).client, 0)).items.map(({ id }) => id)).toEqual([
+      '16',
+      '18',
+      '15',
+      // Nothing is known of this person.
+      '17',
+    ]);
+  });
+
+  test('are offered in parts of five pages', async () => {
+    const { client, sent } = fakeClient({ body: { users: [] } });
+    await fetchAssignees(client, 1);
+
+    expect(sent[0]?.line).toContain('&page=6&');
+  });
+
   test('include the connected user', async () => {
     const { client, sent } = fakeClient({ body: { users: users[1], linked } });
 

@@ -65,6 +65,7 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => fetchParticipantPage(client, 0),
   (client) => fetchParticipants(client, ['88', '89']),
   (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
+  (client) => findParticipants(client, {}, [], true),
   (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
   (client) => fetchRoles(client, ['71']),
   (client) => fetchRolePage(client, 1),
@@ -96,6 +97,7 @@ const ASKED = [
   `list the contacts: GET participants?${WHO}&sort=displayName&${FIRST}`,
   `look up the contacts: GET participants/88,89?${WHO}&pageSize=200`,
   `look up a contact: GET participants?email_ilike=a@b.example&${WHO}&sort=id&${FIRST}`,
+  `look up a contact: GET participants?fields=${CONTACT_FIELDS}&sort=id&${FIRST}`,
   `search the contacts: GET participants?email_ilike=a&sort=-id&fields=${CONTACT_FIELDS}&page=2&pageSize=200`,
   'look up the names of the roles: GET participanttypes/71?pageSize=200',
   'list the roles: GET participanttypes?sort=name&page=2&pageSize=200',
@@ -129,6 +131,21 @@ describe('a request for data', () => {
     await Promise.all([fetchActions(client, []), fetchRoles(client, []), fetchActionTypeNames(client, [])]);
 
     expect(sent).toEqual([]);
+  });
+
+  test('is not sent for more ids than one run can look up', async () => {
+    const ids = Array.from({ length: 2001 }, (_, index) => String(index));
+    const { client, sent } = fakeClient(NOTHING);
+    await fetchRoles(client, ids.slice(1));
+    const error: unknown = await fetchRoles(client, ids).catch((reason: unknown) => reason);
+
+    expect(sent).toHaveLength(20);
+    expect(readFailure(error)).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep was not asked to look up the names of the roles: there are 2,001 of them, and one run can ask for 2,000 at most.',
+      code: 'too_many_ids',
+    });
   });
 
   test('is split into batches of a hundred ids', async () => {

@@ -110,6 +110,68 @@ describe('tokens', () => {
     });
   });
 
+  test.each([
+    ['a broken token', { access_token: 'a b' }, 'it answered with something that cannot be read.'],
+    ['a new refresh token alone', { refresh_token: 'next' }, 'it answered with something that cannot be read.'],
+    [
+      'an address that repeats the old secret',
+      { ...REPLY, api_endpoint: 'https://renewing.actionstep.com/' },
+      'it answered with something that cannot be read.',
+      'renewing',
+    ],
+    [
+      'an address that repeats the new secret',
+      { ...REPLY, refresh_token: 'nextnext', api_endpoint: 'https://nextnext.actionstep.com/' },
+      'it answered with something that cannot be read.',
+    ],
+  ])(
+    'are given up with the connection after %s, because the old ones are used up',
+    async (_what, reply, fact, old = 'renew') => {
+      expect(await failureOf(refreshTokens(platform(() => reply).z, { ...STORED, refresh_token: old }))).toEqual({
+        name: 'ExpiredAuthError',
+        sentence: `Actionstep could not renew the connection: ${fact} Connect the account again. Because of this, the connection cannot be renewed any more.`,
+      });
+    },
+  );
+
+  test.each([
+    ['no address', 'mail', 'Actionstep sent no usable address for this firm. Connect the account again.'],
+    [
+      'an address of a stranger',
+      'https://evil.example/',
+      'Actionstep named an address that this integration does not send data to (evil.example). ' +
+        'Connect the account again. If this address is right, the integration has to be set up for it.',
+    ],
+  ])('are given up with the connection for %s', async (_what, api_endpoint, fact) => {
+    expect(await failureOf(refreshTokens(platform(() => ({ ...REPLY, api_endpoint })).z, STORED))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence: `${fact} Because of this, the connection cannot be renewed any more.`,
+    });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a web page', '<html>'],
+    ['no tokens', { error: 'busy' }],
+  ])('can still be renewed later after %s', async (_what, reply) => {
+    expect(await failureOf(refreshTokens(platform(() => reply).z, STORED))).toMatchObject({
+      name: 'AppError',
+      code: 'unreadable',
+    });
+  });
+
+  test('of another firm are not used', async () => {
+    const other = platform(() => ({ ...REPLY, orgkey: 'otherlaw' }));
+
+    expect(await failureOf(refreshTokens(other.z, STORED))).toEqual({
+      name: 'ExpiredAuthError',
+      sentence:
+        'Actionstep renewed this connection for a different firm, so it is no longer used. Connect the account again, and choose the right firm.',
+    });
+    // A connection that does not know its firm learns it.
+    expect(await refreshTokens(other.z, { ...STORED, orgkey: '' })).toMatchObject({ orgkey: 'otherlaw' });
+  });
+
   test('are refused if the integration is unknown', async () => {
     const refused = platform(() => {
       throw new errors.RefreshAuthError('401');

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { problem, reconnect } from '../../src/service/errors/failure.ts';
+import { deleteHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
+import { failureOf } from '../support/failure.ts';
+import { fakeClient } from './fakeClient.ts';
+
+const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
+
+test.each([
+  ['Active', true],
+  [' active', true],
+  // The service's document shows no status.
+  [null, true],
+  ['Disabled', false],
+  ['', false],
+  ['Whatever comes', false],
+])('a hook with the status %j is in use: %j', async (status, expected) => {
+  const { client } = fakeClient({ body: { resthooks: { id: 5, ...HOOK, status } } });
+  const hook = await updateHook(client, '5', HOOK);
+
+  expect(hook && isActive(hook)).toBe(expected);
+});
+
+test('a hook is removed whatever the answer to that holds', async () => {
+  await expect(deleteHook(fakeClient({ body: '<html>' }).client, '5')).resolves.toBeUndefined();
+});
+
+describe('the hooks of an address', () => {
+  test.each([400, 404, 409, 422, 500])(
+    'are looked for in the whole list if the filter is refused: %s',
+    async (status) => {
+      const resthooks = [
+        { id: 5, ...HOOK },
+        { id: 6, ...HOOK, targetUrl: 'https://hooks.example/2/' },
+      ];
+      const { client, sent } = fakeClient({ error: problem('No.', 'refused', status) }, { body: { resthooks } });
+
+      expect((await findHooks(client, HOOK.targetUrl)).map(({ id }) => id)).toEqual(['5']);
+      expect(sent.map(({ line }) => line)).toEqual([
+        `GET resthooks?targetUrl=${HOOK.targetUrl}&page=1&pageSize=200`,
+        'GET resthooks?page=1&pageSize=200',
+      ]);
+    },
+  );
+
+  test.each([
+    ['another refusal', problem('No.', 'refused', 403)],
+    ['no answer', problem('No.', 'aborted')],
+    ['a connection that has ended', reconnect('No.')],
+  ])('are not looked for again after %s', async (_what, error) => {
+    const { client, sent } = fakeClient({ error });
+
+    await expect(findHooks(client, HOOK.targetUrl)).rejects.toBe(error);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('stay unknown if there are more than one run can read', async () => {
+    const body = { resthooks: [], meta: { paging: { resthooks: { page: 1, pageCount: 99 } } } };
+
+    expect(await failureOf(findHooks(fakeClient({ body }).client, HOOK.targetUrl))).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep could not look the trigger up: there are too many triggers to look through.',
+      code: 'too_many_hooks',
+    });
+  });
+});
