@@ -33,6 +33,12 @@ export const isId = (text: string): boolean => /^\d+$/.test(text);
  */
 export const idIn = (text: string): string | undefined => ID.exec(text)?.slice(1).find(Boolean);
 
+/**
+ * The same, but undefined for a text that ends like a dropdown's line: something else may really be called so, such as an
+ * action with the file reference `SMITH [2024]`. Whoever uses it looks for the name first, and then takes `idIn`.
+ */
+export const idAlone = (text: string): string | undefined => (text.endsWith(']') ? undefined : idIn(text));
+
 const ID = /^#?\s*0*(0|[1-9]\d*)(?:\.0+)?$|.\[(\d+)\]$/;
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */

@@ -4,19 +4,20 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
 import { peopleOf } from '../lib/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { idIn } from '../lib/text.ts';
+import { idAlone, idIn } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
  * user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
-  const number = idIn(text);
-  if (number !== undefined && !text.endsWith(']')) return number;
+  const id = idAlone(text);
+  if (id !== undefined) return id;
   if (text === '') throw problem(`${fieldName('actionType')} is required.`, 'invalid_input');
   const [type, ...others] = await findUsableActionTypes(client, text);
   // A line of a dropdown, unless a type is really called so.
-  if (!type && number !== undefined) return number;
+  const idInLine = idIn(text);
+  if (!type && idInLine !== undefined) return idInLine;
   if (!type) {
     throw problem(
       `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,
@@ -38,12 +39,13 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
  * those that cannot be used for new actions. Throws a user-facing error with the choices when no type is called so.
  */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
-  const id = idIn(text);
-  if (id !== undefined && !text.endsWith(']')) return [id];
-  // A line of a dropdown, unless a type is really called so.
+  const id = idAlone(text);
+  if (id !== undefined) return [id];
   const types = await findActionTypes(client, text);
   if (types.length > 0) return types.map((type) => type.id);
-  if (id !== undefined && peopleOf(text).length === 1) return [id];
+  // A line of a dropdown, unless a type is really called so.
+  const idInLine = idIn(text);
+  if (idInLine !== undefined && peopleOf(text).length === 1) return [idInLine];
   throw await unknownActionType(client, text);
 }
 

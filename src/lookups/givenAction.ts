@@ -1,5 +1,5 @@
 import { quoted, listedInPart } from '../lib/sentences.ts';
-import { idIn } from '../lib/text.ts';
+import { idAlone, idIn } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
@@ -16,12 +16,13 @@ import { NOT_FOUND, problem } from '../service/errors/failure.ts';
  * the reference.
  */
 export const lookUpActionId = async (client: Client, text: string, place: string): Promise<string> =>
-  idIn(text) ?? (await findByReference(client, text, place)).id;
+  idAlone(text) ?? (await findGiven(client, text, place)).id;
 
 /** The same action with its names, in one request. Throws a user-facing error when it cannot be seen. */
 export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {
-  const id = idIn(text);
-  if (id === undefined) return findByReference(client, text, place);
+  const given = await findGiven(client, text, place);
+  if ('action' in given) return given;
+  const { id } = given;
   const action = (await fetchActions(client, [id])).find((one) => one.id === id);
   if (action && isNotDeleted(action)) return action;
   if (action) throw problem(`${place}: the action with the number ${quoted(id)} has been deleted.`, NOT_FOUND);
@@ -31,10 +32,20 @@ export async function lookUpAction(client: Client, text: string, place: string):
   );
 }
 
-async function findByReference(client: Client, reference: string, place: string): Promise<NamedAction> {
+/** The action that a text names by its file reference, or else the number in it, of which nothing more is known. */
+async function findGiven(client: Client, text: string, place: string): Promise<NamedAction | Readonly<{ id: string }>> {
+  const alone = idAlone(text);
+  if (alone !== undefined) return { id: alone };
+  const named = await findByReference(client, text, place);
+  if (named) return named;
+  const id = idIn(text);
+  if (id !== undefined) return { id };
+  throw problem(`${place}: there is no action with the file reference ${quoted(text)}.`, NOT_FOUND);
+}
+
+async function findByReference(client: Client, reference: string, place: string): Promise<NamedAction | undefined> {
   const found = (await findActionsByReference(client, reference)).filter(isNotDeleted);
   const [action, ...others] = found;
-  if (!action) throw problem(`${place}: there is no action with the file reference ${quoted(reference)}.`, NOT_FOUND);
   if (others.length === 0) return action;
   const which = listedInPart(found, (one) => `${actionLine(one)} [${one.id}]`, '; ');
   throw problem(

@@ -4,7 +4,7 @@ import { STATUSES } from '../form/actionFields.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { idIn } from '../lib/text.ts';
+import { idAlone, idIn } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** The boxes of Find Action, by key. Labels stand only here. */
@@ -63,14 +63,20 @@ export function parseWantedAction(inputData: InputData): ParsedAction {
   if (areSeveralActions(inputData['id'])) {
     throw problem(`"${FIELDS.id.label}" takes one action only.`, 'invalid_input');
   }
-  const id = idIn(given) ?? '';
+  const id = idAlone(given) ?? '';
   const wanted = { id, name, line: '', statuses, references: [reference].filter(Boolean) };
-  const isLine = id === '' && LINE.test(given);
   return {
     wanted: id === '' && given !== '' ? { ...wanted, references: [...wanted.references, given] } : wanted,
-    otherwise: isLine ? { ...wanted, line: given } : undefined,
+    otherwise: id === '' ? otherwiseWanted(wanted, given) : undefined,
     actionType: textsOf(inputData['actionType']).join(', '),
   };
+}
+
+/** The action that is meant where no file reference is written so: one whose line, or its end, is given. */
+function otherwiseWanted(wanted: WantedAction, given: string): WantedAction | undefined {
+  const id = idIn(given);
+  if (id !== undefined) return { ...wanted, id };
+  return LINE.test(given) ? { ...wanted, line: given } : undefined;
 }
 
 /** A line of the dropdown of actions: "Sale of 1 Harbour Street (HS-17, Property Sale)". */
