@@ -25,7 +25,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
     );
   }
   if (others.length > 0) {
-    const numbers = listedInPart([type, ...others], ({ id }) => id);
+    const numbers = listedInPart([type, ...others], (one) => one.id);
     throw problem(
       `Several action types are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
       'several_action_types',

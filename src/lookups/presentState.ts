@@ -1,9 +1,12 @@
 import type { StartStepInput } from '../form/input.ts';
+import { peopleOf } from '../lib/people.ts';
 import { fetchFilledRoles } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
+import { fetchDataFields } from '../service/datafields.ts';
 import { fetchActionData, type ActionData } from '../service/datavalues.ts';
 import { settle } from '../service/errors/failure.ts';
-import { withFilledRoles, withStoredData, type StoredData } from '../startStep/enrich.ts';
+import { dataFieldIds, withDataTypes, withFilledRoles, withStoredData, type StoredData } from '../startStep/enrich.ts';
+import type { DataField } from '../startStep/model.ts';
 import { isAskedFor, usesOf } from '../startStep/needs.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import type { Enrichment } from './enrichments.ts';
@@ -17,22 +20,30 @@ export const lookUpPresentState = (
   step: NextStep,
   { values, policies }: StartStepInput,
 ): readonly Promise<Enrichment>[] => {
-  // Contacts may be left out, and then nothing is left of what was filled in.
-  const mayBeBlank = (key: string): boolean => policies.ifContactNotFound === 'leaveOut' || !values.has(key);
-  const hasBlankData = step.dataFields.some((field) => isAskedFor(field) && mayBeBlank(`stepDataField${field.id}`));
+  // Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in.
+  const mayBeBlank = (key: string): boolean =>
+    policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
+  const blankData = step.dataFields.filter((field) => isAskedFor(field) && mayBeBlank(`stepDataField${field.id}`));
   const hasBlankRole = step.roles.some(
     (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(`participantType${role.typeId}`),
   );
   return [
-    ...(hasBlankData && client.assumptions.dataLeftOut === 'emptied' ? [lookUpStoredData(client, step)] : []),
+    ...(blankData.length > 0 && client.assumptions.dataLeftOut === 'emptied'
+      ? [lookUpStoredData(client, step, blankData)]
+      : []),
     ...(hasBlankRole ? [lookUpFilledRoles(client, step)] : []),
   ];
 };
 
-/** Throws when the data cannot be had: what is left blank could then be emptied. */
-async function lookUpStoredData(client: Client, { next }: NextStep): Promise<Enrichment> {
+/**
+ * Throws when the data cannot be had: what is left blank could then be emptied. Where it is not known for certain, the
+ * types are looked up too: what the service fills in by itself need not be known.
+ */
+async function lookUpStoredData(client: Client, { next }: NextStep, blank: readonly DataField[]): Promise<Enrichment> {
   const stored = toStoredData(await fetchActionData(client, [next.actionId]), next.actionId);
-  return { enrich: (step) => withStoredData(step, stored), notes: [] };
+  const types = await settle(fetchDataFields(client, dataFieldIds(blank).filter(stored.isUnread)), 'wait');
+  const known = 'value' in types ? types.value : new Map<string, never>();
+  return { enrich: (step) => withStoredData(withDataTypes(step, known), stored), notes: [] };
 }
 
 /**
@@ -42,21 +53,22 @@ async function lookUpStoredData(client: Client, { next }: NextStep): Promise<Enr
 function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];
   const byCollection = Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId));
-  const records = new Map(
-    [...byCollection].map(([id, own]) => [id, new Set(own.map(({ recordId }) => recordId)).size]),
-  );
+  const isOneRecord = (collection: string): boolean => {
+    const own = byCollection.get(collection) ?? [];
+    const [records, fields] = [own.map(({ recordId }) => recordId), own.map(({ fieldId }) => fieldId)];
+    // A field that occurs twice is in two records, whether or not the values say so.
+    return new Set(records).size <= 1 && new Set(fields).size === fields.length;
+  };
   const certain = new Map(
     values
-      .filter(({ fieldId, text }) => records.get(collectionOf(fieldId)) === 1 && !/^[*•]+$/.test(text))
+      .filter(({ fieldId, text }) => isOneRecord(collectionOf(fieldId)) && !/^[*•]+$/.test(text))
       .map((value) => [value.fieldId, value]),
   );
   return {
     values: certain,
-    isUnread: (id) => {
-      if (certain.has(id)) return false;
-      const count = records.get(collectionOf(id)) ?? 0;
-      return !hasAllValues || count > 1 || values.some(({ fieldId }) => fieldId === id);
-    },
+    isUnread: (id) =>
+      !certain.has(id) &&
+      (!hasAllValues || !isOneRecord(collectionOf(id)) || values.some(({ fieldId }) => fieldId === id)),
   };
 }
 

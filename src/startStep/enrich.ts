@@ -75,7 +75,7 @@ export const withStoredData = (step: StartStep, { values, isUnread }: StoredData
     return {
       ...field,
       kind: stored.dataType === null ? field.kind : kindOfType(stored.dataType),
-      defaultValue: stored.text,
+      storedValue: stored.text,
     };
   });
 

@@ -77,6 +77,8 @@ export type DataField = Readonly<{
   forcesDefault: boolean;
   /** Null where the step does not say. */
   isRequired: boolean | null;
+  /** What the action has in it: left blank, the field keeps it. */
+  storedValue?: string;
   /** What the action has in it is not known for certain, so leaving it blank could empty it. */
   isUnread?: boolean;
   /** The service's display order. Only the fingerprint uses it. */

@@ -53,14 +53,15 @@ function parseField(field: DataField, values: readonly InputValue[], context: Da
 }
 
 function defaultOf(field: DataField): Result {
+  // What the service fills in is not sent unless it is required; its default is only for display.
+  if (field.kind === 'readOnly' && !field.isRequired) return {};
   if (field.isUnread) {
     const sentence =
       'what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.';
     return { problems: [`"${dataFieldLabel(field)}": ${sentence}`] };
   }
-  // What the service fills in is not sent unless it is required; its default is only for display.
-  const isLeftToService = field.kind === 'readOnly' && !field.isRequired;
-  if (field.defaultValue !== null && !isLeftToService) return { value: field.defaultValue };
+  const value = field.storedValue ?? field.defaultValue;
+  if (value !== null) return { value };
   return field.isRequired ? { problems: [`"${dataFieldLabel(field)}" is required.`] } : {};
 }
 

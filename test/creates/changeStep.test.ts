@@ -172,54 +172,6 @@ describe('a step that cannot be taken', () => {
   });
 });
 
-describe('data that the action has', () => {
-  const zap = useZap();
-  const NOTES = {
-    id: '50--Notes--8700',
-    stringValue: 'Call',
-    links: { action: null, dataCollectionField: '50--Notes' },
-  };
-
-  test('is never emptied because it could not be read for certain', async () => {
-    zap.sandbox.inject({
-      path: '/datacollectionrecordvalues',
-      status: 200,
-      body: { datacollectionrecordvalues: [NOTES] },
-    });
-
-    expect(await failureOf(changeStep(zap, { ...DEPOSIT, stepDataField1657: '' }))).toMatchObject({
-      sentence: expect.stringContaining(
-        '"Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
-      ),
-    });
-    expect(stepsSent(zap.sandbox)).toEqual([]);
-  });
-
-  test('is left to the service where it fills it in by itself', async () => {
-    const [place] = offerNextSteps(zap.sandbox.firm, '8700', [
-      {
-        stepName: 'Numbered',
-        fields: [{ id: 901, dataField: '70--Auto', group: 'Office', label: 'Number', type: 'AutoNumber' }],
-      },
-    ]);
-    const record = {
-      id: '70--Auto--1',
-      stringValue: 'INV-17',
-      links: { action: 8700, dataCollectionField: '70--Auto' },
-    };
-    const linked = { datacollectionfields: [{ id: '70--Auto', label: 'Number', dataType: 'AutoNumber' }] };
-    zap.sandbox.inject({
-      path: '/datacollectionrecordvalues',
-      status: 200,
-      body: { datacollectionrecordvalues: [record], linked },
-    });
-
-    await changeStep(zap, { action: '8700', step: 'Numbered' });
-
-    expect(stepsSent(zap.sandbox)).toEqual([{ links: place }]);
-  });
-});
-
 describe('an email to those who have a role already', () => {
   const zap = useZap();
   const check = () => changeStep(zap, { action: '8700', step: 'Told', checkOnly: 'yes' });

@@ -57,7 +57,7 @@ async function lookedUp(
   const known = found.reduce<StartStep>((before, { enrich }) => enrich(before), step);
   return {
     asked: sent.map(({ line }) => line.split('?')[0]?.slice('GET '.length)),
-    value: known.dataFields[0]?.defaultValue,
+    value: known.dataFields[0]?.storedValue,
     isUnread: known.dataFields[0]?.isUnread,
     isFilled: known.roles[0]?.isFilled,
     notes: found.flatMap(({ notes }) => notes),
@@ -81,7 +81,7 @@ describe('what an action has already', () => {
   test('is not taken from another action', async () => {
     const values = [{ ...VALUE, links: { ...VALUE.links, action: 8701 } }];
 
-    expect(await lookedUp({}, {}, STEP, values)).toMatchObject({ value: null, isUnread: undefined });
+    expect(await lookedUp({}, {}, STEP, values)).toMatchObject({ value: undefined, isUnread: undefined });
   });
 
   test.each([

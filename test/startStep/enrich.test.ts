@@ -136,7 +136,7 @@ describe('what an action has already', () => {
     ]);
 
     const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values, isUnread: () => false });
-    expect(known.map(({ defaultValue, kind }) => [defaultValue, kind])).toEqual([
+    expect(known.map(({ storedValue, defaultValue, kind }) => [storedValue ?? defaultValue, kind])).toEqual([
       ['2026-12-01', 'date'],
       ['fixed', 'text'],
       ['new', 'text'],

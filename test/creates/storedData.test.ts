@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { changeStep, DEPOSIT, stepsSent } from '../support/changeStep.ts';
+import { failureOf } from '../support/failure.ts';
+import { useZap } from '../support/lifetime.ts';
+import type { FieldOutline } from '../sandbox/seed/startStep.ts';
+import { offerNextSteps } from '../support/nextSteps.ts';
+
+/* What becomes of the data of an action when it moves on. */
+
+describe('data that the action has', () => {
+  const zap = useZap();
+  const offerStep = (...fields: readonly Omit<FieldOutline, 'group'>[]) =>
+    offerNextSteps(zap.sandbox.firm, '8700', [
+      { stepName: 'Asked', fields: fields.map((field) => ({ ...field, group: 'Office' })) },
+    ]);
+  const answerWith = (datacollectionrecordvalues: readonly object[]) =>
+    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body: { datacollectionrecordvalues } });
+  const stored = (id: string, stringValue: string, dataCollectionRecord?: string) => ({
+    id,
+    stringValue,
+    links: { action: 8700, dataCollectionField: id.replace(/--\d+$/, ''), dataCollectionRecord },
+  });
+  const NOTES = {
+    id: '50--Notes--8700',
+    stringValue: 'Call',
+    links: { action: null, dataCollectionField: '50--Notes' },
+  };
+
+  test('is never emptied because it could not be read for certain', async () => {
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues: [NOTES] },
+    });
+
+    expect(await failureOf(changeStep(zap, { ...DEPOSIT, stepDataField1657: '' }))).toMatchObject({
+      sentence: expect.stringContaining(
+        '"Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
+      ),
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('is left to the service where it fills it in by itself', async () => {
+    const [place] = offerNextSteps(zap.sandbox.firm, '8700', [
+      {
+        stepName: 'Numbered',
+        fields: [{ id: 901, dataField: '70--Auto', group: 'Office', label: 'Number', type: 'AutoNumber' }],
+      },
+    ]);
+    const record = {
+      id: '70--Auto--1',
+      stringValue: 'INV-17',
+      links: { action: 8700, dataCollectionField: '70--Auto' },
+    };
+    const linked = { datacollectionfields: [{ id: '70--Auto', label: 'Number', dataType: 'AutoNumber' }] };
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues: [record], linked },
+    });
+
+    await changeStep(zap, { action: '8700', step: 'Numbered' });
+
+    expect(stepsSent(zap.sandbox)).toEqual([{ links: place }]);
+  });
+
+  test('stays where only separators were mapped, as from a name that is blank', async () => {
+    const [place] = offerStep({ id: 902, dataField: '50--Referrer', label: 'Referrer', type: 'Participant' });
+
+    await changeStep(zap, { action: '8700', step: 'Asked', stepDataField902: ', ' });
+
+    expect(stepsSent(zap.sandbox)).toEqual([{ stepDataField902: '95', links: place }]);
+  });
+
+  test('is not certain where one field has two values and nothing says which record they are of', async () => {
+    offerStep({ id: 903, dataField: '70--Item', label: 'Item', type: 'Str255' });
+    answerWith([stored('70--Item--1', 'first'), stored('70--Item--2', 'second')]);
+
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Asked' }))).toMatchObject({
+      sentence: expect.stringContaining('"Office / Item": what the action has in it is not known for certain'),
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('does not stop a step by what the service fills in, of which nobody can know', async () => {
+    const [place] = offerStep({ id: 904, dataField: '70--Heading', label: 'Heading', type: 'HtmlReadOnly' });
+    answerWith([stored('70--Heading--1', 'A', '1'), stored('70--Heading--2', 'B', '2')]);
+
+    await changeStep(zap, { action: '8700', step: 'Asked' });
+
+    expect(stepsSent(zap.sandbox)).toEqual([{ links: place }]);
+  });
+
+  test('gives way to what the form asks for', async () => {
+    const [place] = offerStep(
+      { id: 905, dataField: '50--Notes', label: 'Notes', type: 'TextArea', forceDefault: true, required: true },
+      { id: 906, dataField: '50--Other', label: 'Other', type: 'Str255' },
+    );
+
+    const row = await changeStep(zap, { action: '8700', step: 'Asked', stepDataField905: 'Call after noon' });
+
+    expect(stepsSent(zap.sandbox)).toEqual([{ stepDataField905: 'Call after noon', links: place }]);
+    expect(row['warnings']).toEqual([]);
+  });
+});
