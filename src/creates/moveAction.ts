@@ -30,19 +30,20 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
     // A refusal of the input may be wrong: a look-up costs little.
     const isWorthALook = mayBeMoved || INPUT_REJECTED.has(detailsOf(error)?.status);
     const after = isWorthALook ? await lookUpCreatedAction(client, to.actionId) : undefined;
-    if (after && standsAt(after, to) && !standsAt(before, to)) {
+    if (after && standsAt(after, to) && isElsewhere(before, after)) {
       const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
       return { after, warnings: [warning] };
     }
-    if (!mayBeMoved && (!after || isWhereItWas(before, after))) throw await refusal(error, WORDING.next, move);
+    if (!mayBeMoved && !(after && isElsewhere(before, after))) throw await refusal(error, WORDING.next, move);
     throw unconfirmedMove(whatHappened(error), whereNow(before, after));
   }
   const after = await lookUpCreatedAction(client, to.actionId);
   const accepted = 'Actionstep accepted the change of the step';
   if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
   if (standsAt(after, to)) return { after, warnings: [] };
+  if (stepOf(after).id === null) return { after, warnings: [`${accepted}, but does not say where the action stands.`] };
   // A step can lead on to another one by itself, but not back.
-  if (isWhereItWas(before, after)) throw unconfirmedMove(`${accepted}.`, whereNow(before, after));
+  if (!isElsewhere(before, after)) throw unconfirmedMove(`${accepted}.`, whereNow(before, after));
   return { after, warnings: [`${accepted}, but ${stands(after)}.`] };
 }
 
@@ -57,11 +58,13 @@ export const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolea
 
 function whereNow(before: NamedAction, after: NamedAction | undefined): string {
   if (!after) return 'The action could not be read.';
-  return isWhereItWas(before, after) ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
+  if (stepOf(after).id === null) return 'Actionstep does not say where the action stands.';
+  return isElsewhere(before, after) ? `Now ${stands(after)}.` : `As before, ${stands(after)}.`;
 }
 
-const isWhereItWas = (before: NamedAction, after: NamedAction): boolean =>
-  after.action.links.step === before.action.links.step;
+/** Whether an action is known to stand at another step than before. */
+const isElsewhere = (before: NamedAction, after: NamedAction): boolean =>
+  stepOf(after).id !== null && stepOf(after).id !== stepOf(before).id;
 
 function stands(action: NamedAction): string {
   const { name } = stepOf(action);

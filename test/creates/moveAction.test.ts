@@ -39,6 +39,39 @@ describe('what is not as it was asked for', () => {
   });
 });
 
+describe('an action of which the service does not say where it stands', () => {
+  const zap = useZap();
+  const hideStep = () => zap.sandbox.inject({ path: '/actions/8700', status: 200, times: 2, body: readAs({}) });
+
+  test('counts as moved once that was accepted, with a warning', async () => {
+    hideStep();
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      warnings: ['Actionstep accepted the change of the step, but does not say where the action stands.'],
+    });
+  });
+
+  test('may have been moved, or not, when the answer was lost', async () => {
+    hideStep();
+    zap.sandbox.inject({ ...POST, cut: 'after' });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(' Actionstep does not say where the action stands. '),
+    });
+  });
+
+  test('is not moved when that was refused', async () => {
+    hideStep();
+    zap.sandbox.inject({ ...POST, status: 422, body: { errors: 'Not now' } });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('it answered "Not now"'),
+    });
+  });
+});
+
 describe('a refusal of the input', () => {
   const zap = useZap();
 
@@ -104,7 +137,7 @@ describe('a change of the step whose answer was lost', () => {
   test.each([
     [{ step: '820--3' }, 'Exchange', 'Now the action stands at "Exchange".'],
     [{ step: '820--3' }, null, 'Now the action stands at a step whose name is not known.'],
-    [{}, null, 'Now the action stands at a step whose name is not known.'],
+    [{}, null, 'Actionstep does not say where the action stands.'],
   ])('stops the run when the action stands elsewhere: %j, %s', async (links, name, where) => {
     zap.sandbox.inject({ ...POST, cut: 'after' });
     zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
