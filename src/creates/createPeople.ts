@@ -1,3 +1,4 @@
+import { inParallel } from '../lib/inParallel.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { createParticipant, participantName } from '../service/participants.ts';
@@ -9,16 +10,19 @@ import { orUnconfirmed } from './outcome.ts';
 export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
 
 /**
- * Creates people, each at most once, side by side. Never fails: those who are there have to be told, whatever became of
- * the others.
+ * Creates people, each at most once, side by side. Never fails: the error has to name those who are there, whatever became
+ * of the others.
  */
 export async function createPeople(client: Client, people: readonly NewPerson[]): Promise<CreatedPeople> {
-  const outcomes = await Promise.allSettled(people.map((person) => createPerson(client, person)));
+  const outcomes = await inParallel(people, (person) =>
+    createPerson(client, person).then(
+      (contact) => ({ contact }),
+      (error: unknown) => ({ error }),
+    ),
+  );
   return {
-    contacts: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
-    ...outcomes
-      .flatMap((outcome) => (outcome.status === 'rejected' ? [{ error: outcome.reason as unknown }] : []))
-      .at(0),
+    contacts: outcomes.flatMap((outcome) => ('contact' in outcome ? [outcome.contact] : [])),
+    ...outcomes.find((outcome) => 'error' in outcome),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The most requests of one look-up that run side by side: the service answers a larger burst with 429. */
+/** The most requests that run side by side: the service answers a larger burst with 429. */
 const MAX_PARALLEL = 20;
 
 /**

@@ -73,8 +73,9 @@ export async function prepareSubmission(
     });
   const nameParts = () => applyAll(step, lookUpNames(client, step, { ofRoles: !hasRoleNames, ofTypes: !hasTypeNames }));
   const submission = submit(step, others);
-  // A problem or a warning mentions roles or types, so now their names are worth a request.
-  const named = submission.isAboutNames ? await nameParts() : { step, notes: [] };
+  // Now the names are worth a request: a problem or a warning mentions them, or it matters which roles are for companies.
+  const needsNames = submission.isAboutNames || submission.newPeople.length > 0;
+  const named = needsNames ? await nameParts() : { step, notes: [] };
   return {
     submission: named.step === step ? submission : submit(named.step, others),
     withContacts: (created) => {

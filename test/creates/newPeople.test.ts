@@ -5,6 +5,7 @@ import { newContacts } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
+import { offer } from '../support/startSteps.ts';
 
 const CREATE = { ifContactNotFound: 'create' };
 const CHECK = { checkOnly: 'yes' };
@@ -97,6 +98,19 @@ describe('a person who cannot be created', () => {
       '"Assigned To": there is no contact with the email address "una@mail.example".',
       '"Agent" must be a company, so Boe, Una is not created for it.',
     ]);
+  });
+
+  test('is a problem in a role for companies, whether or not anything else is wrong', async () => {
+    offer(zap.sandbox.firm, {
+      actionType: 902,
+      roles: [{ id: 1, participantType: 27 }],
+    });
+    const given = { ...CREATE, actionType: '902', actionName: 'Sale', participantType27: UNA };
+
+    expect(await failureOf(create(zap, given))).toMatchObject({
+      sentence: 'The action was not created:\n- "Agent" must be a company, so Boe, Una is not created for it.',
+    });
+    expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
   test('has the name that was given if the service tells none', async () => {

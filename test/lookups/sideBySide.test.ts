@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { createPeople } from '../../src/creates/createPeople.ts';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
 import { lookUpNames } from '../../src/lookups/enrichments.ts';
@@ -34,7 +35,16 @@ test.each<[string, (client: Client) => Promise<unknown>, number]>([
   ['of people', (client) => lookUpContactsByText(client, texts(100, 'Person ')), 100],
   ['of records by their ids', (client) => fetchRoles(client, ids), 34],
   ['of choices', (client) => fetchChoices(client, ids), 34],
-])('requests of one look-up are twenty at once at most: %s', async (_what, lookUp, requests) => {
+  [
+    'for new people',
+    (client) =>
+      createPeople(
+        client,
+        texts(50, 'a').map((lastName) => ({ firstName: 'A', lastName, email: `${lastName}@mail.example` })),
+      ),
+    50,
+  ],
+])('requests are twenty at once at most: %s', async (_what, lookUp, requests) => {
   const { client, most, all } = countingClient();
   await lookUp(client);
 
