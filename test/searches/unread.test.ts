@@ -79,6 +79,16 @@ describe('a record that is fetched by its ID', () => {
     zap.sandbox.inject({ path: '/participants/88', status: 404, body: '<html>Maintenance</html>' });
     expect(await failureOf(idsFound(zap, 'find_contact', { id: '88' }))).toMatchObject({ code: 'unreadable' });
   });
+
+  test('is missing or not in the same way if it is an action type to describe', async () => {
+    const describeType = () =>
+      zap.run('searches.describe_action_type', 'perform', { inputData: { actionType: '833' } });
+    zap.sandbox.inject({ path: '/actioncreate/833', status: 404 });
+    expect(await describeType()).toEqual([]);
+
+    zap.sandbox.inject({ path: '/actioncreate/833', status: 404, body: '<html>Maintenance</html>' });
+    expect(await failureOf(describeType())).toMatchObject({ code: 'unreadable' });
+  });
 });
 
 describe('a list that grows while it is being read', () => {

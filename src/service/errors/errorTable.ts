@@ -24,6 +24,8 @@ export type Answer = Readonly<{
  * asked.
  */
 export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
+  // Only a proxy answers so with a web page: it says nothing about the record.
+  if (status === 404 && looksLikeHtml(content)) return withoutEffect(unreadable(task, content));
   const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
   const row = rowForStatus(status);
   const hasWords = words.length > 0;
