@@ -60,6 +60,6 @@ async function unknownActionType(client: Client, text: string): Promise<Error> {
   const listed = await settle(fetchActionTypePage(client, 0));
   const { items, hasMore } = 'value' in listed ? listed.value : { items: [], hasMore: true };
   const names = [...new Set(items.map(({ name }) => name).filter((name) => name !== null))];
-  const choice = hasMore ? 'from the list' : `one of: ${listedInPart(names, String)}`;
+  const choice = hasMore || names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
   return problem(`There is no action type ${quoted(text)}. Choose ${choice}.`, 'invalid_input');
 }

@@ -1,7 +1,8 @@
+import { listedInPart, quoted } from '../lib/sentences.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { fetchChoices, fetchDataFields, type KnownDataField } from '../service/datafields.ts';
-import { NOT_FOUND, settle, problem, type IfThrottled } from '../service/errors/failure.ts';
+import { fetchChoices, fetchDataFields } from '../service/datafields.ts';
+import { settle, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles, roleTitle } from '../service/participanttypes.ts';
 import {
   collectionIds,
@@ -14,7 +15,7 @@ import {
   withRoles,
 } from '../startStep/enrich.ts';
 import { KINDS } from '../startStep/kinds.ts';
-import { roleLabel } from '../startStep/labels.ts';
+import { dataFieldLabel, roleLabel } from '../startStep/labels.ts';
 import type { DataField, StartStep } from '../startStep/model.ts';
 
 /**
@@ -77,10 +78,11 @@ export async function lookUpData(
   { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
 ): Promise<Enrichment> {
   const types = await toEnrichment(
-    fetchSomeFields(client, dataFieldIds(fields)),
+    fetchDataFields(client, dataFieldIds(fields)),
     (known, other) => withDataTypes(other, known),
     'The data fields are plain text',
     ifThrottled,
+    (known) => noteOnTypes(fields, known),
   );
   const ids = new Set(fields.map(({ id }) => id));
   const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && KINDS[field.kind].hasChoices);
@@ -95,21 +97,28 @@ export async function lookUpData(
 
 type DataNeeds = Readonly<{ ifThrottled?: IfThrottled; isChosen?: (field: DataField) => boolean }>;
 
-async function fetchSomeFields(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, KnownDataField>> {
-  const fields = await fetchDataFields(client, ids);
-  if (ids.length > 0 && fields.size === 0) throw problem('Actionstep did not say what types they are.', NOT_FOUND);
-  return fields;
+/** A note on the fields whose types are not among those that the service gave. */
+function noteOnTypes(fields: readonly DataField[], known: ReadonlyMap<string, unknown>): readonly string[] {
+  const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !known.has(dataFieldId));
+  if (untyped.length === 0) return [];
+  if (known.size === 0) return ['The data fields are plain text: Actionstep did not say what types they are.'];
+  const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
+  return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
 }
 
-/** The enrichment of a look-up. When it fails, it adds nothing but a note that names the consequence and the reason. */
+/**
+ * The enrichment of a look-up, with `notesOn` what it found. When it fails, it adds nothing but a note that names the
+ * consequence and the reason.
+ */
 async function toEnrichment<Found>(
   request: Promise<Found>,
   add: (found: Found, step: StartStep) => StartStep,
   consequence: string,
   ifThrottled: IfThrottled = 'goOn',
+  notesOn: (found: Found) => readonly string[] = () => [],
 ): Promise<Enrichment> {
   const outcome = await settle(request, ifThrottled);
   return 'value' in outcome
-    ? { enrich: (step) => add(outcome.value, step), notes: [] }
+    ? { enrich: (step) => add(outcome.value, step), notes: notesOn(outcome.value) }
     : { enrich: (step) => step, notes: [`${consequence}: ${outcome.reason}`] };
 }

@@ -34,7 +34,7 @@ const describeRole = (role: Role, known: KnownRole | undefined): Role =>
   known
     ? {
         ...role,
-        name: known.displayName || known.name,
+        name: known.displayName || known.name || null,
         description: known.description || null,
         isCompany: known.companyFlag,
       }

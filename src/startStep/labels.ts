@@ -1,3 +1,4 @@
+import { yesOrNo } from '../lib/inputData.ts';
 import type { DataField, RelatedType, Role, StartStep } from './model.ts';
 
 /** What a role is known by. */
@@ -23,7 +24,8 @@ export const dataFieldLabel = ({ group, label }: DataField): string => (group ? 
 /** The label of a data field's default; null when there is none. */
 export function defaultLabel({ kind, defaultValue, choices }: DataField): string | null {
   if (defaultValue === null) return null;
-  if (kind === 'yesNo') return defaultValue === 'T' ? 'Yes' : 'No';
+  const isYes = kind === 'yesNo' ? yesOrNo(defaultValue) : undefined;
+  if (isYes !== undefined) return isYes ? 'Yes' : 'No';
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { stepPartOf } from '../support/createAction.ts';
+import { stepPartOf, submission } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { ONE_OF_EACH } from '../support/measured.ts';
+import { warningsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import { offer, type FieldOutline } from '../support/startSteps.ts';
 
@@ -95,6 +96,30 @@ describe('a data field', () => {
     });
     const data = fields.filter(({ key }) => key.startsWith('stepDataField'));
     expect(data.map(({ type }) => type)).toEqual(Array.from({ length: 17 }, () => 'string'));
+  });
+
+  test('is a text field, with a note that names it, when its type alone is left out', async () => {
+    const ofGroup = { group: 'All', type: 'Date' } as const;
+    offerFields(
+      { id: 1, dataField: '92--Signed', label: 'Signed', ...ofGroup },
+      { id: 2, dataField: '92--Filed', label: 'Filed', ...ofGroup },
+    );
+    const body = { datacollectionfields: [{ id: '92--Signed', dataType: 'Date' }] };
+    zap.sandbox.inject({ path: TYPES_PATH, status: 200, body, times: 2 });
+    const note = 'Some data fields are plain text: Actionstep did not say what types these are: "All / Filed".';
+
+    expect(fieldOf(await form(), 'lookUpNote1').helpText).toBe(note);
+    const given = {
+      actionType: '900',
+      actionName: 'A',
+      stepDataField1: '4 March 2026',
+      stepDataField2: '2026-03-05',
+    };
+    expect(await warningsOf(zap, given)).toEqual([note]);
+    expect(submission(zap.sandbox).attributes).toMatchObject({
+      stepDataField1: '2026-03-04',
+      stepDataField2: '2026-03-05',
+    });
   });
 
   test('is typed in freely, with a note that says why, when its choices cannot be looked up', async () => {

@@ -37,9 +37,12 @@ describe.each(SEARCHES)('a failed search is never reported as "nothing found": %
 describe('an action type that nobody knows', () => {
   const zap = useZap();
 
-  test('is told also when the types cannot be listed', async () => {
+  test.each([
+    ['cannot be listed', { status: 503 }],
+    ['are hidden from the user', { status: 200, body: { actiontypes: [] } }],
+  ])('is told also when the types %s', async (_how, answer) => {
     zap.sandbox.inject({ path: '/actiontypes', delayMs: 0 });
-    zap.sandbox.inject({ path: '/actiontypes', status: 503 });
+    zap.sandbox.inject({ path: '/actiontypes', ...answer });
 
     expect(await failureOf(search(zap, 'find_action', { name: 'Advice', actionType: 'Sale' }))).toMatchObject({
       sentence: 'There is no action type "Sale". Choose from the list.',

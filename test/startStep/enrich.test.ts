@@ -44,6 +44,7 @@ describe('the roles of a step', () => {
   test.each([
     ['by their display names', {}, described],
     ['by their names if they have no other', { displayName: '' }, { ...described, name: 'client' }],
+    ['by number if their names are empty', { displayName: null, name: '' }, { ...described, name: null }],
     ['without an empty description', { description: '' }, { ...described, description: null }],
     ['unless they are unknown', { id: '72' }, STEP.roles[0]],
   ])('are described %s', (_how, more, role) => {

@@ -22,6 +22,8 @@ test.each([
   ['no', { kind: 'yesNo', defaultValue: 'F' }, 'No'],
   ['neither yes nor no', { kind: 'yesNo' }, null],
   ['a choice', { kind: 'choice', choices: CHOICES, defaultValue: 'u' }, 'Unit'],
+  ['yes in another form', { kind: 'yesNo', defaultValue: 'true' }, 'Yes'],
+  ['what is neither of the two', { kind: 'yesNo', defaultValue: 'maybe' }, 'maybe'],
   ['a choice that is gone', { kind: 'choice', choices: CHOICES, defaultValue: 'x' }, 'x'],
 ] as const)('a default is shown as in the form: %s', (_what, more, label) => {
   expect(defaultLabel(field('1', more))).toBe(label);
