@@ -1,10 +1,10 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups } from '../form/changeStepFields.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
-import { unknownChoices } from '../form/unknownChoices.ts';
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
@@ -66,7 +66,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const action = parseExistingAction(bundle.inputData);
   const wanted = parseStep(bundle.inputData);
   // What to do where it stands there already has to be clear, even if it does not.
-  const problems = [...action.problems, ...wanted.problems, ...unknownChoices(bundle.inputData, { ifAlreadyThere })];
+  const problems = [...action.problems, ...wanted.problems, ...findFieldProblems(bundle.inputData, { ifAlreadyThere })];
   if (problems.length > 0) throw problem(`${WORDING.next.notDone}:\n- ${problems.join('\n- ')}`, 'invalid_input');
 
   const client = openClient(z, bundle);

@@ -1,5 +1,5 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
-import { createActionFields, createActionGroups } from '../form/actionFields.ts';
+import { ACTION_FIELDS, createActionFields, createActionGroups } from '../form/actionFields.ts';
 import { textOf } from '../lib/inputData.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
@@ -19,9 +19,10 @@ import {
 import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted } from '../service/errors/failure.ts';
+import { halted, problem } from '../service/errors/failure.ts';
 import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
+import { parseOne } from '../form/oneValue.ts';
 import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
 import { contactTexts } from '../submission/givenIds.ts';
@@ -44,11 +45,13 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
 };
 
 const perform = async (z: ZObject, bundle: Bundle) => {
+  const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
+  if (given.problems.length > 0) throw problem(given.problems.join(' '), 'invalid_input');
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData);
   const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
   const reference = inBackground(lookUpReference(client, input));
-  const actionTypeId = await lookUpActionType(client, textOf(bundle.inputData['actionType']));
+  const actionTypeId = await lookUpActionType(client, given.text);
   const step = inBackground(lookUpStartStep(client, actionTypeId));
   // If another action is created anyway, only the POST needs the reference, and nothing else waits for it.
   const isDecisive = input.policies.ifReferenceExists !== 'create';

@@ -1,15 +1,16 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { createContactFields, createContactGroups } from '../fields/contactFields.ts';
+import { CONTACT_FIELDS, createContactFields, createContactGroups } from '../fields/contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
   findUnknownCountries,
+  KIND_MISSING,
   missingNames,
-  unknownKind,
 } from '../fields/contactValues.ts';
 import { countryCode } from '../fields/country.ts';
-import { textOf, type InputData } from '../lib/inputData.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
+import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/createdContactRow.ts';
 import { openClient } from '../service/client.ts';
@@ -33,9 +34,11 @@ function toParticipant(inputData: InputData): NewParticipant {
 /** What the service would refuse, in sentences for the user. */
 function findProblems(inputData: InputData): readonly string[] {
   const kind = chosenKind(inputData);
-  return kind === undefined
-    ? [unknownKind(textOf(inputData['contactKind']))]
-    : missingNames(kind, (key) => textOf(inputData[key]) === '');
+  return [
+    ...(isBlank(inputData['contactKind']) ? [KIND_MISSING] : []),
+    ...findFieldProblems(inputData, CONTACT_FIELDS),
+    ...(kind === undefined ? [] : missingNames(kind, (key) => textOf(inputData[key]) === '')),
+  ];
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -1,7 +1,8 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { textOf, valuesOf } from '../lib/inputData.ts';
+import { linesOf, textOf } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { lookUpActionId } from '../lookups/givenAction.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
@@ -22,8 +23,7 @@ const FIELDS = {
 /** What was filled in, in the service's form, and what is wrong with it. */
 function parseNote({ inputData, meta }: Bundle) {
   const action = parseExistingAction(inputData);
-  // Several values of a step before are lines of one note.
-  const text = valuesOf(inputData['text']).map(String).join('\n');
+  const text = linesOf(inputData['text']);
   const noteDate = textOf(inputData['noteDate']);
   const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
   const date = parseUnlessTooLong([noteDate], () => parseDateTime(noteDate, calendar));
@@ -33,6 +33,7 @@ function parseNote({ inputData, meta }: Bundle) {
     note: { text, ...('value' in date && { noteTimestamp: date.value }) },
     problems: [
       ...action.problems,
+      ...findFieldProblems(inputData, { noteDate: FIELDS.noteDate }),
       ...(text === '' ? [`"${FIELDS.text.label}" is required.`] : []),
       ...('fault' in date && !isNow ? [`"${FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`] : []),
     ],

@@ -1,17 +1,11 @@
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseFieldsToEmpty } from '../form/fieldsToEmpty.ts';
 import { listChoices } from '../lib/choices.ts';
-import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
 import type { Participant } from '../service/participants.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
-import {
-  chosenKind,
-  CONTACT_ATTRIBUTES,
-  COUNTRY_LINKS,
-  findUnknownCountries,
-  missingNames,
-  unknownKind,
-} from './contactValues.ts';
+import { chosenKind, CONTACT_ATTRIBUTES, COUNTRY_LINKS, findUnknownCountries, missingNames } from './contactValues.ts';
 import { countryCode } from './country.ts';
 import { UPDATE_CONTACT_FIELDS } from './updateContactFields.ts';
 
@@ -28,12 +22,7 @@ export function parseContactChanges(inputData: InputData) {
   ]);
   return {
     changes: toChanges(UPDATE_CONTACT_FIELDS, given, emptied),
-    problems: [
-      ...problems,
-      ...(kind === undefined && !isBlank(inputData['contactKind'])
-        ? [unknownKind(textOf(inputData['contactKind']))]
-        : []),
-    ],
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
     warnings: findUnknownCountries(inputData),
   };
 }

@@ -1,7 +1,7 @@
-import { findChoice, listChoices, notAChoice } from '../lib/choices.ts';
+import { findChoice, listChoices } from '../lib/choices.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
-import { CONTACT_FIELDS, contactFieldName, type ContactFieldKey } from './contactFields.ts';
+import { contactFieldName, type ContactFieldKey } from './contactFields.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 import { countryCode } from './country.ts';
 
@@ -37,11 +37,8 @@ export type ContactKind = (typeof CONTACT_KINDS)[number][0];
 export const chosenKind = (inputData: InputData): ContactKind | undefined =>
   findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
-/** The sentence for a kind that is blank or unknown. */
-export const unknownKind = (text: string): string =>
-  text === ''
-    ? `${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`
-    : notAChoice(CONTACT_FIELDS.contactKind.label, CONTACT_KINDS, text);
+/** The sentence for a kind that is blank. */
+export const KIND_MISSING = `${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`;
 
 /** A sentence for each name that a contact of this kind lacks; `isBlank` says of which fields it has nothing. */
 export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'lastName' | 'companyName') => boolean) {

@@ -1,11 +1,11 @@
 import { findChoice } from '../lib/choices.ts';
-import { valuesOf, isBlank, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
+import { valuesOf, isBlank, linesOf, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 import { namesBeside, peopleOf } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
+import { findFieldProblems } from './fieldProblems.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
-import { unknownChoices } from './unknownChoices.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StartStepInput = Readonly<{
@@ -59,7 +59,7 @@ export function parseInput(
     status: parseChoice('status', inputData) ?? '',
     timestamp: text('timestamp'),
     dateOrder: parseChoice('dateOrder', inputData) ?? null,
-    fileNote: text('fileNote'),
+    fileNote: linesOf(inputData['fileNote']),
     assignee: peopleOf(inputData['assignedToParticipant']),
     modes: parseModes(inputData),
     policies: parsePolicies(inputData),
@@ -77,7 +77,7 @@ export function parseInput(
       Object.entries(inputData).flatMap(([key, value]) => (STEP_KEY.test(key) ? valuesOf(value) : [])),
       [...otherParties.entries, ...otherStepData.entries].flatMap(({ values }) => values),
     ]),
-    problems: [...unknownChoices(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
+    problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
   };
 }
 

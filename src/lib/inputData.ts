@@ -14,7 +14,10 @@ export function valuesOf(value: unknown): readonly InputValue[] {
 /** The values of a field as texts, each once. */
 export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
 
-/** A single text; empty when there is none. */
+/** The values of a field as lines of one text: a step before can hand over several. */
+export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
+
+/** The first text; empty when there is none. Where there may be only one, `form/fieldProblems.ts` reports the others. */
 export const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
 
 /**

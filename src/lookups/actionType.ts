@@ -1,4 +1,3 @@
-import { fieldName } from '../form/actionFields.ts';
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
@@ -13,7 +12,6 @@ import { idAlone, idIn } from '../lib/text.ts';
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   const id = idAlone(text);
   if (id !== undefined) return id;
-  if (text === '') throw problem(`${fieldName('actionType')} is required.`, 'invalid_input');
   const [type, ...others] = await findUsableActionTypes(client, text);
   // A line of a dropdown, unless a type is really called so.
   const idInLine = idIn(text);

@@ -1,24 +1,28 @@
-import type { Bundle, PlainInputField, Search, ZObject } from 'zapier-platform-core';
-import { textOf } from '../lib/inputData.ts';
+import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { parseOne } from '../form/oneValue.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { describeStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStepRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
-const inputFields = [
-  {
-    key: 'actionType',
+const FIELDS = {
+  actionType: {
     label: 'Action Type',
     required: true,
     dynamic: 'list_action_types.id.name',
     helpText: 'The action type (kind of matter), chosen from the list, or its exact name.',
   },
-] satisfies PlainInputField[];
+} as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const actionType = textOf(bundle.inputData['actionType']);
+  const {
+    text: actionType,
+    problems: [fault],
+  } = parseOne(bundle.inputData['actionType'], FIELDS.actionType, 'action type');
   if (actionType === '') throw problem('Choose the action type to describe.', 'nothing_to_search');
+  if (fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
   const actionTypeId = await findType(client, actionType);
   if (actionTypeId === undefined) return [];
@@ -46,7 +50,7 @@ export const describeActionType = {
     description: 'Finds out what an action type asks for when an action (matter) of it is created.',
   },
   operation: {
-    inputFields,
+    inputFields: toInputFields(FIELDS),
     perform,
     outputFields: startStepOutputFields,
     sample: startStepSample,

@@ -1,15 +1,15 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
+import { parseOne } from '../form/oneValue.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { textOf } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpNextStepsOf, pickNextStep } from '../lookups/reachableSteps.ts';
 import { describeStep as describe } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/nextStepRow.ts';
 import { openClient } from '../service/client.ts';
-import { detailsOf, NOT_FOUND } from '../service/errors/failure.ts';
+import { detailsOf, NOT_FOUND, problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 
 const { label, dynamic } = CHANGE_STEP_FIELDS.step;
@@ -20,9 +20,14 @@ const FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
+  const {
+    text,
+    problems: [fault],
+  } = parseOne(bundle.inputData['step'], FIELDS.step, 'step');
+  if (text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
   const steps = await lookUpNextStepsOf(client, bundle.inputData);
-  const wanted = pick(steps, textOf(bundle.inputData['step']));
+  const wanted = pick(steps, text);
   const rows = await inParallel(wanted, async (picked) => {
     const [{ step, notes }, { problems, warnings }] = await Promise.all([
       describe(client, picked),

@@ -1,4 +1,5 @@
 import { includeDataField } from '../fields/includeData.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
@@ -57,6 +58,9 @@ export type ParsedAction = Readonly<{
 export function parseWantedAction(inputData: InputData): ParsedAction {
   const statuses = findChoices(STATUSES, inputData['status']);
   if (!statuses) throw problem(notAChoice(FIELDS.status.label, STATUSES, inputData['status']), 'invalid_input');
+  const { name: nameBox, reference: referenceBox } = FIELDS;
+  const [several] = findFieldProblems(inputData, { name: nameBox, reference: referenceBox });
+  if (several !== undefined) throw problem(several, 'invalid_input');
   const [name, reference] = [textOf(inputData['name']), textOf(inputData['reference'])];
   const actions = textsOf(inputData['id']);
   const given = actions.join(', ');

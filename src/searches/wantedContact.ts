@@ -1,4 +1,5 @@
 import { includePersonalDetailsField } from '../fields/includePersonalDetails.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
@@ -40,6 +41,8 @@ export type WantedContact = Readonly<{
 /** Reads the boxes. Throws a user-facing error when one of them cannot mean one contact. */
 export function parseWantedContact(inputData: InputData): WantedContact {
   const email = textsOf(inputData['email']).join(', ');
+  const [several] = findFieldProblems(inputData, { name: FIELDS.name });
+  if (several !== undefined) throw problem(several, 'invalid_input');
   const name = textOf(inputData['name']);
   const people = peopleOf(inputData['id']);
   if (people.length > 1) throw problem(`"${FIELDS.id.label}" takes one contact only.`, 'invalid_input');

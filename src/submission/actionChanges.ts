@@ -1,9 +1,9 @@
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseFieldsToEmpty } from '../form/fieldsToEmpty.ts';
 import { parseInput } from '../form/input.ts';
-import { unknownChoices } from '../form/unknownChoices.ts';
 import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
 import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
-import { isBlank, textOf, yesOrNo, type InputData } from '../lib/inputData.ts';
+import { isBlank, textOf, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
 import { toChanges, type Change } from './changes.ts';
 import { priorityProblems } from './commonFields.ts';
 
@@ -12,7 +12,7 @@ export function parseActionChanges(inputData: InputData) {
   const { actionName, fileReference, status, priority, assignee, policies } = parseInput(inputData);
   const { emptied, problems } = parseFieldsToEmpty(UPDATE_ACTION_FIELDS, 'action', inputData);
   const isBillable = inputData['isBillable'];
-  const billable = yesOrNo(isBillable);
+  const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billingStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
     ['actionName', { name: 'name', value: actionName }],
@@ -35,7 +35,7 @@ export function parseActionChanges(inputData: InputData) {
     changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
     problems: [
       ...problems,
-      ...unknownChoices(inputData, UPDATE_ACTION_FIELDS),
+      ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS),
       ...priorityProblems(priority),
       ...(billable === undefined && !isBlank(isBillable)
         ? [notAChoice(UPDATE_ACTION_FIELDS.isBillable.label, YES_NO, isBillable)]

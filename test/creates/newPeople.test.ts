@@ -105,9 +105,9 @@ describe('a person who cannot be created', () => {
       actionType: 902,
       roles: [{ id: 1, participantType: 27 }],
     });
-    const given = { ...CREATE, actionType: '902', actionName: 'Sale', participantType27: UNA };
+    const sale = { ...CREATE, actionType: '902', actionName: 'Sale', participantType27: UNA };
 
-    expect(await failureOf(create(zap, given))).toMatchObject({
+    expect(await failureOf(create(zap, sale))).toMatchObject({
       sentence: 'The action was not created:\n- "Agent" must be a company, so Boe, Una is not created for it.',
     });
     expect(newContacts(zap.sandbox)).toEqual([]);

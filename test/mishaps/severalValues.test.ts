@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { changeStep, stepsSent, TO_CONTRACT } from '../support/changeStep.ts';
+import { create, submission, WILL } from '../support/createAction.ts';
+import { PERSON } from '../support/createContact.ts';
+import { failureOf } from '../support/failure.ts';
+import { NOTE } from '../support/laterSteps.ts';
+import { useZap } from '../support/lifetime.ts';
+
+/* A step before can hand over several values, which the first one must not stand for. */
+
+describe('several values in a field that takes one', () => {
+  const zap = useZap();
+
+  test.each([
+    ['creates.create_action', 'actionType', ['812', '833'], '"Action Type" takes one action type only.', WILL],
+    ['creates.create_action', 'actionName', ['Roe', 'Doe'], '"Action Name" takes one value only.', WILL],
+    ['creates.create_action', 'fileReference', ['A', 'B'], '"File Reference" takes one value only.', WILL],
+    ['creates.create_action', 'priority', [1, 2], '"Priority" takes one value only.', WILL],
+    ['creates.create_action', 'timestamp', ['2026-12-30', '2026-12-31'], '"Step Date" takes one value only.', WILL],
+    ['creates.change_step', 'timestamp', ['2026-12-30', '2026-12-31'], '"Step Date" takes one value', TO_CONTRACT],
+    ['creates.update_action', 'actionName', ['Roe', 'Doe'], '"Action Name" takes one value', { action: '8700' }],
+    ['creates.update_action', 'isBillable', ['yes', 'no'], '"Billable": "yes, no" is not one', { action: '8700' }],
+    ['creates.create_contact', 'lastName', ['Roe', 'Doe'], '"Last Name" takes one value only.', PERSON],
+    ['creates.create_contact', 'email', ['a@mail.example', 'b@mail.example'], '"Email" takes one value only.', PERSON],
+    ['creates.create_contact', 'contactKind', ['person', 'company'], '"Kind of Contact": "person, company"', PERSON],
+    ['creates.create_contact', 'mailingCountry', ['AU', 'NZ'], '"Mailing Country" takes one value only.', PERSON],
+    ['creates.update_contact', 'phone', ['1', '2'], '"Phone Number" takes one value only.', { contact: '88' }],
+    ['creates.create_file_note', 'noteDate', ['2026-12-30', '2026-12-31'], '"Note Date" takes one value only.', NOTE],
+    ['searches.find_action', 'name', ['Roe', 'Doe'], '"Name" takes one value only.', {}],
+    ['searches.find_action', 'reference', ['QS-3', 'EST-7'], '"File Reference" takes one value only.', {}],
+    ['searches.find_contact', 'name', ['Roe', 'Doe'], '"Name" takes one value only.', {}],
+    ['searches.describe_action_type', 'actionType', ['812', '833'], '"Action Type" takes one action type only.', {}],
+    ['searches.describe_step', 'step', ['Contract', 'Exchange'], '"Step" takes one step only.', { action: '8700' }],
+  ])('stop a run before anything is sent: %s, %s', async (operation, key, values, sentence, given) => {
+    const run = zap.run(operation, 'perform', { inputData: { ...given, [key]: values } });
+
+    expect(await failureOf(run)).toMatchObject({ name: 'AppError', sentence: expect.stringContaining(sentence) });
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('are the lines of a note', async () => {
+    await create(zap, { ...WILL, fileNote: ['One', ' ', 'Two'] });
+    await changeStep(zap, { ...TO_CONTRACT, fileNote: ['One', 'Two'] });
+
+    expect(submission(zap.sandbox).attributes).toMatchObject({ fileNote: 'One\nTwo' });
+    expect(stepsSent(zap.sandbox)).toMatchObject([{ filenote: 'One\nTwo' }]);
+  });
+});
