@@ -68,6 +68,7 @@ export async function prepareSubmission(
   const submit = (known: StartStep, records: KnownRecords): Submission =>
     toSubmission(known, input, assigned, {
       timeZone,
+      assumptions: client.assumptions,
       matches: new Map([...early, ...firstMatches, ...late, ...records.matches]),
       existingActions: new Map([...first.existingActions, ...records.existingActions]),
     });

@@ -1,4 +1,4 @@
-import { ASSUMPTIONS, type Assumptions } from '../service/assumptions.ts';
+import type { Assumptions } from '../service/assumptions.ts';
 import { firstOf } from '../lib/sentences.ts';
 import { parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
@@ -33,6 +33,7 @@ export type Knowledge = Readonly<{
   matches: Matches;
   existingActions?: ExistingActions;
   timeZone: string | null;
+  assumptions: Assumptions;
 }>;
 
 /**
@@ -44,14 +45,13 @@ export function toSubmission(
   step: StartStep,
   input: StartStepInput,
   assigned: Assigned,
-  { matches, existingActions = new Map(), timeZone }: Knowledge,
-  assumptions: Assumptions = ASSUMPTIONS,
+  { matches, existingActions = new Map(), timeZone, assumptions }: Knowledge,
 ): Submission {
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(step, input, calendar);
-  // Nobody is made a member of the firm by being assigned an action.
+  // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const choosing = { ...policies, names: input.names };
   const parties = fillRoles(step, assigned.parties, selection, matches, choosing);

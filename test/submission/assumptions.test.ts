@@ -36,13 +36,11 @@ const INPUT = parseInput({
 });
 
 const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT): object =>
-  toSubmission(
-    step,
-    input,
-    assign(step, input),
-    { matches: new Map(), timeZone: null },
-    { ...ASSUMPTIONS, ...assumptions },
-  ).body;
+  toSubmission(step, input, assign(step, input), {
+    matches: new Map(),
+    timeZone: null,
+    assumptions: { ...ASSUMPTIONS, ...assumptions },
+  }).body;
 
 const LINKS = {
   actionType: '850',

@@ -1,4 +1,5 @@
 import { parseInput } from '../../src/form/input.ts';
+import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
@@ -37,9 +38,9 @@ export const submit = (
   { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {},
 ) => submitted(step, { ...LEAST, ...more }, { matches, timeZone });
 
-export function submitted(step: StartStep, inputData: object, knowledge: Knowledge) {
+export function submitted(step: StartStep, inputData: object, knowledge: Omit<Knowledge, 'assumptions'>) {
   const input = parseInput({ ...inputData });
-  return toSubmission(step, input, assign(step, input), knowledge);
+  return toSubmission(step, input, assign(step, input), { assumptions: ASSUMPTIONS, ...knowledge });
 }
 
 /** The submission of the step that an existing action goes to; nothing is filled in but what is named. */
