@@ -5,8 +5,9 @@ import { halted, mayHaveHappened, whatHappened } from '../service/errors/failure
 import { contactName, type Contact } from '../submission/chooseContacts.ts';
 
 /**
- * Gives contacts a role in an action, in a request that is sent once; in none where there are no contacts. Unless the answer names them all, or the service
- * plainly refused them, who is there is looked up. Returns warnings that tell the user how it was settled.
+ * Gives contacts a role in an action, in a request that is sent once; in none where there are no contacts. Unless the
+ * answer names them all, or the service plainly refused them, who is there is looked up. Returns warnings that tell the
+ * user how it was settled.
  *
  * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown.
  */

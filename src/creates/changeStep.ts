@@ -16,7 +16,7 @@ import { lookUpMailedRoles } from '../lookups/mailedRoles.ts';
 import { lookUpNextSteps, lookUpNextStepsOf, meansPresent, pickNextStep } from '../lookups/reachableSteps.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { lookUpPresentState } from '../lookups/presentState.ts';
-import { describeStep } from '../lookups/startStep.ts';
+import { lookUpDetails } from '../lookups/startStep.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/changedStepRow.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
@@ -41,7 +41,7 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
   if (texts.some((one) => one === '' || one.includes('{{'))) return [];
   const client = openClient(z, bundle);
   const picked = pickNextStep(await lookUpNextStepsOf(client, bundle.inputData), text);
-  const { step, notes } = await describeStep(client, picked);
+  const { step, notes } = await lookUpDetails(client, picked);
   const fields = [
     ...[...notes, ...conditionNote(picked)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
     ...withoutRequired(startStepFields(step, parseModes(bundle.inputData))),
@@ -49,14 +49,14 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
   return fitForm(fields, changeStepFields.length);
 };
 
-/** What has to be so before the step; a check names the tasks and the contacts. */
+/** What has to be so before the step; a check lists what is not. */
 function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
   const conditions = [
-    ...(tasksToComplete.length > 0 ? ['tasks that must be completed'] : []),
-    ...(contactsToMail.length > 0 ? ['contacts who must have an email address'] : []),
+    ...(tasksToComplete.length > 0 ? ['tasks must be completed'] : []),
+    ...(contactsToMail.length > 0 ? ['contacts must have an email address'] : []),
   ];
   return conditions.length > 0
-    ? [`For this step there are ${conditions.join(' and ')}. ${CHANGE_STEP_FIELDS.checkOnly.label} names them.`]
+    ? [`Before this step, ${conditions.join(' and ')}. ${CHANGE_STEP_FIELDS.checkOnly.label} lists what is missing.`]
     : [];
 }
 

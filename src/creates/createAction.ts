@@ -4,9 +4,9 @@ import { textOf } from '../lib/inputData.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
-import { lookUpCreatedAction } from '../lookups/createdAction.ts';
+import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
-import { describeStartStep, lookUpStartStep } from '../lookups/startStep.ts';
+import { lookUpDetailedStartStep, lookUpStartStep } from '../lookups/startStep.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import {
@@ -36,7 +36,7 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '' || actionType.includes('{{')) return [];
   const client = openClient(z, bundle);
-  const { step, notes } = await describeStartStep(client, await lookUpActionType(client, actionType));
+  const { step, notes } = await lookUpDetailedStartStep(client, await lookUpActionType(client, actionType));
   const fields = [
     ...notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
     ...startStepFields(step, parseModes(bundle.inputData)),
@@ -110,7 +110,7 @@ async function open(
     hasFileNote: fileNote !== '',
     findProblems,
   });
-  const read = opened.found ?? (await lookUpCreatedAction(client, opened.action.id));
+  const read = opened.found ?? (await lookUpAfterWrite(client, opened.action.id));
   const { action, names } = read ?? { action: opened.action, names: namesIn(submission) };
   return toCreatedActionRow(toActionRow({ action, names }, client.endpoint), {
     namesComplete: read !== undefined && hasAllNames(read),

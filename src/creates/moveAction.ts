@@ -1,5 +1,5 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpCreatedAction } from '../lookups/createdAction.ts';
+import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -29,7 +29,7 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
     const mayBeMoved = mayHaveHappened(error);
     // A refusal of the input may be wrong: a look-up costs little.
     const isWorthALook = mayBeMoved || INPUT_REJECTED.has(detailsOf(error)?.status);
-    const after = isWorthALook ? await lookUpCreatedAction(client, to.actionId) : undefined;
+    const after = isWorthALook ? await lookUpAfterWrite(client, to.actionId) : undefined;
     if (after && standsAt(after, to) && isElsewhere(before, after)) {
       const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
       return { after, warnings: [warning] };
@@ -37,7 +37,7 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
     if (!mayBeMoved && !(after && isElsewhere(before, after))) throw await refusal(error, WORDING.next, move);
     throw unconfirmedMove(whatHappened(error), whereNow(before, after));
   }
-  const after = await lookUpCreatedAction(client, to.actionId);
+  const after = await lookUpAfterWrite(client, to.actionId);
   const accepted = 'Actionstep accepted the change of the step';
   if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
   if (standsAt(after, to)) return { after, warnings: [] };

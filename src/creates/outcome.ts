@@ -12,7 +12,7 @@ export const unconfirmed = (noun: 'action' | 'contact' | 'file note', error: unk
       `run this step again. It is not repeated by itself, so that no ${noun} is created twice.`,
   );
 
-/** What a write gives. Throws its error, or the one above if the record may have been created all the same. */
+/** What a write gives. Throws its error, or `unconfirmed` if the record may have been created all the same. */
 export async function orUnconfirmed<Result>(
   noun: Parameters<typeof unconfirmed>[0],
   howToCheck: string,

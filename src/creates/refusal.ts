@@ -14,8 +14,8 @@ export type Refused = Readonly<{
 export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
 /**
- * The error for a submission that the service plainly refused. None makes the platform run the step again by itself: what
- * was done before it, such as people who were created, would be done twice.
+ * The error for a submission that the service plainly refused. None makes the platform run the step again by itself: once
+ * a submission was sent, a person decides.
  */
 export async function refusal(
   error: unknown,

@@ -8,8 +8,8 @@ import type { Submission } from '../submission/submission.ts';
 import { createPeople } from './createPeople.ts';
 
 /**
- * Makes a submission: creates the people who are missing, and then sends it by `send`. Whatever becomes of that, the people
- * are told. Throws a user-facing error that names all problems when there are some; nothing is sent then.
+ * Makes a submission: creates the people who are missing, and then sends it by `send`. Whatever becomes of that, a sentence
+ * names the people who were created. Throws a user-facing error with all problems when there are some; nothing is sent then.
  */
 export async function submit<Row>(
   client: Client,

@@ -30,7 +30,7 @@ export const CHANGE_STEP_FIELDS = {
       ['leave', 'Leave It There'],
       ['again', 'Take the Step Again'],
     ],
-    helpText: 'Left blank, nothing is done. Again means: its tasks and emails too.',
+    helpText: 'Left blank, nothing is done. Taken again, the step creates its tasks and sends its emails again.',
   },
   assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Left blank, it stays as it is.' },
   tasksToCreate: ACTION_FIELDS.tasksToCreate,

@@ -1,5 +1,5 @@
 import type { PlainInputField } from 'zapier-platform-core';
-import { listed, shorten } from '../lib/sentences.ts';
+import { listed, shorten, withDetails } from '../lib/sentences.ts';
 import {
   dataFieldLabel,
   defaultLabel,
@@ -161,19 +161,19 @@ function chosenItemsField<Item extends { id: string }>(
 const describeTask =
   (step: StartStep) =>
   ({ name, due, roleId }: Task): string => {
-    const details = [due && `due ${due}`, roleName(step, roleId) && `for ${roleName(step, roleId)}`].filter(Boolean);
-    return details.length > 0 ? `${name} (${details.join(', ')})` : name;
+    const role = roleName(step, roleId);
+    return withDetails(name, [due && `due ${due}`, role && `for ${role}`]);
   };
 
 const describeMessage =
   (step: StartStep) =>
   ({ subject, toRoleId }: Message): string => {
     const recipient = roleName(step, toRoleId);
-    return recipient ? `${subject} (to ${recipient})` : subject;
+    return withDetails(subject, [recipient && `to ${recipient}`]);
   };
 
 const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
-  fileName && fileName !== name ? `${name} (${fileName})` : name;
+  withDetails(name, [fileName === name ? null : fileName]);
 
 function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
   if (trustAccounts.length === 0) return [];

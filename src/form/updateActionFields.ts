@@ -14,12 +14,12 @@ const OVERRIDES = {
   billingStatus: {
     label: 'Billing Status',
     choices: BILLING_STATUSES,
-    helpText: 'Set apart from the status of the action.',
+    helpText: 'Overrides the billing status that Actionstep works out.',
   },
   isBillable: {
     label: 'Billable',
     choices: YES_NO,
-    helpText: 'Set apart from what the action type says.',
+    helpText: 'Overrides whether the action is billable.',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -44,7 +44,7 @@ function why<Found>(
   countOf: (found: Found) => number,
 ): readonly string[] {
   if ('reason' in lookUp) return [lookUp.reason];
-  return countOf(lookUp.value) < new Set(ids).size ? ['Actionstep did not tell it of all of them.'] : [];
+  return countOf(lookUp.value) < new Set(ids).size ? ['Actionstep did not say for all of them.'] : [];
 }
 
 /** A deleted task, or one without a status, is neither open nor done. */
@@ -54,7 +54,7 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
   const open = tasks.filter(isOpen);
   if (open.length === 0) return [];
   const names = listedInPart(open, ({ id, name }) => (name ? quoted(name) : `task ${id}`));
-  return [`Complete first what the step asks for in Actionstep: ${names}.`];
+  return [`Before this step, complete in Actionstep: ${names}.`];
 }
 
 const unreachable = (contacts: readonly Contact[]): readonly string[] =>

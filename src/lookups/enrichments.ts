@@ -25,10 +25,10 @@ import type { DataField, StartStep } from '../startStep/model.ts';
 export type Enrichment = Readonly<{ enrich: (step: StartStep) => StartStep; notes: readonly string[] }>;
 
 /** A Start step with everything that was looked up, and a sentence for each look-up that failed. */
-export type DescribedStartStep = Readonly<{ step: StartStep; notes: readonly string[] }>;
+export type DetailedStep = Readonly<{ step: StartStep; notes: readonly string[] }>;
 
 /** Awaits the look-ups, which run side by side, and adds what they found. */
-export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrichment>[]): Promise<DescribedStartStep> {
+export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrichment>[]): Promise<DetailedStep> {
   const enrichments = await Promise.all(lookUps);
   return {
     step: enrichments.reduce((known, { enrich }) => enrich(known), step),

@@ -16,7 +16,7 @@ import { NOT_FOUND, problem } from '../service/errors/failure.ts';
  * the reference.
  */
 export const lookUpActionId = async (client: Client, text: string, place: string): Promise<string> =>
-  idAlone(text) ?? (await findGiven(client, text, place)).id;
+  (await findGiven(client, text, place)).id;
 
 /** The same action with its names, in one request. Throws a user-facing error when it cannot be seen. */
 export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {

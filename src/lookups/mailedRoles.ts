@@ -5,9 +5,9 @@ import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { roleLabel } from '../startStep/labels.ts';
 import type { Role } from '../startStep/model.ts';
-import { isMailTo, usesOf } from '../startStep/needs.ts';
+import { isMailOf, usesOf } from '../startStep/needs.ts';
 import type { Draft } from '../submission/body.ts';
-import { contactName, isReachable } from '../submission/chooseContacts.ts';
+import { obstacleTo } from '../submission/roles.ts';
 import { lookUpContactsById } from './contacts.ts';
 import type { Conditions } from './conditions.ts';
 
@@ -22,7 +22,7 @@ export async function lookUpMailedRoles(
 ): Promise<Conditions> {
   const roles = step.roles.filter(
     ({ typeId, isFilled }) =>
-      isFilled && parties.get(typeId)?.length === 0 && selection.messages.some(isMailTo(typeId)),
+      isFilled && parties.get(typeId)?.length === 0 && selection.messages.some(isMailOf(typeId)),
   );
   const found = await inParallel(roles, async (role) => {
     const outcome = await settle(contactsIn(client, role, actionId), 'wait');
@@ -32,10 +32,8 @@ export async function lookUpMailedRoles(
         warnings: [`"${roleLabel(role)}": who has the role could not be checked: ${outcome.reason}`],
       };
     const needs = listed(usesOf(role, { tasks: [], messages: selection.messages }));
-    const unreachable = outcome.value.filter((contact) => !isReachable(contact));
-    const toSentence = (contact: (typeof unreachable)[number]): string =>
-      `"${roleLabel(role)}": ${contactName(contact)} has no valid email address, which is needed for ${needs}.`;
-    return { problems: unreachable.map(toSentence), warnings: [] };
+    const obstacles = outcome.value.flatMap((contact) => obstacleTo(contact, needs) ?? []);
+    return { problems: obstacles.map((obstacle) => `"${roleLabel(role)}": ${obstacle}`), warnings: [] };
   });
   return { problems: found.flatMap(({ problems }) => problems), warnings: found.flatMap(({ warnings }) => warnings) };
 }

@@ -4,7 +4,7 @@ import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../startStep/enrich.ts';
 import { decodeStartStep } from '../startStep/decode.ts';
 import type { StartStep } from '../startStep/model.ts';
-import { applyAll, lookUpData, lookUpNames, type DescribedStartStep } from './enrichments.ts';
+import { applyAll, lookUpData, lookUpNames, type DetailedStep } from './enrichments.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
@@ -16,9 +16,9 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
  * Looks up a Start step with the names of its roles and related types and the types and choices of its data fields, in
  * five requests at most (more only for over a hundred ids or two hundred choices), three of them one after the other.
  */
-export const describeStartStep = async (client: Client, actionTypeId: string): Promise<DescribedStartStep> =>
-  describeStep(client, await lookUpStartStep(client, actionTypeId));
+export const lookUpDetailedStartStep = async (client: Client, actionTypeId: string): Promise<DetailedStep> =>
+  lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
 
 /** The same for a step that was read already. */
-export const describeStep = (client: Client, step: StartStep): Promise<DescribedStartStep> =>
+export const lookUpDetails = (client: Client, step: StartStep): Promise<DetailedStep> =>
   applyAll(step, [...lookUpNames(client, step), lookUpData(client, step, step.dataFields)]);

@@ -1,4 +1,4 @@
-import { describeStep, toChecklist } from '../startStep/description.ts';
+import { toDescription, toChecklist } from '../startStep/description.ts';
 import { nextStepLabel, nextStepValue } from '../startStep/nextStepNames.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import { outputFieldsOf } from './outputFields.ts';
@@ -21,7 +21,7 @@ export const toNextStepRow = (
   conditions: readonly string[],
   notes: readonly string[],
 ) => {
-  const { data, roles, tasks, emails, documents, stepName, stepDescription, wantsAssignee } = describeStep(step);
+  const { data, roles, tasks, emails, documents, stepName, stepDescription, wantsAssignee } = toDescription(step);
   return {
     id: nextStepValue(step),
     stepName,
@@ -41,13 +41,13 @@ export const toNextStepRow = (
 
 /** The labels and types of the row's keys, for the editor. */
 export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
-  { key: 'id', label: 'Step' },
+  { key: 'id', label: 'Step ID' },
   ...stepOutputFields,
-  { key: 'wantsAssignee', label: 'Wants Assignee', type: 'boolean' },
+  { key: 'wantsAssignee', label: 'Asks for an Assignee', type: 'boolean' },
   { key: 'checklist', label: 'Checklist' },
   { key: 'conditions', label: 'Unmet Conditions', list: true },
-  { key: 'nextSteps[]id', label: 'Next Step' },
-  { key: 'nextSteps[]name', label: 'Next Step Name' },
+  { key: 'nextSteps[]id', label: 'Next Step ID' },
+  { key: 'nextSteps[]name', label: 'Next Step' },
   { key: 'data[]label', label: 'Data Field' },
   { key: 'data[]type', label: 'Data Field Type' },
   { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
@@ -79,6 +79,6 @@ const next: NextStep = {
 export const nextStepSample: NextStepRow = toNextStepRow(
   next,
   [next],
-  ['Complete first what the step asks for in Actionstep: "Send the contract".'],
+  ['Before this step, complete in Actionstep: "Send the contract".'],
   [],
 );

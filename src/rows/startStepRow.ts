@@ -1,5 +1,5 @@
 import { outputFieldsOf } from './outputFields.ts';
-import { describeStep, toChecklist } from '../startStep/description.ts';
+import { toDescription, toChecklist } from '../startStep/description.ts';
 import { stepIdentity } from '../startStep/fingerprint.ts';
 import type { StartStep } from '../startStep/model.ts';
 import {
@@ -16,7 +16,7 @@ export type StartStepRow = ReturnType<typeof toStartStepRow>;
 /** Makes the row of a Start step. `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
 export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: (text: string) => string) => ({
   id: step.actionTypeId,
-  ...describeStep(step),
+  ...toDescription(step),
   checklist: toChecklist(step),
   fingerprint: hash(stepIdentity(step)),
   warnings: [...notes],

@@ -2,7 +2,7 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
-import { describeStartStep } from '../lookups/startStep.ts';
+import { lookUpDetailedStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStepRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -27,7 +27,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const actionTypeId = await findType(client, actionType);
   if (actionTypeId === undefined) return [];
   try {
-    const { step, notes } = await describeStartStep(client, actionTypeId);
+    const { step, notes } = await lookUpDetailedStartStep(client, actionTypeId);
     return [toStartStepRow(step, notes, (text) => z.hash('sha256', text))];
   } catch (error) {
     if (isNotFound(error)) return [];

@@ -2,11 +2,10 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { parseOne } from '../form/oneValue.ts';
-import { inParallel } from '../lib/inParallel.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpNextStepsOf, pickNextStep } from '../lookups/reachableSteps.ts';
-import { describeStep as describe } from '../lookups/startStep.ts';
+import { lookUpDetails } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/nextStepRow.ts';
 import { openClient } from '../service/client.ts';
 import { detailsOf, NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -16,7 +15,7 @@ const { label, dynamic } = CHANGE_STEP_FIELDS.step;
 
 const FIELDS = {
   action: EXISTING_ACTION,
-  step: { label, dynamic, helpText: 'Left blank, the first of its next steps. Next Step Name lists them all.' },
+  step: { label, dynamic, helpText: 'Left blank, the first of its next steps. Next Step lists them all.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -27,24 +26,22 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
   const steps = await lookUpNextStepsOf(client, bundle.inputData);
-  const wanted = pick(steps, text);
-  const rows = await inParallel(wanted, async (picked) => {
-    const [{ step, notes }, { problems, warnings }] = await Promise.all([
-      describe(client, picked),
-      lookUpConditions(client, picked.next),
-    ]);
-    return toNextStepRow({ ...picked, ...step }, steps, problems, [...notes, ...warnings]);
-  });
-  return [...rows];
+  const picked = pick(steps, text);
+  if (!picked) return [];
+  const [{ step, notes }, { problems, warnings }] = await Promise.all([
+    lookUpDetails(client, picked),
+    lookUpConditions(client, picked.next),
+  ]);
+  return [toNextStepRow({ ...picked, ...step }, steps, problems, [...notes, ...warnings])];
 };
 
-/** The step of this name, or the first one; none when the action cannot go to it. */
-function pick(steps: readonly NextStep[], text: string): readonly NextStep[] {
-  if (text === '') return steps.slice(0, 1);
+/** The step of this name, or the first one; undefined when the action cannot go to it. */
+function pick(steps: readonly NextStep[], text: string): NextStep | undefined {
+  if (text === '') return steps[0];
   try {
-    return [pickNextStep(steps, text)];
+    return pickNextStep(steps, text);
   } catch (error) {
-    if (detailsOf(error)?.code === NOT_FOUND) return [];
+    if (detailsOf(error)?.code === NOT_FOUND) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { withDetails } from '../lib/sentences.ts';
 import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName, trustAccountLabel } from './labels.ts';
 import type { Choice, DataField, StartStep } from './model.ts';
 import { KINDS } from './kinds.ts';
@@ -5,7 +6,7 @@ import { isAskedFor, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';
 
 /** Describes what a Start step needs and does: everything by name, as flat values and line items. */
-export function describeStep(step: StartStep) {
+export function toDescription(step: StartStep) {
   return {
     stepName: step.name,
     stepDescription: step.description,
@@ -58,7 +59,7 @@ const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label })
 
 /** The same as a checklist in one text. */
 export function toChecklist(step: StartStep): string {
-  const { roles, tasks, emails, documents, relatedTypes } = describeStep(step);
+  const { roles, tasks, emails, documents, relatedTypes } = toDescription(step);
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? [line('Assigned To', [])] : []],
     [
@@ -94,7 +95,4 @@ const dataLine = (field: DataField): string => {
 const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
 const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
 
-const line = (name: string, details: readonly (string | null | undefined)[]): string => {
-  const known = details.filter(Boolean);
-  return known.length > 0 ? `[ ] ${name} (${known.join(', ')})` : `[ ] ${name}`;
-};
+const line = (name: string, details: Parameters<typeof withDetails>[1]): string => `[ ] ${withDetails(name, details)}`;

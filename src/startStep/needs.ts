@@ -13,7 +13,7 @@ export const usesOf = (
   { tasks, messages }: Pick<StartStep, 'tasks' | 'messages'>,
 ): readonly string[] => [
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
-  ...messages.filter(isMailTo(typeId)).map(({ subject }) => `the email "${subject}"`),
+  ...messages.filter(isMailOf(typeId)).map(({ subject }) => `the email "${subject}"`),
 ];
 
 /** The ids of the roles that emails are sent to or from. */
@@ -21,7 +21,7 @@ export const mailedRoles = ({ messages }: Pick<StartStep, 'messages'>): Readonly
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));
 
 /** Whether an email is sent to or from the role of this participant type. */
-export const isMailTo =
+export const isMailOf =
   (typeId: string) =>
   ({ fromRoleId, toRoleId }: Message): boolean =>
     fromRoleId === typeId || toRoleId === typeId;

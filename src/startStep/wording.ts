@@ -1,6 +1,6 @@
 import type { StartStep } from './model.ts';
 
-/** How sentences speak of a step. Beside these words, an action is moved to a step as it is opened at its first one. */
+/** How sentences speak of a step. In everything but these words, moving an action works like opening one. */
 export type Wording = Readonly<{
   /** Begins a sentence: "... asks for an assignee." */
   step: string;

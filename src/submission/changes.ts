@@ -43,7 +43,7 @@ export const isMet =
   (change: Change): boolean =>
     valueIn(record, change) === asText(change.value);
 
-/** Whether all changes were made, and which of their fields differ. */
+/** The fields whose values differ between the two records, in words. */
 export const toChangedFields = (
   changes: readonly Change[],
   before: UnknownObject,

@@ -9,8 +9,8 @@ export type NewPerson = PersonName & Readonly<{ email: string }>;
 export const placeholderId = ({ email }: NewPerson): string => `new:${email.toLowerCase()}`;
 
 /**
- * The person to create for a text that matches no contact, by the names that were written before addresses; or the end of
- * a sentence that says why there is none.
+ * The person to create for a text that matches no contact, by the names that were written before addresses; or a sentence
+ * that says how to write one.
  */
 export function newPersonFor(text: string, names: ReadonlyMap<string, string>): NewPerson | string {
   const name = names.get(text.toLowerCase());

@@ -1,7 +1,7 @@
 import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../startStep/labels.ts';
 import type { Role, StartStep } from '../startStep/model.ts';
-import { isMailTo, usesOf } from '../startStep/needs.ts';
+import { isMailOf, usesOf } from '../startStep/needs.ts';
 import type { Selection } from './selection.ts';
 import {
   because,
@@ -64,7 +64,7 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
 }
 
 /** Why an email cannot reach a contact whose address is known; undefined when it can. */
-function obstacleTo(contact: Contact, needs: string): string | undefined {
+export function obstacleTo(contact: Contact, needs: string): string | undefined {
   const { email } = contact;
   if (email === undefined || isReachable(contact)) return undefined;
   const who = contactName(contact);
@@ -83,7 +83,7 @@ function missingAddresses(role: Role, contacts: readonly Contact[], { messages }
 }
 
 function uncheckedAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
-  if (!messages.some(isMailTo(role.typeId))) return [];
+  if (!messages.some(isMailOf(role.typeId))) return [];
   return contacts
     .filter(({ email }) => email === undefined)
     .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);

@@ -25,7 +25,7 @@ type Row = Readonly<{ kind: BodyKind; fits: (body: Body, resource: string) => bo
  */
 const KINDS: readonly Row[] = [
   {
-    kind: lost('it holds no record'),
+    kind: lost('it has no record with an ID'),
     fits: ({ value }, resource) => entriesOf(value, resource).some(({ values }) => values.length > 0),
   },
   // Somebody has opened or scanned the address, or a proxy has answered in its place.

@@ -53,10 +53,10 @@ export const choiceFilter = <Item, Choice extends string>(
 });
 
 /**
- * Reads all filters of a trigger once. One that cannot be read is a fault, and lets everything pass: a Zap that somebody
+ * Parses all filters of a trigger once. One that cannot be parsed is a fault, and lets everything pass: a Zap that somebody
  * turned on in spite of it must not lose its events in silence.
  */
-export function readFilters<Item>(filters: readonly Filter<Item>[], inputData: InputData) {
+export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: InputData) {
   const parsed = filters.map((filter) => ({ ...filter, ...filter.parse(inputData[filter.field.key]) }));
   const active = parsed.flatMap((filter) => ('values' in filter && filter.values.length > 0 ? [filter] : []));
   const tests = active.map(({ values, attribute }) => isOneOf(values, attribute));

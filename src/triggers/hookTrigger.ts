@@ -9,7 +9,7 @@ import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
 import { isOldRecord } from './recordAge.ts';
 import { subscribe } from './subscription.ts';
-import { readFilters, type Filter } from './filters.ts';
+import { parseFilters, type Filter } from './filters.ts';
 
 /** A row that says when its record was created, if that is known. */
 type Created = Readonly<{ createdTimestamp: string | null }>;
@@ -41,7 +41,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   ) => Promise<readonly Item[]>;
   /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
-  /** What rows hold besides their records if the user wants it, fetched by the ids of the records. No failure of it is theirs. */
+  /** What rows hold besides their records if the user wants it, by the ids of the records. If it fails, they are passed on without it. */
   more?: Readonly<{
     isWanted: (inputData: InputData) => boolean;
     fetch: (client: Client, ids: readonly string[]) => Promise<More>;
@@ -53,8 +53,8 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
 }>;
 
 /**
- * Whether an id can belong to a record, whose ids are numbers. A callback can contain anything, and longer ids would
- * cause many requests.
+ * Whether an id is short and plain enough to be asked for. A callback can contain anything, and long ids would cause many
+ * requests.
  */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
@@ -84,7 +84,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
 
   /** Reads the filters. Throws a user-facing error for one that no event could ever pass. */
   const requireFilters = (inputData: InputData) => {
-    const { faults, ...filters } = readFilters(trigger.filters, inputData);
+    const { faults, ...filters } = parseFilters(trigger.filters, inputData);
     if (faults.length > 0) throw problem(faults.join(' '), 'invalid_input');
     return filters;
   };
@@ -115,7 +115,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
-    const { passes } = readFilters(trigger.filters, inputData);
+    const { passes } = parseFilters(trigger.filters, inputData);
     const candidates = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
       .map(trigger.decodeItem)
       .map((item) => ({ item, verdict: passes(item) }))

@@ -119,7 +119,7 @@ describe('a step that cannot be taken', () => {
     expect(await failureOf(changeStep(zap, given))).toMatchObject({
       name: 'AppError',
       sentence:
-        'The step was not changed:\n- Complete first what the step asks for in Actionstep: "Conflict check".\n' +
+        'The step was not changed:\n- Before this step, complete in Actionstep: "Conflict check".\n' +
         '- Old Mill Holdings has no valid email address, which this step needs.',
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
@@ -177,7 +177,7 @@ describe('an email to those who have a role already', () => {
   const check = () => changeStep(zap, { action: '8700', step: 'Told', checkOnly: 'yes' });
 
   test.each([
-    [72, ['"Opposing party": Old Mill Holdings has no valid email address, which is needed for the email "News".']],
+    [72, ['"Opposing party": Old Mill Holdings has no email address, which is needed for the email "News".']],
     [71, []],
   ])('is a problem in a check where one of them has no address: role %i', async (to, problems) => {
     const messages = [{ subject: 'News', text: 'It goes on', from: 71, to, mandatory: true }];

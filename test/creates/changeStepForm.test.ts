@@ -59,7 +59,7 @@ describe('the form of a change of the step', () => {
     const form = await formOf(zap, { action: 'QS-3', step: 'Settlement' });
 
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
-      'For this step there are tasks that must be completed and contacts who must have an email address. Check Only names them.',
+      'Before this step, tasks must be completed and contacts must have an email address. Check Only lists what is missing.',
     );
   });
 

@@ -16,7 +16,7 @@ const BODY = {
     { id: 97, companyName: 'Old Mill Holdings', email: null },
   ],
 };
-const OPEN = 'Complete first what the step asks for in Actionstep: "Call", task 403.';
+const OPEN = 'Before this step, complete in Actionstep: "Call", task 403.';
 const UNREACHABLE = [
   'Doe, Bob has no valid email address, which this step needs.',
   'Old Mill Holdings has no valid email address, which this step needs.',
@@ -31,7 +31,7 @@ describe('what has to be so before a step', () => {
     expect(await lookUpConditions(client, next)).toEqual({
       problems: [],
       warnings: [
-        'Whether the tasks before this step are completed could not be checked: Actionstep did not tell it of all of them.',
+        'Whether the tasks before this step are completed could not be checked: Actionstep did not say for all of them.',
       ],
     });
   });

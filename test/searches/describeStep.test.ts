@@ -77,7 +77,7 @@ Documents
     expect(await describeStep(zap, { action: '8700', step: 'Settlement' })).toMatchObject([
       {
         conditions: [
-          'Complete first what the step asks for in Actionstep: "Conflict check".',
+          'Before this step, complete in Actionstep: "Conflict check".',
           'Old Mill Holdings has no valid email address, which this step needs.',
         ],
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { describeStep, toChecklist } from '../../src/startStep/description.ts';
+import { toDescription, toChecklist } from '../../src/startStep/description.ts';
 import { stepIdentity } from '../../src/startStep/fingerprint.ts';
 import { mailedRoles } from '../../src/startStep/needs.ts';
 import type { StartStep } from '../../src/startStep/model.ts';
@@ -88,7 +88,7 @@ describe('the description of a step', () => {
     };
     const plain = { group: null, isRequired: false, defaultValue: null, description: null, choices: null };
 
-    expect(describeStep(step)).toMatchObject({
+    expect(toDescription(step)).toMatchObject({
       stepName: 'Open File',
       stepDescription: 'Collect what is needed.',
       wantsAssignee: true,

@@ -112,7 +112,7 @@ describe('a callback in any of its forms', () => {
 
 describe('a callback that cannot be read, but may hold a record', () => {
   const zap = useZap();
-  const NO_RECORD = 'it holds no record';
+  const NO_RECORD = 'it has no record with an ID';
   const CUT = 'it is not complete';
   const OTHER_WAY = 'it has an unknown form';
 

@@ -3,7 +3,7 @@ import * as zod from 'zod/mini';
 import { parseJson } from '../wire/json.ts';
 
 /*
- * Every error for users is made here. Each class is a decision about the user's Zap:
+ * Every error for users is made in this folder. Each class is a decision about the user's Zap:
  *   z.errors.Error    the run fails with exactly this text and can be replayed
  *   HaltedError       the run stops without counting as a failure, and is never replayed by itself
  *   ThrottledError    the run waits and is tried again by the platform

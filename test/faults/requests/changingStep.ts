@@ -66,7 +66,7 @@ const toSettlement = {
     const seller = firm.participants.get('97');
     if (seller) firm.participants.set('97', { ...seller, email: 'office@oldmill.example' });
   },
-  facts: Object.fromEntries(['404', '204'].map((fault) => [fault, 'Actionstep did not tell it of all of them.'])),
+  facts: Object.fromEntries(['404', '204'].map((fault) => [fault, 'Actionstep did not say for all of them.'])),
   tell: moved,
   same: movedTo('Settlement'),
   own: NEVER_SENT,

@@ -104,9 +104,9 @@ const described = (step: string, conditions: readonly string[], ...warnings: rea
 
 const DESCRIBED = { ...describing(TO_CONTRACT), same: described(TO_CONTRACT.step, []) };
 
-const OPEN_TASK = 'Complete first what the step asks for in Actionstep: "Conflict check".';
+const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 const NO_ADDRESS = 'Old Mill Holdings has no valid email address, which this step needs.';
-const UNSEEN = 'Actionstep did not tell it of all of them.';
+const UNSEEN = 'Actionstep did not say for all of them.';
 
 const CONDITIONS = {
   ...describing(TO_SETTLEMENT),
