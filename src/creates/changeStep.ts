@@ -2,9 +2,9 @@ import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-c
 import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups } from '../form/changeStepFields.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
-import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
+import { parseInput, parseModes, type StepInput } from '../form/input.ts';
 import { parseOne } from '../form/oneValue.ts';
-import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
+import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
@@ -44,7 +44,7 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
   const { step, notes } = await lookUpDetails(client, picked);
   const fields = [
     ...[...notes, ...conditionNote(picked)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
-    ...withoutRequired(startStepFields(step, parseModes(bundle.inputData))),
+    ...withoutRequired(stepFormFields(step, parseModes(bundle.inputData))),
   ];
   return fitForm(fields, changeStepFields.length);
 };
@@ -100,7 +100,7 @@ async function lookUpPlace(client: Client, text: string) {
   return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
 }
 
-const alreadyThere = (client: Client, before: NamedAction, { isCheckOnly }: Pick<StartStepInput, 'isCheckOnly'>) =>
+const alreadyThere = (client: Client, before: NamedAction, { isCheckOnly }: Pick<StepInput, 'isCheckOnly'>) =>
   toChangedStepRow(toActionRow(before, client.endpoint), {
     previousStep: stepOf(before),
     namesComplete: hasAllNames(before),

@@ -20,10 +20,10 @@ import { hasAllNames, type NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import { fitForm, noteField, startStepFields, withoutRequired } from '../form/stepFields.ts';
+import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
 import { parseOne } from '../form/oneValue.ts';
-import { parseInput, parseModes, type StartStepInput } from '../form/input.ts';
+import { parseInput, parseModes, type StepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
 import { contactTexts } from '../submission/givenIds.ts';
 import { openAction } from './openAction.ts';
@@ -39,7 +39,7 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
   const { step, notes } = await lookUpDetailedStartStep(client, await lookUpActionType(client, actionType));
   const fields = [
     ...notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
-    ...startStepFields(step, parseModes(bundle.inputData)),
+    ...stepFormFields(step, parseModes(bundle.inputData)),
   ];
   return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
 };
@@ -69,7 +69,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 function decideByReference(
   { endpoint }: Client,
   existing: readonly NamedAction[],
-  input: StartStepInput,
+  input: StepInput,
   actionTypeId: string,
 ) {
   const found = pickExisting(existing, input, actionTypeId);

@@ -8,7 +8,7 @@ import { findFieldProblems } from './fieldProblems.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
-export type StartStepInput = Readonly<{
+export type StepInput = Readonly<{
   actionName: string;
   fileReference: string;
   priority: string;
@@ -21,7 +21,7 @@ export type StartStepInput = Readonly<{
   modes: Modes;
   policies: Policies;
   isCheckOnly: boolean;
-  /** The values of the fields that come from a Start step, chosen items included, by key. */
+  /** The values of the fields that a step asks for, chosen items included, by key. */
   values: ReadonlyMap<string, readonly InputValue[]>;
   /** `label: value` pairs for an action type whose form could not be shown. */
   otherStepData: readonly Entry[];
@@ -48,7 +48,7 @@ export type Policies = Readonly<{
 export function parseInput(
   inputData: InputData,
   fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
-): StartStepInput {
+): StepInput {
   const text = (key: string): string => textOf(inputData[key]);
   const otherStepData = parseDictionary('otherStepData', inputData);
   const otherParties = parseDictionary('otherParties', inputData);

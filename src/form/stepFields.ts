@@ -15,7 +15,7 @@ import type {
   Message,
   RelatedType,
   Role,
-  StartStep,
+  Step,
   Task,
 } from '../startStep/model.ts';
 import type { Modes } from './modes.ts';
@@ -24,8 +24,8 @@ import { fieldName } from './actionFields.ts';
 import { KINDS } from '../startStep/kinds.ts';
 import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
-/** The fields of the Create Action form for an action type's Start step. */
-export const startStepFields = (step: StartStep, modes: Modes): PlainInputField[] => [
+/** The fields of the form for what a step asks for. */
+export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
@@ -70,7 +70,7 @@ const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMa
 const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
 
 /** A note on what comes with every action of this type, whatever is chosen. */
-function alwaysNote(step: StartStep): PlainInputField[] {
+function alwaysNote(step: Step): PlainInputField[] {
   const tasks = step.tasks.filter(isMandatory).map(describeTask(step));
   const messages = step.messages.filter(isMandatory).map(describeMessage(step));
   const sentences = [
@@ -80,7 +80,7 @@ function alwaysNote(step: StartStep): PlainInputField[] {
   return sentences.length > 0 ? [{ ...noteField('alwaysNote', sentences.join('\n\n')), group: 'action' }] : [];
 }
 
-function roleField(role: Role, step: StartStep): PlainInputField {
+function roleField(role: Role, step: Step): PlainInputField {
   const uses = usesOf(role, step);
   return {
     key: `participantType${role.typeId}`,
@@ -98,7 +98,7 @@ function roleField(role: Role, step: StartStep): PlainInputField {
   };
 }
 
-function dataField(field: DataField, { next }: StartStep): PlainInputField {
+function dataField(field: DataField, { next }: Step): PlainInputField {
   const { id, isRequired, description } = field;
   const preset = defaultLabel(field);
   return {
@@ -159,14 +159,14 @@ function chosenItemsField<Item extends { id: string }>(
 }
 
 const describeTask =
-  (step: StartStep) =>
+  (step: Step) =>
   ({ name, due, roleId }: Task): string => {
     const role = roleName(step, roleId);
     return withDetails(name, [due && `due ${due}`, role && `for ${role}`]);
   };
 
 const describeMessage =
-  (step: StartStep) =>
+  (step: Step) =>
   ({ subject, toRoleId }: Message): string => {
     const recipient = roleName(step, toRoleId);
     return withDetails(subject, [recipient && `to ${recipient}`]);
@@ -175,7 +175,7 @@ const describeMessage =
 const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
   withDetails(name, [fileName === name ? null : fileName]);
 
-function trustAccountsField({ trustAccounts }: StartStep): PlainInputField[] {
+function trustAccountsField({ trustAccounts }: Step): PlainInputField[] {
   if (trustAccounts.length === 0) return [];
   const choices = trustAccounts.map((account) => ({
     value: account.id,

@@ -16,19 +16,19 @@ import {
 } from '../startStep/enrich.ts';
 import { KINDS } from '../startStep/kinds.ts';
 import { dataFieldLabel, roleLabel } from '../startStep/labels.ts';
-import type { DataField, StartStep } from '../startStep/model.ts';
+import type { DataField, Step } from '../startStep/model.ts';
 
 /**
- * What a look-up adds to a Start step; when it failed, the notes say what is missing and why. A look-up with nothing to
+ * What a look-up adds to a step; when it failed, the notes say what is missing and why. A look-up with nothing to
  * look up sends no request.
  */
-export type Enrichment = Readonly<{ enrich: (step: StartStep) => StartStep; notes: readonly string[] }>;
+export type Enrichment = Readonly<{ enrich: (step: Step) => Step; notes: readonly string[] }>;
 
-/** A Start step with everything that was looked up, and a sentence for each look-up that failed. */
-export type DetailedStep = Readonly<{ step: StartStep; notes: readonly string[] }>;
+/** A step with everything that was looked up, and a sentence for each look-up that failed. */
+export type DetailedStep = Readonly<{ step: Step; notes: readonly string[] }>;
 
 /** Awaits the look-ups, which run side by side, and adds what they found. */
-export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrichment>[]): Promise<DetailedStep> {
+export async function applyAll(step: Step, lookUps: readonly Promise<Enrichment>[]): Promise<DetailedStep> {
   const enrichments = await Promise.all(lookUps);
   return {
     step: enrichments.reduce((known, { enrich }) => enrich(known), step),
@@ -39,21 +39,21 @@ export async function applyAll(step: StartStep, lookUps: readonly Promise<Enrich
 /** Looks up the names that the roles and the related action types lack. */
 export const lookUpNames = (
   client: Client,
-  step: StartStep,
+  step: Step,
   { ofRoles, ofTypes } = { ofRoles: true, ofTypes: true },
 ): readonly Promise<Enrichment>[] => [
   ...(ofRoles ? [lookUpRoles(client, step)] : []),
   ...(ofTypes ? [lookUpRelatedNames(client, step)] : []),
 ];
 
-const lookUpRoles = (client: Client, step: StartStep): Promise<Enrichment> =>
+const lookUpRoles = (client: Client, step: Step): Promise<Enrichment> =>
   toEnrichment(
     fetchRoles(client, unnamedRoles(step)),
     (roles, known) => withRoles(known, roles),
     'Some roles are shown by number',
   );
 
-const lookUpRelatedNames = (client: Client, step: StartStep): Promise<Enrichment> =>
+const lookUpRelatedNames = (client: Client, step: Step): Promise<Enrichment> =>
   toEnrichment(
     fetchActionTypeNames(client, unnamedTypes(step)),
     (names, known) => withRelatedNames(known, names),
@@ -73,7 +73,7 @@ export async function lookUpRoleNames(client: Client, ids: readonly string[]): P
  */
 export async function lookUpData(
   client: Client,
-  step: StartStep,
+  step: Step,
   fields: readonly DataField[],
   { ifThrottled = 'goOn', isChosen = () => true }: DataNeeds = {},
 ): Promise<Enrichment> {
@@ -112,7 +112,7 @@ function noteOnTypes(fields: readonly DataField[], known: ReadonlyMap<string, un
  */
 async function toEnrichment<Found>(
   request: Promise<Found>,
-  add: (found: Found, step: StartStep) => StartStep,
+  add: (found: Found, step: Step) => Step,
   consequence: string,
   ifThrottled: IfThrottled = 'goOn',
   notesOn: (found: Found) => readonly string[] = () => [],

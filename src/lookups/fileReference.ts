@@ -1,7 +1,7 @@
 import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
-import type { StartStepInput } from '../form/input.ts';
+import type { StepInput } from '../form/input.ts';
 
 /**
  * The actions that already have the file reference, the newest first; none without a reference, and none for a check
@@ -10,7 +10,7 @@ import type { StartStepInput } from '../form/input.ts';
  */
 export async function lookUpReference(
   client: Client,
-  { fileReference, policies, isCheckOnly }: StartStepInput,
+  { fileReference, policies, isCheckOnly }: StepInput,
 ): Promise<readonly NamedAction[] | undefined> {
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
@@ -26,7 +26,7 @@ export async function lookUpReference(
  */
 export function pickExisting(
   existing: readonly NamedAction[],
-  { actionName }: StartStepInput,
+  { actionName }: StepInput,
   actionTypeId: string,
 ): NamedAction | undefined {
   const remaining = existing.filter(isNotDeleted);

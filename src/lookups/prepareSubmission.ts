@@ -2,8 +2,8 @@ import { assign, rolesLeftOut } from '../submission/assign.ts';
 import { parseChosenItems } from '../submission/chosenItems.ts';
 import { contactsInData, idsInFields, idsToSend, mailedIds, NO_IDS, without } from '../submission/givenIds.ts';
 import type { Client } from '../service/client.ts';
-import type { StartStepInput } from '../form/input.ts';
-import type { DataField, StartStep } from '../startStep/model.ts';
+import type { StepInput } from '../form/input.ts';
+import type { DataField, Step } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
@@ -12,7 +12,7 @@ import { lookUpContactsByText } from './contacts.ts';
 import { lookUpRecords, type KnownRecords } from './records.ts';
 
 /** The input of a run, and what the platform knows about it. */
-type Run = Readonly<{ input: StartStepInput; timeZone: string | null }>;
+type Run = Readonly<{ input: StepInput; timeZone: string | null }>;
 
 /** A submission, and what it takes to explain it. */
 export type Prepared = Readonly<{
@@ -36,7 +36,7 @@ export type Prepared = Readonly<{
  */
 export async function prepareSubmission(
   client: Client,
-  fetchedStep: StartStep,
+  fetchedStep: Step,
   { input, timeZone }: Run,
   earlyMatches: Promise<Matches>,
   beside: readonly Promise<Enrichment>[] = [],
@@ -65,7 +65,7 @@ export async function prepareSubmission(
 
   // In a run a contact who is not seen counts as hidden from the connected user: the service knows best.
   const firstMatches = [...first.matches].filter(([, contacts]) => input.isCheckOnly || contacts.length > 0);
-  const submit = (known: StartStep, records: KnownRecords): Submission =>
+  const submit = (known: Step, records: KnownRecords): Submission =>
     toSubmission(known, input, assigned, {
       timeZone,
       assumptions: client.assumptions,
@@ -101,7 +101,7 @@ export async function prepareSubmission(
  * default is sent as it is. With a dictionary it can be any field, because only the types tell which ones its labels
  * can mean.
  */
-function lookUpSentData(client: Client, step: StartStep, { values, otherStepData }: StartStepInput) {
+function lookUpSentData(client: Client, step: Step, { values, otherStepData }: StepInput) {
   const isFilledIn = (field: DataField): boolean =>
     otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
   const sent = step.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);

@@ -1,4 +1,4 @@
-import type { StartStepInput } from '../form/input.ts';
+import type { StepInput } from '../form/input.ts';
 import { peopleOf } from '../lib/people.ts';
 import { fetchFilledRoles } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
@@ -18,7 +18,7 @@ import type { Enrichment } from './enrichments.ts';
 export const lookUpPresentState = (
   client: Client,
   step: NextStep,
-  { values, policies }: StartStepInput,
+  { values, policies }: StepInput,
 ): readonly Promise<Enrichment>[] => {
   // Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in.
   const mayBeBlank = (key: string): boolean =>

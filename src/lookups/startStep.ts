@@ -3,11 +3,11 @@ import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../startStep/enrich.ts';
 import { decodeStartStep } from '../startStep/decode.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { Step } from '../startStep/model.ts';
 import { applyAll, lookUpData, lookUpNames, type DetailedStep } from './enrichments.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */
-export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<StartStep> {
+export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<Step> {
   const document = await fetchStartStep(client, actionTypeId);
   return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));
 }
@@ -20,5 +20,5 @@ export const lookUpDetailedStartStep = async (client: Client, actionTypeId: stri
   lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
 
 /** The same for a step that was read already. */
-export const lookUpDetails = (client: Client, step: StartStep): Promise<DetailedStep> =>
+export const lookUpDetails = (client: Client, step: Step): Promise<DetailedStep> =>
   applyAll(step, [...lookUpNames(client, step), lookUpData(client, step, step.dataFields)]);

@@ -1,7 +1,7 @@
 import { outputFieldsOf } from './outputFields.ts';
 import { toDescription, toChecklist } from '../startStep/description.ts';
 import { stepIdentity } from '../startStep/fingerprint.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { Step } from '../startStep/model.ts';
 import {
   documentOutputFields,
   emailOutputFields,
@@ -14,7 +14,7 @@ import {
 export type StartStepRow = ReturnType<typeof toStartStepRow>;
 
 /** Makes the row of a Start step. `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
-export const toStartStepRow = (step: StartStep, notes: readonly string[], hash: (text: string) => string) => ({
+export const toStartStepRow = (step: Step, notes: readonly string[], hash: (text: string) => string) => ({
   id: step.actionTypeId,
   ...toDescription(step),
   checklist: toChecklist(step),
@@ -58,7 +58,7 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
 ]);
 
 /** A step with one of each. */
-export const sampleStep: StartStep = {
+export const sampleStep: Step = {
   actionTypeId: '812',
   name: 'Open File',
   description: 'Collect what is needed to open the file.',

@@ -1,7 +1,7 @@
 import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
 import { recordDecoder } from '../service/wire/record.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep, Task } from './model.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
 
 /**
  * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
@@ -9,7 +9,7 @@ import type { DataField, DocumentTemplate, Message, RelatedType, Role, StartStep
  * A missing collection counts as empty, a missing flag as no, and a missing record as its id alone. What the document
  * does not hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
  */
-export const decodeStartStep = (document: Document, actionTypeId: string): StartStep =>
+export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
 
 /** The records that came along with a document by their ids, of each kind once, however many steps name them. */
@@ -30,7 +30,7 @@ export function decodeContent(
   actionTypeId: string,
   linked: LinkedRecords,
   absentLink: AbsentLink,
-): StartStep {
+): Step {
   const decode = collectionDecoder(record, linked, absentLink);
   const [step] = decode('step', 'steps', decodeStep);
   const stepRoles = byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));

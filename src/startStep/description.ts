@@ -1,12 +1,12 @@
 import { withDetails } from '../lib/sentences.ts';
 import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName, trustAccountLabel } from './labels.ts';
-import type { Choice, DataField, StartStep } from './model.ts';
+import type { Choice, DataField, Step } from './model.ts';
 import { KINDS } from './kinds.ts';
 import { isAskedFor, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';
 
-/** Describes what a Start step needs and does: everything by name, as flat values and line items. */
-export function toDescription(step: StartStep) {
+/** Describes what a step needs and does: everything by name, as flat values and line items. */
+export function toDescription(step: Step) {
   return {
     stepName: step.name,
     stepDescription: step.description,
@@ -58,7 +58,7 @@ export function toDescription(step: StartStep) {
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
 /** The same as a checklist in one text. */
-export function toChecklist(step: StartStep): string {
+export function toChecklist(step: Step): string {
   const { roles, tasks, emails, documents, relatedTypes } = toDescription(step);
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? [line('Assigned To', [])] : []],

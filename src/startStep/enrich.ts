@@ -1,9 +1,9 @@
 import { quoted } from '../lib/sentences.ts';
 import { kindOfType } from './kinds.ts';
-import type { Choice, DataField, RelatedType, Role, StartStep } from './model.ts';
+import type { Choice, DataField, RelatedType, Role, Step } from './model.ts';
 
 /*
- * What the GET of a Start step leaves out and other resources know. Each function takes a step and returns one with
+ * What the GET of a step leaves out and other resources know. Each function takes a step and returns one with
  * more information.
  */
 
@@ -17,15 +17,15 @@ type KnownRole = Readonly<{
 }>;
 
 /** The ids of the roles without a known name. */
-export const unnamedRoles = ({ roles }: StartStep): readonly string[] =>
+export const unnamedRoles = ({ roles }: Step): readonly string[] =>
   roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
 
 /** The ids of the related action types without a known name. */
-export const unnamedTypes = ({ relatedTypes }: StartStep): readonly string[] =>
+export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
   relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
 
 /** The step with these descriptions of its roles. */
-export function withRoles(step: StartStep, known: readonly KnownRole[]): StartStep {
+export function withRoles(step: Step, known: readonly KnownRole[]): Step {
   const byId = new Map(known.map((role) => [role.id, role]));
   return { ...step, roles: step.roles.map((role) => describeRole(role, byId.get(role.typeId))) };
 }
@@ -41,7 +41,7 @@ const describeRole = (role: Role, known: KnownRole | undefined): Role =>
     : role;
 
 /** The step with the names of its related action types, by action type id. */
-export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, string>): StartStep {
+export function withRelatedNames(step: Step, names: ReadonlyMap<string, string>): Step {
   const describe = (type: RelatedType): RelatedType => ({
     ...type,
     name: names.get(type.actionTypeId ?? '') ?? type.name,
@@ -50,7 +50,7 @@ export function withRelatedNames(step: StartStep, names: ReadonlyMap<string, str
 }
 
 /** The step with the roles that its action has contacts in already. */
-export const withFilledRoles = (step: StartStep, typeIds: ReadonlySet<string | null>): StartStep => ({
+export const withFilledRoles = (step: Step, typeIds: ReadonlySet<string | null>): Step => ({
   ...step,
   roles: step.roles.map((role) => ({ ...role, isFilled: typeIds.has(role.typeId) })),
 });
@@ -65,7 +65,7 @@ export type StoredData = Readonly<{
  * The step with what its action has in the data fields: a field that is left blank keeps it. The type comes along, because
  * what the service fills in is not sent. A default that users cannot change stays.
  */
-export const withStoredData = (step: StartStep, { values, isUnread }: StoredData): StartStep =>
+export const withStoredData = (step: Step, { values, isUnread }: StoredData): Step =>
   withFields(step, (field) => {
     if (field.forcesDefault && field.defaultValue !== null) return field;
     const { dataFieldId } = field;
@@ -107,7 +107,7 @@ type KnownChoice = Readonly<{
 }>;
 
 /** The step with the types and descriptions of its data fields. A field without a known type stays text. */
-export const withDataTypes = (step: StartStep, known: ReadonlyMap<string, KnownField>): StartStep =>
+export const withDataTypes = (step: Step, known: ReadonlyMap<string, KnownField>): Step =>
   withFields(step, (field) => {
     const own = known.get(field.dataFieldId ?? '');
     return own ? { ...field, kind: kindOfType(own.dataType), hints: hintsOf(field, own) } : field;
@@ -119,7 +119,7 @@ const hintsOf = (field: DataField, { description, required }: KnownField): reado
 ];
 
 /** The step with the choices of its data fields. A field without choices takes any text. */
-export const withChoices = (step: StartStep, choices: ReadonlyMap<string, readonly KnownChoice[]>): StartStep =>
+export const withChoices = (step: Step, choices: ReadonlyMap<string, readonly KnownChoice[]>): Step =>
   withFields(step, (field) => {
     const listed = choices.get(field.dataFieldId ?? '') ?? [];
     const known = listed.flatMap(toChoice);
@@ -130,7 +130,7 @@ export const withChoices = (step: StartStep, choices: ReadonlyMap<string, readon
 
 const preselectedHint = ({ label }: Choice): string => `In Actionstep, ${quoted(label)} is preselected.`;
 
-const withFields = (step: StartStep, describe: (field: DataField) => DataField): StartStep => ({
+const withFields = (step: Step, describe: (field: DataField) => DataField): Step => ({
   ...step,
   dataFields: step.dataFields.map(describe),
 });

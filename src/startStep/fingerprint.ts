@@ -1,4 +1,4 @@
-import type { StartStep } from './model.ts';
+import type { Step } from './model.ts';
 
 const LISTS = ['roles', 'dataFields', 'tasks', 'messages', 'documents', 'relatedTypes', 'trustAccounts'] as const;
 
@@ -21,7 +21,7 @@ const IDENTITY = {
   documents: ['id', 'name', 'fileName', 'description'],
   relatedTypes: ['id', 'actionTypeId', 'isMandatory'],
   trustAccounts: ['id'],
-} satisfies { [List in (typeof LISTS)[number]]: (keyof StartStep[List][number])[] };
+} satisfies { [List in (typeof LISTS)[number]]: (keyof Step[List][number])[] };
 
 /**
  * The text that a Start step's fingerprint is made of: its own configuration, without names and choices that are looked
@@ -29,7 +29,7 @@ const IDENTITY = {
  * step"). Values stand in the order of the table and lists are sorted, so neither the order of an answer nor that of
  * the model matters.
  */
-export const stepIdentity = (step: StartStep): string =>
+export const stepIdentity = (step: Step): string =>
   JSON.stringify([
     [step.actionTypeId, step.name, step.description, step.actionStatus, step.wantsAssignee, step.assigneeRoleId],
     ...LISTS.map((list) => step[list].map((item) => JSON.stringify(item, IDENTITY[list])).toSorted()),

@@ -1,5 +1,5 @@
 import { yesOrNo } from '../lib/inputData.ts';
-import type { DataField, RelatedType, Role, StartStep } from './model.ts';
+import type { DataField, RelatedType, Role, Step } from './model.ts';
 
 /** What a role is known by. */
 type NamedRole = Pick<Role, 'name' | 'typeId'>;
@@ -13,7 +13,7 @@ const byNumber = (typeId: string): string => `Role ${typeId}`;
 export const roleNames = (role: NamedRole) => [roleLabel(role), byNumber(role.typeId), role.typeId] as const;
 
 /** The label of the role with this participant type; null when the step has no such role. */
-export function roleName({ roles }: StartStep, typeId: string | null): string | null {
+export function roleName({ roles }: Step, typeId: string | null): string | null {
   const role = roles.find((candidate) => candidate.typeId === typeId);
   return role ? roleLabel(role) : null;
 }
@@ -30,8 +30,7 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
 }
 
 /** The label of a trust account; its number where it has no name, or an empty one. */
-export const trustAccountLabel = ({ name, id }: StartStep['trustAccounts'][number]): string =>
-  name || `Trust account ${id}`;
+export const trustAccountLabel = ({ name, id }: Step['trustAccounts'][number]): string => name || `Trust account ${id}`;
 
 /** The label of the field for actions of a related type. */
 export const relatedTypeLabel = (type: RelatedType): string =>

@@ -16,7 +16,7 @@ export type DataKind =
  * What a step asks for: the Start step, when an action is opened, or one that an existing action can go to. Lists are in
  * the order in which people see them.
  */
-export type StartStep = Readonly<{
+export type Step = Readonly<{
   /** The type of the action. */
   actionTypeId: string;
   /** Only of a step that an existing action can go to. */

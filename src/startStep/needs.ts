@@ -1,4 +1,4 @@
-import type { DataField, Message, Role, StartStep } from './model.ts';
+import type { DataField, Message, Role, Step } from './model.ts';
 
 /**
  * Whether the form asks for a data field. A forced default is sent without asking, and what the service fills in is
@@ -8,16 +8,13 @@ export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: Da
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
 /** The tasks and emails that a role is used for, as parts of a sentence. */
-export const usesOf = (
-  { typeId }: Role,
-  { tasks, messages }: Pick<StartStep, 'tasks' | 'messages'>,
-): readonly string[] => [
+export const usesOf = ({ typeId }: Role, { tasks, messages }: Pick<Step, 'tasks' | 'messages'>): readonly string[] => [
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
   ...messages.filter(isMailOf(typeId)).map(({ subject }) => `the email "${subject}"`),
 ];
 
 /** The ids of the roles that emails are sent to or from. */
-export const mailedRoles = ({ messages }: Pick<StartStep, 'messages'>): ReadonlySet<string> =>
+export const mailedRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));
 
 /** Whether an email is sent to or from the role of this participant type. */

@@ -2,10 +2,10 @@ import { linkedOf, type Document, type Resource } from '../service/wire/document
 import { recordDecoder } from '../service/wire/record.ts';
 import { number, text, toMany, toOne } from '../service/wire/values.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
-import type { NextPlace, StartStep } from './model.ts';
+import type { NextPlace, Step } from './model.ts';
 
 /** A step that an action can go to. */
-export type NextStep = StartStep & Readonly<{ next: NextPlace }>;
+export type NextStep = Step & Readonly<{ next: NextPlace }>;
 
 /**
  * Decodes a GET of actionchangestep: one record for each place that the action can go to, each with the same collections

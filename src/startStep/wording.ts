@@ -1,4 +1,4 @@
-import type { StartStep } from './model.ts';
+import type { Step } from './model.ts';
 
 /** How sentences speak of a step. In everything but these words, moving an action works like opening one. */
 export type Wording = Readonly<{
@@ -40,4 +40,4 @@ export const WORDING = {
 } as const satisfies Readonly<Record<string, Wording>>;
 
 /** The words for a Start step, or for a step that an existing action goes to. */
-export const wordingOf = ({ next }: Pick<StartStep, 'next'>): Wording => (next ? WORDING.next : WORDING.start);
+export const wordingOf = ({ next }: Pick<Step, 'next'>): Wording => (next ? WORDING.next : WORDING.start);

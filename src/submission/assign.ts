@@ -2,15 +2,15 @@ import { textsOf, type InputValue } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { idIn, normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
-import type { Entry, StartStepInput } from '../form/input.ts';
+import type { Entry, StepInput } from '../form/input.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { Step } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { wordingOf, type Wording } from '../startStep/wording.ts';
 import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
 
-/** What was filled in for each part of a Start step, by the part's id, and what is wrong with it. */
+/** What was filled in for each part of a step, by the part's id, and what is wrong with it. */
 export type Assigned = Readonly<{
   data: ReadonlyMap<string, readonly InputValue[]>;
   parties: ReadonlyMap<string, readonly string[]>;
@@ -27,8 +27,8 @@ export type Assigned = Readonly<{
  * a problem. The step has to contain the names and types that a dictionary can use.
  */
 export function assign(
-  step: StartStep,
-  input: StartStepInput,
+  step: Step,
+  input: StepInput,
   { chosenItems = parseChosenItems(step, input.values), otherRoles = new Map() }: Known = {},
 ): Assigned {
   const roles = step.roles.map(({ typeId: id }) => ({ id }));
@@ -54,7 +54,7 @@ type Known = Readonly<{ chosenItems?: ChosenItems; otherRoles?: ReadonlyMap<stri
 /** A part that both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
 type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
 
-const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => [
+const dataParts = ({ dataFields, relatedTypes }: Step): readonly Part[] => [
   ...dataFields.filter(isAskedFor).map((field) => ({
     key: `stepDataField${field.id}`,
     names: [dataFieldLabel(field), field.label, field.id] as const,
@@ -65,13 +65,13 @@ const dataParts = ({ dataFields, relatedTypes }: StartStep): readonly Part[] => 
   })),
 ];
 
-const roleParts = ({ roles }: StartStep): readonly Part[] =>
+const roleParts = ({ roles }: Step): readonly Part[] =>
   roles.map((role) => ({ key: `participantType${role.typeId}`, names: roleNames(role) }));
 
 /** The values from the form and the dictionary, by key of the form. */
 function assignPart(
   parts: readonly Part[],
-  values: StartStepInput['values'],
+  values: StepInput['values'],
   entries: readonly Entry[],
   dictionary: string,
   wording: Wording,
@@ -114,7 +114,7 @@ const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
 /** Warnings about values for a form that has changed since, or for another action type. */
-const leftOut = (step: StartStep, input: StartStepInput, otherRoles: ReadonlyMap<string, string>): readonly string[] =>
+const leftOut = (step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>): readonly string[] =>
   FIELDS.flatMap((field) =>
     idsLeftOut(field, step, input).map((id) => {
       const name = field === ROLES ? otherRoles.get(id) : undefined;
@@ -123,17 +123,16 @@ const leftOut = (step: StartStep, input: StartStepInput, otherRoles: ReadonlyMap
   );
 
 /** The ids of the roles that contacts are given for although the step does not ask for them. */
-export const rolesLeftOut = (step: StartStep, input: StartStepInput): readonly string[] =>
-  idsLeftOut(ROLES, step, input);
+export const rolesLeftOut = (step: Step, input: StepInput): readonly string[] => idsLeftOut(ROLES, step, input);
 
-function idsLeftOut({ prefix, idsOf }: Field, step: StartStep, { values }: StartStepInput): readonly string[] {
+function idsLeftOut({ prefix, idsOf }: Field, step: Step, { values }: StepInput): readonly string[] {
   const known = new Set(idsOf(step));
   const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   return given.filter((id) => !known.has(id));
 }
 
 /** A kind of field: the beginning of its keys, its name for users, and the ids that the step asks for. */
-type Field = Readonly<{ prefix: string; noun: string; idsOf: (step: StartStep) => readonly string[] }>;
+type Field = Readonly<{ prefix: string; noun: string; idsOf: (step: Step) => readonly string[] }>;
 
 const ROLES: Field = {
   prefix: 'participantType',

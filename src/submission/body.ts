@@ -1,14 +1,14 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import { isId } from '../lib/text.ts';
-import type { StartStepInput } from '../form/input.ts';
-import type { RelatedType, StartStep } from '../startStep/model.ts';
+import type { StepInput } from '../form/input.ts';
+import type { RelatedType, Step } from '../startStep/model.ts';
 import type { Selection } from './selection.ts';
 import type { Contact } from './chooseContacts.ts';
 
 /** What is sent, with labels replaced by ids and texts by values. */
 export type Draft = Readonly<{
-  step: StartStep;
-  input: Pick<StartStepInput, 'actionName' | 'fileReference' | 'priority' | 'status' | 'fileNote'>;
+  step: Step;
+  input: Pick<StepInput, 'actionName' | 'fileReference' | 'priority' | 'status' | 'fileNote'>;
   timestamp: string;
   assignee: Contact | undefined;
   data: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
 }
 
 /** What is different in the two resources. */
-const placeOf = ({ actionTypeId, next }: StartStep, { wrapper, nextStepNote }: Assumptions) =>
+const placeOf = ({ actionTypeId, next }: Step, { wrapper, nextStepNote }: Assumptions) =>
   next
     ? {
         resource: 'actionchangestep',

@@ -1,11 +1,11 @@
 import { textsOf } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import type { StartStepInput } from '../form/input.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { StepInput } from '../form/input.ts';
+import type { Step } from '../startStep/model.ts';
 import { wordingOf } from '../startStep/wording.ts';
 
-/** The fields in which items of a Start step are chosen. */
+/** The fields in which items of a step are chosen. */
 type ChosenItemsKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
 
 /** The ids of the chosen items, and a sentence for each choice that was left out. */
@@ -21,7 +21,7 @@ type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>
  * Parses the chosen items of a run: by id, which the form stores, or by name, which an earlier step of the Zap may
  * give. A choice that the step does not have is left out with a warning, and so is a name that several items have.
  */
-export function parseChosenItems(step: StartStep, values: StartStepInput['values']): ChosenItems {
+export function parseChosenItems(step: Step, values: StepInput['values']): ChosenItems {
   const parse = (key: ChosenItemsKey, noun: string, items: readonly Item[]) =>
     parseTexts(items, textsOf(values.get(key)), (text) => notAskedFor(step, nameOf(noun, text)), noun);
   const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
@@ -78,5 +78,5 @@ function optionalOf(named: readonly Item[]): readonly Item[] {
 }
 
 /** The warning about something that was filled in for a form that has changed since, or for another action type. */
-export const notAskedFor = (step: StartStep, what: string): string =>
+export const notAskedFor = (step: Step, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;

@@ -1,14 +1,14 @@
 import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
-import type { StartStepInput } from '../form/input.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { StepInput } from '../form/input.ts';
+import type { Step } from '../startStep/model.ts';
 import { parseDateTime, type Calendar } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
 export function parseCommonFields(
-  { next }: Pick<StartStep, 'next'>,
-  { actionName, priority, timestamp, problems }: StartStepInput,
+  { next }: Pick<Step, 'next'>,
+  { actionName, priority, timestamp, problems }: StepInput,
   calendar: Calendar,
 ) {
   const date =

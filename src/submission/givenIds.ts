@@ -1,8 +1,8 @@
-import type { StartStepInput } from '../form/input.ts';
+import type { StepInput } from '../form/input.ts';
 import { textsOf } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { Step } from '../startStep/model.ts';
 import { mailedRoles } from '../startStep/needs.ts';
 import type { Assigned } from './assign.ts';
 import type { ChosenItems } from './chosenItems.ts';
@@ -14,17 +14,17 @@ export type GivenIds = Readonly<{ contacts: readonly string[]; actions: readonly
 export const NO_IDS: GivenIds = { contacts: [], actions: [] };
 
 /** The ids, email addresses and names of contacts that can be told before the step is known. */
-export const contactTexts = ({ values, assignee, otherParties }: StartStepInput): readonly string[] => [
+export const contactTexts = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
   ...assignee,
   ...textsUnder(values, 'participantType'),
   ...otherParties.flatMap((entry) => textsOf(entry.values)),
 ];
 
-const textsUnder = (values: StartStepInput['values'], prefix: string): readonly string[] =>
+const textsUnder = (values: StepInput['values'], prefix: string): readonly string[] =>
   [...values].filter(([key]) => key.startsWith(prefix)).flatMap(([, given]) => textsOf(given));
 
 /** The ids that can be told before the step is known: those in roles, Assigned To and lists of related actions. */
-export const idsInFields = (input: StartStepInput): GivenIds => ({
+export const idsInFields = (input: StepInput): GivenIds => ({
   contacts: contactTexts(input).filter(isId),
   actions: textsUnder(input.values, 'relatedActionType').filter(isId),
 });
@@ -33,7 +33,7 @@ export const idsInFields = (input: StartStepInput): GivenIds => ({
  * The ids of contacts whom an email concerns: their addresses matter. It is not known yet which role an entry of a
  * dictionary means, so each of them may be for an email.
  */
-export function mailedIds(step: StartStep, input: StartStepInput, { ids }: ChosenItems): GivenIds {
+export function mailedIds(step: Step, input: StepInput, { ids }: ChosenItems): GivenIds {
   const mailed = mailedRoles(selectItems(step, input.modes, ids));
   if (mailed.size === 0) return NO_IDS;
   const values = new Map(
@@ -43,11 +43,11 @@ export function mailedIds(step: StartStep, input: StartStepInput, { ids }: Chose
 }
 
 /** The contacts in data fields, which only the types of the fields reveal, as they were written. */
-export const contactsInData = ({ dataFields }: StartStep, { data }: Assigned): readonly string[] =>
+export const contactsInData = ({ dataFields }: Step, { data }: Assigned): readonly string[] =>
   dataFields.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(data.get(id)));
 
 /** All ids that would be sent. */
-export const idsToSend = (step: StartStep, { assignee }: StartStepInput, assigned: Assigned): GivenIds => ({
+export const idsToSend = (step: Step, { assignee }: StepInput, assigned: Assigned): GivenIds => ({
   contacts: [...assignee, ...[...assigned.parties.values()].flat(), ...contactsInData(step, assigned)].filter(isId),
   actions: [...assigned.related.values()].flat().filter(isId),
 });

@@ -1,7 +1,7 @@
 import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { relatedTypeLabel } from '../startStep/labels.ts';
-import type { RelatedType, StartStep } from '../startStep/model.ts';
+import type { RelatedType, Step } from '../startStep/model.ts';
 
 /** An existing action, as far as it matters for a link to it. */
 export type ExistingAction = Readonly<{
@@ -16,7 +16,7 @@ export type ExistingActions = ReadonlyMap<string, ExistingAction | null>;
 
 /** What is wrong with the actions given for each related type, by the id of the related type. */
 export const relatedProblems = (
-  { relatedTypes }: StartStep,
+  { relatedTypes }: Step,
   given: ReadonlyMap<string, readonly string[]>,
   existing: ExistingActions,
 ): readonly string[] =>

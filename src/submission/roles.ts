@@ -1,6 +1,6 @@
 import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../startStep/labels.ts';
-import type { Role, StartStep } from '../startStep/model.ts';
+import type { Role, Step } from '../startStep/model.ts';
 import { isMailOf, usesOf } from '../startStep/needs.ts';
 import type { Selection } from './selection.ts';
 import {
@@ -25,7 +25,7 @@ export type Parties = Readonly<{
  * for each role that a task or an email uses, and an email address for everyone an email is sent to or from.
  */
 export function fillRoles(
-  { roles }: StartStep,
+  { roles }: Step,
   given: ReadonlyMap<string, readonly string[]>,
   selection: Selection,
   matches: Matches,

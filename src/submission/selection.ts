@@ -1,7 +1,7 @@
 import type { Mode, Modes } from '../form/modes.ts';
-import type { DocumentTemplate, Message, StartStep, Task } from '../startStep/model.ts';
+import type { DocumentTemplate, Message, Step, Task } from '../startStep/model.ts';
 
-/** The items of a Start step that will be created, mandatory ones included. */
+/** The items of a step that will be created, mandatory ones included. */
 export type Selection = Readonly<{
   tasks: readonly Task[];
   messages: readonly Message[];
@@ -10,7 +10,7 @@ export type Selection = Readonly<{
 
 /** Selects the items by the modes and choices of a run. */
 export const selectItems = (
-  step: StartStep,
+  step: Step,
   modes: Modes,
   chosenIds: Readonly<Record<'stepTasks' | 'stepMessages' | 'documentTemplates', readonly string[]>>,
 ): Selection => ({

@@ -5,8 +5,8 @@ import { toBody, type Draft } from './body.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
-import type { StartStepInput } from '../form/input.ts';
-import type { StartStep } from '../startStep/model.ts';
+import type { StepInput } from '../form/input.ts';
+import type { Step } from '../startStep/model.ts';
 import type { NewPerson } from './newPeople.ts';
 import { selectItems } from './selection.ts';
 import { relatedProblems, type ExistingActions } from './relatedActions.ts';
@@ -37,13 +37,13 @@ export type Knowledge = Readonly<{
 }>;
 
 /**
- * Makes the body of the POST from the input of a Start step (service document, "actioncreate (POST) request
+ * Makes the body of the POST from the input of a step (service document, "actioncreate (POST) request
  * attributes"), and names everything that the document calls invalid, in the words of the form. Nothing that the
  * service would accept is refused here.
  */
 export function toSubmission(
-  step: StartStep,
-  input: StartStepInput,
+  step: Step,
+  input: StepInput,
   assigned: Assigned,
   { matches, existingActions = new Map(), timeZone, assumptions }: Knowledge,
 ): Submission {
@@ -93,7 +93,7 @@ export function toSubmission(
 }
 
 /** Only a warning, because the document does not explain `assignToMandatory`, and the service has a default. */
-const assigneeWarning = (step: StartStep, { assignee }: Draft): readonly string[] =>
+const assigneeWarning = (step: Step, { assignee }: Draft): readonly string[] =>
   step.wantsAssignee && !assignee
     ? [
         `${wordingOf(step).step} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${wordingOf(step).unassigned}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitForm, noteField, startStepFields, withoutRequired } from '../../src/form/stepFields.ts';
+import { fitForm, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
 import { help } from '../../src/form/texts.ts';
 import { field, FULL_STEP, nextStep } from '../startStep/steps.ts';
 
@@ -103,7 +103,7 @@ const DATA = [
 
 describe('the form of a step', () => {
   test('has a field for everything that can be chosen, with data fields last', () => {
-    expect(startStepFields(FULL_STEP, CHOSEN)).toEqual([
+    expect(stepFormFields(FULL_STEP, CHOSEN)).toEqual([
       NOTE,
       ...ROLES,
       ...RELATED_TYPES,
@@ -114,7 +114,7 @@ describe('the form of a step', () => {
   });
 
   test('has no checkboxes unless the user wants to choose', () => {
-    expect(startStepFields(FULL_STEP, DEFAULTS)).toEqual([NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS, ...DATA]);
+    expect(stepFormFields(FULL_STEP, DEFAULTS)).toEqual([NOTE, ...ROLES, ...RELATED_TYPES, TRUST_ACCOUNTS, ...DATA]);
   });
 
   test('has no checkboxes if there is nothing to choose from, and no note if nothing is mandatory', () => {
@@ -127,7 +127,7 @@ describe('the form of a step', () => {
       trustAccounts: [],
     };
     const keysOf = (given: typeof FULL_STEP) =>
-      startStepFields({ ...given, dataFields: [] }, CHOSEN).map(({ key }) => key);
+      stepFormFields({ ...given, dataFields: [] }, CHOSEN).map(({ key }) => key);
 
     expect(keysOf(step)).toEqual(['alwaysNote', 'participantType71', 'participantType72', 'participantType73']);
     expect(keysOf({ ...step, messages: [], roles: [] })).toEqual([]);
@@ -138,20 +138,20 @@ describe('the form of a step', () => {
       items.slice(0, 2).map((item) => ({ ...item, isMandatory: true }));
     const step = { ...FULL_STEP, tasks: always(FULL_STEP.tasks), messages: always(FULL_STEP.messages) };
 
-    expect(startStepFields(step, DEFAULTS)[0]?.helpText).toBe(
+    expect(stepFormFields(step, DEFAULTS)[0]?.helpText).toBe(
       '**Emails that are always sent:** Welcome (to Client); Terms (to Bank).\n\n' +
         '**Tasks that are always created:** Conflict check (due 1 day after start, for Client); Order searches (for Bank).',
     );
   });
 
   test('does not say what uses a role if nothing does', () => {
-    const [role] = startStepFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
+    const [role] = stepFormFields({ ...FULL_STEP, tasks: [], messages: [] }, DEFAULTS);
 
     expect(role?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
 
   test('mentions only tasks if no email is mandatory', () => {
-    const [note] = startStepFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
+    const [note] = stepFormFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
 
     expect(note?.helpText).toBe(
       '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
@@ -168,7 +168,7 @@ describe('the form of a step', () => {
     ];
     const step = { ...FULL_STEP, roles: [], tasks: [], messages: [], relatedTypes: [], trustAccounts: [], dataFields };
 
-    expect(startStepFields(step, DEFAULTS)).toEqual([
+    expect(stepFormFields(step, DEFAULTS)).toEqual([
       { ...data, key: 'stepDataField1', label: 'Field 1', type: 'string', required: true },
       { ...data, key: 'stepDataField4', label: 'Field 4', type: 'string', required: true },
     ]);
@@ -181,7 +181,7 @@ describe('the form of a step', () => {
     ];
 
     expect(
-      startStepFields({ ...FULL_STEP, dataFields }, DEFAULTS)
+      stepFormFields({ ...FULL_STEP, dataFields }, DEFAULTS)
         .slice(-2)
         .map(({ placeholder }) => placeholder),
     ).toEqual(['No', 'hut']);
@@ -193,7 +193,7 @@ describe('the form of a step', () => {
       field('2', { kind: 'yesNo', defaultValue: 'F' }),
     ];
 
-    expect(startStepFields(nextStep({ dataFields }), DEFAULTS)).toEqual([
+    expect(stepFormFields(nextStep({ dataFields }), DEFAULTS)).toEqual([
       own(1, {
         type: 'string',
         helpText: `In writing. ${DATE_HELP} Left blank, it keeps its value, or becomes "today" if it has none.`,
@@ -206,7 +206,7 @@ describe('the form of a step', () => {
   });
 
   test('requires nothing that an existing action may have already', () => {
-    const fields = startStepFields(FULL_STEP, DEFAULTS);
+    const fields = stepFormFields(FULL_STEP, DEFAULTS);
 
     expect(withoutRequired(fields)).toEqual(fields.map((one) => ({ ...one, required: false })));
   });
@@ -228,7 +228,7 @@ describe('the form of a step', () => {
         }),
       ],
     };
-    const [role, type, , tasks, , dataField] = startStepFields(step, CHOSEN);
+    const [role, type, , tasks, , dataField] = stepFormFields(step, CHOSEN);
     const label = `${'x'.repeat(63)}…`;
     const text = `${'x'.repeat(999)}…`;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { lookUpPresentState } from '../../src/lookups/presentState.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { StartStep } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/startStep/model.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { field, nextStep } from '../startStep/steps.ts';
 
@@ -54,7 +54,7 @@ async function lookedUp(
       parseInput({ ...inputData }),
     ),
   );
-  const known = found.reduce<StartStep>((before, { enrich }) => enrich(before), step);
+  const known = found.reduce<Step>((before, { enrich }) => enrich(before), step);
   return {
     asked: sent.map(({ line }) => line.split('?')[0]?.slice('GET '.length)),
     value: known.dataFields[0]?.storedValue,

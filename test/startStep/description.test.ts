@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { toDescription, toChecklist } from '../../src/startStep/description.ts';
 import { stepIdentity } from '../../src/startStep/fingerprint.ts';
 import { mailedRoles } from '../../src/startStep/needs.ts';
-import type { StartStep } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/startStep/model.ts';
 import { EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
 
 describe('the checklist of a step', () => {
@@ -141,7 +141,7 @@ describe('the identity of a step', () => {
   const [type, ...types] = FULL_STEP.relatedTypes;
   const [account, ...accounts] = FULL_STEP.trustAccounts;
   if (!role || !first || !type || !account) throw new Error('The step has one of each.');
-  const after = (change: Partial<StartStep>) => stepIdentity({ ...FULL_STEP, ...change });
+  const after = (change: Partial<Step>) => stepIdentity({ ...FULL_STEP, ...change });
 
   test.each([
     ['the name of a role', { roles: [{ ...role, name: 'Seller', description: 'x', isCompany: true }, ...roles] }],

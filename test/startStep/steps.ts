@@ -1,8 +1,8 @@
-import type { DataField, NextPlace, StartStep } from '../../src/startStep/model.ts';
+import type { DataField, NextPlace, Step } from '../../src/startStep/model.ts';
 import type { NextStep } from '../../src/startStep/nextSteps.ts';
 
 /** A step that asks for nothing and does nothing. */
-export const EMPTY_STEP: StartStep = {
+export const EMPTY_STEP: Step = {
   actionTypeId: '812',
   name: null,
   description: null,
@@ -19,7 +19,7 @@ export const EMPTY_STEP: StartStep = {
 };
 
 /** A step that an action can go to, empty but for what is named. */
-export const nextStep = (step: Partial<StartStep>, place: Partial<NextPlace> = {}): NextStep => ({
+export const nextStep = (step: Partial<Step>, place: Partial<NextPlace> = {}): NextStep => ({
   ...EMPTY_STEP,
   ...step,
   next: {
@@ -55,7 +55,7 @@ const HOUSE = { value: 'house', label: 'House', parent: null };
 const UNIT = { value: 'unit', label: 'Unit', parent: 'Strata' };
 
 /** A step with all that a step can have, each in all its forms. */
-export const FULL_STEP: StartStep = {
+export const FULL_STEP: Step = {
   actionTypeId: '812',
   name: 'Open File',
   description: 'Collect what is needed.',
@@ -111,6 +111,6 @@ export const FULL_STEP: StartStep = {
 };
 
 /** An email, plain but for what is named. */
-export function mail(id: string, subject: string, more: Partial<StartStep['messages'][number]>) {
+export function mail(id: string, subject: string, more: Partial<Step['messages'][number]>) {
   return { id, subject, text: null, html: null, isMandatory: false, fromRoleId: null, toRoleId: null, ...more };
 }

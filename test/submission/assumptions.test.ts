@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { StartStep } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/startStep/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { fact } from '../facts.ts';
@@ -16,7 +16,7 @@ const task = (id: string, isMandatory: boolean) => ({
   roleId: null,
 });
 
-const STEP: StartStep = {
+const STEP: Step = {
   ...EMPTY_STEP,
   actionTypeId: '850',
   tasks: [task('361', true), task('362', false), task('T1', false)],

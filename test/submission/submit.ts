@@ -1,6 +1,6 @@
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
-import type { StartStep } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/startStep/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
 import { toSubmission, type Knowledge } from '../../src/submission/submission.ts';
@@ -38,13 +38,13 @@ export const submit = (
   { step = FULL_STEP, matches = MATCHES, timeZone = 'Australia/Sydney' } = {},
 ) => submitted(step, { ...LEAST, ...more }, { matches, timeZone });
 
-export function submitted(step: StartStep, inputData: object, knowledge: Omit<Knowledge, 'assumptions'>) {
+export function submitted(step: Step, inputData: object, knowledge: Omit<Knowledge, 'assumptions'>) {
   const input = parseInput({ ...inputData });
   return toSubmission(step, input, assign(step, input), { assumptions: ASSUMPTIONS, ...knowledge });
 }
 
 /** The submission of the step that an existing action goes to; nothing is filled in but what is named. */
-export const submitNext = (more: object, step: Partial<StartStep>, place: Parameters<typeof nextStep>[1] = {}) =>
+export const submitNext = (more: object, step: Partial<Step>, place: Parameters<typeof nextStep>[1] = {}) =>
   submitted(nextStep(step, place), more, { matches: MATCHES, timeZone: 'Australia/Sydney' });
 
 export const problemsWith = (more: object, options?: Parameters<typeof submit>[1]) => submit(more, options).problems;
