@@ -95,12 +95,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
     ['GET /participanttypes', 'GET /actionparticipants', 'POST /actionparticipants'],
   ],
   [UPDATE_ACTION, 'perform', { action: '8700', priority: '9' }, ['GET /actions/8700', 'PUT /actions/8700']],
-  [
-    UPDATE_ACTION,
-    'perform',
-    { action: 'QS-3', fieldsToEmpty: ['fileReference'] },
-    ['GET /actions', 'PUT /actions/8700'],
-  ],
+  [UPDATE_ACTION, 'perform', { action: 'QS-3', clear: ['reference'] }, ['GET /actions', 'PUT /actions/8700']],
   [UPDATE_ACTION, 'perform', { action: '8700', status: 'Active' }, ['GET /actions/8700']],
   [UPDATE_CONTACT, 'perform', { contact: '88', phone: '1' }, ['GET /participants/88', 'PUT /participants/88']],
   [UPDATE_CONTACT, 'perform', { contact: 'Roe, Ann', phone: '1' }, ['GET /participants', 'PUT /participants/88']],

@@ -56,7 +56,7 @@ const { inputData: NO_NAMES, ...CALLBACK } = HOOK_EVENT.bundle;
 const WITH_DATA = { includeData: 'yes' };
 const LEASE = { actionType: '833', actionName: 'Advice on a lease' };
 const WILL = { actionType: '850', actionName: 'Will of Una Boe', participantType45: '15' };
-const UNA = { participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'create' };
+const UNA = { participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' };
 const PERSON = { contactKind: 'person', firstName: 'Ida', lastName: 'Moe' };
 const DEPOSIT = { action: '8700', step: '820--5/3050' };
 

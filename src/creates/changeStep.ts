@@ -73,7 +73,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
   const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
   const { before, steps } = await lookUpPlace(client, action.text);
-  const stays = findChoice(ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) !== 'again';
+  const stays = findChoice(ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) !== 'repeat';
   // The service may list the step that an action stands at among those that it can go to, or not.
   if (stays && meansPresent(wanted.text, stepOf(before), steps)) return alreadyThere(client, before, input);
   const step = pickNextStep(steps, wanted.text);

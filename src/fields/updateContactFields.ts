@@ -17,7 +17,7 @@ export const UPDATE_CONTACT_FIELDS = {
   },
   contactKind: optionalKind,
   ...OTHERS,
-  fieldsToEmpty: {
+  clear: {
     ...fieldsToEmptyField(Object.entries(OTHERS).map(([key, { label }]) => [key, label] as const)),
     group: 'contact',
   },

@@ -111,7 +111,7 @@ export const ACTION_FIELDS = {
     choices: [
       ['stop', 'Stop This Run'],
       ['leaveOut', 'Leave the Contact Out'],
-      ['create', 'Create a Person'],
+      ['createPerson', 'Create a Person'],
     ],
     helpText: 'Left blank, the run stops.',
   },

@@ -27,8 +27,8 @@ export const CHANGE_STEP_FIELDS = {
     label: 'If the Action Is There Already',
     group: 'action',
     choices: [
-      ['leave', 'Leave It There'],
-      ['again', 'Take the Step Again'],
+      ['keep', 'Leave It There'],
+      ['repeat', 'Take the Step Again'],
     ],
     helpText: 'Left blank, nothing is done. Taken again, the step creates its tasks and sends its emails again.',
   },

@@ -9,15 +9,15 @@ export const fieldsToEmptyField = (choices: Choices) =>
   ({ label: LABEL, list: true, choices, helpText: 'These lose their value. Blank fields change nothing.' }) as const;
 
 /** The fields of an operation that changes a record. */
-type UpdateFields = Readonly<Record<string, FormField> & { fieldsToEmpty: FormField & { choices: Choices } }>;
+type UpdateFields = Readonly<Record<string, FormField> & { clear: FormField & { choices: Choices } }>;
 
 /**
  * The keys of the fields to empty, and what is wrong with them, or with filling in nothing at all. `record` is the key of
  * the field that names the record to change.
  */
 export function parseFieldsToEmpty(fields: UpdateFields, record: string, inputData: InputData) {
-  const { choices } = fields.fieldsToEmpty;
-  const given = inputData['fieldsToEmpty'];
+  const { choices } = fields.clear;
+  const given = inputData['clear'];
   const chosen = findChoices(choices, given);
   const emptied: ReadonlySet<string> = new Set(chosen);
   const filled = Object.entries(fields).filter(([key]) => key !== record && !isBlank(inputData[key]));

@@ -37,7 +37,7 @@ export type { Entry };
 /** What to do where there is more than one option. */
 export type Policies = Readonly<{
   ifReferenceExists: 'create' | 'return' | 'stop';
-  ifContactNotFound: 'stop' | 'leaveOut' | 'create';
+  ifContactNotFound: 'stop' | 'leaveOut' | 'createPerson';
   ifSeveralContactsFound: 'stop' | 'oldest';
 }>;
 

@@ -11,7 +11,7 @@ export const BILLING_STATUSES = [
 ] as const;
 
 const OVERRIDES = {
-  billingStatus: {
+  billableStatus: {
     label: 'Billing Status',
     choices: BILLING_STATUSES,
     helpText: 'Overrides the billing status that Actionstep works out.',
@@ -28,8 +28,8 @@ const { actionName, fileReference, assignedToParticipant, priority } = ACTION_FI
 /** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
 export const UPDATE_ACTION_FIELDS = {
   action: EXISTING_ACTION,
-  actionName: { label: actionName.label },
-  fileReference: { label: fileReference.label },
+  name: { label: actionName.label },
+  reference: { label: fileReference.label },
   status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
   assignedToParticipant: {
     label: assignedToParticipant.label,
@@ -38,9 +38,9 @@ export const UPDATE_ACTION_FIELDS = {
   },
   priority: { label: priority.label, helpText: 'A whole number.' },
   ...OVERRIDES,
-  fieldsToEmpty: fieldsToEmptyField([
-    ['fileReference', fileReference.label],
-    ['billingStatus', OVERRIDES.billingStatus.label],
+  clear: fieldsToEmptyField([
+    ['reference', fileReference.label],
+    ['billableStatus', OVERRIDES.billableStatus.label],
     ['isBillable', OVERRIDES.isBillable.label],
   ]),
 } as const satisfies Readonly<Record<string, FormField>>;

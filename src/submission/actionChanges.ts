@@ -9,17 +9,17 @@ import { priorityProblems } from './commonFields.ts';
 
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
 export function parseActionChanges(inputData: InputData) {
-  const { actionName, fileReference, status, priority, assignee, policies } = parseInput(inputData);
+  const { status, priority, assignee, policies } = parseInput(inputData);
   const { emptied, problems } = parseFieldsToEmpty(UPDATE_ACTION_FIELDS, 'action', inputData);
   const isBillable = inputData['isBillable'];
   const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
-  const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billingStatus']));
+  const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
-    ['actionName', { name: 'name', value: actionName }],
-    ['fileReference', { name: 'reference', value: fileReference }],
+    ['name', { name: 'name', value: textOf(inputData['name']) }],
+    ['reference', { name: 'reference', value: textOf(inputData['reference']) }],
     ['status', { name: 'status', value: status }],
     ['priority', { name: 'priority', value: priority && Number(priority) }],
-    ['billingStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
+    ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
     [
       'isBillable',
       {

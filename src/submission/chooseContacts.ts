@@ -83,7 +83,7 @@ function chooseByText(text: string, matches: Matches, policies: Choosing, place:
 function notFound(text: string, { ifContactNotFound, names }: Choosing, place: string): Outcome {
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.` };
-  if (ifContactNotFound === 'create' && names) {
+  if (ifContactNotFound === 'createPerson' && names) {
     const person = newPersonFor(text, names);
     return typeof person === 'string' ? { problem: `${sentence} ${person}` } : { contact: toContact(person) };
   }

@@ -153,7 +153,7 @@ describe('a change of the step whose answer was lost', () => {
     await changeStep(zap, CONTRACT);
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
-    expect(await failureOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'again' }))).toMatchObject({
+    expect(await failureOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'repeat' }))).toMatchObject({
       name: 'HaltedError',
       sentence: expect.stringContaining('As before, the action stands at "Contract".'),
     });

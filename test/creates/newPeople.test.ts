@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';
 
-const CREATE = { ifContactNotFound: 'create' };
+const CREATE = { ifContactNotFound: 'createPerson' };
 const CHECK = { checkOnly: 'yes' };
 const UNA = 'Una Boe <una@mail.example>';
 const WAS_CREATED = 'A person was created: Boe, Una (una@mail.example).';

@@ -9,12 +9,12 @@ import { changesSent, updateAction } from '../support/updates.ts';
 
 const EVERYTHING = {
   action: '8706',
-  actionName: 'Advice on a lease',
-  fileReference: 'ADV-3',
+  name: 'Advice on a lease',
+  reference: 'ADV-3',
   status: 'Closed',
   assignedToParticipant: 'kim.loe@harbourlaw.example',
   priority: '5',
-  billingStatus: 'Closed',
+  billableStatus: 'Closed',
   isBillable: 'no',
 };
 
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
   });
 
   test('keeps what is left blank', async () => {
-    const { changed, reference } = await updateAction(zap, { action: 'EST-7', status: 'Active', actionName: ' ' });
+    const { changed, reference } = await updateAction(zap, { action: 'EST-7', status: 'Active', name: ' ' });
 
     expect(changesSent(zap.sandbox)).toEqual([{ actions: { status: 'Active' } }]);
     expect(changed).toEqual([{ field: 'Status', before: 'Inactive', after: 'Active' }]);
@@ -73,11 +73,11 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
 
   test('loses the values that are to be emptied', async () => {
     await updateAction(zap, EVERYTHING);
-    const fieldsToEmpty = ['fileReference', 'Billing Status', 'isBillable'];
+    const clear = ['reference', 'Billing Status', 'isBillable'];
 
     const { changed, reference, isBillableOverride, warnings } = await updateAction(zap, {
       action: 8706,
-      fieldsToEmpty,
+      clear,
     });
 
     expect(changesSent(zap.sandbox)[1]).toEqual({
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
 describe('an answer to a change', () => {
   const zap = useZap();
   const answer = (body: unknown) => zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', status: 200, body });
-  const change = { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] };
+  const change = { action: '8706', status: 'Closed', clear: ['reference'] };
 
   test('counts where it shows something else than was asked for', async () => {
     answer({ actions: { id: 8706, status: 'Active', reference: 'ADV-9' } });

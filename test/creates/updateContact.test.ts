@@ -84,7 +84,7 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
       contact: '88',
       contactKind: 'Company',
       companyName: 'Roe & Co',
-      fieldsToEmpty: ['First Name', 'lastName', 'Physical City'],
+      clear: ['First Name', 'lastName', 'Physical City'],
     });
 
     expect(changesSent(zap.sandbox)).toEqual([
@@ -116,8 +116,8 @@ describe('a contact that keeps the names it needs', () => {
   const NEEDS_NAMES = ['"First Name" is required for a person.', '"Last Name" is required for a person.'];
 
   test.each<[what: string, inputData: object, lines: readonly string[]]>([
-    ['a person', { contact: '88', fieldsToEmpty: ['lastName'] }, NEEDS_NAMES.slice(1)],
-    ['a company', { contact: '95', fieldsToEmpty: ['companyName'] }, ['"Company Name" is required for a company.']],
+    ['a person', { contact: '88', clear: ['lastName'] }, NEEDS_NAMES.slice(1)],
+    ['a company', { contact: '95', clear: ['companyName'] }, ['"Company Name" is required for a company.']],
     [
       'a person that is to be a company',
       { contact: '88', contactKind: 'company' },

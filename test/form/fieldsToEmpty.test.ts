@@ -6,16 +6,16 @@ const UNKNOWN = 'is not one of the choices: File Reference, Billing Status, Bill
 
 test.each<[inputData: object, emptied: readonly string[], problems: readonly string[]]>([
   [{ status: 'Active' }, [], []],
-  [{ fieldsToEmpty: 'File Reference' }, ['fileReference'], []],
-  [{ fieldsToEmpty: ['billable', 'billingStatus'] }, ['isBillable', 'billingStatus'], []],
-  [{ status: 'Active', fieldsToEmpty: ' ' }, [], []],
+  [{ clear: 'File Reference' }, ['reference'], []],
+  [{ clear: ['billable', 'billableStatus'] }, ['isBillable', 'billableStatus'], []],
+  [{ status: 'Active', clear: ' ' }, [], []],
   [{}, [], ['Fill in what is to be changed, or choose it in "Fields to Empty".']],
   [{ action: '8700', status: ' ' }, [], ['Fill in what is to be changed, or choose it in "Fields to Empty".']],
-  [{ fieldsToEmpty: ['Status'] }, [], [`"Fields to Empty": "Status" ${UNKNOWN}`]],
-  [{ fieldsToEmpty: { x: 1 } }, [], [`"Fields to Empty": "" ${UNKNOWN}`]],
+  [{ clear: ['Status'] }, [], [`"Fields to Empty": "Status" ${UNKNOWN}`]],
+  [{ clear: { x: 1 } }, [], [`"Fields to Empty": "" ${UNKNOWN}`]],
   [
-    { fileReference: 'HS-17', fieldsToEmpty: ['fileReference', 'isBillable'] },
-    ['fileReference', 'isBillable'],
+    { reference: 'HS-17', clear: ['reference', 'isBillable'] },
+    ['reference', 'isBillable'],
     ['"File Reference" is filled in, and chosen in "Fields to Empty" too. Only one of them is possible.'],
   ],
 ])('what is to be emptied is chosen, and never filled in too: %j', (inputData, emptied, problems) => {

@@ -141,13 +141,13 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'Update Contact': {
     key: 'creates.update_contact',
     shape: shapes.row,
-    bundle: { inputData: { contact: '88', phone: '5550', fieldsToEmpty: ['email'] } },
+    bundle: { inputData: { contact: '88', phone: '5550', clear: ['email'] } },
     method: 'PUT',
   },
   'Update Action': {
     key: 'creates.update_action',
     shape: shapes.row,
-    bundle: { inputData: { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] } },
+    bundle: { inputData: { action: '8706', status: 'Closed', clear: ['reference'] } },
   },
   'the list of next steps': {
     key: 'triggers.list_next_steps',

@@ -73,7 +73,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'creates.add_contact_to_action': { part: 'perform', shape: shapes.row, fitting: CLIENTS },
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
   'creates.change_step': { part: 'inputFields', shape: shapes.form, fitting: TO_DEPOSIT },
-  'creates.update_action': { part: 'perform', shape: shapes.row, fitting: { action: '8706', actionName: 'Advice' } },
+  'creates.update_action': { part: 'perform', shape: shapes.row, fitting: { action: '8706', name: 'Advice' } },
   'creates.update_contact': { part: 'perform', shape: shapes.row, fitting: { contact: '88', phone: '5550 1234' } },
 };
 

@@ -83,12 +83,12 @@ const noChoice = (text: string) =>
 
 /** For an action that stands at the step already. */
 const POLICIES: Mishaps = [
-  ['again', CONTRACT],
+  ['repeat', CONTRACT],
   ['Take the Step Again', CONTRACT],
   [' TAKE THE STEP AGAIN', CONTRACT],
-  ...['', ' ', null, [], 'leave', 'Leave it there'].map((typed) => [typed, STAYS] as const),
-  ...['yes', 'no', 'true', 'repeat', 'Again!', 'skip', 'n/a'].map((typed) => [typed, noChoice(typed)] as const),
-  [['leave', 'again'], noChoice('leave, again')],
+  ...['', ' ', null, [], 'keep', 'Leave it there'].map((typed) => [typed, STAYS] as const),
+  ...['yes', 'no', 'true', 'again', 'Again!', 'skip', 'n/a'].map((typed) => [typed, noChoice(typed)] as const),
+  [['keep', 'repeat'], noChoice('keep, repeat')],
   [true, noChoice('true')],
 ];
 

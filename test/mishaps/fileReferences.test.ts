@@ -20,7 +20,7 @@ describe.each(DIALECTS)('a file reference that ends in a number in brackets (%s 
     ['Create File Note', (action) => createFileNote(zap, { ...NOTE, action })],
     ['Add Contact to Action', (action) => addContacts(zap, { ...CLIENTS, action })],
     ['Change Step', (action) => changeStep(zap, { ...TO_CONTRACT, action })],
-    ['Update Action', (action) => updateAction(zap, { action, actionName: 'Doe' })],
+    ['Update Action', (action) => updateAction(zap, { action, name: 'Doe' })],
     [
       'Describe Step',
       async (action) => ({ found: await zap.run('searches.describe_step', 'perform', { inputData: { action } }) }),

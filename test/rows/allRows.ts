@@ -139,7 +139,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   },
   'creates.update_action': {
     'a changed action': run('creates.update_action', 'perform', {
-      inputData: { action: '8706', status: 'Closed', fieldsToEmpty: ['fileReference'] },
+      inputData: { action: '8706', status: 'Closed', clear: ['reference'] },
     }),
     'an action that has the values': run('creates.update_action', 'perform', {
       inputData: { action: 'EST-7', status: 'Inactive' },

@@ -5,22 +5,22 @@ const changesBy = (inputData: object) =>
   parseActionChanges({ ...inputData }).changes.map(({ label, name, value }) => `${label} (${name}): ${String(value)}`);
 
 test.each<[inputData: object, changes: readonly string[]]>([
-  [{ actionName: ' Sale ' }, ['Action Name (name): Sale']],
-  [{ fileReference: 'HS-17' }, ['File Reference (reference): HS-17']],
+  [{ name: ' Sale ' }, ['Action Name (name): Sale']],
+  [{ reference: 'HS-17' }, ['File Reference (reference): HS-17']],
   [{ status: 'closed' }, ['Status (status): Closed']],
   [{ priority: '0' }, ['Priority (priority): 0']],
-  [{ billingStatus: 'active' }, ['Billing Status (overrideBillingStatus): Active']],
+  [{ billableStatus: 'active' }, ['Billing Status (overrideBillingStatus): Active']],
   [{ isBillable: 'yes' }, ['Billable (isBillableOverride): T']],
   [{ isBillable: 'No' }, ['Billable (isBillableOverride): F']],
   [
-    { fieldsToEmpty: ['fileReference', 'billingStatus', 'isBillable'] },
+    { clear: ['reference', 'billableStatus', 'isBillable'] },
     [
       'File Reference (reference): null',
       'Billing Status (overrideBillingStatus): null',
       'Billable (isBillableOverride): null',
     ],
   ],
-  [{ actionName: '', priority: ' ', status: null }, []],
+  [{ name: '', priority: ' ', status: null }, []],
 ])('only what is filled in, or to be emptied, changes: %j', (inputData, changes) => {
   expect(changesBy(inputData)).toEqual(changes);
 });
@@ -34,7 +34,7 @@ test('what is billable is told as yes and no', () => {
 test.each<[inputData: object, problem: string]>([
   [{ isBillable: 'perhaps' }, '"Billable": "perhaps" is not one of the choices: Yes, No.'],
   [{ status: 'Open' }, '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.'],
-  [{ billingStatus: 'Open' }, '"Billing Status": "Open" is not one of the choices: Active, Closed.'],
+  [{ billableStatus: 'Open' }, '"Billing Status": "Open" is not one of the choices: Active, Closed.'],
   [{ priority: 'high' }, '"Priority": "high" is not a whole number.'],
   [{ action: '8706' }, 'Fill in what is to be changed, or choose it in "Fields to Empty".'],
 ])('what cannot be read is a problem: %j', (inputData, problem) => {

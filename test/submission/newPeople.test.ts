@@ -3,7 +3,7 @@ import { ANN, NO_TASKS, problemsWith, submit } from './submit.ts';
 
 /* test/creates/newPeople.test.ts has what becomes of them in a run. */
 
-const CREATE = { ...NO_TASKS, ifContactNotFound: 'create' };
+const CREATE = { ...NO_TASKS, ifContactNotFound: 'createPerson' };
 const UNA = { firstName: 'Una', lastName: 'Boe', email: 'Una@mail.example' };
 const JO = { firstName: 'Jo Ann', lastName: 'Poe-Boe', email: 'jo@mail.example' };
 

@@ -241,7 +241,7 @@ const found = (fact: string) =>
 /** The change itself, and what is read of the action afterwards. */
 const change: readonly Target[] = [
   {
-    ...toDeposit({ participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'create' }),
+    ...toDeposit({ participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),
     title: 'a person who is created before a change of the step',
     column: 'person',
     at: { method: 'POST', path: '/participants' },

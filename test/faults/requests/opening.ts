@@ -50,7 +50,7 @@ export const opening: readonly Target[] = [
   {
     title: 'a person who is created before an action',
     column: 'person',
-    ...creating({ ...WILL, participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'create' }),
+    ...creating({ ...WILL, participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),
     at: { method: 'POST', path: '/participants' },
     task: 'create the contact',
     facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },

@@ -105,7 +105,7 @@ const WHOLE_DEPOSIT = {
   assignedToParticipant: 'sam.poe@harbourlaw.example',
   participantType27: [],
   participantType71: 'Una Boe <una@mail.example>',
-  ifContactNotFound: 'create',
+  ifContactNotFound: 'createPerson',
   otherParties: { Agent: 'sales@brightwater.example' },
   otherStepData: { Amount: '1000' },
 };
@@ -170,7 +170,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     filledIn('creates.create_action', 'perform', {
       ...WILL,
       participantType71: 'Una Boe <una@mail.example>',
-      ifContactNotFound: 'create',
+      ifContactNotFound: 'createPerson',
     }),
   ],
   'creates.create_file_note.perform': [
@@ -197,12 +197,12 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
   'creates.update_action.perform': ['8700', 'QS-3'].map((action) =>
     filledIn('creates.update_action', 'perform', {
       action,
-      actionName: 'Sale',
+      name: 'Sale',
       assignedToParticipant: 'sam.poe@harbourlaw.example',
-      fieldsToEmpty: ['fileReference'],
+      clear: ['reference'],
     }),
   ),
   'creates.update_contact.perform': ['88', 'jane.roe@mail.example'].map((contact) =>
-    filledIn('creates.update_contact', 'perform', { contact, email: 'a@b.example', fieldsToEmpty: ['phone'] }),
+    filledIn('creates.update_contact', 'perform', { contact, email: 'a@b.example', clear: ['phone'] }),
   ),
 };

@@ -83,7 +83,7 @@ const IDS = { action: '8705', contact: '88' } as const;
 const MARKS = { action: 'file reference', contact: 'email address' } as const;
 
 const CLOSED = { status: 'Closed', assignedToParticipant: '17' };
-const MOVED = { physicalCity: 'Suva', fieldsToEmpty: ['email'] };
+const MOVED = { physicalCity: 'Suva', clear: ['email'] };
 
 const ofAction = changing(
   'action',
