@@ -8,7 +8,7 @@ import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/ste
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
-import { idAlone } from '../lib/text.ts';
+import { idIn } from '../lib/text.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
@@ -94,7 +94,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 /** An action as it stands, and where it can go; side by side when its number is given. */
 async function lookUpPlace(client: Client, text: string) {
-  const id = idAlone(text);
+  const id = idIn(text);
   const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
   const before = await lookUpAction(client, text, existingActionName);
   return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };

@@ -1,7 +1,7 @@
 import type { FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
-import { isId } from '../lib/text.ts';
+import { isId, numberedLine } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
 export const EXISTING_ACTION = {
@@ -26,5 +26,5 @@ export function parseExistingAction({ action }: InputData): Readonly<{ text: str
 export function areSeveralActions(value: unknown): boolean {
   const texts = textsOf(value);
   const numbers = peopleOf(texts.join(', '));
-  return texts.length > 1 || (numbers.length > 1 && numbers.every(isId));
+  return texts.length > 1 || (numbers.length > 1 && numbers.every((text) => isId(text) || numberedLine(text)));
 }

@@ -1,9 +1,9 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { textsOf } from './inputData.ts';
-import { idIn } from './text.ts';
+import { idIn, numberedLine } from './text.ts';
 
 /**
- * The contacts that were chosen, typed or mapped into a field, each as its id, its email address or its name. Several in
+ * The contacts that were chosen, typed or mapped into a field, each as its id, its email address, its name or its numbered line. Several in
  * one text stand on lines or between semicolons, or between commas where these cannot be part of a name.
  */
 export const peopleOf = (value: unknown): readonly string[] => textsOf(piecesOf(value).map(identityIn));
@@ -37,13 +37,13 @@ function splitAtCommas(text: string): readonly string[] {
 /** Whether nothing that follows can belong to the same contact. */
 const isComplete = (parts: readonly string[]): boolean => {
   const last = parts.slice(-1).join('').trim();
-  const isNumbered = idIn(last) !== undefined && (parts.length === 1 || last.endsWith(']'));
+  const isNumbered = (parts.length === 1 && idIn(last) !== undefined) || numberedLine(last) !== undefined;
   return isNumbered || meansEmailAddress(last) || ADDRESS_IN_BRACKETS.test(last);
 };
 
 /**
- * What identifies the contact in `Ann Roe <ann@mail.example>`, and in a line of a dropdown: `Roe, Ann (ann@mail.example)`
- * or `Roe, Ann [88]`. Any other text is returned as it is.
+ * What identifies the contact in `Ann Roe <ann@mail.example>`, and in a line of a dropdown, `Roe, Ann (ann@mail.example)`.
+ * Any other text is returned as it is, a numbered line too: only a look-up tells whether the number belongs to the name.
  */
 function identityIn(text: string): string {
   const identity = idIn(text) ?? ADDRESS_IN_BRACKETS.exec(text)?.slice(1).find(Boolean) ?? text;

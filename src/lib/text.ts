@@ -28,18 +28,19 @@ export const sameText = (one: string | null, other: string | null): boolean => o
 export const isId = (text: string): boolean => /^\d+$/.test(text);
 
 /**
- * The id that a text stands for: digits, also as `#88` or as the `88.0` of a spreadsheet, and the end of a dropdown's line,
- * `Roe, Ann [88]`. Undefined for any other text.
+ * The id that a text stands for: digits, also as `#88` or as the `88.0` of a spreadsheet, but not as the `9.000` that some
+ * write for nine thousand. Undefined for any other text.
  */
-export const idIn = (text: string): string | undefined => ID.exec(text)?.slice(1).find(Boolean);
+export const idIn = (text: string): string | undefined => /^#?\s*0*(0|[1-9]\d*)(?:\.00?)?$/.exec(text)?.[1];
 
 /**
- * The same, but undefined for a text that ends like a dropdown's line: something else may really be called so, such as an
- * action with the file reference `SMITH [2024]`. Whoever uses it looks for the name first, and then takes `idIn`.
+ * The name and the id in a line of a dropdown, `Roe, Ann [88]`; undefined for any other text. Anything can be called so, an
+ * action by its file reference `SMITH [2024]` too: the line counts only if the record of that id has that name.
  */
-export const idAlone = (text: string): string | undefined => (text.endsWith(']') ? undefined : idIn(text));
-
-const ID = /^#?\s*0*(0|[1-9]\d*)(?:\.0+)?$|.\[(\d+)\]$/;
+export function numberedLine(text: string): Readonly<{ name: string; id: string }> | undefined {
+  const [, name, id] = /^(.*\S)\s*\[(\d+)\]$/s.exec(text) ?? [];
+  return name !== undefined && id !== undefined ? { name, id } : undefined;
+}
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;

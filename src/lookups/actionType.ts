@@ -1,21 +1,23 @@
-import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
+import {
+  fetchActionTypePage,
+  findActionTypes,
+  findUsableActionTypes,
+  hasActionType,
+  type ActionType,
+} from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
-import { peopleOf } from '../lib/people.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { idAlone, idIn } from '../lib/text.ts';
+import { idIn, numberedLine } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
  * user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
-  const id = idAlone(text);
+  const id = idIn(text);
   if (id !== undefined) return id;
-  const [type, ...others] = await findUsableActionTypes(client, text);
-  // A line of a dropdown, unless a type is really called so.
-  const idInLine = idIn(text);
-  if (!type && idInLine !== undefined) return idInLine;
+  const [type, ...others] = await findByNameOrLine(text, (name) => findUsableActionTypes(client, name));
   if (!type) {
     throw problem(
       `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,
@@ -37,14 +39,21 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
  * those that cannot be used for new actions. Throws a user-facing error with the choices when no type is called so.
  */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
-  const id = idAlone(text);
+  const id = idIn(text);
   if (id !== undefined) return [id];
-  const types = await findActionTypes(client, text);
+  const types = await findByNameOrLine(text, (name) => findActionTypes(client, name));
   if (types.length > 0) return types.map((type) => type.id);
-  // A line of a dropdown, unless a type is really called so.
-  const idInLine = idIn(text);
-  if (idInLine !== undefined && peopleOf(text).length === 1) return [idInLine];
   throw await unknownActionType(client, text);
+}
+
+/** The types that are called so, or else the one whose line of a dropdown the text is. */
+async function findByNameOrLine(
+  text: string,
+  find: (name: string) => Promise<readonly ActionType[]>,
+): Promise<readonly ActionType[]> {
+  const named = await find(text);
+  const line = numberedLine(text);
+  return named.length > 0 || !line ? named : (await find(line.name)).filter(({ id }) => id === line.id);
 }
 
 /** Throws the same error when a search found nothing because there is no action type with the id that was given. */

@@ -1,5 +1,5 @@
 import { meansEmailAddress } from '../lib/email.ts';
-import { count } from '../lib/sentences.ts';
+import { count, withDetails } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
@@ -8,10 +8,11 @@ import {
   namesOf,
   participantName,
   fetchParticipants,
+  fetchWholeParticipants,
   type Participant,
 } from '../service/participants.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
-import { asPattern, isId, isTooLong, longestWord, sameAs } from '../lib/text.ts';
+import { asPattern, isId, isTooLong, longestWord, numberedLine, sameAs } from '../lib/text.ts';
 
 /** The most contacts that one run looks up by name or email address. */
 const MAX_CONTACTS = 100;
@@ -54,12 +55,17 @@ export const toContact = (participant: Participant): Contact => ({
   email: participant.email?.trim() || null,
 });
 
-/** The contacts with this email address, or with exactly this name; with all that is known of them if `isWhole`. */
+/**
+ * The contacts with this email address, with exactly this name, or with this line of a dropdown; with all that is known of
+ * them if `isWhole`.
+ */
 export async function findContactsByText(
   client: Client,
   text: string,
   isWhole = false,
 ): Promise<readonly Participant[]> {
+  const inLine = await findByLine(client, text, isWhole);
+  if (inLine.length > 0) return inLine;
   if (meansEmailAddress(text))
     return matching(
       await findParticipants(client, { email_ilike: asPattern(text) }, ['email'], isWhole),
@@ -70,6 +76,20 @@ export async function findContactsByText(
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
   return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }, [], isWhole), namesOf, text);
+}
+
+/** The contact whose line of a dropdown a text is; none for any other text. */
+async function findByLine(client: Client, text: string, isWhole: boolean): Promise<readonly Participant[]> {
+  const line = numberedLine(text);
+  if (!line) return [];
+  const found = await (isWhole ? fetchWholeParticipants : fetchParticipants)(client, [line.id]);
+  return found.filter((contact) => contact.id === line.id && isLineOf(contact, line.name));
+}
+
+/** Whether a text without its number is what a dropdown shows of a contact: a name, with the address in brackets. */
+export function isLineOf(contact: Participant, text: string): boolean {
+  const names = [participantName(contact), ...namesOf(contact)];
+  return names.some((name) => [name, name && withDetails(name, [contact.email])].some(sameAs(text)));
 }
 
 /** The filter only narrows the search; this comparison decides. */

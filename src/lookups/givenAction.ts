@@ -1,9 +1,10 @@
 import { quoted, listedInPart } from '../lib/sentences.ts';
-import { idAlone, idIn } from '../lib/text.ts';
+import { idIn, numberedLine } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
   findActionsByReference,
+  isCalled,
   isNotDeleted,
   type NamedAction,
 } from '../service/actions.ts';
@@ -32,15 +33,21 @@ export async function lookUpAction(client: Client, text: string, place: string):
   );
 }
 
-/** The action that a text names by its file reference, or else the number in it, of which nothing more is known. */
+/** The number that a text is, of which nothing more is known, or the action that it names by its line or its reference. */
 async function findGiven(client: Client, text: string, place: string): Promise<NamedAction | Readonly<{ id: string }>> {
-  const alone = idAlone(text);
-  if (alone !== undefined) return { id: alone };
-  const named = await findByReference(client, text, place);
-  if (named) return named;
   const id = idIn(text);
   if (id !== undefined) return { id };
+  const found = (await findByLine(client, text)) ?? (await findByReference(client, text, place));
+  if (found) return found;
   throw problem(`${place}: there is no action with the file reference ${quoted(text)}.`, NOT_FOUND);
+}
+
+async function findByLine(client: Client, text: string): Promise<NamedAction | undefined> {
+  const line = numberedLine(text);
+  if (!line) return undefined;
+  return (await fetchActions(client, [line.id])).find(
+    (one) => one.id === line.id && isNotDeleted(one) && isCalled(one, line.name),
+  );
 }
 
 async function findByReference(client: Client, reference: string, place: string): Promise<NamedAction | undefined> {

@@ -10,6 +10,7 @@ import { toSubmission, type Submission } from '../submission/submission.ts';
 import { applyAll, lookUpData, lookUpNames, lookUpRoleNames, type Enrichment } from './enrichments.ts';
 import { lookUpContactsByText } from './contacts.ts';
 import { lookUpRecords, type KnownRecords } from './records.ts';
+import { resolveLines } from './relatedLines.ts';
 
 /** The input of a run, and what the platform knows about it. */
 type Run = Readonly<{ input: StepInput; timeZone: string | null }>;
@@ -55,7 +56,8 @@ export async function prepareSubmission(
     lookUpRoleNames(client, rolesLeftOut(fetchedStep, input)),
   ]);
 
-  const assigned = assign(step, input, { chosenItems, otherRoles });
+  const asWritten = assign(step, input, { chosenItems, otherRoles });
+  const assigned = { ...asWritten, related: await resolveLines(client, asWritten.related) };
   const ids = idsToSend(step, input, assigned);
   const textsInData = contactsInData(step, assigned).filter((text) => !early.has(matchKey(text)));
   const [late, others] = await Promise.all([

@@ -1,6 +1,6 @@
 import { nearest } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { idAlone, idIn, sameAs } from '../lib/text.ts';
+import { idIn, numberedLine, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles, roleTitle } from '../service/participanttypes.ts';
@@ -12,16 +12,17 @@ import { roleLabel, roleNames } from '../startStep/labels.ts';
  * one, is called so.
  */
 export async function lookUpRoleId(client: Client, text: string, place: string): Promise<string> {
-  const id = idAlone(text);
+  const id = idIn(text);
   if (id !== undefined) return id;
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
-  const isMeant = sameAs(text);
-  const found = roles.filter((role) => roleNames(role).some(isMeant));
-  const [role, ...others] = found;
+  const called = (name: string) => roles.filter((role) => roleNames(role).some(sameAs(name)));
+  const named = called(text);
+  const line = numberedLine(text);
   // A line of a dropdown, unless a role is really called so.
-  const typeId = role?.typeId ?? idIn(text);
-  if (typeId === undefined) throw unknownRole(text, roles.map(roleLabel), place);
-  if (others.length === 0) return typeId;
+  const found = named.length > 0 || !line ? named : called(line.name).filter(({ typeId }) => typeId === line.id);
+  const [role, ...others] = found;
+  if (!role) throw unknownRole(text, roles.map(roleLabel), place);
+  if (others.length === 0) return role.typeId;
   const numbers = listedInPart(found, (one) => one.typeId);
   throw problem(
     `${place}: several roles are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,

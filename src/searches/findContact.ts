@@ -1,6 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
+import { isLineOf } from '../lookups/contacts.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { namesOf, fetchWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
@@ -9,10 +10,11 @@ import { searchPages } from './searchPages.ts';
 import { findContactFields, parseWantedContact, type WantedContact } from './wantedContact.ts';
 
 /** Everything that was filled in must match; the names decide how well. */
-function fitsContact({ ids, emails, names }: WantedContact): (contact: Participant) => Fit {
+function fitsContact({ ids, emails, names, line }: WantedContact): (contact: Participant) => Fit {
   const [areEmails, fitNames] = [emails.map(sameAs), names.map(fitOf)];
   return (contact) => {
     if (!ids.every((id) => id === contact.id)) return 'none';
+    if (line !== '' && !isLineOf(contact, line)) return 'none';
     if (!areEmails.every((isEmail) => isEmail(contact.email))) return 'none';
     const fits = new Set(fitNames.map((fitsName) => fitsName(namesOf(contact))));
     return FITS.find((fit) => fits.has(fit)) ?? 'exact';
@@ -40,17 +42,16 @@ async function findContacts(
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const wanted = parseWantedContact(bundle.inputData);
+  const { wanted, otherwise } = parseWantedContact(bundle.inputData);
   if ([wanted.ids, wanted.emails, wanted.names].every(({ length }) => length === 0)) {
     throw problem('Give an email address, a name or a contact to search for.', 'nothing_to_search');
   }
   const withPersonal = wantsPersonalDetails(bundle.inputData);
   const client = openClient(z, bundle);
-  const found = await searchPages(
-    (page) => findContacts(client, wanted, page, withPersonal),
-    fitsContact(wanted),
-    bundle.meta?.paging_token,
-  );
+  const search = (what: WantedContact) =>
+    searchPages((page) => findContacts(client, what, page, withPersonal), fitsContact(what), bundle.meta?.paging_token);
+  const asGiven = await search(wanted);
+  const found = asGiven.results.length === 0 && otherwise ? await search(otherwise) : asGiven;
   if (found.results.length === 0 && wanted.doubt !== undefined) throw problem(wanted.doubt, 'invalid_input');
   return { ...found, results: found.results.map((contact) => toContactRow(contact, withPersonal)) };
 };

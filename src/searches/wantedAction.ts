@@ -5,7 +5,7 @@ import { STATUSES } from '../form/actionFields.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { idAlone, idIn } from '../lib/text.ts';
+import { idIn, numberedLine } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** The boxes of Find Action, by key. Labels stand only here. */
@@ -67,7 +67,7 @@ export function parseWantedAction(inputData: InputData): ParsedAction {
   if (areSeveralActions(inputData['id'])) {
     throw problem(`"${FIELDS.id.label}" takes one action only.`, 'invalid_input');
   }
-  const id = idAlone(given) ?? '';
+  const id = idIn(given) ?? '';
   const wanted = { id, name, line: '', statuses, references: [reference].filter(Boolean) };
   return {
     wanted: id === '' && given !== '' ? { ...wanted, references: [...wanted.references, given] } : wanted,
@@ -76,10 +76,10 @@ export function parseWantedAction(inputData: InputData): ParsedAction {
   };
 }
 
-/** The action that is meant where no file reference is written so: one whose line, or its end, is given. */
+/** The action that is meant where no file reference is written so: the one whose line is given. */
 function otherwiseWanted(wanted: WantedAction, given: string): WantedAction | undefined {
-  const id = idIn(given);
-  if (id !== undefined) return { ...wanted, id };
+  const line = numberedLine(given);
+  if (line) return { ...wanted, id: line.id, line: line.name };
   return LINE.test(given) ? { ...wanted, line: given } : undefined;
 }
 

@@ -5,7 +5,7 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
+import { isId, numberedLine } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** The boxes of Find Contact, by key. Labels stand only here. */
@@ -34,12 +34,17 @@ export type WantedContact = Readonly<{
   ids: readonly string[];
   emails: readonly string[];
   names: readonly string[];
+  /** The line of a dropdown without its number; the contact of that number has to be shown so. */
+  line: string;
   /** Why nothing may be found although the contact is there. A Zap that finds or creates would create a duplicate. */
   doubt: string | undefined;
 }>;
 
-/** Reads the boxes. Throws a user-facing error when one of them cannot mean one contact. */
-export function parseWantedContact(inputData: InputData): WantedContact {
+/** What was filled in, and how else it can be meant, when nothing is found. */
+export type ParsedContact = Readonly<{ wanted: WantedContact; otherwise: WantedContact | undefined }>;
+
+/** Parses the boxes. Throws a user-facing error when one of them cannot mean one contact. */
+export function parseWantedContact(inputData: InputData): ParsedContact {
   const email = textsOf(inputData['email']).join(', ');
   const [several] = findFieldProblems(inputData, { name: FIELDS.name });
   if (several !== undefined) throw problem(several, 'invalid_input');
@@ -50,14 +55,24 @@ export function parseWantedContact(inputData: InputData): WantedContact {
   if (email !== '' && !email.includes('@')) throw problem(notAnAddress(email), 'invalid_input');
 
   const [inEmail = '', ...others] = peopleOf(email);
-  const isClear = others.length === 0 && (isId(inEmail) || isEmailAddress(inEmail));
+  const isClear =
+    others.length === 0 && (isId(inEmail) || isEmailAddress(inEmail) || numberedLine(inEmail) !== undefined);
   const identities = [...people, ...(isClear ? [inEmail] : [])];
-  return {
+  const given = identities.filter((text) => !isId(text) && !meansEmailAddress(text));
+  const wanted = {
     ids: identities.filter(isId),
     emails: [...identities.filter(meansEmailAddress), ...(email === '' || isClear ? [] : [email])],
-    names: [name, ...people.filter((text) => !isId(text) && !meansEmailAddress(text))].filter(Boolean),
+    names: [name, ...given].filter(Boolean),
+    line: '',
     doubt: email === '' || isClear ? misplacedAddress(name) : notAnAddress(email),
   };
+  const [line] = given.flatMap((text) => numberedLine(text) ?? []);
+  return line
+    ? {
+        wanted: { ...wanted, ids: [...wanted.ids, line.id], names: [name].filter(Boolean), line: line.name },
+        otherwise: wanted,
+      }
+    : { wanted, otherwise: undefined };
 }
 
 const notAnAddress = (text: string): string =>

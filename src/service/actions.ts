@@ -1,5 +1,5 @@
 import { quoted, withDetails } from '../lib/sentences.ts';
-import { asPattern } from '../lib/text.ts';
+import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
@@ -103,6 +103,10 @@ export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction
 /** What a dropdown shows of an action. */
 export const actionLine = ({ id, action, names }: NamedAction): string =>
   withDetails(action.name || `Action ${id}`, [action.reference, names.actionTypes.get(action.links.actionType ?? '')]);
+
+/** Whether people call an action so: by its line in a dropdown, or by its name. */
+export const isCalled = (named: NamedAction, text: string): boolean =>
+  [actionLine(named), named.action.name].some(sameAs(text));
 
 /** Whether every type and person that the action links to has its name. Not every action has a step. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>

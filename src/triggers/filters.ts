@@ -3,7 +3,7 @@ import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/ch
 import type { InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import { isId } from '../lib/text.ts';
+import { isId, numberedLine } from '../lib/text.ts';
 
 /** Whether a record passes a filter; undefined when it lacks the field that the filter needs. */
 type Verdict = boolean | undefined;
@@ -30,7 +30,7 @@ export const idFilter = <Item>({ param, attribute, ...field }: Field<Item>): Fil
   attribute,
   parse: (given) => {
     // Ids and lines of dropdowns stand in a text as those of contacts do.
-    const values = peopleOf(given);
+    const values = peopleOf(given).map((text) => numberedLine(text)?.id ?? text);
     const unclear = values.find((text) => !isId(text));
     if (unclear === undefined) return { values };
     return { fault: `"${field.label}": ${quoted(unclear)} cannot be read. Choose from the list.` };
