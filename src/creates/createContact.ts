@@ -1,6 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { CONTACT_FIELDS, createContactFields, createContactGroups } from '../fields/contactFields.ts';
 import {
+  attributeText,
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
@@ -25,7 +26,9 @@ function toParticipant(inputData: InputData): NewParticipant {
   return {
     attributes: {
       isCompany: chosenKind(inputData) === 'company' ? 'T' : 'F',
-      ...filled(Object.entries(CONTACT_ATTRIBUTES).map(([key, attribute]) => [attribute, textOf(inputData[key])])),
+      ...filled(
+        Object.entries(CONTACT_ATTRIBUTES).map(([key, attribute]) => [attribute, attributeText(inputData, key)]),
+      ),
     },
     links: filled(COUNTRY_LINKS.map((key) => [key, countryCode(textOf(inputData[key])) ?? ''])),
   };

@@ -1,5 +1,6 @@
 import { findChoice, listChoices } from '../lib/choices.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
+import { addressIn } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { contactFieldName, type ContactFieldKey } from './contactFields.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
@@ -28,6 +29,10 @@ export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   mailingStateProvince: 'mailingStateProvince',
   mailingPostCode: 'mailingPostCode',
 };
+
+/** What was given for an attribute. An address is stored as it is searched for, or the contact would not be found again. */
+export const attributeText = (inputData: InputData, key: string): string =>
+  key === 'email' ? addressIn(textOf(inputData[key])) : textOf(inputData[key]);
 
 type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | (typeof COUNTRY_LINKS)[number]>;
 

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts';
+
 /**
  * Whether an email could be sent to this text: one address, or several separated by commas or semicolons. A stricter
  * check would refuse what the service accepts.
@@ -9,7 +11,7 @@ export const isEmailAddress = (text: string): boolean =>
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;
 
 /** An address without what copying leaves on it: `mailto:`, a full stop, characters that nobody can see. */
-export const tidyAddress = (address: string): string => address.replace(/^mailto:|\.$|[\u200B\u2060]/gi, '');
+export const tidyAddress = (address: string): string => withoutInvisible(address).replace(/^mailto:|\.$/gi, '');
 
 /**
  * Whether a text is looked up as an email address rather than as a name. Looser than `isEmailAddress`, because contacts

@@ -1,3 +1,5 @@
+import { trimAll } from './invisible.ts';
+
 /** What a step of a Zap hands over, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
 
@@ -7,7 +9,7 @@ export type InputValue = string | number | boolean;
 /** The plain values of a field: one or a list, without blanks and outer spaces. */
 export function valuesOf(value: unknown): readonly InputValue[] {
   if (Array.isArray(value)) return value.flat(Infinity).flatMap(valuesOf);
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (typeof value === 'string') return [trimAll(value)].filter((text) => text !== '');
   return typeof value === 'number' || typeof value === 'boolean' ? [value] : [];
 }
 
@@ -27,7 +29,7 @@ export const textOf = (value: unknown): string => textsOf(value)[0] ?? '';
 export const isBlank = (value: unknown): boolean =>
   [value]
     .flat(Infinity)
-    .every((one) => one === undefined || one === null || (typeof one === 'string' && one.trim() === ''));
+    .every((one) => one === undefined || one === null || (typeof one === 'string' && trimAll(one) === ''));
 
 /** Yes, no, or undefined when the field is blank or neither. */
 export function yesOrNo(value: unknown): boolean | undefined {

@@ -17,6 +17,12 @@ export const namesBeside = (value: unknown): ReadonlyMap<string, string> =>
       .filter(([, name]) => name !== ''),
   );
 
+/** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
+export function addressIn(text: string): string {
+  const [only = '', ...others] = peopleOf(text);
+  return others.length === 0 && meansEmailAddress(only) ? only : text;
+}
+
 const piecesOf = (value: unknown): readonly string[] =>
   textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
 

@@ -1,8 +1,11 @@
+import { withoutInvisible } from './invisible.ts';
+
 /**
  * A text in the form in which texts are compared: Unicode composition, case and the number of spaces make no
  * difference.
  */
-export const normalText = (text: string): string => composed('NFKC', text).trim().replace(/\s+/g, ' ').toLowerCase();
+export const normalText = (text: string): string =>
+  withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
  * No name is longer. For a text that is built to be slow, composing takes time that grows with the square of its

@@ -5,6 +5,7 @@ import { problem } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import {
   findParticipants,
+  NAMES,
   namesOf,
   participantName,
   fetchParticipants,
@@ -75,7 +76,7 @@ export async function findContactsByText(
   const word = longestWord(text);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }, [], isWhole), namesOf, text);
+  return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }, [NAMES], isWhole), namesOf, text);
 }
 
 /** The contact whose line of a dropdown a text is; none for any other text. */

@@ -51,6 +51,7 @@ async function findActions(
   };
   const decisive = [
     ...(reference === undefined && line === '' ? [] : ['reference']),
+    ...(word === '' ? [] : ['name']),
     ...(types.length > 0 ? ['actionType'] : []),
     ...(statuses.length > 0 ? ['status'] : []),
   ];

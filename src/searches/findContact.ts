@@ -4,7 +4,13 @@ import { contactOutputFields, contactSample, toContactRow } from '../rows/contac
 import { isLineOf } from '../lookups/contacts.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { namesOf, fetchWholeParticipants, searchParticipants, type Participant } from '../service/participants.ts';
+import {
+  NAMES,
+  namesOf,
+  fetchWholeParticipants,
+  searchParticipants,
+  type Participant,
+} from '../service/participants.ts';
 import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
 import { searchPages } from './searchPages.ts';
 import { findContactFields, parseWantedContact, type WantedContact } from './wantedContact.ts';
@@ -38,7 +44,8 @@ async function findContacts(
     ...(email !== undefined && { email_ilike: asPattern(email) }),
     ...(word !== '' && { displayName_ilike: `*${word}*` }),
   };
-  return searchParticipants(client, filter, page, email === undefined ? [] : ['email'], withPersonal);
+  const decisive = [...(email === undefined ? [] : ['email']), ...(word === '' ? [] : [NAMES])];
+  return searchParticipants(client, filter, page, decisive, withPersonal);
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -1,6 +1,6 @@
 import { quoted, withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
-import type { Client } from './client.ts';
+import type { Client, Decisive } from './client.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
@@ -105,8 +105,8 @@ export const actionLine = ({ id, action, names }: NamedAction): string =>
   withDetails(action.name || `Action ${id}`, [action.reference, names.actionTypes.get(action.links.actionType ?? '')]);
 
 /** Whether people call an action so: by its line in a dropdown, or by its name. */
-export const isCalled = (named: NamedAction, text: string): boolean =>
-  [actionLine(named), named.action.name].some(sameAs(text));
+export const isCalled = (named: NamedAction, words: string): boolean =>
+  [actionLine(named), named.action.name].some(sameAs(words));
 
 /** Whether every type and person that the action links to has its name. Not every action has a step. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>
@@ -125,7 +125,7 @@ export async function searchActions(
   client: Client,
   filter: Readonly<Record<string, string>>,
   page: number,
-  decisive: readonly string[] = [],
+  decisive: Decisive = [],
 ): Promise<PageOf<NamedAction>> {
   const list = {
     task: 'search the actions',

@@ -66,6 +66,9 @@ export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(toke
 const LOOK_UP_MS = 8000;
 const LOOK_UP_SHARE = 0.3;
 
+/** Names of attributes or links, or groups of them of which one is enough. */
+export type Decisive = readonly (string | readonly string[])[];
+
 /** One call of the service. */
 export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */
@@ -77,8 +80,11 @@ export type Call = Readonly<{
   body?: object;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
-  /** Attributes or links that the caller decides by: an answer whose records all lack one of them is an error. */
-  decisive?: readonly string[];
+  /**
+   * Attributes or links that the caller decides by: an answer whose records all lack one of them is an error. Of a group,
+   * one is enough.
+   */
+  decisive?: Decisive;
   /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
   /** Only the status of the answer counts; its body is not read. */
@@ -141,9 +147,11 @@ export async function call(
  * Whether each of these attributes or links occurs in some record, if there are records. Without it no record would
  * seem to match, and a second one might be created.
  */
-const hasAll = ({ records }: Document, names: readonly string[] = []): boolean =>
+const hasAll = ({ records }: Document, names: Decisive = []): boolean =>
   records.length === 0 ||
-  names.every((name) => records.some(({ attributes, links }) => name in attributes || name in links));
+  names.every((group) =>
+    records.some(({ attributes, links }) => [group].flat().some((name) => name in attributes || name in links)),
+  );
 
 /** The error for an answer whose records leave out what decides. */
 export const fieldsMissing = (task: string): Error =>

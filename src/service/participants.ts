@@ -1,4 +1,4 @@
-import { call, type Client } from './client.ts';
+import { call, type Client, type Decisive } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
@@ -113,6 +113,9 @@ export const fetchWholeParticipants = async (
   );
 };
 
+/** The attributes that a contact's name can be in, for an answer to a search by name: one of them is enough. */
+export const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
+
 /** The attributes that say who a contact is. */
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,lastName';
 
@@ -143,7 +146,7 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
 export async function findParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
-  decisive: readonly string[] = [],
+  decisive: Decisive = [],
   isWhole = false,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, ...(isWhole ? allFields(client, false) : { fields: IDENTITY_FIELDS }), sort: 'id' };
@@ -165,7 +168,7 @@ export async function searchParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
   page: number,
-  decisive: readonly string[] = [],
+  decisive: Decisive = [],
   withPersonal = false,
 ): Promise<PageOf<Participant>> {
   const params = { ...filter, sort: '-id', ...allFields(client, withPersonal) };

@@ -91,6 +91,34 @@ describe('a record that is fetched by its ID', () => {
   });
 });
 
+describe('an answer without names to a search by name', () => {
+  const zap = useZap();
+  const leaveOutNames = (path: string, resource: string) =>
+    zap.sandbox.inject({
+      path,
+      status: 200,
+      body: { [resource]: [{ id: 88, email: 'a@mail.example', reference: 'A' }] },
+    });
+
+  test('is an error, so that nobody is created twice', async () => {
+    leaveOutNames('/participants', 'participants');
+
+    expect(await failureOf(findOrCreateContact(zap, { find: { name: 'Ann Roe' }, create: PERSON }))).toMatchObject({
+      code: 'fields_missing',
+    });
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('is an error for actions, and for people in an action', async () => {
+    leaveOutNames('/actions', 'actions');
+    expect(await failureOf(idsFound(zap, 'find_action', { name: 'Roe' }))).toMatchObject({ code: 'fields_missing' });
+
+    leaveOutNames('/participants', 'participants');
+    const given = { actionType: '850', actionName: 'A', participantType71: 'Ann Roe', ifContactNotFound: 'leaveOut' };
+    expect(await failureOf(create(zap, given))).toMatchObject({ code: 'fields_missing' });
+  });
+});
+
 describe('a list that grows while it is being read', () => {
   const zap = useZap();
 
