@@ -140,6 +140,10 @@ const MOMENTS: Mishaps = [
   ['2025-04-05 12:00 +24h', '2025-04-06T11:00:00+12:00'],
   ['at noon', NO_DATE],
   ['14:30', NO_DATE],
+  ['2026-12-31 14:00-15:00', NO_DATE],
+  ['31.12.2026, 18:00-20:00', NO_DATE],
+  ['2026-12-31 23:30 (UTC)', NO_DATE],
+  ['31 December 2026 10:30 PM (PST)', NO_DATE],
   ['03/04/2026 14:30', '! can be read as 3 April 2026 or as 4 March 2026.'],
 ];
 

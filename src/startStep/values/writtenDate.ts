@@ -30,7 +30,7 @@ export function parseWritten(text: string, { order, today, now }: WrittenIn): re
 
 type WrittenIn = Readonly<{ order: DayMonthOrder | null; today: () => number; now: number }>;
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /;
+const WEEKDAY = /^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const isWeekday = (wall: number, name: string): boolean => name === '' || WEEKDAYS[new Date(wall).getUTCDay()] === name;
@@ -86,21 +86,25 @@ function midnightOf(year: unknown, month: unknown, day: unknown): readonly numbe
   return isReal ? [wall] : [];
 }
 
+/** A time, and its offset with a name in brackets. A name alone is refused: many zones share theirs. */
 const TIME =
-  /^(?:t|,? (?:at )?)(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?)?(?: ?(z|(?:utc|gmt)?[+-]\d{1,2}:?(?:\d{2})?|utc|gmt))?(?: \([a-z -]+\))?$/;
+  /^(t|,? (?:at )?)(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:[.,]\d+)?)? ?(?:([ap])\.?m\.?)?(?: ?(z|(?:utc|gmt)?[+-]\d{1,2}:?(?:\d{2})?|utc|gmt)(?: \([a-z -]+\))?)?$/;
 
 type Time = Readonly<{ ms: number; offset: number | undefined }>;
 
 /** What stands behind a day: nothing is its midnight; undefined for anything but a time. */
 function parseTime(text: string): Time | undefined {
   if (text === '') return { ms: 0, offset: undefined };
-  const [, hours, minutes, seconds = '0', half, zone = ''] = TIME.exec(text) ?? [];
+  const [, before, hours, minutes, seconds, half, zone = ''] = TIME.exec(text) ?? [];
   if (minutes === undefined && half === undefined) return undefined;
+  // Without seconds, "14:00-15:00" is from two to three o'clock.
+  if (zone.startsWith('-') && before !== 't' && seconds === undefined) return undefined;
   const hour = half === undefined ? Number(hours) : hourOf(Number(hours), half);
   const offset = zone === '' ? undefined : parseOffset(zone.replace(/utc|gmt/, '') || 'z');
-  if (!(hour <= 23) || Number(minutes ?? 0) > 59 || Number(seconds) > 59) return undefined;
+  const [minute, second] = [Number(minutes ?? 0), Number(seconds ?? 0)];
+  if (!(hour <= 23) || minute > 59 || second > 59) return undefined;
   if (zone !== '' && offset === undefined) return undefined;
-  return { ms: ((hour * 60 + Number(minutes ?? 0)) * 60 + Number(seconds)) * 1000, offset };
+  return { ms: ((hour * 60 + minute) * 60 + second) * 1000, offset };
 }
 
 /** The hour of a day of two halves; not a number for one that they do not have. */

@@ -153,6 +153,16 @@ describe('a date', () => {
     });
   });
 
+  test.each([
+    ['T09:00-10:00', '2027-01-01T08:00:00+13:00'],
+    [' 09:00:00-10:00', '2027-01-01T08:00:00+13:00'],
+    [' 09:00 GMT-10', '2027-01-01T08:00:00+13:00'],
+    [' 9 am +1000 (Sydney)', '2026-12-31T12:00:00+13:00'],
+    [' 09:00 UTC (Coordinated Universal Time)', '2026-12-31T22:00:00+13:00'],
+  ])('has an offset that cannot be the end of a range: 2026-12-31%s', (time, value) => {
+    expect(parseDateTime(`2026-12-31${time}`, on('Pacific/Auckland'))).toEqual({ value });
+  });
+
   describe('that is named', () => {
     afterEach(() => {
       jest.restoreAllMocks();
@@ -214,6 +224,14 @@ describe('a date', () => {
     '2026-01-01 +1d 10:00',
     '2025-05-01 0am',
     '2025-05-01T10:00:00+10:75',
+    '2025-05-01T10:00:00+45:00',
+    '2025-05-01 18:00-20',
+    '2025-05-01 18:00-1930',
+    '2025-05-01 09:00 -10:00',
+    '2025-05-01 9 am-10',
+    '2025-05-01T10:00 (UTC)',
+    'Monthly 5 January 2026',
+    'Sunny 4 January 2026',
     '2025-05-01 or later',
     '9999-12-31 +1d',
     'today +99999y',

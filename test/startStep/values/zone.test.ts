@@ -11,11 +11,12 @@ describe('an offset', () => {
     ['-12', -720],
     ['+05:45', 345],
     ['+10:59', 659],
+    ['+14:00', 840],
   ])('is read in any format: %s', (text, minutes) => {
     expect(parseOffset(text)).toBe(minutes);
   });
 
-  test.each(['', 'Zulu', 'AZ', '10:00', '+10:60', '+10:00 or so', 'GMT+10:00', '+100:00', '+1:0'])(
+  test.each(['', 'Zulu', 'AZ', '10:00', '+10:60', '+10:00 or so', 'GMT+10:00', '+100:00', '+1:0', '+14:01', '-12:01'])(
     'is invalid if written like %j',
     (text) => {
       expect(parseOffset(text)).toBeUndefined();
