@@ -161,9 +161,24 @@ const NUMBERS: Mishaps = [
   ['007', '7'],
   ['1,200', '! can be read as 1200 or as 1.200. Write it without a thousands separator.'],
   ['1.200', '! can be read as 1.200 or as 1200. Write it without a thousands separator.'],
-  ...['high', '12%', '1.5k', '(100)', '1e5', '12 rooms', '3-4', '1/2', 'n/a', 'TBA', 'one', '0x10', '1,20,0', true].map(
-    (typed) => [typed, NO_NUMBER] as const,
-  ),
+  ...[
+    'high',
+    '12%',
+    '1.5k',
+    '$5',
+    '5 AUD',
+    '(100)',
+    '1e5',
+    '12 rooms',
+    '3-4',
+    '1/2',
+    'n/a',
+    'TBA',
+    'one',
+    '0x10',
+    '1,20,0',
+    true,
+  ].map((typed) => [typed, NO_NUMBER] as const),
   [['1', '2'], SEVERAL],
 ];
 
@@ -186,9 +201,21 @@ const AMOUNTS: Mishaps = [
   ['0.125', '0.125'],
   [850_000.5, '850000.5'],
   ['850.000', '! can be read as 850.000 or as 850000. Write it without a thousands separator.'],
-  ...['$850k', '1.2m', 'approx. 850,000', '850,000 plus GST', '$', 'POA', 'TBA', '10%', '$1,200-$1,500', false].map(
-    (typed) => [typed, NO_NUMBER] as const,
-  ),
+  ...[
+    '$850k',
+    '1.2m',
+    '5 MIO',
+    'PO 100',
+    'AUD 5 USD',
+    'approx. 850,000',
+    '850,000 plus GST',
+    '$',
+    'POA',
+    'TBA',
+    '10%',
+    '$1,200-$1,500',
+    false,
+  ].map((typed) => [typed, NO_NUMBER] as const),
 ];
 
 const ANSWERS: Mishaps = [

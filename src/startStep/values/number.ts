@@ -2,31 +2,30 @@ import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
 /**
- * Parses a number to a plain decimal: "1,200.50" becomes 1200.50.
+ * Parses a number without a currency to a plain decimal: "1,200.50" becomes 1200.50.
  *
  * Text is never converted to a binary number, so nothing is rounded. One separator before exactly three digits can mean
  * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a factor of a
  * thousand.
  */
-export const parseNumber = (value: InputValue): Parsed => parse(value, () => false);
+export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /**
- * Parses an amount of money in the same way: "$1,200.50" becomes 1200.50. Money has two decimals, so a comma before exactly
- * three digits groups thousands, and so does a point where a currency stands beside the digits. A point alone is refused:
- * other systems write three decimals ("850.000").
+ * Parses an amount of money in the same way, with or without a currency: "$1,200.50" becomes 1200.50. Money has two
+ * decimals, so a comma before exactly three digits groups thousands, and so does a point where a currency stands beside the
+ * digits. A point alone is refused: other systems write three decimals ("850.000").
  */
-export const parseMoney = (value: InputValue): Parsed =>
-  parse(value, (digits, around) => digits.includes(',') || CURRENCY.test(around));
+export const parseMoney = (value: InputValue): Parsed => parse(value, true);
 
-function parse(value: InputValue, groupsThousands: (digits: string, around: string) => boolean): Parsed {
+function parse(value: InputValue, isMoney: boolean): Parsed {
   if (typeof value !== 'string') return PLAIN.test(String(value)) ? { value: String(value) } : NOT_A_NUMBER;
   const found = DIGITS.exec(value);
   if (!found) return NOT_A_NUMBER;
   const [digits] = found;
-  const prefix = value.slice(0, found.index);
-  const suffix = value.slice(found.index + digits.length);
-  if (!PREFIX.test(squeezed(prefix)) || !SUFFIX.test(squeezed(suffix))) return NOT_A_NUMBER;
-  const sign = MINUS.test(prefix) ? '-' : '';
+  const before = value.slice(0, found.index);
+  const around = squeezed(`${before.replace(MINUS, ' ')} ${value.slice(found.index + digits.length)}`);
+  if (around !== '' && !(isMoney && isCurrency(around))) return NOT_A_NUMBER;
+  const sign = MINUS.test(before) ? '-' : '';
   const readings = [...new Set(STYLES.flatMap((style) => parseAs(style, digits.trim())))].map(
     (reading) => `${sign}${reading}`,
   );
@@ -34,11 +33,10 @@ function parse(value: InputValue, groupsThousands: (digits: string, around: stri
   if (only === undefined) return NOT_A_NUMBER;
   if (other === undefined) return { value: only };
   const grouped = readings.find((reading) => !reading.includes('.'));
-  if (grouped !== undefined && groupsThousands(digits, prefix + suffix)) return { value: grouped };
+  const groupsThousands = isMoney && (digits.includes(',') || around !== '');
+  if (grouped !== undefined && groupsThousands) return { value: grouped };
   return { fault: `can be read as ${only} or as ${other}. Write it without a thousands separator` };
 }
-
-const CURRENCY = /[\p{Sc}A-Z]/u;
 
 const NOT_A_NUMBER = { fault: 'is not a number' } as const;
 
@@ -55,11 +53,24 @@ const DIGITS = /[\d.,'\u2019][\d.,'\u2019\s]*/;
 
 const squeezed = (part: string): string => part.trim().replace(/\s+/g, ' ');
 
-/** Before the digits: one currency sign or code, and a minus on either side of it. */
-const PREFIX = /^(?:(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3})? ?[-\u2212]?|[-\u2212] ?(?:[A-Z]{0,3} ?\p{Sc}|[A-Z]{1,3}))$/u;
+/** A code, a sign, or a code beside a sign; and signs that contain letters. "K$" is none: it means thousands. */
+const CURRENCY =
+  /^(?:([A-Z]{3})(?: ?\p{Sc})?|\p{Sc}(?: ([A-Z]{3}))?|(?:AU?|CA?|CN|EC|FJ|HK|JP|MX|NT|NZ|R|SG?|TT|US)\p{Sc}|RM?)$/u;
 
-/** Behind the digits: one currency sign or code. */
-const SUFFIX = /^(?:\p{Sc}|[A-Z]{3})?$/u;
+/** Whether all that stands around digits is one currency: "5 MIO" and "PO 100" are more than a number. */
+function isCurrency(around: string): boolean {
+  const found = CURRENCY.exec(around);
+  const code = found?.[1] ?? found?.[2];
+  return found !== null && (code === undefined || isCode(code));
+}
+
+function isCode(letters: string): boolean {
+  codes ??= new Set(Intl.supportedValuesOf('currency'));
+  return codes.has(letters);
+}
+
+/** Made at the first use. */
+let codes: ReadonlySet<string> | undefined;
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 

@@ -22,8 +22,8 @@ const text: Values = {
 
 const decimal: Values = {
   good: [
-    ['$1,200.50', '1200.50'],
-    ['1.200,50 €', '1200.50'],
+    ['1,200.50', '1200.50'],
+    ['1.200,50', '1200.50'],
     [-7.25, '-7.25'],
   ],
   bad: ['many', '1,200', true],
@@ -64,7 +64,18 @@ export const VALUES: readonly (readonly [type: DataType, values: Values])[] = [
   ['Appointment', text],
   ['TextArea', { good: [[['One', 'Two'], 'One\nTwo']], bad: [], fallback: 'As agreed' }],
   ['Number', decimal],
-  ['Money', { ...decimal, bad: decimal.bad.filter((value) => value !== '1,200') }],
+  [
+    'Money',
+    {
+      ...decimal,
+      good: [
+        ['$1,200.50', '1200.50'],
+        ['1.200,50 €', '1200.50'],
+        [-7.25, '-7.25'],
+      ],
+      bad: ['many', true],
+    },
+  ],
   ['Boolean', { good: [['Yes', 'T']], bad: ['maybe'], fallback: 'F' }],
   ['Date', day],
   ['DateNM', day],
