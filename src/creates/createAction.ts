@@ -22,6 +22,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { parseInput, parseModes, type StepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
@@ -46,7 +47,10 @@ const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
-  if (given.problems.length > 0) throw problem(given.problems.join(' '), 'invalid_input');
+  // The reference can decide the run before its other fields are checked.
+  const { fileReference, ifReferenceExists } = ACTION_FIELDS;
+  const problems = [...given.problems, ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists })];
+  if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData);
   const people = inBackground(lookUpContactsByText(client, contactTexts(input)));

@@ -76,6 +76,18 @@ describe('a file reference that is already in use', () => {
   });
 
   test.each([
+    [{ fileReference: ['QS-3', 'EST-7'], ifReferenceExists: 'return' }, '"File Reference" takes one value only.'],
+    [{ fileReference: ['QS-3', 'EST-7'], checkOnly: true }, '"File Reference" takes one value only.'],
+    [
+      { ifReferenceExists: ['return', 'create'] },
+      '"If the File Reference Exists": "return, create" is not one of the choices: Create Another Action, Return the Existing Action, Stop This Run.',
+    ],
+  ])('decides nothing when more than one is given, or more than one choice: %j', async (given, sentence) => {
+    expect(await failureOf(create(zap, { ...TAKEN, ...given }))).toMatchObject({ sentence, code: 'invalid_input' });
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test.each([
     ['the action that is like the new one', { actionType: '871', actionName: 'Moe and Toe, property' }, '8703'],
     ['the oldest if only the type is the same', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8702'],
     ['the oldest if only the name is the same', { actionType: '870', actionName: 'Moe and Toe, property' }, '8702'],
