@@ -87,6 +87,10 @@ describe('a person who cannot be created', () => {
       'Una May Boe <una@mail.example>',
       `${unknown('una@mail.example')} To create a person, write "Una May Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
     ],
+    [
+      'Mr Boe <una@mail.example>',
+      `${unknown('una@mail.example')} To create a person, write "Mr Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
+    ],
   ])('is a problem: %s', async (text, problem) => {
     expect(await problemsOf(zap, given(text))).toEqual([problem]);
   });

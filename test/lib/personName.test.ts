@@ -18,6 +18,12 @@ test.each<[text: string, name: readonly [first: string, last: string] | undefine
   ['Roe & Poe', undefined],
   ['Strata 1234', undefined],
   ['Family Trust', undefined],
+  ['Mr. Boe', undefined],
+  ['DAME Boe', undefined],
+  ['Ann, Prof', undefined],
+  ['Ann Miss', undefined],
+  ['Miss, Ann', ['Ann', 'Miss']],
+  ['Drew Misso', ['Drew', 'Misso']],
 ])('the first and last name in %j are %j', (text, name) => {
   expect(splitName(text)).toEqual(name && { firstName: name[0], lastName: name[1] });
 });
