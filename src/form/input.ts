@@ -1,7 +1,7 @@
 import { findChoice } from '../lib/choices.ts';
 import { valuesOf, isBlank, linesOf, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
-import { namesBeside, peopleOf } from '../lib/people.ts';
+import { namesBeside, peopleOf, type Names } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
@@ -28,7 +28,7 @@ export type StepInput = Readonly<{
   /** The same for the contacts in its roles. */
   otherParties: readonly Entry[];
   /** The names that were written before email addresses, by address. */
-  names: ReadonlyMap<string, string>;
+  names: Names;
   problems: readonly string[];
 }>;
 

@@ -1,5 +1,6 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { textsOf } from './inputData.ts';
+import { personKey } from './personName.ts';
 import { idIn, numberedLine } from './text.ts';
 
 /**
@@ -8,14 +9,25 @@ import { idIn, numberedLine } from './text.ts';
  */
 export const peopleOf = (value: unknown): readonly string[] => textsOf(piecesOf(value).map(identityIn));
 
-/** The names that stand before email addresses in a field, by address in small letters: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
-export const namesBeside = (value: unknown): ReadonlyMap<string, string> =>
-  new Map(
-    piecesOf(value)
-      .filter((piece) => ADDRESS_IN_BRACKETS.test(piece))
-      .map((piece) => [identityIn(piece).toLowerCase(), piece.replace(ADDRESS_IN_BRACKETS, '').trim()] as const)
-      .filter(([, name]) => name !== ''),
+/** The names that stand before email addresses, by address in small letters; several where they are those of several people. */
+export type Names = ReadonlyMap<string, readonly string[]>;
+
+/** Finds them in a field: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
+export function namesBeside(value: unknown): Names {
+  const named = piecesOf(value)
+    .filter((piece) => ADDRESS_IN_BRACKETS.test(piece))
+    .map((piece) => ({
+      address: identityIn(piece).toLowerCase(),
+      name: piece.replace(ADDRESS_IN_BRACKETS, '').trim(),
+    }))
+    .filter(({ name }) => name !== '');
+  return new Map(
+    [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
+      address,
+      [...new Map(all.toReversed().map(({ name }) => [personKey(name), name])).values()].toReversed(),
+    ]),
   );
+}
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
 export function addressIn(text: string): string {

@@ -1,5 +1,13 @@
+import { normalText } from './text.ts';
+
 /** The two names that a person needs. */
 export type PersonName = Readonly<{ firstName: string; lastName: string }>;
+
+/** The same text for the names of one person, `Ann Roe` and `Roe, Ann`. */
+export function personKey(name: string): string {
+  const split = splitName(name);
+  return normalText(split ? `${split.firstName} ${split.lastName}` : name);
+}
 
 /** What stands in the name of a company, and hardly ever in that of a person. */
 const NO_PERSON = /[\d&@/]|\b(?:ltd|limited|pty|inc|llc|llp|plc|corp|company|gmbh|trust|estate)\b/i;

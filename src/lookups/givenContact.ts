@@ -1,5 +1,5 @@
 import { parsePolicies } from '../form/input.ts';
-import { peopleOf } from '../lib/people.ts';
+import { namesBeside, peopleOf } from '../lib/people.ts';
 import { isId, isTooLong } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -18,7 +18,12 @@ export async function lookUpContact(client: Client, given: unknown, place: strin
   if (others.length > 0) throw problem(`${place} takes one contact only.`, 'invalid_input');
   const found = await findWhole(client, text);
   const matches = new Map([[matchKey(text), found.map(toContact)]]);
-  const { contact, problems } = chooseContact([text], matches, parsePolicies({}), place);
+  const { contact, problems } = chooseContact(
+    [text],
+    matches,
+    { ...parsePolicies({}), names: namesBeside(given) },
+    place,
+  );
   const participant = found.find(({ id }) => id === contact?.id);
   if (!participant) throw problem(problems.join(' '), NOT_FOUND);
   return participant;

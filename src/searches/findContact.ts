@@ -12,17 +12,21 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
+import { personKey } from '../lib/personName.ts';
 import { searchPages } from './searchPages.ts';
 import { findContactFields, parseWantedContact, type WantedContact } from './wantedContact.ts';
 
 /** Everything that was filled in must match; the names decide how well. */
-function fitsContact({ ids, emails, names, line }: WantedContact): (contact: Participant) => Fit {
+function fitsContact({ ids, emails, names, line, preferred }: WantedContact): (contact: Participant) => Fit {
   const [areEmails, fitNames] = [emails.map(sameAs), names.map(fitOf)];
+  const keys = preferred.map(personKey);
+  const isPreferred = (contact: Participant) => namesOf(contact).some((name) => name && keys.includes(personKey(name)));
   return (contact) => {
     if (!ids.every((id) => id === contact.id)) return 'none';
     if (line !== '' && !isLineOf(contact, line)) return 'none';
     if (!areEmails.every((isEmail) => isEmail(contact.email))) return 'none';
-    const fits = new Set(fitNames.map((fitsName) => fitsName(namesOf(contact))));
+    const fits = new Set<Fit>(fitNames.map((fitsName) => fitsName(namesOf(contact))));
+    if (preferred.length > 0 && !isPreferred(contact)) fits.add('part');
     return FITS.find((fit) => fits.has(fit)) ?? 'exact';
   };
 }

@@ -3,7 +3,7 @@ import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
+import { namesBeside, peopleOf } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberedLine } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -34,6 +34,8 @@ export type WantedContact = Readonly<{
   ids: readonly string[];
   emails: readonly string[];
   names: readonly string[];
+  /** Names that stand beside an address: of those who share it, who is called so comes first. */
+  preferred: readonly string[];
   /** The line of a dropdown without its number; the contact of that number has to be shown so. */
   line: string;
   /** Why nothing may be found although the contact is there. A Zap that finds or creates would create a duplicate. */
@@ -64,6 +66,7 @@ export function parseWantedContact(inputData: InputData): ParsedContact {
     emails: [...identities.filter(meansEmailAddress), ...(email === '' || isClear ? [] : [email])],
     names: [name, ...given].filter(Boolean),
     line: '',
+    preferred: [...namesBeside([inputData['id'], email]).values()].flat(),
     doubt: email === '' || isClear ? misplacedAddress(name) : notAnAddress(email),
   };
   const [line] = given.flatMap((text) => numberedLine(text) ?? []);

@@ -1,5 +1,7 @@
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import type { Names } from '../lib/people.ts';
+import { personKey } from '../lib/personName.ts';
+import { listed, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
 import { newPersonFor, placeholderId, type NewPerson } from './newPeople.ts';
@@ -17,7 +19,7 @@ export type Contact = Readonly<{
 export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
 
 /** How contacts are chosen; `names` are those that were written before email addresses. */
-export type Choosing = Policies & Readonly<{ names?: ReadonlyMap<string, string> }>;
+export type Choosing = Policies & Readonly<{ names?: Names }>;
 
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
@@ -65,6 +67,12 @@ type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string 
 function chooseByText(text: string, matches: Matches, policies: Choosing, place: string): Outcome {
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const known = matches.get(matchKey(text));
+  const names = policies.names?.get(text.toLowerCase()) ?? [];
+  if (names.length > 1) {
+    return {
+      problem: `${place}: ${listed(names.map(quoted))} have the same email address. Give each of them by number.`,
+    };
+  }
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
   if (isId(text) && !contact && known) {
@@ -74,7 +82,12 @@ function chooseByText(text: string, matches: Matches, policies: Choosing, place:
   }
   if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   if (!contact) return notFound(text, policies, place);
-  if (others.length === 0 || policies.ifSeveralContactsFound === 'oldest') return { contact };
+  if (others.length === 0) return { contact };
+  const [called, ...alsoCalled] = found.filter(
+    ({ name }) => name !== null && names.map(personKey).includes(personKey(name)),
+  );
+  if (called && alsoCalled.length === 0) return { contact: called };
+  if (policies.ifSeveralContactsFound === 'oldest') return { contact };
   return {
     problem: `${place}: several contacts match ${quoted(text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
   };

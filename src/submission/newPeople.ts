@@ -1,4 +1,5 @@
 import { meansEmailAddress } from '../lib/email.ts';
+import type { Names } from '../lib/people.ts';
 import { splitName, type PersonName } from '../lib/personName.ts';
 import { quoted } from '../lib/sentences.ts';
 
@@ -12,8 +13,8 @@ export const placeholderId = ({ email }: NewPerson): string => `new:${email.toLo
  * The person to create for a text that matches no contact, by the names that were written before addresses; or a sentence
  * that says how to write one.
  */
-export function newPersonFor(text: string, names: ReadonlyMap<string, string>): NewPerson | string {
-  const name = names.get(text.toLowerCase());
+export function newPersonFor(text: string, names: Names): NewPerson | string {
+  const [name] = names.get(text.toLowerCase()) ?? [];
   if (!meansEmailAddress(text) || name === undefined) {
     return 'To create a person, write name and address: Ann Roe <ann@mail.example>.';
   }

@@ -53,6 +53,12 @@ describe.each(DIALECTS)('a contact that is given by name or email address (%s di
     });
   });
 
+  test.each([{}, OLDEST])('is the one whose name stands beside an address that several share: %j', async (policy) => {
+    await create(zap, { ...ACTION, ...policy, participantType71: "Di O'Foe <family@mail.example>" });
+
+    expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['99'] });
+  });
+
   const SEVERAL = {
     ...ACTION,
     assignedToParticipant: 'John Doe',

@@ -117,6 +117,15 @@ describe('a person who cannot be created', () => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
+  test.each([
+    ['in two roles', { participantType71: UNA, participantType72: 'Ira Coe <UNA@mail.example>' }],
+    ['in one role', { participantType71: `${UNA}; Ira Coe <una@mail.example>` }],
+  ])('is a problem beside another name with the same address: %s', async (_where, people) => {
+    const [problem] = await problemsOf(zap, { ...PROPERTY_SALE, ...CREATE, ...people });
+
+    expect(problem).toBe('"Client": "Una Boe" and "Ira Coe" have the same email address. Give each of them by number.');
+  });
+
   test('has the name that was given if the service tells none', async () => {
     zap.sandbox.inject({
       method: 'POST',

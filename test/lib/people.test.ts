@@ -43,13 +43,17 @@ describe('the contacts in a field', () => {
 });
 
 describe('the names beside addresses in a field', () => {
-  test.each<[given: unknown, names: Readonly<Record<string, string>>]>([
-    ['Ann Roe <ann@mail.example>', { 'ann@mail.example': 'Ann Roe' }],
+  test.each<[given: unknown, names: Readonly<Record<string, readonly string[]>>]>([
+    ['Ann Roe <ann@mail.example>', { 'ann@mail.example': ['Ann Roe'] }],
     [
       'Roe, Ann (Ann@Mail.Example); Poe, Sam < sam@mail.example >',
-      { 'ann@mail.example': 'Roe, Ann', 'sam@mail.example': 'Poe, Sam' },
+      { 'ann@mail.example': ['Roe, Ann'], 'sam@mail.example': ['Poe, Sam'] },
     ],
-    [['Ann Roe <ann@mail.example>', '88'], { 'ann@mail.example': 'Ann Roe' }],
+    [['Ann Roe <ann@mail.example>', '88'], { 'ann@mail.example': ['Ann Roe'] }],
+    [
+      ['Ann Roe <a@mail.example>', 'Roe, Ann (A@mail.example)', 'Sam Roe <a@mail.example>'],
+      { 'a@mail.example': ['Ann Roe', 'Sam Roe'] },
+    ],
     ['Roe (of a@b.example) [88]', {}],
     ['<ann@mail.example>', {}],
     ['ann@mail.example', {}],

@@ -66,6 +66,9 @@ export const CONTACTS: Mishaps = [
   [{ id: 'ann.roe@mail.example, jane.roe@mail.example' }, ONE_CONTACT],
   [{ name: 'ann.roe@mail.example' }, MISPLACED],
   [{ name: 'Ann Roe <ann.roe@mail.example>' }, MISPLACED],
+  // Of those who share an address, the one who is called so comes first.
+  [{ id: "O'Foe, Bo (family@mail.example)" }, '98,99'],
+  [{ email: "Di O'Foe <family@mail.example>" }, '99,98'],
   [{ name: 'n/a' }, NOTHING],
 ];
 

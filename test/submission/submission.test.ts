@@ -48,7 +48,7 @@ describe('a submission', () => {
       relatedActionType11: ['8700', '8701; 8702'],
       relatedActionType12: '8703,8704\n8705',
       stepDataField2: ['one', 'two'],
-      stepDataField3: '$1,200.50',
+      stepDataField3: '1,200.50',
       stepDataField4: 'no',
       stepDataField5: '2025-05-01',
       stepDataField7: 'Unit',
