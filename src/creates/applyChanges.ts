@@ -30,7 +30,7 @@ export async function applyChanges<Item extends UnknownObject & Readonly<{ id: s
 }: Update<Item>) {
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
   try {
-    const after = await send(toValues(changes));
+    const after = await send(toValues(changes, before));
     return { after, changed: toChangedFields(changes, before, after), warnings: otherValues(changes, after) };
   } catch (error) {
     const mayBeChanged = mayHaveHappened(error);

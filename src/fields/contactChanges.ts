@@ -3,7 +3,7 @@ import { parseFieldsToEmpty } from '../form/fieldsToEmpty.ts';
 import { listChoices } from '../lib/choices.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
-import type { Participant } from '../service/participants.ts';
+import { wholePhone, type Participant } from '../service/participants.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 import { chosenKind, CONTACT_ATTRIBUTES, COUNTRY_LINKS, findUnknownCountries, missingNames } from './contactValues.ts';
 import { countryCode } from './country.ts';
@@ -15,7 +15,9 @@ export function parseContactChanges(inputData: InputData) {
   const kind = chosenKind(inputData);
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : FLAGS[kind], toWords: kindInWords }],
-    ...Object.entries(CONTACT_ATTRIBUTES).map(([key, name]) => [key, { name, value: textOf(inputData[key]) }] as const),
+    ...Object.entries(CONTACT_ATTRIBUTES).map(
+      ([key, name]) => [key, { name, value: textOf(inputData[key]), ...(key === 'phone' && PHONE) }] as const,
+    ),
     ...COUNTRY_LINKS.map(
       (key) => [key, { name: key, isLink: true, value: countryCode(textOf(inputData[key])) ?? '' }] as const,
     ),
@@ -38,6 +40,11 @@ export function findLostNames(changes: readonly Change[], contact: Participant):
   const kind = after(IS_COMPANY) === FLAGS.company ? 'company' : 'person';
   return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
 }
+
+/** What is filled in is the whole number, so that a country or area of the one before must not stay in front of it. */
+const PHONE: Pick<Change, 'whole'> = {
+  whole: { others: ['phone1Country', 'phone1Area'], valueIn: (contact) => wholePhone(contact, 1) },
+};
 
 const IS_COMPANY = 'isCompany';
 

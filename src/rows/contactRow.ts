@@ -1,6 +1,6 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
-import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { decodeParticipant, participantName, wholePhone, type Participant } from '../service/participants.ts';
 import { text } from '../service/wire/values.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
@@ -31,8 +31,7 @@ export function toContactRow(participant: Participant, withPersonal = false) {
 /** The four phones, each as one text, and the mobile: the first that is labelled so, as each firm has its own order. */
 function toPhones(attributes: UnknownObject) {
   const label = (phone: number) => text(attributes[`phone${phone}Label`]);
-  const whole = (phone: number) =>
-    wholeNumber(['Country', 'Area', 'Number'].map((part) => text(attributes[`phone${phone}${part}`])));
+  const whole = (phone: number) => wholePhone(attributes, phone);
   const mobile = [1, 2, 3, 4].find((phone) => whole(phone) && /mobile|cell/i.test(label(phone) ?? ''));
   return {
     mobile: mobile === undefined ? null : whole(mobile),
@@ -45,10 +44,6 @@ function toPhones(attributes: UnknownObject) {
     phone4Label: label(4),
   };
 }
-
-/** "+61 4 5550 1234"; null without the number itself. */
-const wholeNumber = ([country, area, local]: readonly (string | null)[]): string | null =>
-  local ? [country && `+${country.replace('+', '')}`, area, local].filter(Boolean).join(' ') : null;
 
 /** The labels and types of the row's keys, for the editor. */
 export const contactOutputFields = outputFieldsOf<ContactRow>()([

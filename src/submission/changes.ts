@@ -10,6 +10,8 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
+  /** Where the value is stored in several attributes: the others, which every change empties, and all of it as one text. */
+  whole?: Readonly<{ others: readonly string[]; valueIn: (record: UnknownObject) => string | null }>;
   /** In the service's form; null empties it. */
   value: string | number | null;
   /** What a person calls a value, where the service has another word for it. */
@@ -31,17 +33,27 @@ export const toChanges = (
     return change && change.value !== '' ? [{ ...change, label }] : [];
   });
 
-/** The changes as the service takes them. */
-export const toValues = (changes: readonly Change[]): Values => ({
-  attributes: Object.fromEntries(changes.filter(({ isLink }) => !isLink).map(({ name, value }) => [name, value])),
-  links: Object.fromEntries(changes.filter(({ isLink }) => isLink).map(({ name, value }) => [name, text(value)])),
-});
+/** The changes of a record as the service takes them. What is stored in several attributes, and is so already, stays. */
+export function toValues(changes: readonly Change[], before: UnknownObject): Values {
+  const sent = changes.filter((change) => !change.whole || !isMet(before)(change));
+  const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before, place));
+  const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
+  return {
+    attributes: Object.fromEntries([
+      ...emptied.map(({ name }) => [name, null] as const),
+      ...ofKind(false).map(({ name, value }) => [name, value] as const),
+    ]),
+    links: Object.fromEntries(ofKind(true).map(({ name, value }) => [name, text(value)])),
+  };
+}
 
 /** Whether a record has the value already. */
 export const isMet =
   (record: UnknownObject) =>
   (change: Change): boolean =>
-    valueIn(record, change) === asText(change.value);
+    showsValue(record, change) && (change.value !== null || othersOf(change).every((place) => isEmpty(record, place)));
+
+const showsValue = (record: UnknownObject, change: Change): boolean => valueIn(record, change) === asText(change.value);
 
 /** The fields whose values differ between the two records, in words. */
 export const toChangedFields = (
@@ -60,15 +72,26 @@ export const toChangedFields = (
 /** A sentence for each value that the service answers with instead of the one that it was sent. */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
-    .filter((change) => !isMet(after)(change))
+    .filter((change) => !showsValue(after, change))
     .map((change) => {
       const [is, wanted] = [valueIn(after, change), asText(change.value)].map((value) => inWords(change, value));
       return `"${change.label}" is ${orEmpty(is)} in Actionstep now, not ${orEmpty(wanted)} as asked.`;
     });
 
 /** What a decoded record has; its decoder knows every attribute that can be changed. */
-export const valueIn = (record: UnknownObject, { name, isLink }: Pick<Change, 'name' | 'isLink'>): string | null =>
+export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
+  whole ? whole.valueIn(record) : storedIn(record, place);
+
+/** An attribute or a link. */
+type Place = Pick<Change, 'name' | 'isLink'>;
+
+/** What a change empties beside the attribute that gets its value. */
+const othersOf = ({ whole }: Change): readonly Place[] => (whole?.others ?? []).map((name) => ({ name }));
+
+const storedIn = (record: UnknownObject, { name, isLink }: Place): string | null =>
   asText((isLink ? objectOf(record['links']) : record)[name]);
+
+const isEmpty = (record: UnknownObject, place: Place): boolean => storedIn(record, place) === null;
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
 const asText = (value: unknown): string | null => {

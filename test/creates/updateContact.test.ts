@@ -111,6 +111,65 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
   });
 });
 
+describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const WHOLE = '+61 4 5550 1234';
+
+  /** A contact whose number is stored in three parts, and changes of it. */
+  const contact = { isCompany: 'T', companyName: 'Roe & Co', phone1Country: 61, phone1Area: '4' } as const;
+  const add = (phone1Number: string | null) => String(zap.sandbox.addParticipant({ ...contact, phone1Number }).id);
+  const update = (id: string, inputData: object) => updateContact(zap, { contact: id, ...inputData });
+
+  test('is all of the new one, and nothing of the old one', async () => {
+    const row = await update(add('5550 1234'), { phone: '+64 21 555 777' });
+
+    expect(changesSent(zap.sandbox)).toEqual([
+      { participants: { phone1Number: '+64 21 555 777', phone1Country: null, phone1Area: null } },
+    ]);
+    expect(row).toMatchObject({
+      phone1: '+64 21 555 777',
+      warnings: [],
+      changed: [{ field: 'Phone Number', before: WHOLE, after: '+64 21 555 777' }],
+    });
+  });
+
+  test('stays as it is when the whole of it is filled in again', async () => {
+    expect(await update(add('5550 1234'), { phone: WHOLE })).toMatchObject({ phone1: WHOLE, changed: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+
+    await update('501', { phone: WHOLE, email: 'roe@mail.example' });
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: { email: 'roe@mail.example' } }]);
+  });
+
+  test.each(['5550 1234', null])('is emptied with its country and area: %s', async (number) => {
+    const { phone1, phone1Country, phone1Area } = await update(add(number), { clear: ['phone'] });
+
+    expect({ phone1, phone1Country, phone1Area }).toEqual({ phone1: null, phone1Country: null, phone1Area: null });
+    expect(changesSent(zap.sandbox)).toEqual([
+      { participants: { phone1Number: null, phone1Country: null, phone1Area: null } },
+    ]);
+  });
+
+  test('counts as changed after a lost answer, once all of it is there', async () => {
+    zap.sandbox.inject({ method: 'PUT', path: /./, cut: 'after' });
+
+    expect(await update(add('5550 1234'), { phone: '5550 9999' })).toMatchObject({
+      changed: [{ field: 'Phone Number', before: WHOLE, after: '5550 9999' }],
+      warnings: [expect.stringContaining('but the contact has the new values')],
+    });
+  });
+
+  test('is told as a whole when the service keeps the old country and area', async () => {
+    const id = add('5550 1234');
+    const kept = { id, phone1Country: 61, phone1Area: '4', phone1Number: '5550 9999' };
+    zap.sandbox.inject({ method: 'PUT', path: /./, status: 200, body: { participants: kept } });
+
+    expect(await update(id, { phone: '5550 9999' })).toMatchObject({
+      warnings: ['"Phone Number" is "+61 4 5550 9999" in Actionstep now, not "5550 9999" as asked.'],
+    });
+  });
+});
+
 describe('a contact that keeps the names it needs', () => {
   const zap = useZap();
   const NEEDS_NAMES = ['"First Name" is required for a person.', '"Last Name" is required for a person.'];

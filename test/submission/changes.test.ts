@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { isMet, otherValues, toChangedFields, toChanges, toValues, type Change } from '../../src/submission/changes.ts';
 
 const NAME: Change = { label: 'Name', name: 'name', value: 'New' };
@@ -11,7 +11,7 @@ const BEFORE = { name: 'Old', flag: true, reference: 'HS-17', links: { assignedT
 const AFTER = { name: 'New', flag: false, reference: null, links: { assignedTo: '16' } };
 
 test('attributes and links are sent apart', () => {
-  expect(toValues(ALL)).toEqual({
+  expect(toValues(ALL, BEFORE)).toEqual({
     attributes: { name: 'New', flag: 'F', reference: null },
     links: { assignedTo: '16' },
   });
@@ -22,6 +22,49 @@ test('a change is met by the same value, however it is stored', () => {
   expect(ALL.map(isMet(AFTER))).toEqual([true, true, true, true]);
   expect(isMet({ reference: '' })(EMPTY)).toBe(true);
   expect(isMet({ flag: true })({ ...FLAG, value: 'T' })).toBe(true);
+});
+
+describe('a value that is stored in several attributes', () => {
+  const PHONE: Change = {
+    label: 'Phone',
+    name: 'number',
+    value: '555',
+    whole: {
+      others: ['country', 'area'],
+      valueIn: ({ area, number }) => [area, number].filter(Boolean).join(' ') || null,
+    },
+  };
+  const NO_PHONE: Change = { ...PHONE, value: null };
+
+  test('takes the place of those that are not empty', () => {
+    expect(toValues([PHONE], { area: '4', number: '777', country: null }).attributes).toEqual({
+      area: null,
+      number: '555',
+    });
+    expect(toValues([PHONE], {}).attributes).toEqual({ number: '555' });
+  });
+
+  test('is met by the same whole, and empty only without any of them', () => {
+    expect([{ number: '555' }, { area: '4', number: '555' }].map((record) => isMet(record)(PHONE))).toEqual([
+      true,
+      false,
+    ]);
+    expect(isMet({ area: '4', number: '555' })({ ...PHONE, value: '4 555' })).toBe(true);
+    expect([{}, { country: '61' }, { number: '555' }].map((record) => isMet(record)(NO_PHONE))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('is told as a whole', () => {
+    expect(toChangedFields([PHONE], { area: '4', number: '777' }, { number: '555' })).toEqual([
+      { field: 'Phone', before: '4 777', after: '555' },
+    ]);
+    expect(otherValues([PHONE], { area: '4', number: '555' })).toEqual([
+      '"Phone" is "4 555" in Actionstep now, not "555" as asked.',
+    ]);
+  });
 });
 
 test('what has changed is told in words', () => {
