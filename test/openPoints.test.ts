@@ -7,6 +7,7 @@ import { changeStep, TO_DEPOSIT } from './support/changeStep.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from './support/laterSteps.ts';
 import { stepChange } from './support/nextSteps.ts';
 import { useZap } from './support/lifetime.ts';
+import { updateAction } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
@@ -133,6 +134,22 @@ describe.each(DIALECTS)('a service that leaves out the deciding attributes (%s d
     const input = { ...PROPERTY_SALE, fileReference: 'QS-3', ifReferenceExists: 'return' };
     expect(await failureOf(create(zap, input))).toEqual(unknown('look up the file reference'));
     expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test('empties a value that it does not tell, and is not taken to have done so after a fault', async () => {
+    const change = { action: '8706', clear: ['reference'] };
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', status: 503 });
+
+    expect(await failureOf(updateAction(zap, change))).toMatchObject({ name: 'HaltedError' });
+    expect(zap.sandbox.firm.actions.get('8706')?.reference).toBe('ADV-2');
+
+    zap.sandbox.clearFaults();
+    expect(await updateAction(zap, change)).toMatchObject({
+      reference: null,
+      changed: [{ field: 'File Reference', before: null, after: null }],
+      warnings: [],
+    });
+    expect(zap.sandbox.firm.actions.get('8706')?.reference).toBeNull();
   });
 
   test('leaves an unconfirmed outcome unconfirmed', async () => {

@@ -1,8 +1,7 @@
-import type { UnknownObject } from '../lib/object.ts';
 import { firstOf } from '../lib/sentences.ts';
 import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
 import type { Values } from '../service/updates.ts';
-import { isMet, otherValues, toChangedFields, toValues, type Change } from '../submission/changes.ts';
+import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../submission/changes.ts';
 import { unconfirmedChange } from './outcome.ts';
 
 /** A record to change. */
@@ -21,7 +20,7 @@ type Update<Item> = Readonly<{
  *
  * Throws the service's refusal, and a HaltedError for an outcome that stays unknown.
  */
-export async function applyChanges<Item extends UnknownObject & Readonly<{ id: string }>>({
+export async function applyChanges<Item extends Changeable & Readonly<{ id: string }>>({
   noun,
   before,
   changes,

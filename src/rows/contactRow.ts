@@ -12,7 +12,7 @@ export type ContactRow = ReturnType<typeof toContactRow>;
  * does not compile.
  */
 export function toContactRow(participant: Participant, withPersonal = false) {
-  const { name: _nameInCallbacks, links, other, ...attributes } = participant;
+  const { name: _nameInCallbacks, links, other, leftOut: _leftOut, ...attributes } = participant;
   const { personal, others } = splitPersonal(other);
   return {
     ...attributes,

@@ -8,14 +8,14 @@ import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fullName, linkedParticipants, participantName, type Participant } from './participants.ts';
 import { updateRecord, type Values } from './updates.ts';
-import { recordDecoder } from './wire/record.ts';
+import { changeableDecoder } from './wire/record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';
 
 /** An action (matter), as the service document lists its attributes under "actioncreate (POST) response". */
 export type Action = ReturnType<typeof decodeAction>;
 
 /** Decodes an action, whichever resource its record comes from. */
-export const decodeAction = recordDecoder(
+export const decodeAction = changeableDecoder(
   {
     name: text,
     reference: text,

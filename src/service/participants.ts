@@ -6,14 +6,14 @@ import { fieldsFor } from './fieldsets.ts';
 import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { updateRecord, type Values } from './updates.ts';
-import { recordDecoder } from './wire/record.ts';
+import { changeableDecoder } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
 /** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
 export type Participant = ReturnType<typeof decodeParticipant>;
 
 /** Decodes one participants record. */
-export const decodeParticipant = recordDecoder(
+export const decodeParticipant = changeableDecoder(
   {
     displayName: text,
     // Only callbacks in the document's form name a contact this way (service document, Callback bodies).

@@ -8,7 +8,7 @@ export type Values = Readonly<{
   links: Readonly<Record<string, string | null>>;
 }>;
 
-type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject }>;
+type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; leftOut: readonly string[] }>;
 
 type Updatable<Item> = Readonly<{ task: string; resource: string; decode: (resource: Resource) => Item }>;
 
@@ -32,7 +32,7 @@ export async function updateRecord<Item extends Decoded>(
   });
   const answer = records.find(({ id }) => id === before.id);
   // What was decoded before decodes to itself.
-  const { id, links: linksBefore, other, ...known } = before;
+  const { id, links: linksBefore, other, leftOut: _leftOut, ...known } = before;
   return decode({
     id,
     attributes: { ...other, ...known, ...changedWith(attributes), ...attributes, ...answer?.attributes },

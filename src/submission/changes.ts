@@ -18,6 +18,9 @@ export type Change = Readonly<{
   toWords?: (value: string) => string;
 }>;
 
+/** A record that can be changed, as it was decoded. */
+export type Changeable = UnknownObject & Readonly<{ leftOut: readonly string[] }>;
+
 /** A value that a run has changed, in words; null stands for none. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
@@ -34,9 +37,9 @@ export const toChanges = (
   });
 
 /** The changes of a record as the service takes them. What is stored in several attributes, and is so already, stays. */
-export function toValues(changes: readonly Change[], before: UnknownObject): Values {
+export function toValues(changes: readonly Change[], before: Changeable): Values {
   const sent = changes.filter((change) => !change.whole || !isMet(before)(change));
-  const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before, place));
+  const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before)(place));
   const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
   return {
     attributes: Object.fromEntries([
@@ -47,22 +50,23 @@ export function toValues(changes: readonly Change[], before: UnknownObject): Val
   };
 }
 
-/** Whether a record has the value already. */
+/** Whether a record says that it has the value already. */
 export const isMet =
-  (record: UnknownObject) =>
+  (record: Changeable) =>
   (change: Change): boolean =>
-    showsValue(record, change) && (change.value !== null || othersOf(change).every((place) => isEmpty(record, place)));
+    change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
-const showsValue = (record: UnknownObject, change: Change): boolean => valueIn(record, change) === asText(change.value);
-
-/** The fields whose values differ between the two records, in words. */
+/** The fields that differ between the two records, or were not known to be empty before, in words. */
 export const toChangedFields = (
   changes: readonly Change[],
-  before: UnknownObject,
-  after: UnknownObject,
+  before: Changeable,
+  after: Changeable,
 ): readonly ChangedField[] =>
   changes
-    .filter((change) => valueIn(before, change) !== valueIn(after, change))
+    .filter(
+      (change) =>
+        valueIn(before, change) !== valueIn(after, change) || (!isMet(before)(change) && isMet(after)(change)),
+    )
     .map((change) => ({
       field: change.label,
       before: inWords(change, valueIn(before, change)),
@@ -82,6 +86,8 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
 export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
   whole ? whole.valueIn(record) : storedIn(record, place);
 
+const showsValue = (record: UnknownObject, change: Change): boolean => valueIn(record, change) === asText(change.value);
+
 /** An attribute or a link. */
 type Place = Pick<Change, 'name' | 'isLink'>;
 
@@ -91,7 +97,11 @@ const othersOf = ({ whole }: Change): readonly Place[] => (whole?.others ?? []).
 const storedIn = (record: UnknownObject, { name, isLink }: Place): string | null =>
   asText((isLink ? objectOf(record['links']) : record)[name]);
 
-const isEmpty = (record: UnknownObject, place: Place): boolean => storedIn(record, place) === null;
+/** What a record leaves out may have a value. */
+const isEmpty =
+  (record: Changeable) =>
+  (place: Place): boolean =>
+    storedIn(record, place) === null && !record.leftOut.includes(place.name);
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
 const asText = (value: unknown): string | null => {

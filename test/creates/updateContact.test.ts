@@ -170,6 +170,44 @@ describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s di
   });
 });
 
+describe('a contact of which the service does not tell everything', () => {
+  const zap = useZap();
+  const ANN = { id: 88, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' };
+  const shown = (links: object = { physicalCountry: null, mailingCountry: null }) =>
+    zap.sandbox.inject({ method: 'GET', path: /./, status: 200, body: { participants: { ...ANN, links } } });
+
+  test.each([
+    ['an email address', ['email'], { email: null }],
+    ['a country', ['Mailing Country'], { links: { mailingCountry: null } }],
+    ['a phone number in three parts', ['phone'], { phone1Number: null, phone1Country: null, phone1Area: null }],
+  ])('loses all the same what is to be emptied: %s', async (_what, clear, sent) => {
+    shown({ physicalCountry: null });
+
+    const { changed } = await updateContact(zap, { contact: '88', clear });
+
+    expect(changesSent(zap.sandbox)).toEqual([{ participants: sent }]);
+    expect(changed).toMatchObject([{ before: null, after: null }]);
+  });
+
+  test('has not lost a value because an answer after a fault does not tell it', async () => {
+    shown();
+    shown();
+    zap.sandbox.inject({ method: 'PUT', path: /./, status: 503 });
+
+    expect(await failureOf(updateContact(zap, { contact: '88', clear: ['email'] }))).toMatchObject({
+      name: 'HaltedError',
+    });
+    expect(zap.sandbox.requests).toHaveLength(3);
+  });
+
+  test('is not touched where it tells that there is nothing', async () => {
+    shown();
+
+    expect(await updateContact(zap, { contact: '88', clear: ['mailingCountry'] })).toMatchObject({ changed: [] });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+});
+
 describe('a contact that keeps the names it needs', () => {
   const zap = useZap();
   const NEEDS_NAMES = ['"First Name" is required for a person.', '"Last Name" is required for a person.'];

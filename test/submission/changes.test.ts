@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { isMet, otherValues, toChangedFields, toChanges, toValues, type Change } from '../../src/submission/changes.ts';
+import {
+  isMet,
+  otherValues,
+  toChangedFields,
+  toChanges,
+  toValues,
+  type Change,
+  type Changeable,
+} from '../../src/submission/changes.ts';
 
 const NAME: Change = { label: 'Name', name: 'name', value: 'New' };
 const FLAG: Change = { label: 'Billable', name: 'flag', value: 'F', toWords: (flag) => (flag === 'T' ? 'Yes' : 'No') };
@@ -7,8 +15,8 @@ const LINK: Change = { label: 'Assigned To', name: 'assignedTo', isLink: true, v
 const EMPTY: Change = { label: 'Reference', name: 'reference', value: null };
 const ALL = [NAME, FLAG, LINK, EMPTY];
 
-const BEFORE = { name: 'Old', flag: true, reference: 'HS-17', links: { assignedTo: '15' } };
-const AFTER = { name: 'New', flag: false, reference: null, links: { assignedTo: '16' } };
+const BEFORE = { name: 'Old', flag: true, reference: 'HS-17', links: { assignedTo: '15' }, leftOut: [] };
+const AFTER = { name: 'New', flag: false, reference: null, links: { assignedTo: '16' }, leftOut: [] };
 
 test('attributes and links are sent apart', () => {
   expect(toValues(ALL, BEFORE)).toEqual({
@@ -20,8 +28,8 @@ test('attributes and links are sent apart', () => {
 test('a change is met by the same value, however it is stored', () => {
   expect(ALL.map(isMet(BEFORE))).toEqual([false, false, false, false]);
   expect(ALL.map(isMet(AFTER))).toEqual([true, true, true, true]);
-  expect(isMet({ reference: '' })(EMPTY)).toBe(true);
-  expect(isMet({ flag: true })({ ...FLAG, value: 'T' })).toBe(true);
+  expect(isMet({ reference: '', leftOut: [] })(EMPTY)).toBe(true);
+  expect(isMet({ flag: true, leftOut: [] })({ ...FLAG, value: 'T' })).toBe(true);
 });
 
 describe('a value that is stored in several attributes', () => {
@@ -36,35 +44,42 @@ describe('a value that is stored in several attributes', () => {
   };
   const NO_PHONE: Change = { ...PHONE, value: null };
 
-  test('takes the place of those that are not empty', () => {
-    expect(toValues([PHONE], { area: '4', number: '777', country: null }).attributes).toEqual({
-      area: null,
-      number: '555',
-    });
-    expect(toValues([PHONE], {}).attributes).toEqual({ number: '555' });
+  const stored = (parts: object, leftOut: readonly string[] = []): Changeable => ({ ...parts, leftOut });
+
+  test('takes the place of those that are not known to be empty', () => {
+    const sent = (record: Changeable) => toValues([PHONE], record).attributes;
+
+    expect(sent(stored({ area: '4', number: '777' }))).toEqual({ area: null, number: '555' });
+    expect(sent(stored({ number: '777' }, ['country']))).toEqual({ country: null, number: '555' });
+    expect(sent(stored({ number: '555' }))).toEqual({});
   });
 
   test('is met by the same whole, and empty only without any of them', () => {
-    expect([{ number: '555' }, { area: '4', number: '555' }].map((record) => isMet(record)(PHONE))).toEqual([
-      true,
-      false,
-    ]);
-    expect(isMet({ area: '4', number: '555' })({ ...PHONE, value: '4 555' })).toBe(true);
-    expect([{}, { country: '61' }, { number: '555' }].map((record) => isMet(record)(NO_PHONE))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(isMet(stored({ number: '555' }, ['country']))(PHONE)).toBe(true);
+    expect(isMet(stored({ area: '4', number: '555' }))(PHONE)).toBe(false);
+    expect(isMet(stored({ area: '4', number: '555' }))({ ...PHONE, value: '4 555' })).toBe(true);
+    expect(isMet(stored({}))(NO_PHONE)).toBe(true);
+    expect(isMet(stored({ country: '61' }))(NO_PHONE)).toBe(false);
+    expect(isMet(stored({ number: '555' }))(NO_PHONE)).toBe(false);
+    expect(isMet(stored({}, ['area']))(NO_PHONE)).toBe(false);
   });
 
   test('is told as a whole', () => {
-    expect(toChangedFields([PHONE], { area: '4', number: '777' }, { number: '555' })).toEqual([
+    expect(toChangedFields([PHONE], stored({ area: '4', number: '777' }), stored({ number: '555' }))).toEqual([
       { field: 'Phone', before: '4 777', after: '555' },
     ]);
-    expect(otherValues([PHONE], { area: '4', number: '555' })).toEqual([
+    expect(otherValues([PHONE], stored({ area: '4', number: '555' }))).toEqual([
       '"Phone" is "4 555" in Actionstep now, not "555" as asked.',
     ]);
   });
+});
+
+test('what a record leaves out may have a value, so that emptying it is a change', () => {
+  const unknown = { ...AFTER, leftOut: ['reference', 'name'] };
+
+  expect(ALL.map(isMet(unknown))).toEqual([true, true, true, false]);
+  expect(toChangedFields(ALL, unknown, AFTER)).toEqual([{ field: 'Reference', before: null, after: null }]);
+  expect(toChangedFields(ALL, unknown, unknown)).toEqual([]);
 });
 
 test('what has changed is told in words', () => {

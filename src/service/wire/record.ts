@@ -22,6 +22,23 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
   return Object.assign(decode, { fields: [...Object.keys(attributes), ...Object.keys(links)] });
 };
 
+/**
+ * The same for a resource that can be changed. Its records also tell which known names they came without: those are null
+ * too, but may have a value.
+ */
+export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
+  attributes: Attributes,
+  links: Links,
+) => {
+  const decodeKnownAndOther = recordDecoder(attributes, links);
+  const { fields } = decodeKnownAndOther;
+  const decode = (resource: Resource) => ({
+    ...decodeKnownAndOther(resource),
+    leftOut: fields.filter((name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name)),
+  });
+  return Object.assign(decode, { fields });
+};
+
 type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 type Decoded<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordDecoder } from '../../../src/service/wire/record.ts';
+import { changeableDecoder, recordDecoder } from '../../../src/service/wire/record.ts';
 import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
 import { fact } from '../../facts.ts';
 
@@ -65,4 +65,25 @@ describe('a record', () => {
   test('names what it knows, so that the service can be asked for it', () => {
     expect(read.fields).toEqual(['name', 'isDeleted', 'assignedTo', 'primaryParticipants']);
   });
+});
+
+test('a record that can be changed says which known names it came without', () => {
+  const decode = changeableDecoder({ name: text, reference: text, status: text }, { assignedTo: toOne, step: toOne });
+
+  const { leftOut, ...others } = decode({
+    id: '1',
+    attributes: { name: null, status: 'Active' },
+    links: { step: null },
+  });
+
+  expect(leftOut).toEqual(['reference', 'assignedTo']);
+  expect(others).toEqual({
+    id: '1',
+    name: null,
+    reference: null,
+    status: 'Active',
+    links: { assignedTo: null, step: null },
+    other: {},
+  });
+  expect(decode.fields).toEqual(['name', 'reference', 'status', 'assignedTo', 'step']);
 });
