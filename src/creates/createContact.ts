@@ -38,9 +38,9 @@ function toParticipant(inputData: InputData): NewParticipant {
 function findProblems(inputData: InputData): readonly string[] {
   const kind = chosenKind(inputData);
   return [
-    ...(isBlank(inputData['contactKind']) ? [KIND_MISSING] : []),
+    ...(textOf(inputData['contactKind']) === '' ? [KIND_MISSING] : []),
     ...findFieldProblems(inputData, CONTACT_FIELDS),
-    ...(kind === undefined ? [] : missingNames(kind, (key) => textOf(inputData[key]) === '')),
+    ...(kind === undefined ? [] : missingNames(kind, (key) => isBlank(inputData[key]))),
   ];
 }
 

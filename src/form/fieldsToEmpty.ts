@@ -1,6 +1,7 @@
 import { findChoices, notAChoice, type Choices } from '../lib/choices.ts';
 import type { FormField } from '../lib/formFields.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
+import { isNobody } from '../lib/people.ts';
 
 const LABEL = 'Fields to Empty';
 
@@ -20,7 +21,9 @@ export function parseFieldsToEmpty(fields: UpdateFields, record: string, inputDa
   const given = inputData['clear'];
   const chosen = findChoices(choices, given);
   const emptied: ReadonlySet<string> = new Set(chosen);
-  const filled = Object.entries(fields).filter(([key]) => key !== record && !isBlank(inputData[key]));
+  const filled = Object.entries(fields).filter(
+    ([key, { dynamic }]) => key !== record && !(dynamic ? isNobody : isBlank)(inputData[key]),
+  );
   return {
     emptied,
     problems: [

@@ -31,6 +31,10 @@ export const isBlank = (value: unknown): boolean =>
     .flat(Infinity)
     .every((one) => one === undefined || one === null || (typeof one === 'string' && trimAll(one) === ''));
 
+/** Whether a field holds plain values and blanks only, so that `textsOf` leaves nothing out. */
+export const isPlain = (value: unknown): boolean =>
+  [value].flat(Infinity).every((one) => isBlank(one) || valuesOf(one).length > 0);
+
 /** Yes, no, or undefined when the field is blank or neither. */
 export function yesOrNo(value: unknown): boolean | undefined {
   const word = textOf(value).toLowerCase();

@@ -1,13 +1,16 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
-import { textsOf } from './inputData.ts';
+import { isPlain, textsOf } from './inputData.ts';
 import { personKey } from './personName.ts';
 import { idIn, numberedLine } from './text.ts';
 
 /**
- * The contacts that were chosen, typed or mapped into a field, each as its id, its email address, its name or its numbered line. Several in
- * one text stand on lines or between semicolons, or between commas where these cannot be part of a name.
+ * The contacts that were chosen, typed or mapped into a field, each as its id, its email address, its name or its numbered
+ * line. Several in one text stand on lines or between semicolons, or between commas where these cannot be part of a name.
  */
 export const peopleOf = (value: unknown): readonly string[] => textsOf(piecesOf(value).map(identityIn));
+
+/** Whether a field for people is blank, or holds nothing but what stands between them. */
+export const isNobody = (value: unknown): boolean => isPlain(value) && peopleOf(value).length === 0;
 
 /** The names that stand before email addresses, by address in small letters; several where they are those of several people. */
 export type Names = ReadonlyMap<string, readonly string[]>;

@@ -4,6 +4,7 @@ import { cases, endingOf, type Ending } from '../support/fuzz.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { inputKeys, inputKeysOf } from './inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
+import { PERSON } from '../support/createContact.ts';
 import { CLIENTS } from '../support/laterSteps.ts';
 import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
@@ -68,7 +69,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'searches.find_action': { part: 'perform', shape: shapes.page },
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
   'searches.describe_step': { part: 'perform', shape: shapes.rows, fitting: TO_DEPOSIT },
-  'creates.create_contact': { part: 'perform', shape: shapes.row },
+  'creates.create_contact': { part: 'perform', shape: shapes.row, fitting: PERSON },
   'creates.create_file_note': { part: 'perform', shape: shapes.row },
   'creates.add_contact_to_action': { part: 'perform', shape: shapes.row, fitting: CLIENTS },
   'creates.create_action': { part: 'inputFields', shape: shapes.form },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { valuesOf, isBlank, textOf, textsOf, yesOrNo } from '../../src/lib/inputData.ts';
+import { valuesOf, isBlank, isPlain, textOf, textsOf, yesOrNo } from '../../src/lib/inputData.ts';
 
 test.each([
   [' a ', ['a']],
@@ -34,6 +34,11 @@ test.each([
   [{}, false],
 ])('%j is blank: %j', (value, expected) => {
   expect(isBlank(value)).toBe(expected);
+});
+
+test('a field is plain unless something in it is neither a value nor blank', () => {
+  expect([undefined, '', 'a', 0, false, [null, ['a', 1]]].map(isPlain)).toEqual([true, true, true, true, true, true]);
+  expect([{}, ['a', {}], [[{ a: 1 }]]].map(isPlain)).toEqual([false, false, false]);
 });
 
 test.each([

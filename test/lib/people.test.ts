@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { namesBeside, peopleOf } from '../../src/lib/people.ts';
+import { isNobody, namesBeside, peopleOf } from '../../src/lib/people.ts';
+
+test('a field without anybody is blank or has separators only', () => {
+  expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);
+  expect(['Ann', 88, {}, [',', {}]].map(isNobody)).toEqual([false, false, false, false]);
+});
 
 describe('the contacts in a field', () => {
   test.each<[given: unknown, people: readonly string[]]>([

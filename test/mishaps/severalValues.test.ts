@@ -38,6 +38,26 @@ describe('several values in a field that takes one', () => {
     expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  test.each([
+    ['creates.create_action', 'fileReference', '"File Reference" cannot be read.', WILL],
+    ['creates.create_action', 'assignedToParticipant', '"Assigned To" cannot be read.', WILL],
+    ['creates.create_action', 'fileNote', '"File Note" cannot be read.', WILL],
+    ['creates.create_action', 'actionName', '"Action Name" is required.', WILL],
+    ['creates.change_step', 'fileNote', '"File Note" cannot be read.', TO_CONTRACT],
+    ['creates.create_contact', 'email', '"Email" cannot be read.', PERSON],
+    ['creates.create_contact', 'lastName', '"Last Name" cannot be read.', PERSON],
+    ['creates.create_contact', 'contactKind', '"Kind of Contact" is required.', PERSON],
+    ['creates.create_file_note', 'noteDate', '"Note Date" cannot be read.', NOTE],
+    ['searches.find_contact', 'name', '"Name" cannot be read.', {}],
+  ])('under names of their own stop a run too, with one sentence: %s, %s', async (operation, key, sentence, given) => {
+    const run = zap.run(operation, 'perform', { inputData: { ...given, [key]: [{ value: 'Roe', type: 'work' }] } });
+
+    const failure = await failureOf(run);
+    expect(failure).toMatchObject({ name: 'AppError', sentence: expect.stringContaining(sentence) });
+    expect(failure.sentence.split('\n').length).toBeLessThanOrEqual(2);
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   test('are the lines of a note', async () => {
     await create(zap, { ...WILL, fileNote: ['One', ' ', 'Two'] });
     await changeStep(zap, { ...TO_CONTRACT, fileNote: ['One', 'Two'] });

@@ -30,6 +30,13 @@ const ACTION: Mishaps = [
   [{ action: '8706', status: 'ACTIVE', reference: 'ADV-2' }, NOTHING],
   [{ action: '8706' }, no('Fill in what is to be changed, or choose it in "Fields to Empty".')],
   [{ action: '8706', name: ' ', clear: [] }, no('Fill in what is to be changed')],
+  [{ action: '8706', assignedToParticipant: ' ,; ' }, no('Fill in what is to be changed')],
+  [{ action: '8706', assignedToParticipant: ',', priority: 3 }, '{"priority":3}'],
+  [{ action: '8706', name: ',' }, '{"name":","}'],
+  [{ action: '8706', name: { text: 'Sale' } }, no('"Action Name" cannot be read.')],
+  [{ action: '8706', assignedToParticipant: [{ id: 15 }] }, no('"Assigned To" cannot be read.')],
+  [{ action: ['8706', {}], priority: 1 }, no('"Action" cannot be read.')],
+  [{ action: {}, priority: 1 }, no('"Action" is required.')],
   [
     { action: '8706', status: 'open', priority: 'high', billableStatus: 'on', isBillable: 'maybe' },
     no(
@@ -64,6 +71,9 @@ const CONTACT: Mishaps = [
   [{ contact: '88', firstName: 'Ann', contactKind: 'PERSON' }, NOTHING],
   [{ contact: '88', physicalCity: 'n/a', clear: 'email' }, '{"email":null,"physicalCity":"n/a"}'],
   [{ contact: '88', clear: ['Mailing Country'] }, NOTHING],
+  [{ contact: '88', email: [{ value: 'x@y.example' }] }, refused('contact', '"Email" cannot be read.')],
+  [{ contact: '88', phone: ['1', { value: '2' }] }, refused('contact', '"Phone Number" cannot be read.')],
+  [{ contact: '88', physicalCountry: { code: 'AU' } }, refused('contact', '"Physical Country" cannot be read.')],
   [{ contact: '88' }, refused('contact', 'Fill in what is to be changed, or choose it in "Fields to Empty".')],
   [
     { contact: '88', contactKind: 'Trust' },
