@@ -18,15 +18,19 @@ const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: tex
 export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
 
 /**
- * Registers a hook. Throws when the service accepts it but names no id, because the hook could then never be removed.
+ * Registers a hook. Throws when the service accepts it but names no id, because the hook could then never be removed. A
+ * hook of another address belongs to another Zap, which would lose it.
  */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
-  const [hook] = hooksOf(
+  const hooks = hooksOf(
     await call(client, { task, method: 'POST', path: ['resthooks'], body, usesWriteDeadline: true }),
   );
-  if (!hook) {
+  const own = hooks.filter((hook) => hook.targetUrl === targetUrl);
+  // Of several, none is known to be the new one.
+  const [hook, ...others] = own.length > 0 ? own : hooks.filter((one) => !one.targetUrl);
+  if (!hook || others.length > 0) {
     const fact = 'Actionstep accepted the trigger but did not say how to identify it.';
     throw withFact(problem(`${fact} Turn the Zap off and on again.`, 'hook_without_id'), fact);
   }

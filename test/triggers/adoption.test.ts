@@ -72,6 +72,17 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       ['the answer was a web page', { garbage: '<html>Busy</html>' }],
       ['the answer held no hook', { effectThenStatus: 200, body: { resthooks: [] } }],
       ['the answer had no id', { effectThenStatus: 200, body: { resthooks: [{ eventName: event }] } }],
+      [
+        'the answer held the hook of another Zap',
+        {
+          effectThenStatus: 200,
+          body: { resthooks: [{ id: '39', eventName: event, targetUrl: 'https://hooks.example/2' }] },
+        },
+      ],
+      [
+        'the answer held two hooks without an address',
+        { effectThenStatus: 200, body: { resthooks: [{ id: 39, targetUrl: '' }, { id: 46 }] } },
+      ],
     ])(
       `adopts the hook that was left: each event comes once, and none after turning it off: %s${fact('note.hookReads')}`,
       async (_what, harm) => {
