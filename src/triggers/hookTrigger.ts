@@ -129,14 +129,18 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
-      .map(({ item, verdict }) => ({ item: known.get(item.id) ?? item, verdict }))
-      .filter(({ item, verdict }) => verdict ?? passes(item) !== false)
-      .map(({ item }) => {
+      .map(({ item, verdict }) => {
+        const now = known.get(item.id) ?? item;
+        return { item: now, verdict: verdict ?? passes(now) };
+      })
+      .filter(({ verdict }) => verdict !== false)
+      .map(({ item, verdict }) => {
         const row = toRow(item, bundle, { wasRead: known.has(item.id), more });
         // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
         return {
           ...row,
-          namesComplete: known.has(item.id) && trigger.hasAllNames(item),
+          // Users keep out by it what a filter could not hold back.
+          namesComplete: known.has(item.id) && verdict === true && trigger.hasAllNames(item),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         };
@@ -156,7 +160,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     );
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more }),
-      namesComplete: wantsNames(inputData) && trigger.hasAllNames(item),
+      namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),
       // There is no event here that could be forged, so a filter on this field lets these rows pass as it does real
       // events.
       recordIsOld: false,

@@ -151,7 +151,7 @@ const MUTANTS: readonly Mutant[] = [
   ['lookups/presentState.ts', 'withDataTypes(step, known)', 'step', 'creates/storedData'],
   /* Leftover hooks and lost events. */
   ['triggers/hookTrigger.ts', "if (id !== '') await", 'if (id !== id) await', 'triggers/subscription'],
-  ['triggers/hookTrigger.ts', 'verdict !== false', 'verdict === true', 'triggers/delivery triggers/filters'],
+  ['triggers/hookTrigger.ts', 'verdict !== false);', 'verdict === true);', 'triggers/delivery triggers/filters'],
   ['triggers/subscription.ts', '  await remove(client, hook.id);\n', '', 'triggers/adoption'],
   ['triggers/subscription.ts', '  await remove(client, anew.id);\n', '', 'triggers/adoption'],
   ['triggers/subscription.ts', 'throw reason;', 'return register(client, wanted);', 'triggers/adoption'],
