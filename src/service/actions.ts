@@ -108,9 +108,12 @@ export const actionLine = ({ id, action, names }: NamedAction): string =>
 export const isCalled = (named: NamedAction, words: string): boolean =>
   [actionLine(named), named.action.name].some(sameAs(words));
 
-/** Whether every type and person that the action links to has its name. Not every action has a step. */
+/**
+ * Whether the type of an action is known, and every person that it links to has a name. Each action has a type, but not
+ * each has a step.
+ */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>
-  [links.actionType].every((id) => id === null || actionTypes.get(id)) &&
+  Boolean(actionTypes.get(links.actionType ?? '')) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
 
 /** Whether an action has not been deleted. The service lists deleted actions too. */

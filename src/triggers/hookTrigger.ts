@@ -32,6 +32,8 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   decodeItem: (record: Resource) => Item;
   /** Fetches records by id, with names. */
   fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
+  /** A fetched record, with what it leaves empty taken from the callback. */
+  fillGaps: (fetched: Item, told: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (
     client: Client,
@@ -111,7 +113,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
 
   /**
    * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing, and uses the
-   * callback where the record cannot be fetched.
+   * callback where the record, or a part of it, cannot be fetched.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
@@ -130,7 +132,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
       .map(({ item, verdict }) => {
-        const now = known.get(item.id) ?? item;
+        const read = known.get(item.id);
+        const now = read ? trigger.fillGaps(read, item) : item;
         return { item: now, verdict: verdict ?? passes(now) };
       })
       .filter(({ verdict }) => verdict !== false)

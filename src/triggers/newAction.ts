@@ -11,6 +11,7 @@ import {
   NO_NAMES,
   type NamedAction,
 } from '../service/actions.ts';
+import { fillGaps } from '../service/wire/record.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter, idFilter, type Filter } from './filters.ts';
@@ -57,6 +58,7 @@ export const newAction = hookTrigger({
   otherFields: [includeDataField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: fetchActions,
+  fillGaps: (fetched, told) => ({ ...fetched, action: fillGaps(fetched.action, told.action) }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
   more: { isWanted: wantsData, fetch: lookUpActionData },

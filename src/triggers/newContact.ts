@@ -4,8 +4,10 @@ import {
   fetchNewestParticipants,
   decodeParticipant,
   fetchWholeParticipants,
+  participantName,
   type Participant,
 } from '../service/participants.ts';
+import { fillGaps } from '../service/wire/record.ts';
 import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter } from './filters.ts';
 
@@ -47,9 +49,10 @@ export const newContact = hookTrigger({
   decodeItem: decodeParticipant,
   otherFields: [includePersonalDetailsField],
   fetchByIds: (client, ids, inputData) => fetchWholeParticipants(client, ids, wantsPersonalDetails(inputData)),
+  fillGaps,
   newest: (client, limit, query, inputData) =>
     fetchNewestParticipants(client, limit, query, wantsPersonalDetails(inputData)),
-  hasAllNames: () => true,
+  hasAllNames: (contact) => participantName(contact) !== null,
   toRow: (contact, { inputData }) => toContactRow(contact, wantsPersonalDetails(inputData)),
   outputFields: contactOutputFields,
   sample: contactSample,

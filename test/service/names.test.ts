@@ -71,10 +71,14 @@ describe('names', () => {
     expect(action && hasAllNames(action)).toBe(false);
   });
 
-  test('are complete when nothing is linked', async () => {
-    const [action] = await fetchActions(fakeClient({ body: { actions: { id: 1 } } }).client, ['1']);
+  test.each([
+    ['complete when an action links to nobody', { actionType: 812 }, true],
+    ['incomplete when the type of an action is not known', { assignedTo: 15 }, false],
+  ])('are %s', async (_what, links, isComplete) => {
+    const { client } = fakeClient({ body: { ...body, actions: { id: 1, links } } });
+    const [action] = await fetchActions(client, ['1']);
 
-    expect(action && hasAllNames(action)).toBe(true);
+    expect(action && hasAllNames(action)).toBe(isComplete);
   });
 
   test('of roles arrive together with the step', () => {

@@ -102,6 +102,65 @@ describe.each(DIALECTS)('names in a row (%s dialect)', (dialect) => {
   });
 });
 
+describe.each(DIALECTS)('what the event said (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const perform = (trigger: string, resource: string, told: Parameters<typeof callbackWith>[2], read: object) => {
+    zap.sandbox.inject({ path: `/${resource}/${told.id}`, status: 200, ...read });
+    return zap.run(trigger, 'perform', callbackWith(dialect, resource, told));
+  };
+  const TOLD = {
+    id: 8700,
+    name: 'Doe',
+    reference: 'R-1',
+    riskScore: 7,
+    links: { actionType: '820', assignedTo: '15', primaryParticipants: ['88'] },
+  };
+
+  test.each([
+    ['an id', { actions: { id: 8700 } }],
+    [
+      'empty values',
+      { actions: { id: 8700, name: null, reference: '', riskScore: null, links: { primaryParticipants: [] } } },
+    ],
+  ])('stays in the row of an action whose record holds only %s', async (_what, body) => {
+    expect(await perform('triggers.new_action', 'actions', TOLD, { body })).toMatchObject([
+      {
+        name: 'Doe',
+        reference: 'R-1',
+        actionType: { id: '820', name: null },
+        assignedTo: { id: '15', name: null },
+        primaryParticipants: [{ id: '88', name: null }],
+        otherAttributes: { riskScore: 7 },
+        namesComplete: false,
+      },
+    ]);
+  });
+
+  test('gives way to what the record says', async () => {
+    const record = { id: 8700, name: 'Roe', riskScore: 0, links: { actionType: '812' } };
+    const body = { actions: record, linked: { actiontypes: { id: '812', name: 'Property Sale' } } };
+
+    expect(await perform('triggers.new_action', 'actions', TOLD, { body })).toMatchObject([
+      {
+        name: 'Roe',
+        reference: 'R-1',
+        actionType: { id: '812', name: 'Property Sale' },
+        assignedTo: { id: '15' },
+        otherAttributes: { riskScore: 0 },
+      },
+    ]);
+  });
+
+  test('stays in the row of a contact whose record holds less', async () => {
+    const told = { id: 88, displayName: 'Roe, Ann', isCompany: 'F', email: 'ann.roe@mail.example' };
+    const body = { participants: { id: 88, email: '', fax: '5550 1' } };
+
+    expect(await perform('triggers.new_contact', 'participants', told, { body })).toMatchObject([
+      { displayName: 'Roe, Ann', isCompany: false, email: 'ann.roe@mail.example', fax: '5550 1', namesComplete: true },
+    ]);
+  });
+});
+
 describe('names', () => {
   const zap = useZap();
   const perform = (...ids: readonly number[]) =>
@@ -129,6 +188,17 @@ describe('names', () => {
     const { id } = zap.sandbox.addAction({ name: 'Lease advice', primaryParticipants: null });
 
     expect(await perform(id)).toMatchObject([{ primaryParticipants: [], namesComplete: true }]);
+  });
+
+  test.each([
+    ['an action has no type', 'triggers.new_action', 'actions'],
+    ['a contact has no name', 'triggers.new_contact', 'participants'],
+  ])('are not complete when %s', async (_what, trigger, resource) => {
+    zap.sandbox.inject({ path: `/${resource}/88`, status: 200, body: { [resource]: { id: 88, status: 'Active' } } });
+
+    expect(await zap.run(trigger, 'perform', callbackWith('document', resource, { id: 88 }))).toMatchObject([
+      { id: '88', namesComplete: false },
+    ]);
   });
 
   test('are missing only for actions that the connected user may not see, and rows keep their order', async () => {

@@ -1,4 +1,4 @@
-import type { UnknownObject } from '../../lib/object.ts';
+import { objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
@@ -38,6 +38,24 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
   });
   return Object.assign(decode, { fields });
 };
+
+/**
+ * A decoded record, with what it leaves empty taken from what was told of the same record elsewhere, attribute by
+ * attribute and link by link.
+ */
+export function fillGaps<Known extends object>(record: Known, told: Known): Known;
+export function fillGaps(record: UnknownObject, told: UnknownObject): UnknownObject {
+  const part = (name: string) => filled(objectOf(record[name]), objectOf(told[name]));
+  return { ...filled(record, told), links: part('links'), other: part('other') };
+}
+
+const filled = (values: UnknownObject, told: UnknownObject): UnknownObject => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(told).filter(([name, value]) => isEmpty(values[name]) && !isEmpty(value))),
+});
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 type Shape = Readonly<Record<string, (value: unknown) => unknown>>;
 type Decoded<Known extends Shape> = { [Name in keyof Known]: ReturnType<Known[Name]> };
