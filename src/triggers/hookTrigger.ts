@@ -122,7 +122,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       .map(trigger.decodeItem)
       .map((item) => ({ item, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const needed = wantsNames(inputData) ? candidates : candidates.filter(({ verdict }) => verdict === undefined);
+    const withNames = wantsNames(inputData);
+    const needed = withNames ? candidates : candidates.filter(({ verdict }) => verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const client = openOnce(z, bundle);
     const [fetched, more] = await Promise.all([
@@ -131,19 +132,20 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
-      .map(({ item, verdict }) => {
-        const read = known.get(item.id);
-        const now = read ? trigger.fillGaps(read, item) : item;
-        return { item: now, verdict: verdict ?? passes(now) };
+      .map(({ item: told, verdict }) => {
+        const read = known.get(told.id);
+        const whole = read ? trigger.fillGaps(read, told) : told;
+        // What was read for a filter alone does not reach the Zap.
+        return { item: withNames ? whole : told, verdict: verdict ?? passes(whole), wasRead: read !== undefined };
       })
       .filter(({ verdict }) => verdict !== false)
-      .map(({ item, verdict }) => {
-        const row = toRow(item, bundle, { wasRead: known.has(item.id), more });
+      .map(({ item, verdict, wasRead }) => {
+        const row = toRow(item, bundle, { wasRead, more });
         // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
         return {
           ...row,
           // Users keep out by it what a filter could not hold back.
-          namesComplete: known.has(item.id) && verdict === true && trigger.hasAllNames(item),
+          namesComplete: withNames && wasRead && verdict === true && trigger.hasAllNames(item),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         };

@@ -161,6 +161,27 @@ describe.each(DIALECTS)('what the event said (%s dialect)', (dialect) => {
   });
 });
 
+describe('names that are not wanted', () => {
+  const zap = useZap();
+
+  test.each([
+    ['triggers.new_action', 'actions', { id: 8705, name: 'Foe', status: 'Active' }, { assignedTo: '16' }],
+    ['triggers.new_contact', 'participants', { id: 95, name: 'Brightwater' }, { contactKind: 'company' }],
+  ])(
+    'stay out of a row of %s whose record was read for a filter, with all that the event did not tell',
+    async (trigger, resource, told, filter) => {
+      const run = (inputData: object) =>
+        zap.run(trigger, 'perform', { inputData, ...callbackWith('document', resource, told) });
+
+      const rows = await run({ ...filter, includeNames: 'no' });
+
+      expect(linesOf(zap.sandbox)).toHaveLength(1);
+      expect(rows).toEqual(await run({ includeNames: 'no' }));
+      expect(rows).toMatchObject([{ id: String(told.id), namesComplete: false }]);
+    },
+  );
+});
+
 describe('names', () => {
   const zap = useZap();
   const perform = (...ids: readonly number[]) =>
