@@ -1,6 +1,6 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/choices.ts';
-import type { InputData } from '../lib/inputData.ts';
+import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberedLine } from '../lib/text.ts';
@@ -31,7 +31,7 @@ export const idFilter = <Item>({ param, attribute, ...field }: Field<Item>): Fil
   parse: (given) => {
     // Ids and lines of dropdowns stand in a text as those of contacts do.
     const values = peopleOf(given).map((text) => numberedLine(text)?.id ?? text);
-    const unclear = values.find((text) => !isId(text));
+    const unclear = values.find((text) => !isId(text)) ?? unreadIn(given, peopleOf);
     if (unclear === undefined) return { values };
     return { fault: `"${field.label}": ${quoted(unclear)} cannot be read. Choose from the list.` };
   },
@@ -48,9 +48,20 @@ export const choiceFilter = <Item, Choice extends string>(
   attribute,
   parse: (given) => {
     const chosen = findChoices(choices, given);
-    return chosen ? { values: chosen.flatMap(toValues) } : { fault: notAChoice(field.label, choices, given) };
+    const unread = unreadIn(given, textsOf);
+    if (chosen && unread === undefined) return { values: chosen.flatMap(toValues) };
+    return { fault: notAChoice(field.label, choices, chosen ? unread : given) };
   },
 });
+
+/**
+ * The text of the first entry that is filled in and yields no value. Taken for blank, it would let every event pass.
+ */
+const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
+  [given]
+    .flat(Infinity)
+    .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
+    .map(textOf)[0];
 
 /**
  * Parses all filters of a trigger once. One that cannot be parsed is a fault, and lets everything pass: a Zap that somebody

@@ -129,7 +129,9 @@ export const ACTION_FILTERS: Mishaps = [
   [{ status: ['Active', 'Closed'] }, 'passes'],
   [{ status: '  ' }, 'passes'],
   [{ status: 'closed' }, 'is held back'],
-  ...['Open', 'n/a', 'any', 'Active, Closed'].map((status) => [{ status }, NO_STATUS] as const),
+  ...['Open', 'n/a', 'any', 'Active, Closed', ',', {}, [{ id: 1 }], ['Active', {}]].map(
+    (status) => [{ status }, NO_STATUS] as const,
+  ),
   [{ actionTypes: 820 }, 'passes'],
   [{ actionTypes: ['#820'] }, 'passes'],
   [{ actionTypes: ['812', '0820'] }, 'passes'],
@@ -137,6 +139,11 @@ export const ACTION_FILTERS: Mishaps = [
   [{ actionTypes: ['Sale, New [812]; Property Purchase [820]'] }, 'passes'],
   [{ actionTypes: ['812, Property Purchase [820]'] }, 'passes'],
   [{ actionTypes: ['Property Sale [812]'] }, 'is held back'],
+  [{ actionTypes: [[''], null] }, 'passes'],
+  [{ actionTypes: ['812;;', ' '] }, 'is held back'],
+  ...[',', ';', [','], { id: 812 }, [{ id: 820 }], ['812', { id: 820 }], ['820', ',']].map(
+    (actionTypes) => [{ actionTypes }, UNCLEAR] as const,
+  ),
   ...['Property Purchase', 'n/a', '-', '820 (Property Purchase)'].map(
     (text) => [{ actionTypes: ['812', text] }, UNCLEAR] as const,
   ),
@@ -156,5 +163,5 @@ export const CONTACT_FILTERS: Mishaps = [
   [{ contactKind: 'people and companies' }, 'passes'],
   [{ contactKind: 'companies' }, 'is held back'],
   [{ contactKind: 'COMPANY' }, 'is held back'],
-  ...['both', 'n/a', 'Individual', false].map((contactKind) => [{ contactKind }, NO_KIND] as const),
+  ...['both', 'n/a', 'Individual', false, { id: 'any' }].map((contactKind) => [{ contactKind }, NO_KIND] as const),
 ];
