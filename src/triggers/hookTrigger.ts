@@ -69,6 +69,9 @@ const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
 /** The number of rows that the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
 
+/** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
+const SAMPLE_RECORDS = 50;
+
 /** What the row of a trigger contains besides its record. */
 const ownOutputFields = [
   namesCompleteField,
@@ -156,7 +159,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const { inputData } = bundle;
     const { passes, query } = requireFilters(inputData);
     const client = openClient(z, bundle);
-    const newest = await trigger.newest(client, SAMPLE_ROWS, query, inputData);
+    const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
     const more = await fetchMore(
       () => client,

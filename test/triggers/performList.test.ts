@@ -11,9 +11,9 @@ const NEWEST_ACTIONS = {
   fields: ACTION_FIELDS,
   include: 'actionType,assignedTo,primaryParticipants,step',
   page: '1',
-  pageSize: '3',
+  pageSize: '50',
 };
-const NEWEST_CONTACTS = { sort: '-id', fields: CONTACT_FIELDS, page: '1', pageSize: '3' };
+const NEWEST_CONTACTS = { sort: '-id', fields: CONTACT_FIELDS, page: '1', pageSize: '50' };
 
 const useSamples = (options: Parameters<typeof useZap>[0]) => {
   const zap = useZap(options);
@@ -151,6 +151,16 @@ describe('samples of a trigger', () => {
     expect(column(await actions({ status: 'Active' }), 'id')).toEqual(['5', '4', '3']);
   });
 
+  test('are three even if many of the newest actions were deleted', async () => {
+    for (const name of Array.from({ length: 40 }, (_, index) => `Mistake ${index}`)) {
+      const { id } = zap.sandbox.addAction({ name });
+      Object.assign(zap.sandbox.firm.actions.get(String(id)) ?? {}, { isDeleted: 'T' });
+    }
+
+    expect(column(await actions({}), 'id')).toEqual(['8706', '8705', '8704']);
+    expect(onlyRequest(zap.sandbox).query).toEqual(NEWEST_ACTIONS);
+  });
+
   test.each([
     ['actions', actions, { id: 1, name: 'Sale' }],
     ['participants', contacts, { id: 1, displayName: 'Roe, Ann' }],
@@ -190,5 +200,14 @@ describe('samples of a trigger', () => {
       sentence:
         'Actionstep could not list the newest actions: it is not available at the moment. Try again in a few minutes.',
     });
+  });
+});
+
+describe('samples of a trigger, when the service ignores its filters', () => {
+  const { actions, contacts } = useSamples({ lists: { ignoresFilters: true } });
+
+  test('are found behind newer records of another kind', async () => {
+    expect(column(await actions({ actionTypes: ['820'] }), 'id')).toEqual(['8700']);
+    expect(column(await contacts({ contactKind: 'person' }), 'id')).toEqual(['99', '98', '94']);
   });
 });
