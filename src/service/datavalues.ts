@@ -47,8 +47,12 @@ export async function fetchActionData(client: Client, actionIds: readonly string
   });
   const documents = lists.flatMap(({ items }) => items);
   const fields = fieldsIn(documents);
-  const values = allRecords(documents).map((record) => toValue(record, fields));
-  const hasAllValues = lists.every(({ hasMore }) => !hasMore) && values.every(({ actionId }) => actionId !== null);
+  const records = allRecords(documents);
+  const values = records.map((record) => toValue(record, fields));
+  const hasAllValues =
+    lists.every(({ hasMore }) => !hasMore) &&
+    values.every(({ actionId }) => actionId !== null) &&
+    records.every(isKnown);
   return {
     byAction: Map.groupBy(
       values.filter((value) => value.text.trim() !== ''),
@@ -58,6 +62,10 @@ export async function fetchActionData(client: Client, actionIds: readonly string
     isComplete: hasAllValues && values.every(({ label, dataType }) => label !== null && dataType !== null),
   };
 }
+
+/** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */
+const isKnown = ({ attributes: { stringValue } }: Resource): boolean =>
+  stringValue === null || text(stringValue) !== null;
 
 type Fields = ReadonlyMap<string, Readonly<{ label: string | null; dataType: string | null }>>;
 

@@ -15,7 +15,7 @@ describe('data that the action has', () => {
     ]);
   const answerWith = (datacollectionrecordvalues: readonly object[]) =>
     zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body: { datacollectionrecordvalues } });
-  const stored = (id: string, stringValue: string, dataCollectionRecord?: string) => ({
+  const stored = (id: string, stringValue: unknown, dataCollectionRecord?: string) => ({
     id,
     stringValue,
     links: { action: 8700, dataCollectionField: id.replace(/--\d+$/, ''), dataCollectionRecord },
@@ -37,6 +37,17 @@ describe('data that the action has', () => {
       sentence: expect.stringContaining(
         '"Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
       ),
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([{}, { stringValue: ['Pool', 'Garage'] }])('is not taken for empty because it came as %j', async (odd) => {
+    offerStep({ id: 907, dataField: '70--Extras', label: 'Extras', type: 'Str255' });
+    const { stringValue: _none, ...record } = stored('70--Extras--1', null);
+    answerWith([stored('70--Kind--1', 'House'), { ...record, ...odd }]);
+
+    expect(await failureOf(changeStep(zap, { action: '8700', step: 'Asked' }))).toMatchObject({
+      sentence: expect.stringContaining('"Office / Extras": what the action has in it is not known for certain'),
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);
   });

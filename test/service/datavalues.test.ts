@@ -2,12 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { fetchActionData } from '../../src/service/datavalues.ts';
 import { fakeClient } from './fakeClient.ts';
 
-const value = (id: string, stringValue: string | null, links: Readonly<Record<string, unknown>> = { action: 7 }) => ({
+const value = (id: string, stringValue: unknown, links: Readonly<Record<string, unknown>> = { action: 7 }) => ({
   id,
   stringValue,
   links,
 });
 const FIELDS = { datacollectionfields: [{ id: '44--Kind', label: 'Kind', dataType: 'Str255' }] };
+
+const OF_KIND = { action: 7, dataCollectionField: '44--Kind' };
 
 const read = (values: readonly object[], more: object = {}) =>
   fetchActionData(fakeClient({ body: { datacollectionrecordvalues: values, linked: FIELDS, ...more } }).client, [
@@ -53,7 +55,7 @@ describe('the data of an action', () => {
     ]);
   });
 
-  test.each([
+  test.each<readonly [string, readonly object[], object, object]>([
     ['a field without label and type', [value('44--Other--1', 'x')], {}, { hasAllValues: true, isComplete: false }],
     [
       'a value of no action',
@@ -67,6 +69,15 @@ describe('the data of an action', () => {
       { meta: { paging: { datacollectionrecordvalues: { page: 1, pageCount: 99 } } } },
       { hasAllValues: false, isComplete: false },
     ],
+    ...[undefined, ['Pool', 'Garage'], { value: 'Pool' }].map(
+      (odd) =>
+        [
+          `a value that is ${JSON.stringify(odd) ?? 'missing'}`,
+          [value('44--Kind--1', 'x', OF_KIND), value('44--Kind--2', odd, OF_KIND)],
+          {},
+          { hasAllValues: false, isComplete: false },
+        ] as const,
+    ),
   ])('is not complete with %s', async (_what, values, more, expected) => {
     expect(await read(values, more)).toMatchObject(expected);
   });
