@@ -14,7 +14,8 @@ const PERSONAL = [
 ];
 
 const MARK = 'PERSONAL';
-const marked = Object.fromEntries(PERSONAL.map((name) => [name, `${MARK} ${name}`]));
+const atOneLevel = Object.fromEntries(PERSONAL.map((name) => [name, `${MARK} ${name}`]));
+const marked = { ...atOneLevel, profile: atOneLevel, entries: [{ more: atOneLevel }] };
 
 /** Everybody has all of it, whoever comes along with a record too; so has whoever is created later. */
 const tellEverything = ({ firm, inject }: Pick<Sandbox, 'firm' | 'inject'>): void => {
