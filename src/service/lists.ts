@@ -81,8 +81,9 @@ const MAX_IDS_LENGTH = 6000;
 const MAX_IDS_IN_ALL = 2000;
 
 /**
- * Fetches the records with these ids, one document for each chunk of ids; missing or hidden records are left out.
- * Without an id it sends no request. Throws a user-facing error when there are too many ids.
+ * Fetches the records with these ids, one document or more for each chunk of ids; missing or hidden records are left
+ * out. Without an id it sends no request. Throws a user-facing error when there are too many ids, or more pages than
+ * one run can read.
  */
 export async function fetchByIds(
   client: Client,
@@ -93,7 +94,30 @@ export async function fetchByIds(
 ): Promise<readonly Document[]> {
   // Several ids are a list like any other: without a page size the service returns only the first 50.
   const list = { task, params: { ...params, pageSize: MAX_PAGE_SIZE }, accept: [404] };
-  return inParallel(inChunks(task, [...new Set(ids)]), (chunk) => call(client, { ...list, path: [resource, chunk] }));
+  const documents = await inParallel(inChunks(task, [...new Set(ids)]), (chunk) =>
+    fetchChunk(client, { ...list, path: [resource, chunk] }, chunk),
+  );
+  return documents.flat();
+}
+
+/** Reads on while an id is missing and the service says that more pages follow: it can be on any of them. */
+async function fetchChunk(
+  client: Client,
+  list: Call,
+  missing: readonly string[],
+  page = 1,
+): Promise<readonly Document[]> {
+  const document = await call(client, { ...list, params: { ...list.params, ...(page > 1 && { page }) } });
+  const found = new Set(document.records.map(({ id }) => id));
+  const stillMissing = missing.filter((id) => !found.has(id));
+  if (!document.hasNextPage || stillMissing.length === 0) return [document];
+  if (page === MAX_PAGES) {
+    throw problem(
+      `Actionstep could not ${list.task}: its answer has more pages than one run can read. Contact support for this integration.`,
+      'too_many_pages',
+    );
+  }
+  return [document, ...(await fetchChunk(client, list, stillMissing, page + 1))];
 }
 
 /** The records of several documents, each once: a list that grows while it is read moves records to the next page. */

@@ -80,6 +80,19 @@ describe('a record that is fetched by its ID', () => {
     expect(await failureOf(idsFound(zap, 'find_contact', { id: '88' }))).toMatchObject({ code: 'unreadable' });
   });
 
+  test('is not missing if it comes on a later page', async () => {
+    const answer = (nextPage: string | null, participants: readonly object[]) =>
+      zap.sandbox.inject({
+        path: '/participants/88',
+        status: 200,
+        body: { participants, meta: { paging: { participants: { nextPage } } } },
+      });
+    answer('https://h.example/?page=2', []);
+    answer(null, [{ id: 88, displayName: 'Roe, Ann' }]);
+
+    expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual(['88']);
+  });
+
   test('is missing or not in the same way if it is an action type to describe', async () => {
     const describeType = () =>
       zap.run('searches.describe_action_type', 'perform', { inputData: { actionType: '833' } });

@@ -17,6 +17,7 @@ import {
   findParticipants,
   fetchNewestParticipants,
   fetchParticipantPage,
+  fetchParticipants,
   participantName,
   searchParticipants,
 } from '../../src/service/participants.ts';
@@ -95,6 +96,23 @@ describe('an answer of the service', () => {
     const { client } = fakeClient(page('more', 1, 2), page('more', 2, 3), page(null, 3, 4));
 
     expect((await fetchAllRoles(client)).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('for several ids has all its pages, and no further one is asked for when all are there', async () => {
+    const page = (pageNumber: number, ...ids: readonly number[]) => ({
+      body: {
+        participants: ids.map((id) => ({ id })),
+        meta: { paging: { participants: { page: pageNumber, pageCount: 3 } } },
+      },
+    });
+    const { client, sent } = fakeClient(page(1, 1, 2), page(2, 2, 3), page(3, 4));
+
+    expect((await fetchParticipants(client, ['1', '2', '3', '5'])).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    expect(sent.map(({ line }) => line.replace(/.*&pageSize=200/, ''))).toEqual(['', '&page=2', '&page=3']);
+
+    const whole = fakeClient(page(1, 1, 2));
+    await fetchParticipants(whole.client, ['2', '1']);
+    expect(whole.sent).toHaveLength(1);
   });
 
   test('for a new file note is the note', async () => {
@@ -265,6 +283,18 @@ describe('endless lists', () => {
 
     expect(await failureOf(run(client))).toEqual({ name: 'AppError', sentence, code });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('are abandoned after five pages where some of the ids that were asked for did not come', async () => {
+    const { client, sent } = endless('participants');
+
+    expect(await failureOf(fetchParticipants(client, ['1', '2']))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not look up the contacts: its answer has more pages than one run can read. Contact support for this integration.',
+      code: 'too_many_pages',
+    });
+    expect(sent).toHaveLength(5);
   });
 
   test('are abandoned after ten pages of choices, which a form needs whole', async () => {
