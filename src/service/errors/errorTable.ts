@@ -24,8 +24,10 @@ export type Answer = Readonly<{
  * asked.
  */
 export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
-  // Only a proxy answers so with a web page: it says nothing about the record.
-  if (status === 404 && looksLikeHtml(content)) return withoutEffect(unreadable(task, content));
+  if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
+    // Only a proxy answers so with a web page: it says nothing about the record, the user or the values.
+    return withoutEffect(unreadable(task, content));
+  }
   const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
   const row = rowForStatus(status);
   const hasWords = words.length > 0;
@@ -36,12 +38,16 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
     return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
   }
   const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact, words);
-  const isRefusal = (400 <= status && status < 500 && status !== REQUEST_TIMEOUT) || (status === 500 && blamesInput);
-  return isRefusal ? withoutEffect(error) : error;
+  return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
 }
+
+const isRefusal = (status: number): boolean => 400 <= status && status < 500 && status !== REQUEST_TIMEOUT;
 
 /** A proxy can answer this while the service is still at work. */
 const REQUEST_TIMEOUT = 408;
+
+/** What to do about these is the same, whoever answers. */
+const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
 
 /**
  * The error for a request without a readable answer. An error of ours or of the platform is kept. Any other means that

@@ -45,6 +45,24 @@ describe('an answer without a reason', () => {
   });
 });
 
+describe('a web page instead of an answer', () => {
+  const PAGE = '<html><body>Blocked</body></html>';
+
+  test.each([400, 402, 403, 404, 405, 413, 414, 422, 431, 499])(
+    'says nothing about the user or the record, and had no effect: status %i',
+    (status) => {
+      const error = errorFor(answer(status, PAGE));
+
+      expect(readFailure(error)).toEqual(readFailure(unreadable('do this', PAGE)));
+      expect(mayHaveHappened(error)).toBe(false);
+    },
+  );
+
+  test.each([401, 408, 429, 500, 503])('changes nothing where the status alone says what to do: %i', (status) => {
+    expect(failureFor(status, PAGE)).toEqual(failureFor(status));
+  });
+});
+
 describe('the service’s own words', () => {
   test.each([
     ['one error', { errors: { code: '1500', title: 'Invalid', detail: 'Unknown field' } }, 'Unknown field', '1500'],
@@ -89,7 +107,6 @@ describe('the service’s own words', () => {
   });
 
   test.each([
-    ['a web page', '<html><body>Bad gateway</body></html>'],
     ['text', 'Bad gateway'],
     ['JSON of another form', '{"message":"x"}'],
     ['an empty list', '{"errors":[]}'],
