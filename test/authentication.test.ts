@@ -195,7 +195,7 @@ describe('renewing a connection', () => {
     ['no access token', { refresh_token: 'next' }],
     ['an empty access token', { access_token: '', refresh_token: 'next' }],
     ['a token that is no valid header', { access_token: 'a b' }],
-    ['a firm that is not text', { access_token: 'next', orgkey: {} }],
+    ['an address that is not text', { access_token: 'next', api_endpoint: {} }],
     ['an address that is far too long', { access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) }],
     ['an address with its token', { access_token: 'new-token-1', api_endpoint: 'https://new-token-1.evil.test/' }],
     ['an address with the old token', { access_token: 'next', api_endpoint: 'https://zq8rk2lm9xw4tt71.evil.test/' }],

@@ -15,12 +15,17 @@ import { secretsOf } from './errors/secrets.ts';
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
+/** What names a firm. Anything else counts as missing: the tokens beside it are good, and the old ones are used up. */
+const OrgKey = zod.transform((value) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null,
+);
+
 /** A token reply (docs/service-notes.md, "Connection"). On a refresh, what is missing stays as it was stored. */
 const TokenReply = zod.object({
   access_token: zod.string(),
   refresh_token: zod.nullish(zod.string()),
   api_endpoint: zod.nullish(zod.string()),
-  orgkey: zod.nullish(zod.string()),
+  orgkey: OrgKey,
 });
 
 /** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */

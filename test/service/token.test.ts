@@ -90,6 +90,8 @@ describe('tokens', () => {
     ['missing', { access_token: 'new' }],
     ['null', { access_token: 'new', refresh_token: null, api_endpoint: null, orgkey: null }],
     ['empty', { access_token: 'new', refresh_token: '', api_endpoint: '', orgkey: '' }],
+    ['as a list', { access_token: 'new', orgkey: ['harbourlaw'] }],
+    ['as yes or no', { access_token: 'new', orgkey: true }],
   ])('keep the stored value if the reply has it %s', async (_how, reply) => {
     expect(await refreshTokens(platform(() => reply).z, STORED)).toEqual({ ...STORED, access_token: 'new' });
   });
@@ -157,6 +159,19 @@ describe('tokens', () => {
     expect(await failureOf(refreshTokens(platform(() => reply).z, STORED))).toMatchObject({
       name: 'AppError',
       code: 'unreadable',
+    });
+  });
+
+  test('are used though the firm is named by a number', async () => {
+    const numbered = { ...STORED, orgkey: '1234' };
+
+    expect(await refreshTokens(platform(() => ({ ...REPLY, orgkey: 1234 })).z, numbered)).toEqual({
+      ...TOKENS,
+      orgkey: '1234',
+    });
+    expect(await failureOf(refreshTokens(platform(() => ({ ...REPLY, orgkey: 1234 })).z, STORED))).toMatchObject({
+      name: 'ExpiredAuthError',
+      sentence: expect.stringContaining('for a different firm'),
     });
   });
 
