@@ -19,12 +19,16 @@ const decodeUser = recordDecoder(
   { participant: toOne },
 );
 
-/** Fetches the user whom the connection belongs to. */
+/** Fetches the user whom the connection belongs to. Of several, it is the one who says so. */
 export async function fetchCurrentUser(client: Client): Promise<User> {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
-  const [user] = usersOf(await call(client, { task, path: ['users', 'current'], params }));
-  if (!user) throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
+  const document = await call(client, { task, path: ['users', 'current'], params });
+  const records = eachOnce(document.records);
+  const current = records.length > 1 ? records.filter((record) => decodeUser(record).isCurrent) : records;
+  const [user, ...others] = usersOf({ ...document, records: current });
+  if (!user || others.length > 0)
+    throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
   return user;
 }
 
