@@ -2,6 +2,7 @@ import { decodeAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './wire/document.ts';
 import { NOT_FOUND, problem } from './errors/failure.ts';
+import { onlyRecord } from './lists.ts';
 
 /**
  * Fetches what the Start step of an action type asks for: exactly one id and no filters (service document, Endpoints).
@@ -34,7 +35,7 @@ export async function submitStartStep(client: Client, body: object): Promise<Act
     body,
     names: ['actioncreate', 'actions'],
   });
-  const [record] = records;
+  const record = onlyRecord(records);
   if (!record)
     throw problem('Actionstep accepted the new action but did not say which one it is.', 'action_without_id');
   return decodeAction(record);

@@ -1,5 +1,6 @@
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
+import { onlyRecord } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { moment, text, toOne } from './wire/values.ts';
 
@@ -24,7 +25,7 @@ export async function createFileNote(client: Client, { actionId, ...note }: NewF
     body: { filenotes: { ...note, links: { action: actionId } } },
     usesWriteDeadline: true,
   });
-  const [record] = records;
+  const record = onlyRecord(records);
   if (!record)
     throw problem('Actionstep accepted the new file note but did not say which one it is.', 'file_note_without_id');
   return decodeFileNote(record);

@@ -130,6 +130,12 @@ export const eachOnce = <Item extends Readonly<{ id: string }>>(items: readonly 
   return items.filter(({ id }) => !known.has(id) && known.add(id));
 };
 
+/** The record of an answer that should have one; undefined if it has none, or several: any of them could be meant. */
+export function onlyRecord(records: readonly Resource[]): Resource | undefined {
+  const [record, ...others] = eachOnce(records);
+  return others.length === 0 ? record : undefined;
+}
+
 /**
  * The ids in chunks that one address can hold. Throws a user-facing error for more ids than one look-up can have;
  * `task` completes its sentence "Actionstep was not asked to ...".

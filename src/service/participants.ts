@@ -3,7 +3,7 @@ import { call, type Client, type Decisive } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
-import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
+import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, onlyRecord, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { updateRecord, type Values } from './updates.ts';
 import { changeableDecoder } from './wire/record.ts';
@@ -201,7 +201,7 @@ export async function createParticipant(client: Client, { attributes, links }: N
     body,
     usesWriteDeadline: true,
   });
-  const [record] = records;
+  const record = onlyRecord(records);
   if (!record)
     throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');
   return decodeParticipant(record);

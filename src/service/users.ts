@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { linkedParticipants, participantName, type Participant } from './participants.ts';
-import { eachOnce, MAX_PAGES, fetchSomePages, type PageOf } from './lists.ts';
+import { eachOnce, MAX_PAGES, fetchSomePages, onlyRecord, type PageOf } from './lists.ts';
 import { problem } from './errors/failure.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, flagUnlessF, text, toOne } from './wire/values.ts';
@@ -24,11 +24,10 @@ export async function fetchCurrentUser(client: Client): Promise<User> {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
   const document = await call(client, { task, path: ['users', 'current'], params });
-  const records = eachOnce(document.records);
-  const current = records.length > 1 ? records.filter((record) => decodeUser(record).isCurrent) : records;
-  const [user, ...others] = usersOf({ ...document, records: current });
-  if (!user || others.length > 0)
-    throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
+  const { records } = document;
+  const record = onlyRecord(records) ?? onlyRecord(records.filter((one) => decodeUser(one).isCurrent));
+  const [user] = usersOf({ ...document, records: record ? [record] : [] });
+  if (!user) throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
   return user;
 }
 

@@ -14,6 +14,7 @@ export const LOST_AFTER: readonly (readonly [what: string, fault: Fault])[] = [
   ['the answer has no id', { ...AT, effectThenStatus: 200, body: WITHOUT_ID }],
   ['the answer holds errors, and claims success', { ...AT, effectThenStatus: 200, body: { errors: 'Odd' } }],
   ['the answer has no record', { ...AT, effectThenStatus: 201, body: { actioncreate: null } }],
+  ['the answer has several', { ...AT, effectThenStatus: 201, body: { actioncreate: [{ id: 8700 }, { id: 9001 }] } }],
   ['the answer is empty', { ...AT, effectThenStatus: 204 }],
 ];
 

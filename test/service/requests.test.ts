@@ -319,6 +319,20 @@ describe('a write to the service', () => {
     expect(mayHaveHappened(error)).toBe(true);
   });
 
+  test.each([
+    ['an action', 'actioncreate', (client: Client) => submitStartStep(client, {})],
+    ['a contact', 'participants', (client: Client) => createParticipant(client, { attributes: {}, links: {} })],
+    ['a file note', 'filenotes', (client: Client) => createFileNote(client, { actionId: '7', text: 'A' })],
+  ])('has an unknown outcome when the answer has several records: %s', async (_name, resource, run) => {
+    const answer = (...ids: readonly number[]) => fakeClient({ body: { [resource]: ids.map((id) => ({ id })) } });
+    const error: unknown = await run(answer(1, 2).client).catch((reason: unknown) => reason);
+
+    expect(readFailure(error)).toMatchObject({ sentence: expect.stringMatching(/ did not say which one it is\.$/) });
+    expect(mayHaveHappened(error)).toBe(true);
+    // The same one twice is known.
+    expect(await run(answer(1, 1).client)).toMatchObject({ id: '1' });
+  });
+
   test('can be one for each contact, should the service not take several at once', async () => {
     const { client, sent } = fakeClient(
       { body: { actionparticipants: { id: '7--71--88' } } },
