@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { onlyKnownLength, onlyLoopback, onlyShortBodies } from '../test/sandbox/guards.ts';
 import type { Sandbox } from '../test/sandbox/sandbox.ts';
 import type { Platform } from '../test/support/platform.ts';
 import type { Receiver } from '../test/support/receiver.ts';
@@ -68,8 +68,6 @@ export function createApp({ sandbox, platform, receiver, operations, report }: P
   return app;
 }
 
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
-const MAX_BODY_BYTES = 512 * 1024;
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 const CONTENT = {
@@ -84,19 +82,13 @@ const CONTENT = {
 /** What holds for every address: who may ask, how much, and what becomes of an error. */
 function guardedApp(report: Report): Hono {
   const app = new Hono();
-  app.use(async (c, next) => {
-    // A foreign name that leads here belongs to a site that deceives its visitor's browser.
-    if (!LOOPBACK.has(new URL(c.req.url).hostname)) throw new HTTPException(403);
-    // Every form of a browser says how long it is.
-    if (c.req.method === 'POST' && c.req.header('Content-Length') === undefined) throw new HTTPException(411);
-    await next();
-  });
+  app.use(onlyLoopback, onlyKnownLength);
   // Without any referrer, a browser would not say where a form comes from.
   app.use(
     secureHeaders({ contentSecurityPolicy: CONTENT, referrerPolicy: 'same-origin', strictTransportSecurity: false }),
   );
   // A form on another site could change the firm.
-  app.use(csrf(), bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.use(csrf(), onlyShortBodies);
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
     return c.html(page('That Did Not Work', alert(sentenceOf(error, report))), status);

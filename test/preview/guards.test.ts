@@ -3,26 +3,29 @@ import { describe, expect, test } from '@jest/globals';
 import { html } from 'hono/html';
 import { markdown } from '../../preview/markdown.ts';
 import { sentenceOf } from '../../preview/sentence.ts';
+import { useReceiver } from '../support/lifetime.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { alertOf, textOf, useVisitor } from './visitor.ts';
+
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const FOREIGN_NAMES = ['preview.example', '127.0.0.1.preview.example', '192.168.0.7'];
+
+/** Asks under names of one's own, which `fetch` does not allow. */
+const statusesUnder = (url: string, names: readonly string[]): Promise<readonly (number | undefined)[]> =>
+  Promise.all(names.map((name) => statusUnder(url, `${name}:${new URL(url).port}`)));
+
+const statusUnder = (url: string, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { Host: host } }, (answer) => resolve(answer.resume().statusCode));
+    asked.on('error', reject).end();
+  });
 
 describe('the page', () => {
   const { preview, open, send } = useVisitor();
 
-  /** Asks under a name of one's own, which `fetch` does not allow. */
-  const statusFor = (host: string): Promise<number | undefined> =>
-    new Promise((resolve, reject) => {
-      const asked = request(preview().url, { headers: { Host: host } }, (answer) =>
-        resolve(answer.resume().statusCode),
-      );
-      asked.on('error', reject).end();
-    });
-
   test('answers only to the names of this machine', async () => {
-    const { port } = new URL(preview().url);
-    const ask = async (...hosts: readonly string[]) => Promise.all(hosts.map((host) => statusFor(`${host}:${port}`)));
-
-    expect(await ask('localhost', '127.0.0.1', '[::1]')).toEqual([200, 200, 200]);
-    expect(await ask('preview.example', '127.0.0.1.preview.example', '192.168.0.7')).toEqual([403, 403, 403]);
+    expect(await statusesUnder(preview().url, OWN_NAMES)).toEqual([200, 200, 200]);
+    expect(await statusesUnder(preview().url, FOREIGN_NAMES)).toEqual([403, 403, 403]);
   });
 
   test.each(['https://shop.example', 'null'])('takes no form of %s', async (origin) => {
@@ -113,6 +116,63 @@ describe('the page', () => {
     expect(nameless).toEqual([]);
     // Each box to tick stands inside its label.
     expect(page.split('type="checkbox"').length).toBe(page.split('<label class="choice">').length);
+  });
+});
+
+describe('the service behind the page', () => {
+  const { preview } = useVisitor();
+
+  test('answers only to the names of this machine', async () => {
+    const { sandbox } = preview();
+    const url = `${sandbox.url}/api/rest/actions`;
+
+    expect(await statusesUnder(url, FOREIGN_NAMES)).toEqual([403, 403, 403]);
+    expect(sandbox.requests).toEqual([]);
+    expect(await statusesUnder(url, OWN_NAMES)).toEqual([401, 401, 401]);
+  });
+});
+
+describe('the address that events come to', () => {
+  const receiver = useReceiver();
+  const send = async (headers: Readonly<Record<string, string>> = {}, body = '{}', url = receiver.targetUrl) =>
+    (await fetch(url, { method: 'POST', headers, body })).status;
+
+  test('takes what the service sends', async () => {
+    expect(await send()).toBe(200);
+    expect(receiver.callbacks).toHaveLength(1);
+  });
+
+  test('cannot be guessed', async () => {
+    const other = await startReceiver();
+    await other.stop();
+    const { pathname } = new URL(other.targetUrl);
+    const paths = ['/', '/hooks/standard/1/', pathname].map((path) => new URL(path, receiver.targetUrl).href);
+
+    expect(await Promise.all(paths.map((path) => send({}, '{}', path)))).toEqual([404, 404, 404]);
+    expect(receiver.callbacks).toEqual([]);
+  });
+
+  test.each([
+    { Origin: 'https://shop.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('takes nothing from a page: %j', async (headers) => {
+    expect(await send({ ...headers, 'Content-Type': 'text/plain' })).toBe(403);
+    expect(receiver.callbacks).toEqual([]);
+  });
+
+  test('answers only to the names of this machine', async () => {
+    expect(await statusesUnder(receiver.targetUrl, FOREIGN_NAMES)).toEqual([403, 403, 403]);
+    expect(receiver.callbacks).toEqual([]);
+    expect(await statusesUnder(receiver.targetUrl, OWN_NAMES)).toEqual([200, 200, 200]);
+  });
+
+  test('takes no more than an event can hold', async () => {
+    expect(await send({}, 'x'.repeat(600_000))).toBe(413);
+    const body = new Blob(['{}']).stream();
+    expect((await fetch(receiver.targetUrl, { method: 'POST', body, duplex: 'half' })).status).toBe(411);
+    expect(receiver.callbacks).toEqual([]);
   });
 });
 

@@ -1,14 +1,13 @@
 import type { Delivery } from './firm.ts';
+import { isLoopback } from './guards.ts';
 
 /** The document shows no time limit; a receiver that takes longer than this counts as unreachable. */
 const TIME_LIMIT_MS = 10_000;
 
-/** Hosts that a callback may go to: this is a test double and must never call out. */
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
-
 /** "Delivery rules" 1: an HTTP POST to the registered address, its query string included. */
 export async function deliver(targetUrl: string, body: unknown, stopping: AbortSignal): Promise<Delivery['answer']> {
-  if (!LOOPBACK.has(new URL(targetUrl).hostname)) return 'refused';
+  // This is a test double and must never call out.
+  if (!isLoopback(targetUrl)) return 'refused';
   try {
     const answer = await fetch(targetUrl, {
       method: 'POST',

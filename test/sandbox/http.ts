@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono/tiny';
 import type { Faults } from './faults.ts';
+import { onlyLoopback } from './guards.ts';
 import { applyFault } from './harm.ts';
 import { authorize, token } from './oauth.ts';
 import { recorded, type RecordedRequest } from './recorder.ts';
@@ -19,6 +20,7 @@ const MEDIA_TYPE = 'application/vnd.api+json';
 export function createApp({ service, faults, requests, stopping }: Parts): Hono<Env> {
   const app = new Hono<Env>();
 
+  app.use(onlyLoopback);
   app.use(async (c, next) => {
     requests.push(recorded(c.req, await c.req.text()));
     await next();

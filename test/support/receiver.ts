@@ -1,5 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono/tiny';
+import { onlyKnownLength, onlyLoopback, onlyPrograms, onlyShortBodies } from '../sandbox/guards.ts';
 import { listen } from './listen.ts';
 
 /** One callback as the platform hands it to a trigger's `perform`. */
@@ -16,29 +19,29 @@ export type Receiver = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Starts a receiver on a free port of this machine. */
+/** Starts a receiver on a free port of this machine. Its address cannot be guessed, as that of a Zap. */
 export async function startReceiver(): Promise<Receiver> {
   const callbacks: ReceivedCallback[] = [];
+  const path = `/hooks/standard/${randomUUID()}/`;
   let status = 200;
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    callbacks.push(await receive(request));
-    response.writeHead(status).end();
-  };
-  const { port, stop } = await listen(createServer((request, response) => void answer(request, response)));
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(onlyLoopback, onlyPrograms, onlyKnownLength, onlyShortBodies);
+  app.all(path, async (c) => {
+    const content = await c.req.text();
+    const querystring = (c.env.incoming.url ?? '').split('?')[1] ?? '';
+    callbacks.push({ cleanedRequest: parse(content), rawRequest: { method: c.req.method, querystring, content } });
+    return new Response(null, { status });
+  });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const { port, stop } = await listen(createServer((incoming, outgoing) => void answer(incoming, outgoing)));
   return {
-    targetUrl: `http://127.0.0.1:${port}/hooks/standard/1/?zap=1%2B1`,
+    targetUrl: `http://127.0.0.1:${port}${path}?zap=1%2B1`,
     callbacks,
     answerWith: (next) => {
       status = next;
     },
     stop,
   };
-}
-
-async function receive(request: IncomingMessage): Promise<ReceivedCallback> {
-  const content = await text(request);
-  const querystring = (request.url ?? '').split('?')[1] ?? '';
-  return { cleanedRequest: parse(content), rawRequest: { method: request.method ?? '', querystring, content } };
 }
 
 const parse = (content: string): unknown => {

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+
+/* Who may ask a server on this machine, and how much: a web site can make its visitor's browser ask it too. */
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Whether an address is one of this machine. */
+export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname);
+
+/** Answers only under a name of this machine. A foreign one that leads here is of a site that deceives browsers. */
+export const onlyLoopback: MiddlewareHandler = async (c, next) => {
+  if (!isLoopback(c.req.url)) throw new HTTPException(403);
+  await next();
+};
+
+/** Answers no page of any site. Browsers say where a request comes from, programs do not. */
+export const onlyPrograms: MiddlewareHandler = async (c, next) => {
+  const [origin, site] = [c.req.header('Origin'), c.req.header('Sec-Fetch-Site')];
+  if (origin !== undefined || site !== undefined) throw new HTTPException(403);
+  await next();
+};
+
+/** Takes a body only if its sender says how long it is, as browsers and the service do. */
+export const onlyKnownLength: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'POST' && c.req.header('Content-Length') === undefined) throw new HTTPException(411);
+  await next();
+};
+
+/** Takes no more than a form or an event can hold. */
+export const onlyShortBodies: MiddlewareHandler = bodyLimit({ maxSize: 512 * 1024 });
