@@ -5,7 +5,14 @@ import { textOf, type InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
 import { wholePhone, type Participant } from '../service/participants.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
-import { chosenKind, CONTACT_ATTRIBUTES, COUNTRY_LINKS, findUnknownCountries, missingNames } from './contactValues.ts';
+import {
+  attributeText,
+  chosenKind,
+  CONTACT_ATTRIBUTES,
+  COUNTRY_LINKS,
+  findUnknownCountries,
+  missingNames,
+} from './contactValues.ts';
 import { countryCode } from './country.ts';
 import { UPDATE_CONTACT_FIELDS } from './updateContactFields.ts';
 
@@ -16,7 +23,7 @@ export function parseContactChanges(inputData: InputData) {
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : FLAGS[kind], toWords: kindInWords }],
     ...Object.entries(CONTACT_ATTRIBUTES).map(
-      ([key, name]) => [key, { name, value: textOf(inputData[key]), ...(key === 'phone' && PHONE) }] as const,
+      ([key, name]) => [key, { name, value: attributeText(inputData, key), ...(key === 'phone' && PHONE) }] as const,
     ),
     ...COUNTRY_LINKS.map(
       (key) => [key, { name: key, isLink: true, value: countryCode(textOf(inputData[key])) ?? '' }] as const,

@@ -71,6 +71,7 @@ const CONTACT: Mishaps = [
   [{ contact: '88', firstName: 'Ann', contactKind: 'PERSON' }, NOTHING],
   [{ contact: '88', physicalCity: 'n/a', clear: 'email' }, '{"email":null,"physicalCity":"n/a"}'],
   [{ contact: '88', clear: ['Mailing Country'] }, NOTHING],
+  [{ contact: '88', email: 'Una Boe <una@mail.example>' }, '{"email":"una@mail.example"}'],
   [{ contact: '88', email: [{ value: 'x@y.example' }] }, refused('contact', '"Email" cannot be read.')],
   [{ contact: '88', phone: ['1', { value: '2' }] }, refused('contact', '"Phone Number" cannot be read.')],
   [{ contact: '88', physicalCountry: { code: 'AU' } }, refused('contact', '"Physical Country" cannot be read.')],
