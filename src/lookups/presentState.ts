@@ -7,13 +7,13 @@ import { fetchActionData, type ActionData } from '../service/datavalues.ts';
 import { settle } from '../service/errors/failure.ts';
 import { dataFieldIds, withDataTypes, withFilledRoles, withStoredData, type StoredData } from '../startStep/enrich.ts';
 import type { DataField } from '../startStep/model.ts';
-import { isAskedFor, usesOf } from '../startStep/needs.ts';
+import { hasForcedDefault, isAskedFor, usesOf } from '../startStep/needs.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import type { Enrichment } from './enrichments.ts';
 
 /**
- * Looks up what an action has already of what a step asks for and the user left blank: its data, and contacts in roles.
- * One request for each, side by side, and none where nothing was left blank.
+ * Looks up what an action has already of what is left blank for a step: its data, also in fields that the form does not
+ * show, and contacts in roles. One request for each, side by side, and none where nothing is left blank.
  */
 export const lookUpPresentState = (
   client: Client,
@@ -23,7 +23,8 @@ export const lookUpPresentState = (
   // Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in.
   const mayBeBlank = (key: string): boolean =>
     policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
-  const blankData = step.dataFields.filter((field) => isAskedFor(field) && mayBeBlank(`stepDataField${field.id}`));
+  const isFilledIn = (field: DataField): boolean => isAskedFor(field) && !mayBeBlank(`stepDataField${field.id}`);
+  const blankData = step.dataFields.filter((field) => !hasForcedDefault(field) && !isFilledIn(field));
   const hasBlankRole = step.roles.some(
     (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(`participantType${role.typeId}`),
   );

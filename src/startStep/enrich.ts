@@ -1,6 +1,7 @@
 import { quoted } from '../lib/sentences.ts';
 import { kindOfType } from './kinds.ts';
 import type { Choice, DataField, RelatedType, Role, Step } from './model.ts';
+import { hasForcedDefault } from './needs.ts';
 
 /*
  * What the GET of a step leaves out and other resources know. Each function takes a step and returns one with
@@ -67,7 +68,7 @@ export type StoredData = Readonly<{
  */
 export const withStoredData = (step: Step, { values, isUnread }: StoredData): Step =>
   withFields(step, (field) => {
-    if (field.forcesDefault && field.defaultValue !== null) return field;
+    if (hasForcedDefault(field)) return field;
     const { dataFieldId } = field;
     if (dataFieldId === null || isUnread(dataFieldId)) return { ...field, isUnread: true };
     const stored = values.get(dataFieldId);

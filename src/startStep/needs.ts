@@ -7,6 +7,10 @@ import type { DataField, Message, Role, Step } from './model.ts';
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 
+/** Whether a data field gets a default that users cannot change. One without a default forces nothing. */
+export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataField): boolean =>
+  forcesDefault && defaultValue !== null;
+
 /** The tasks and emails that a role is used for, as parts of a sentence. */
 export const usesOf = ({ typeId }: Role, { tasks, messages }: Pick<Step, 'tasks' | 'messages'>): readonly string[] => [
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),

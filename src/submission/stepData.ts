@@ -48,22 +48,35 @@ function parseField(field: DataField, values: readonly InputValue[], context: Da
   const isBlank = parsed.value === undefined && (parsed.problems ?? []).length === 0;
   // Nothing was filled in, or nothing is left of it, because a contact can be left out.
   if (!isBlank) return parsed;
+  const { warnings = [] } = parsed;
   const preset = defaultOf(field);
-  return { ...parsed, ...preset, problems: (preset.problems ?? []).map(because(parsed.warnings ?? [])) };
+  return {
+    ...parsed,
+    ...preset,
+    problems: (preset.problems ?? []).map(because(warnings)),
+    warnings: [...warnings, ...(preset.warnings ?? [])],
+  };
 }
 
 function defaultOf(field: DataField): Result {
   // What the service fills in is not sent unless it is required; its default is only for display.
   if (field.kind === 'readOnly' && !field.isRequired) return {};
-  if (field.isUnread) {
-    const sentence =
-      'what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.';
-    return { problems: [`"${dataFieldLabel(field)}": ${sentence}`] };
-  }
+  const label = `"${dataFieldLabel(field)}"`;
+  if (field.isUnread && isAskedFor(field)) return { problems: [`${label}: ${COULD_BE_EMPTIED}`] };
   const value = field.storedValue ?? field.defaultValue;
-  if (value !== null) return { value };
-  return field.isRequired ? { problems: [`"${dataFieldLabel(field)}" is required.`] } : {};
+  return {
+    ...(value !== null && { value }),
+    problems: value === null && field.isRequired ? [`${label} is required.`] : [],
+    // Nobody can fill in what the form does not show.
+    warnings: field.isUnread ? [`${label}: ${MAY_CHANGE}`] : [],
+  };
 }
+
+const COULD_BE_EMPTIED =
+  'what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.';
+
+const MAY_CHANGE =
+  'what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.';
 
 function parseFilled(field: DataField, values: Filled, context: DataContext): Result {
   const label = `"${dataFieldLabel(field)}"`;

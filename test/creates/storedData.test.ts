@@ -114,4 +114,29 @@ describe('data that the action has', () => {
     expect(stepsSent(zap.sandbox)).toEqual([{ stepDataField905: 'Call after noon', links: place }]);
     expect(row['warnings']).toEqual([]);
   });
+
+  describe('in a field that users cannot change, for which the step has no default', () => {
+    const HIDDEN = { id: 907, dataField: '50--Notes', label: 'Notes', type: 'TextArea', forceDefault: true } as const;
+    const OTHER = { id: 908, dataField: '50--Other', label: 'Other', type: 'Str255' } as const;
+
+    test('is kept, although all that the form shows is filled in', async () => {
+      const [place] = offerStep(HIDDEN, OTHER);
+
+      await changeStep(zap, { action: '8700', step: 'Asked', stepDataField908: 'x' });
+
+      expect(stepsSent(zap.sandbox)).toEqual([
+        { stepDataField907: 'Call before noon', stepDataField908: 'x', links: place },
+      ]);
+    });
+
+    test('stops no step where it is not certain, because nobody can fill it in', async () => {
+      const [place] = offerStep(HIDDEN);
+      answerWith([stored('50--Notes--1', 'first'), stored('50--Notes--2', 'second')]);
+
+      expect((await changeStep(zap, { action: '8700', step: 'Asked' }))['warnings']).toEqual([
+        '"Office / Notes": what the action has in it is not known for certain, and the step may change it. Look at it in Actionstep.',
+      ]);
+      expect(stepsSent(zap.sandbox)).toEqual([{ links: place }]);
+    });
+  });
 });

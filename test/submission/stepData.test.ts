@@ -54,4 +54,13 @@ describe('the data of a submission', () => {
       11: 'A\nB',
     });
   });
+
+  test('is the default of a field that nobody can fill in, with a warning where the action may have another', () => {
+    const data = field('11', { kind: 'readOnly', defaultValue: 'A-1', isRequired: true, isUnread: true });
+    const step = { ...FULL_STEP, dataFields: [data] };
+    const none = { ...NO_TASKS, stepDataField1: '' };
+
+    expect(dataWith(none, { step })).toEqual({ 11: 'A-1' });
+    expect(warningsWith(none, { step })).toEqual([expect.stringContaining('and the step may change it.')]);
+  });
 });
