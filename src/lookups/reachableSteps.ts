@@ -9,7 +9,7 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../startStep/enrich.ts';
-import { nextStepLabel, nextStepValue, withoutPlace } from '../startStep/nextStepNames.ts';
+import { isMeantWithPlace, nextStepLabel, nextStepValue, parsePlace } from '../startStep/nextStepNames.ts';
 import { decodeNextSteps, type NextStep } from '../startStep/nextSteps.ts';
 
 /** The steps that an action can go to, in one request. Throws a user-facing error when that fails. */
@@ -36,7 +36,7 @@ export async function lookUpNextStepsOf(client: Client, form: InputData): Promis
 
 /**
  * Whether a text means the step that an action stands at: by its id, or by its name, with its place or without it, unless
- * another step that the action can go to is called so.
+ * another step that the action can go to is called so, or has that name in that place.
  */
 export function meansPresent(
   text: string,
@@ -45,9 +45,11 @@ export function meansPresent(
 ): boolean {
   if (id !== null && text.split('/')[0] === id) return true;
   const isMeant = sameAs(text);
-  const others = steps.filter(({ next }) => next.stepId !== id);
-  if (others.some((step) => isMeant(nextStepLabel(step, steps)) || isMeant(step.name ?? ''))) return false;
-  return name !== null && [text, withoutPlace(text)].some((one) => sameAs(one)(name));
+  const isOther = (step: NextStep): boolean =>
+    step.next.stepId !== id &&
+    (isMeant(nextStepLabel(step, steps)) || isMeant(step.name ?? '') || isMeantWithPlace(step, text));
+  if (steps.some(isOther)) return false;
+  return name !== null && (isMeant(name) || parsePlace(text, name) !== undefined);
 }
 
 /**
@@ -62,6 +64,7 @@ export function pickNextStep(steps: readonly NextStep[], text: string): NextStep
     (step) => step.name === text,
     (step) => isMeant(nextStepLabel(step, steps)),
     (step) => isMeant(step.name ?? ''),
+    (step) => isMeantWithPlace(step, text),
     ({ next }) => next.stepId === text.split('/')[0],
   ];
   const found = ways.map((way) => steps.filter(way)).find(({ length }) => length > 0) ?? [];

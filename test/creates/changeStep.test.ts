@@ -257,6 +257,36 @@ describe('a step that stands in several places', () => {
   });
 });
 
+describe('a step of the same name as the one where the action stands', () => {
+  const zap = useZap();
+  const REVIEWS = [{ stepName: 'Review' }, { stepName: 'Exchange' }, { stepName: 'Review' }];
+
+  test.each([
+    ['its whole line', 'Review (number 4)'],
+    ['more of the place than the list now knows', 'review (number 4, after Exchange)'],
+  ])('is taken when its place says so, although the list no longer needs it: %s', async (_what, second) => {
+    offerNextSteps(zap.sandbox.firm, '8700', REVIEWS);
+
+    expect(await changeStep(zap, { action: '8700', step: 'Review (number 2)' })).toMatchObject({
+      step: { id: '820--2' },
+    });
+    expect(await changeStep(zap, { action: '8700', step: second })).toMatchObject({
+      alreadyThere: false,
+      step: { id: '820--4' },
+      previousStep: { id: '820--2' },
+    });
+  });
+
+  test('is not taken when the place is that of the present one', async () => {
+    offerNextSteps(zap.sandbox.firm, '8700', REVIEWS);
+    const first = { action: '8700', step: 'Review (number 2)' };
+    await changeStep(zap, first);
+
+    expect(await changeStep(zap, first)).toMatchObject({ alreadyThere: true, step: { id: '820--2' } });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
+});
+
 describe('an action that stands at the step already', () => {
   const zap = useZap({ listsPresentStep: true });
   const THERE = { alreadyThere: true, step: { name: 'Open' }, previousStep: { name: 'Open' }, warnings: [] };

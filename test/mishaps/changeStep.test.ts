@@ -36,7 +36,9 @@ const STEPS: Mishaps = [
   ['exchange', severalPlaces('exchange')],
   ['820--3', severalPlaces('820--3')],
   ['820--3/9999', severalPlaces('820--3/9999')],
-  ...['Con tract', 'Contracts', 'Contract (number 2)', 'Contract, Archived', 'Go to Contract'].map(
+  // As a longer list has it, in which another step is called so.
+  ['Contract (number 2)', CONTRACT],
+  ...['Con tract', 'Contracts', 'Contract (number 5)', 'Contract (2)', 'Contract, Archived', 'Go to Contract'].map(
     (text) => [text, cannotGo(text)] as const,
   ),
   ...['2', '820', '3020', 'number 2', '812--2/2020', '820--22', 'n/a', '[object Object]', '{{step}}'].map(

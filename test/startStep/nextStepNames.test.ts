@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nextStepLabel, nextStepValue } from '../../src/startStep/nextStepNames.ts';
+import { isMeantWithPlace, nextStepLabel, nextStepValue } from '../../src/startStep/nextStepNames.ts';
 import { nextStep } from './steps.ts';
 
 test('a step is stored with its place, because it can stand in several', () => {
@@ -24,4 +24,21 @@ test.each([
   const step = nextStep({ name }, place);
 
   expect(nextStepLabel(step, [step, ...others.map((other) => nextStep({ name: other }))])).toBe(label);
+});
+
+test.each([
+  [true, 'CALL  (number 2)', { number: 2, after: 'Draft' }],
+  [true, 'Call (after draft)', { number: 2, after: 'Draft' }],
+  [true, 'Call (number 2, after Draft (old))', { number: 2 }],
+  [true, 'Call (number 2, after Draft (old))', { after: 'Draft (old)' }],
+  [false, 'Call (number 2, after Draft)', { number: 3, after: 'Draft' }],
+  [false, 'Call (number 2, after Draft)', { number: 2, after: 'Sign' }],
+  [false, 'Call (after Draft)', { number: 2, after: '' }],
+  [false, 'Call (number 2)', {}],
+  [false, 'Call', { number: 2 }],
+  [false, 'Call (2)', { number: 2 }],
+  [false, 'Call back (number 2)', { number: 2 }],
+  [false, 'Sign (number 2)', { number: 2 }],
+])('whether the place tells that a step is meant is %s of %j', (expected, line, place) => {
+  expect(isMeantWithPlace(nextStep({ name: 'Call' }, place), line)).toBe(expected);
 });
