@@ -3,7 +3,7 @@ import { peopleOf } from '../lib/people.ts';
 import { fetchFilledRoles } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
 import { fetchDataFields } from '../service/datafields.ts';
-import { fetchActionData, type ActionData } from '../service/datavalues.ts';
+import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
 import { settle } from '../service/errors/failure.ts';
 import { dataFieldIds, withDataTypes, withFilledRoles, withStoredData, type StoredData } from '../startStep/enrich.ts';
 import type { DataField } from '../startStep/model.ts';
@@ -62,7 +62,7 @@ function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string):
   };
   const certain = new Map(
     values
-      .filter(({ fieldId, text }) => isOneRecord(collectionOf(fieldId)) && !/^[*•]+$/.test(text))
+      .filter((value) => isOneRecord(collectionOf(value.fieldId)) && !isMasked(value))
       .map((value) => [value.fieldId, value]),
   );
   return {
@@ -72,6 +72,13 @@ function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string):
       (!hasAllValues || !isOneRecord(collectionOf(id)) || values.some(({ fieldId }) => fieldId === id)),
   };
 }
+
+/**
+ * Whether a value hides what is stored. That of a protected field may hide only a part, `***-**-6789`; without its type
+ * any value may be of such a field.
+ */
+const isMasked = ({ dataType, text }: StoredValue): boolean =>
+  (dataType === null || dataType === 'Str255Protected' ? /[*•]/ : /^[*•]+$/).test(text);
 
 const collectionOf = (fieldId: string): string => fieldId.replace(/--.*$/s, '');
 

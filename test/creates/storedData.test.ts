@@ -13,8 +13,12 @@ describe('data that the action has', () => {
     offerNextSteps(zap.sandbox.firm, '8700', [
       { stepName: 'Asked', fields: fields.map((field) => ({ ...field, group: 'Office' })) },
     ]);
-  const answerWith = (datacollectionrecordvalues: readonly object[]) =>
-    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body: { datacollectionrecordvalues } });
+  const answerWith = (datacollectionrecordvalues: readonly object[], datacollectionfields: readonly object[] = []) =>
+    zap.sandbox.inject({
+      path: '/datacollectionrecordvalues',
+      status: 200,
+      body: { datacollectionrecordvalues, linked: { datacollectionfields } },
+    });
   const stored = (id: string, stringValue: unknown, dataCollectionRecord?: string) => ({
     id,
     stringValue,
@@ -113,6 +117,29 @@ describe('data that the action has', () => {
 
     expect(stepsSent(zap.sandbox)).toEqual([{ stepDataField905: 'Call after noon', links: place }]);
     expect(row['warnings']).toEqual([]);
+  });
+
+  const UNREAD = [
+    '"Office / Tax": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
+  ];
+
+  test.each([
+    ['a protected field', 'Str255Protected', '***-**-6789', UNREAD],
+    ['a protected field', 'Str255Protected', '6789 ••••', UNREAD],
+    ['a protected field', 'Str255Protected', '123-45-6789', []],
+    ['another field', 'Str255', '2 * 3', []],
+    ['another field', 'Str255', '••••', UNREAD],
+    ['a field that may be protected', null, '***-**-6789', UNREAD],
+    ['a field that may be protected', null, '123-45-6789', []],
+  ])('is sent again only if it is no mask: in %s, %s, %s', async (_which, dataType, stringValue, problems) => {
+    offerStep({ id: 909, dataField: '70--Tax', label: 'Tax', type: 'Str255' });
+    const fields = dataType === null ? [] : [{ id: '70--Tax', label: 'Tax', dataType }];
+    answerWith([stored('70--Tax--1', stringValue)], fields);
+
+    const row = await changeStep(zap, { action: '8700', step: 'Asked', checkOnly: 'yes' });
+
+    expect(row['problems']).toEqual(problems);
+    expect(String(row['body']).includes(stringValue)).toBe(problems.length === 0);
   });
 
   describe('in a field that users cannot change, for which the step has no default', () => {
