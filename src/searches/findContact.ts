@@ -19,8 +19,8 @@ import { findContactFields, parseWantedContact, type WantedContact } from './wan
 /** Everything that was filled in must match; the names decide how well. */
 function fitsContact({ ids, emails, names, line, preferred }: WantedContact): (contact: Participant) => Fit {
   const [areEmails, fitNames] = [emails.map(sameAs), names.map(fitOf)];
-  const keys = preferred.map(personKey);
-  const isPreferred = (contact: Participant) => namesOf(contact).some((name) => name && keys.includes(personKey(name)));
+  const keys = new Set(preferred.map(personKey));
+  const isPreferred = (contact: Participant) => namesOf(contact).some((name) => name && keys.has(personKey(name)));
   return (contact) => {
     if (!ids.every((id) => id === contact.id)) return 'none';
     if (line !== '' && !isLineOf(contact, line)) return 'none';

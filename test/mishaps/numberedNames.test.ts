@@ -47,6 +47,12 @@ describe.each(DIALECTS)('a file reference that ends in a number in brackets (%s 
     });
     expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
+
+  test('finds no other action', async () => {
+    expect(await zap.run('searches.find_action', 'perform', { inputData: { id: 'Other [8705]' } })).toMatchObject({
+      results: [],
+    });
+  });
 });
 
 describe('a name that ends in a number in brackets', () => {
