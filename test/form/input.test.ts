@@ -170,10 +170,10 @@ describe('what a user fills in', () => {
     });
 
     expect(Object.fromEntries(names)).toEqual({
-      'ann@mail.example': 'Ann Roe',
-      'sam@mail.example': 'Poe, Sam',
-      'jo@mail.example': 'Jo Moe',
-      'bo@mail.example': 'Bo Foe',
+      'ann@mail.example': ['Ann Roe'],
+      'sam@mail.example': ['Poe, Sam'],
+      'jo@mail.example': ['Jo Moe'],
+      'bo@mail.example': ['Bo Foe'],
     });
   });
 

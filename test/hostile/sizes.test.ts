@@ -88,8 +88,8 @@ describe('a data field with ten thousand characters', () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
     const text = `-${' '.repeat(4000)}$${' '.repeat(4000)}7`;
 
-    expect(await warningsOf(zap, { ...MEASURED, stepDataField4: text })).toEqual([]);
-    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField4: '-7' });
+    expect(await warningsOf(zap, { ...MEASURED, stepDataField5: text })).toEqual([]);
+    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField5: '-7' });
   });
 });
 
