@@ -1,5 +1,14 @@
 import { findChoice } from '../lib/choices.ts';
-import { valuesOf, isBlank, linesOf, textOf, yesOrNo, type InputValue, type InputData } from '../lib/inputData.ts';
+import {
+  valuesOf,
+  isBlank,
+  isPlain,
+  linesOf,
+  textOf,
+  yesOrNo,
+  type InputValue,
+  type InputData,
+} from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 import { namesBeside, peopleOf, type Names } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
@@ -23,6 +32,8 @@ export type StepInput = Readonly<{
   isCheckOnly: boolean;
   /** The values of the fields that a step asks for, chosen items included, by key. */
   values: ReadonlyMap<string, readonly InputValue[]>;
+  /** The keys of those of these fields that hold something that is no text. */
+  unread: ReadonlySet<string>;
   /** `label: value` pairs for an action type whose form could not be shown. */
   otherStepData: readonly Entry[];
   /** The same for the contacts in its roles. */
@@ -71,6 +82,7 @@ export function parseInput(
         .map(([key, value]) => [key, key.startsWith('participantType') ? peopleOf(value) : valuesOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
+    unread: new Set(Object.keys(inputData).filter((key) => STEP_KEY.test(key) && !isPlain(inputData[key]))),
     otherStepData: otherStepData.entries,
     otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleOf(values) })),
     names: namesBeside([

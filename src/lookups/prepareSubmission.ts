@@ -43,8 +43,8 @@ export async function prepareSubmission(
   beside: readonly Promise<Enrichment>[] = [],
 ): Promise<Prepared> {
   const chosenItems = parseChosenItems(fetchedStep, input.values);
-  const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0;
-  const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0;
+  const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0 || input.unread.size > 0;
+  const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0 || input.unread.size > 0;
   const [{ step, notes }, early, first, otherRoles] = await Promise.all([
     applyAll(fetchedStep, [
       ...beside,

@@ -34,6 +34,8 @@ export function assign(
   const roles = step.roles.map(({ typeId: id }) => ({ id }));
   const { otherStepData, otherParties } = ACTION_FIELDS;
   const words = wordingOf(step);
+  const parts = [...dataParts(step), ...roleParts(step)];
+  const unread = parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => `"${names[0]}" cannot be read.`);
   const data = assignPart(dataParts(step), input.values, input.otherStepData, otherStepData.label, words);
   const parties = assignPart(roleParts(step), input.values, input.otherParties, otherParties.label, words);
   return {
@@ -43,7 +45,7 @@ export function assign(
       byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, splitIds(given)]),
     ),
     chosenIds: chosenItems.ids,
-    problems: [...data.problems, ...parties.problems],
+    problems: [...unread, ...data.problems, ...parties.problems],
     warnings: [...leftOut(step, input, otherRoles), ...chosenItems.warnings],
   };
 }

@@ -17,6 +17,7 @@ const BLANK = {
   otherStepData: [],
   otherParties: [],
   names: new Map(),
+  unread: new Set(),
   problems: [],
 };
 

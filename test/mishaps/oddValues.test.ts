@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeStep, stepsSent, TO_CONTRACT } from '../support/changeStep.ts';
-import { create, submission, WILL } from '../support/createAction.ts';
+import { create, PROPERTY_SALE, submission, WILL } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { NOTE } from '../support/laterSteps.ts';
@@ -64,5 +64,22 @@ describe('several values in a field that takes one', () => {
 
     expect(submission(zap.sandbox).attributes).toMatchObject({ fileNote: 'One\nTwo' });
     expect(stepsSent(zap.sandbox)).toMatchObject([{ filenote: 'One\nTwo' }]);
+  });
+});
+
+describe('something that is no text', () => {
+  const zap = useZap();
+
+  test.each([
+    ['participantType71', [{ id: '88' }], '"Client" cannot be read.'],
+    ['stepDataField601', { amount: 5 }, '"Property / Address" cannot be read.'],
+    ['relatedActionType11', ['8700', { id: '8701' }], '"Related Actions (Property Purchase)" cannot be read.'],
+    ['fileReference', { ref: 'QS-3' }, '"File Reference" cannot be read.'],
+    ['assignedToParticipant', { id: '16' }, '"Assigned To" cannot be read.'],
+  ])('is a problem in a field of the form, not a blank: %s', async (key, value, problem) => {
+    const run = create(zap, { ...PROPERTY_SALE, [key]: value });
+
+    expect(await failureOf(run)).toMatchObject({ sentence: expect.stringContaining(problem) });
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
