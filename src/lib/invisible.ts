@@ -7,8 +7,8 @@ export const withoutInvisible = (text: string): string => text.replace(/\p{Cf}/g
 /** A text without spaces and such characters around it. A pattern for both ends would take the square of their number. */
 export function trimAll(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && BLANK.test(text.charAt(start))) start += 1;
-  while (start < end && BLANK.test(text.charAt(end - 1))) end -= 1;
+  while (BLANK.test(text.charAt(start))) start += 1;
+  while (BLANK.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { valuesOf, isBlank, isPlain, textOf, textsOf, yesOrNo } from '../../src/lib/inputData.ts';
+import { valuesOf, isBlank, isPlain, linesOf, textOf, textsOf, yesOrNo } from '../../src/lib/inputData.ts';
 
 test.each([
   [' a ', ['a']],
@@ -19,6 +19,10 @@ test.each([
 test('the texts of a field are its distinct values, and its text is the first', () => {
   expect(textsOf(['a', 2, '2', 'a'])).toEqual(['a', '2']);
   expect([textOf([2, 'a']), textOf([]), textOf(null)]).toEqual(['2', '', '']);
+});
+
+test('the lines of a field are all its values', () => {
+  expect(linesOf(['One', ' ', [2], 'One'])).toBe('One\n2\nOne');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNobody, namesBeside, peopleOf } from '../../src/lib/people.ts';
+import { addressIn, isNobody, namesBeside, peopleOf } from '../../src/lib/people.ts';
 
 test('a field without anybody is blank or has separators only', () => {
   expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);
@@ -67,4 +67,14 @@ describe('the names beside addresses in a field', () => {
   ])('%j have %j', (given, names) => {
     expect(Object.fromEntries(namesBeside(given))).toEqual(names);
   });
+});
+
+test.each([
+  ['Ann Roe <ann@mail.example>', 'ann@mail.example'],
+  ['mailto:ann@mail.example', 'ann@mail.example'],
+  ['Ann Roe', 'Ann Roe'],
+  ['ann@mail.example; sam@mail.example', 'ann@mail.example; sam@mail.example'],
+  ['', ''],
+])('the address in %j is %j', (text, address) => {
+  expect(addressIn(text)).toBe(address);
 });

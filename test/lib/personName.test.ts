@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitName } from '../../src/lib/personName.ts';
+import { personKey, splitName } from '../../src/lib/personName.ts';
 
 test.each<[text: string, name: readonly [first: string, last: string] | undefined]>([
   ['Ann Roe', ['Ann', 'Roe']],
@@ -24,6 +24,16 @@ test.each<[text: string, name: readonly [first: string, last: string] | undefine
   ['Ann Miss', undefined],
   ['Miss, Ann', ['Ann', 'Miss']],
   ['Drew Misso', ['Drew', 'Misso']],
+  ['Roe , Ann', ['Ann', 'Roe']],
 ])('the first and last name in %j are %j', (text, name) => {
   expect(splitName(text)).toEqual(name && { firstName: name[0], lastName: name[1] });
+});
+
+test.each([
+  ['Ann Roe', 'roe,  ANN', true],
+  ['Ann Maria Roe', 'Ann maria Roe', true],
+  ['Ann Roe', 'Sam Roe', false],
+  ['Acme Ltd', 'ACME ltd', true],
+])('%j and %j are the names of one person: %j', (one, other, expected) => {
+  expect(personKey(one) === personKey(other)).toBe(expected);
 });
