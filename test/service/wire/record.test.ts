@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeableDecoder, recordDecoder } from '../../../src/service/wire/record.ts';
+import { changeableDecoder, fillGaps, recordDecoder } from '../../../src/service/wire/record.ts';
 import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
 import { fact } from '../../facts.ts';
 
@@ -86,4 +86,40 @@ test('a record that can be changed says which known names it came without', () =
     other: {},
   });
   expect(decode.fields).toEqual(['name', 'reference', 'status', 'assignedTo', 'step']);
+});
+
+test('what a record leaves empty is taken from what was told of it elsewhere, and nothing else', () => {
+  const record = {
+    name: 'Roe',
+    reference: '',
+    priority: null,
+    isDeleted: false,
+    people: [],
+    links: { type: null, step: '1' },
+    other: { a: 1 },
+  };
+  const told = {
+    name: 'Doe',
+    reference: 'HS-1',
+    priority: 0,
+    isDeleted: true,
+    people: ['88'],
+    links: { type: '812', step: '2' },
+    other: { a: 2, b: '', c: [], d: 'd' },
+  };
+
+  expect(fillGaps<object>(record, told)).toEqual({
+    name: 'Roe',
+    reference: 'HS-1',
+    priority: 0,
+    isDeleted: false,
+    people: ['88'],
+    links: { type: '812', step: '1' },
+    other: { a: 1, d: 'd' },
+  });
+  expect(fillGaps<object>({ people: ['15'] }, { people: [], name: undefined })).toEqual({
+    people: ['15'],
+    links: {},
+    other: {},
+  });
 });
