@@ -27,7 +27,7 @@ export function namesBeside(value: unknown): Names {
   return new Map(
     [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
       address,
-      [...new Map(all.toReversed().map(({ name }) => [personKey(name), name])).values()].toReversed(),
+      [...Map.groupBy(all, ({ name }) => personKey(name)).values()].flatMap(([first]) => first?.name ?? []),
     ]),
   );
 }

@@ -90,7 +90,7 @@ async function findByLine(client: Client, text: string, isWhole: boolean): Promi
 /** Whether a text without its number is what a dropdown shows of a contact: a name, with the address in brackets. */
 export function isLineOf(contact: Participant, text: string): boolean {
   const names = [participantName(contact), ...namesOf(contact)];
-  return names.some((name) => [name, name && withDetails(name, [contact.email])].some(sameAs(text)));
+  return names.flatMap((name) => [name, name && withDetails(name, [contact.email])]).some(sameAs(text));
 }
 
 /** The filter only narrows the search; this comparison decides. */

@@ -80,7 +80,7 @@ export async function lookUpData(
   const types = await toEnrichment(
     fetchDataFields(client, dataFieldIds(fields)),
     (known, other) => withDataTypes(other, known),
-    'The data fields are plain text',
+    PLAIN_TEXT,
     ifThrottled,
     (known) => noteOnTypes(fields, known),
   );
@@ -97,11 +97,13 @@ export async function lookUpData(
 
 type DataNeeds = Readonly<{ ifThrottled?: IfThrottled; isChosen?: (field: DataField) => boolean }>;
 
+const PLAIN_TEXT = 'The data fields are plain text';
+
 /** A note on the fields whose types are not among those that the service gave. */
 function noteOnTypes(fields: readonly DataField[], known: ReadonlyMap<string, unknown>): readonly string[] {
   const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !known.has(dataFieldId));
   if (untyped.length === 0) return [];
-  if (known.size === 0) return ['The data fields are plain text: Actionstep did not say what types they are.'];
+  if (known.size === 0) return [`${PLAIN_TEXT}: Actionstep did not say what types they are.`];
   const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
   return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
 }

@@ -54,23 +54,25 @@ async function lookUpStoredData(client: Client, { next }: NextStep, blank: reado
 function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];
   const byCollection = Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId));
-  const isOneRecord = (collection: string): boolean => {
-    const own = byCollection.get(collection) ?? [];
-    const [records, fields] = [own.map(({ recordId }) => recordId), own.map(({ fieldId }) => fieldId)];
-    // A field that occurs twice is in two records, whether or not the values say so.
-    return new Set(records).size <= 1 && new Set(fields).size === fields.length;
-  };
+  const unclear = new Set([...byCollection].filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
   const certain = new Map(
     values
-      .filter((value) => isOneRecord(collectionOf(value.fieldId)) && !isMasked(value))
+      .filter((value) => !unclear.has(collectionOf(value.fieldId)) && !isMasked(value))
       .map((value) => [value.fieldId, value]),
   );
   return {
     values: certain,
     isUnread: (id) =>
       !certain.has(id) &&
-      (!hasAllValues || !isOneRecord(collectionOf(id)) || values.some(({ fieldId }) => fieldId === id)),
+      (!hasAllValues || unclear.has(collectionOf(id)) || values.some(({ fieldId }) => fieldId === id)),
   };
+}
+
+/** Whether the values of a collection can be those of one record. */
+function isOneRecord(values: readonly StoredValue[]): boolean {
+  const [records, fields] = [values.map(({ recordId }) => recordId), values.map(({ fieldId }) => fieldId)];
+  // A field that occurs twice is in two records, whether or not the values say so.
+  return new Set(records).size === 1 && new Set(fields).size === fields.length;
 }
 
 /**

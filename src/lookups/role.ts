@@ -15,7 +15,10 @@ export async function lookUpRoleId(client: Client, text: string, place: string):
   const id = idIn(text);
   if (id !== undefined) return id;
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
-  const called = (name: string) => roles.filter((role) => roleNames(role).some(sameAs(name)));
+  const called = (name: string) => {
+    const isMeant = sameAs(name);
+    return roles.filter((role) => roleNames(role).some(isMeant));
+  };
   const named = called(text);
   const line = numberedLine(text);
   // A line of a dropdown, unless a role is really called so.

@@ -83,9 +83,8 @@ function chooseByText(text: string, matches: Matches, policies: Choosing, place:
   if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   if (!contact) return notFound(text, policies, place);
   if (others.length === 0) return { contact };
-  const [called, ...alsoCalled] = found.filter(
-    ({ name }) => name !== null && names.map(personKey).includes(personKey(name)),
-  );
+  const keys = new Set(names.map(personKey));
+  const [called, ...alsoCalled] = found.filter(({ name }) => name !== null && keys.has(personKey(name)));
   if (called && alsoCalled.length === 0) return { contact: called };
   if (policies.ifSeveralContactsFound === 'oldest') return { contact };
   return {
