@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import type { ZObject } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
 import { call, deadlineIn, openClient } from '../../src/service/client.ts';
 import { mayHaveHappened, whatHappened } from '../../src/service/errors/failure.ts';
+import { asZ } from '../support/asZ.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
-const asZ = zod.custom<ZObject>((value) => typeof value === 'object' && value !== null);
 const Z = asZ.parse({ request: () => Promise.reject(new Error('nothing is sent here')) });
 
 const thrownBy = (run: Promise<unknown>): Promise<unknown> => run.catch((reason: unknown) => reason);

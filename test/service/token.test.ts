@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
-import type { ZObject } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
 import { exchangeCode, refreshTokens } from '../../src/service/token.ts';
+import { asZ } from '../support/asZ.ts';
 import { failureOf } from '../support/failure.ts';
 
 const ENDPOINT = 'https://ap-southeast-2.actionstep.com/api/';
 const STORED = { access_token: 'old', refresh_token: 'renew', api_endpoint: ENDPOINT, orgkey: 'harbourlaw' };
-const asZ = zod.custom<ZObject>((value) => typeof value === 'object' && value !== null);
 
 /** The platform, with an authority that answers this. */
 function platform(answer: () => object | string) {
