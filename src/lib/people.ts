@@ -27,7 +27,9 @@ export function namesBeside(value: unknown): Names {
   return new Map(
     [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
       address,
-      [...Map.groupBy(all, ({ name }) => personKey(name)).values()].flatMap(([first]) => first?.name ?? []),
+      [...Map.groupBy(all, ({ name }) => personKey(name)).values()]
+        .flatMap((same) => same.slice(0, 1))
+        .map(({ name }) => name),
     ]),
   );
 }
