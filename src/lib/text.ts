@@ -27,8 +27,15 @@ export function sameAs(wanted: string): (text: string | null) => boolean {
 /** Whether a person would call these two texts the same. Null is never the same as a text. */
 export const sameText = (one: string | null, other: string | null): boolean => other !== null && sameAs(other)(one);
 
-/** Whether a text is an id of the service rather than a name: digits only. */
-export const isId = (text: string): boolean => /^\d+$/.test(text);
+/** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
+export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
+
+/**
+ * The end of a sentence about a text that was not found, and that looks like a number in another form: a line of a
+ * dropdown, `Roe, Ann [88]`, or `#7`, `007`, `7.0` and `1,503`. Empty for any other text.
+ */
+export const numberHint = (text: string): string =>
+  /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
 
 /**
  * The id that a text stands for: digits, also as `#88` or as the `88.0` of a spreadsheet, but not as the `9.000` that some

@@ -140,6 +140,8 @@ export const oddId: fc.Arbitrary<string | number> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...ODD_IDS) },
   { weight: 10, arbitrary: fc.constantFrom(-1, 0, 1e21, 1e-7, 0.5, Number.MAX_SAFE_INTEGER) },
   { weight: 10, arbitrary: fc.integer() },
+  // A valid one, so that each place is seen to send it.
+  { weight: 15, arbitrary: fc.integer({ min: 1 }) },
   { weight: 10, arbitrary: fc.string({ minLength: 1 }) },
   { weight: 10, arbitrary: anySigns(1) },
   {

@@ -4,6 +4,7 @@ import {
   fitOf,
   idIn,
   isId,
+  numberHint,
   isTooLong,
   longestWord,
   normalText,
@@ -39,9 +40,26 @@ describe('a text prepared for comparison', () => {
   });
 });
 
+test.each(['Roe, Ann [88]', '#7', '# 7', '007', '7.0', '1,503', '+', ''])(
+  '%j is told how to write a number, if it holds one',
+  (text) => {
+    expect(numberHint(text) !== '').toBe(/\d/.test(text));
+  },
+);
+
+test.each(['Lease 833', 'WEB-17', 'Roe, Ann (88)', 'ann.roe+88@mail.example'])(
+  '%j holds no number of a record',
+  (text) => {
+    expect(numberHint(text)).toBe('');
+  },
+);
+
 test.each([
   ['88', true],
+  ['10', true],
   ['', false],
+  ['0', false],
+  ['007', false],
   ['8x', false],
   ['x8', false],
 ])('%j is an id: %j', (text, expected) => {
