@@ -52,7 +52,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   ['triggers.list_actions', 'perform', { actionType: '812' }, ['GET /actions']],
   ['triggers.list_roles', 'perform', {}, ['GET /participanttypes']],
   [FIND_CONTACT, 'perform', { email: 'ann.roe@mail.example' }, ['GET /participants']],
-  [FIND_CONTACT, 'perform', { name: 'Roe' }, ['GET /participants']],
+  [FIND_CONTACT, 'perform', { name: 'Ann Roe' }, ['GET /participants']],
   [FIND_CONTACT, 'perform', { id: '88' }, ['GET /participants/88']],
   [FIND_CONTACT, 'perform', { id: '88', includePersonalDetails: 'yes' }, ['GET /participants/88']],
   [FIND_CONTACT, 'perform', { email: 'nobody@mail.example' }, ['GET /participants']],

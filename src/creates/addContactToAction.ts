@@ -4,7 +4,7 @@ import { parsePolicies } from '../form/input.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
+import { givenContacts } from '../lib/people.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpActionId } from '../lookups/givenAction.ts';
 import { lookUpRoleId } from '../lookups/role.ts';
@@ -40,7 +40,7 @@ const CONTACTS = `"${FIELDS.contacts.label}"`;
 function parseInput(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const role = parseOne(inputData['role'], FIELDS.role, 'role');
-  const people = peopleOf(inputData['contacts']);
+  const people = givenContacts(inputData['contacts']);
   return {
     action: action.text,
     role: role.text,
@@ -56,7 +56,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const [actionId, roleId, matches] = await Promise.all([
     lookUpActionId(client, action, existingActionName),
     lookUpRoleId(client, role, ROLE),
-    lookUpContactsByText(client, people),
+    lookUpContactsByText(
+      client,
+      people.map(({ text }) => text),
+    ),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
@@ -66,7 +69,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const added = chosen.contacts.filter(({ id }) => !there.has(id));
   const alreadyAdded = chosen.contacts.filter(({ id }) => there.has(id));
   const warnings = await addContacts(client, place, added);
-  return toAddedContactsRow({ ...place, added, alreadyAdded, warnings });
+  return toAddedContactsRow({ ...place, added, alreadyAdded, warnings: [...chosen.warnings, ...warnings] });
 };
 
 function stopFor(problems: readonly string[]): void {

@@ -15,7 +15,7 @@ import { chooseContact, contactName, type Contact } from '../submission/chooseCo
 import { applyChanges, notChanged } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { assignee: texts, policies, changes: others, problems } = parseActionChanges(bundle.inputData);
+  const { assignee: assigned, policies, changes: others, problems } = parseActionChanges(bundle.inputData);
   const given = parseExistingAction(bundle.inputData);
   const allProblems = [...given.problems, ...problems];
   if (allProblems.length > 0) throw notChanged('action', allProblems);
@@ -23,9 +23,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const [before, matches] = await Promise.all([
     lookUpAction(client, given.text, existingActionName),
-    lookUpContactsByText(client, texts),
+    lookUpContactsByText(
+      client,
+      assigned.map(({ text }) => text),
+    ),
   ]);
-  const assignee = chooseContact(texts, matches, policies, fieldName('assignedToParticipant'));
+  const assignee = chooseContact(assigned, matches, policies, fieldName('assignedToParticipant'));
   if (assignee.problems.length > 0) throw notChanged('action', assignee.problems);
 
   const names = withNameOf(assignee.contact, before.names);
@@ -37,7 +40,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
-  return toUpdatedActionRow(toActionRow({ action: after, names }, client.endpoint), changed, warnings);
+  return toUpdatedActionRow(toActionRow({ action: after, names }, client.endpoint), changed, [
+    ...assignee.warnings,
+    ...warnings,
+  ]);
 };
 
 /** The names that came with the action, and that of its new assignee if it was looked up. */

@@ -15,7 +15,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { changes, problems, warnings } = parseContactChanges(bundle.inputData);
   if (problems.length > 0) throw notChanged('contact', problems);
   const client = openClient(z, bundle);
-  const before = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
+  const given = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
+  const before = given.participant;
   const lost = findLostNames(changes, before);
   if (lost.length > 0) throw notChanged('contact', lost);
   const result = await applyChanges({
@@ -25,7 +26,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  return toUpdatedContactRow(toContactRow(result.after), result.changed, [...warnings, ...result.warnings]);
+  return toUpdatedContactRow(toContactRow(result.after), result.changed, [
+    ...given.warnings,
+    ...warnings,
+    ...result.warnings,
+  ]);
 };
 
 export const updateContact = {

@@ -10,7 +10,7 @@ import {
   type InputData,
 } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
-import { namesBeside, peopleOf, type Names } from '../lib/people.ts';
+import { givenContacts, peopleIn, type GivenContact } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
@@ -26,7 +26,7 @@ export type StepInput = Readonly<{
   /** How a date is read whose day and month can change places. */
   dateOrder: ChoiceOf<'dateOrder'> | null;
   fileNote: string;
-  assignee: readonly string[];
+  assignee: readonly GivenContact[];
   modes: Modes;
   policies: Policies;
   isCheckOnly: boolean;
@@ -38,8 +38,6 @@ export type StepInput = Readonly<{
   otherStepData: readonly Entry[];
   /** The same for the contacts in its roles. */
   otherParties: readonly Entry[];
-  /** The names that were written before email addresses, by address. */
-  names: Names;
   problems: readonly string[];
 }>;
 
@@ -71,7 +69,7 @@ export function parseInput(
     timestamp: text('timestamp'),
     dateOrder: parseChoice('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
-    assignee: peopleOf(inputData['assignedToParticipant']),
+    assignee: givenContacts(inputData['assignedToParticipant']),
     modes: parseModes(inputData),
     policies: parsePolicies(inputData),
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
@@ -79,16 +77,12 @@ export function parseInput(
     values: new Map(
       Object.entries(inputData)
         .filter(([key]) => STEP_KEY.test(key))
-        .map(([key, value]) => [key, key.startsWith('participantType') ? peopleOf(value) : valuesOf(value)] as const)
+        .map(([key, value]) => [key, key.startsWith('participantType') ? peopleIn(value) : valuesOf(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
     unread: new Set(Object.keys(inputData).filter((key) => STEP_KEY.test(key) && !isPlain(inputData[key]))),
     otherStepData: otherStepData.entries,
-    otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleOf(values) })),
-    names: namesBeside([
-      Object.entries(inputData).flatMap(([key, value]) => (STEP_KEY.test(key) ? valuesOf(value) : [])),
-      [...otherParties.entries, ...otherStepData.entries].flatMap(({ values }) => values),
-    ]),
+    otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleIn(values) })),
     problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
   };
 }

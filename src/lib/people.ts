@@ -1,53 +1,62 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { isPlain, textsOf } from './inputData.ts';
-import { personKey } from './personName.ts';
-import { idIn, numberedLine } from './text.ts';
+import { nameKey } from './personName.ts';
+import { isId } from './text.ts';
+
+/*
+ * How contacts are given (docs/reference.md, "Which contact is meant"): by number, by email address, by name and email
+ * address, or by an exact name.
+ */
+
+/** One contact as it was given: what identifies it, and the name that was written beside an address. */
+export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
 /**
- * The contacts that were chosen, typed or mapped into a field, each as its id, its email address, its name or its numbered
- * line. Several in one text stand on lines or between semicolons, or between commas where these cannot be part of a name.
+ * The contacts that were chosen, typed or mapped into a field, as they were written. Several in one text stand on lines or
+ * between semicolons, or between commas where these cannot be part of a name.
  */
-export const peopleOf = (value: unknown): readonly string[] => textsOf(piecesOf(value).map(identityIn));
+export const peopleIn = (value: unknown): readonly string[] =>
+  textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
+
+/** The same, each with its name apart. */
+export const givenContacts = (value: unknown): readonly GivenContact[] => {
+  const given = peopleIn(value).map(toGiven);
+  return [...new Map(given.map((one) => [`${one.text}\n${one.name ?? ''}`, one])).values()];
+};
+
+/** What identifies each of them: an id, an email address or a name. */
+export const peopleOf = (value: unknown): readonly string[] => textsOf(givenContacts(value).map(({ text }) => text));
 
 /** Whether a field for people is blank, or holds nothing but what stands between them. */
-export const isNobody = (value: unknown): boolean => isPlain(value) && peopleOf(value).length === 0;
+export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(value).length === 0;
 
 /** The names that stand before email addresses, by address in small letters; several where they are those of several people. */
 export type Names = ReadonlyMap<string, readonly string[]>;
 
-/** Finds them in a field: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
-export function namesBeside(value: unknown): Names {
-  const named = piecesOf(value)
-    .filter((piece) => ADDRESS_IN_BRACKETS.test(piece))
-    .map((piece) => ({
-      address: identityIn(piece).toLowerCase(),
-      name: piece.replace(ADDRESS_IN_BRACKETS, '').trim(),
-    }))
-    .filter(({ name }) => name !== '');
+/** Finds them among contacts: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
+export function namesBeside(given: readonly GivenContact[]): Names {
+  const named = given.flatMap(({ text, name }) => (name === null ? [] : [{ address: text.toLowerCase(), name }]));
   return new Map(
     [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
       address,
-      [...Map.groupBy(all, ({ name }) => personKey(name)).values()]
-        .flatMap((same) => same.slice(0, 1))
-        .map(({ name }) => name),
+      [...new Map(all.toReversed().map(({ name }) => [nameKey(name), name])).values()].toReversed(),
     ]),
   );
 }
 
 /** The email address in a text that holds one, as a search for the contact takes it; any other text as it is. */
 export function addressIn(text: string): string {
-  const [only = '', ...others] = peopleOf(text);
-  return others.length === 0 && meansEmailAddress(only) ? only : text;
+  const [only, ...others] = givenContacts(text);
+  return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
 }
-
-const piecesOf = (value: unknown): readonly string[] =>
-  textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
 
 /**
  * "Roe, Ann" is one name, and so a comma separates two contacts only behind an id or an email address, or before an email
  * address.
  */
 function splitAtCommas(text: string): readonly string[] {
+  // Two contacts, or one number with a separator of thousands.
+  if (/^\s*\d{1,3}(?:,\d{3})+\s*$/.test(text)) return [text.trim()];
   const pieces: string[][] = [];
   for (const part of text.split(',').filter((words) => words.trim() !== '')) {
     const piece = pieces.at(-1);
@@ -60,17 +69,24 @@ function splitAtCommas(text: string): readonly string[] {
 /** Whether nothing that follows can belong to the same contact. */
 const isComplete = (parts: readonly string[]): boolean => {
   const last = parts.slice(-1).join('').trim();
-  const isNumbered = (parts.length === 1 && idIn(last) !== undefined) || numberedLine(last) !== undefined;
-  return isNumbered || meansEmailAddress(last) || ADDRESS_IN_BRACKETS.test(last);
+  return (parts.length === 1 && isId(last)) || meansEmailAddress(last) || addressBehind(last) !== undefined;
 };
 
-/**
- * What identifies the contact in `Ann Roe <ann@mail.example>`, and in a line of a dropdown, `Roe, Ann (ann@mail.example)`.
- * Any other text is returned as it is, a numbered line too: only a look-up tells whether the number belongs to the name.
- */
-function identityIn(text: string): string {
-  const identity = idIn(text) ?? ADDRESS_IN_BRACKETS.exec(text)?.slice(1).find(Boolean) ?? text;
-  return meansEmailAddress(identity) ? tidyAddress(identity) : identity;
+function toGiven(written: string): GivenContact {
+  const address = addressBehind(written);
+  if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
+  const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
+  return { text: tidyAddress(address.text), name: name === '' ? null : name };
+}
+
+/** No name with an address is longer. */
+const MAX_WRITTEN = 1000;
+
+/** The address at the end of `Ann Roe <ann@mail.example>` and of `Roe, Ann (ann@mail.example)`, and where it begins. */
+function addressBehind(written: string): Readonly<{ text: string; index: number }> | undefined {
+  const found = written.length > MAX_WRITTEN ? null : ADDRESS_IN_BRACKETS.exec(written);
+  const text = found?.slice(1).find(Boolean);
+  return found && text !== undefined ? { text, index: found.index } : undefined;
 }
 
 const ADDRESS_IN_BRACKETS = /<\s*([^<>\s@]+@[^<>\s]+)\s*>$|\(([^()\s@]+@[^()\s]+)\)$/;

@@ -1,19 +1,20 @@
 import { meansEmailAddress } from '../lib/email.ts';
-import { count, withDetails } from '../lib/sentences.ts';
+import { nameKey } from '../lib/personName.ts';
+import { count } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import {
   findParticipants,
   NAMES,
-  namesOf,
+  nameKeysOf,
   participantName,
   fetchParticipants,
-  fetchWholeParticipants,
+  type Detail,
   type Participant,
 } from '../service/participants.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
-import { asPattern, isId, isTooLong, longestWord, numberedLine, sameAs } from '../lib/text.ts';
+import { asPattern, isId, isTooLong, longestWord, sameAs } from '../lib/text.ts';
 
 /** The most contacts that one run looks up by name or email address. */
 const MAX_CONTACTS = 100;
@@ -54,51 +55,33 @@ export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
   email: participant.email?.trim() || null,
+  nameKeys: nameKeysOf(participant),
+  isCompany: participant.isCompany,
 });
 
-/**
- * The contacts with this email address, with exactly this name, or with this line of a dropdown; with all that is known of
- * them if `isWhole`.
- */
-export async function findContactsByText(
+/** The contacts with exactly this email address or name, the oldest first. */
+export const findContactsByText = async (
   client: Client,
   text: string,
-  isWhole = false,
-): Promise<readonly Participant[]> {
-  const inLine = await findByLine(client, text, isWhole);
-  if (inLine.length > 0) return inLine;
-  if (meansEmailAddress(text))
-    return matching(
-      await findParticipants(client, { email_ilike: asPattern(text) }, ['email'], isWhole),
-      ({ email }) => [email],
-      text,
-    );
-  const word = longestWord(text);
+  detail: Detail = 'identity',
+): Promise<readonly Participant[]> =>
+  meansEmailAddress(text)
+    ? (await findParticipants(client, { email_ilike: asPattern(text) }, ['email'], detail)).filter(hasAddress(text))
+    : (await findLikelyNames(client, text, detail)).filter(isCalled(text));
+
+/** Contacts who may have this name: the filter only narrows the search. */
+async function findLikelyNames(client: Client, name: string, detail: Detail): Promise<readonly Participant[]> {
+  const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
-  if (word === '') return [];
-  return matching(await findParticipants(client, { displayName_ilike: `*${word}*` }, [NAMES], isWhole), namesOf, text);
+  return word === '' ? [] : findParticipants(client, { displayName_ilike: `*${word}*` }, [NAMES], detail);
 }
 
-/** The contact whose line of a dropdown a text is; none for any other text. */
-async function findByLine(client: Client, text: string, isWhole: boolean): Promise<readonly Participant[]> {
-  const line = numberedLine(text);
-  if (!line) return [];
-  const found = await (isWhole ? fetchWholeParticipants : fetchParticipants)(client, [line.id]);
-  return found.filter((contact) => contact.id === line.id && isLineOf(contact, line.name));
+function hasAddress(address: string): (contact: Participant) => boolean {
+  const isMeant = sameAs(address);
+  return ({ email }) => isMeant(email);
 }
 
-/** Whether a text without its number is what a dropdown shows of a contact: a name, with the address in brackets. */
-export function isLineOf(contact: Participant, text: string): boolean {
-  const names = [participantName(contact), ...namesOf(contact)];
-  return names.flatMap((name) => [name, name && withDetails(name, [contact.email])]).some(sameAs(text));
+function isCalled(name: string): (contact: Participant) => boolean {
+  const key = nameKey(name);
+  return (contact) => nameKeysOf(contact).includes(key);
 }
-
-/** The filter only narrows the search; this comparison decides. */
-const matching = (
-  participants: readonly Participant[],
-  textsOf: (participant: Participant) => readonly (string | null)[],
-  text: string,
-): readonly Participant[] => {
-  const isMeant = sameAs(text);
-  return participants.filter((participant) => textsOf(participant).some(isMeant));
-};

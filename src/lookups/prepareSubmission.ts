@@ -9,6 +9,7 @@ import { matchKey, type Contact, type Matches } from '../submission/chooseContac
 import { toSubmission, type Submission } from '../submission/submission.ts';
 import { applyAll, lookUpData, lookUpNames, lookUpRoleNames, type Enrichment } from './enrichments.ts';
 import { lookUpContactsByText } from './contacts.ts';
+import { lookUpStaff } from './staff.ts';
 import { lookUpRecords, type KnownRecords } from './records.ts';
 import { resolveLines } from './relatedLines.ts';
 
@@ -45,7 +46,7 @@ export async function prepareSubmission(
   const chosenItems = parseChosenItems(fetchedStep, input.values);
   const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0 || input.unread.size > 0;
   const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0 || input.unread.size > 0;
-  const [{ step, notes }, early, first, otherRoles] = await Promise.all([
+  const [{ step, notes }, early, first, otherRoles, staff] = await Promise.all([
     applyAll(fetchedStep, [
       ...beside,
       lookUpSentData(client, fetchedStep, input),
@@ -54,6 +55,7 @@ export async function prepareSubmission(
     earlyMatches,
     lookUpRecords(client, input.isCheckOnly ? idsInFields(input) : mailedIds(fetchedStep, input, chosenItems)),
     lookUpRoleNames(client, rolesLeftOut(fetchedStep, input)),
+    input.isCheckOnly && input.assignee.length > 0 ? lookUpStaff(client) : undefined,
   ]);
 
   const asWritten = assign(step, input, { chosenItems, otherRoles });
@@ -69,6 +71,7 @@ export async function prepareSubmission(
   const firstMatches = [...first.matches].filter(([, contacts]) => input.isCheckOnly || contacts.length > 0);
   const submit = (known: Step, records: KnownRecords): Submission =>
     toSubmission(known, input, assigned, {
+      staff,
       timeZone,
       assumptions: client.assumptions,
       matches: new Map([...early, ...firstMatches, ...late, ...records.matches]),

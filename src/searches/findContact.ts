@@ -1,71 +1,91 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
-import { isLineOf } from '../lookups/contacts.ts';
+import { nameKey, nameWords } from '../lib/personName.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { asPattern, longestWord, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { toContact } from '../lookups/contacts.ts';
+import { toContactRow } from '../rows/contactRow.ts';
+import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/foundContactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { halted, problem } from '../service/errors/failure.ts';
 import {
-  NAMES,
-  namesOf,
   fetchWholeParticipants,
-  searchParticipants,
+  findParticipants,
+  nameKeysOf,
+  NAMES,
   type Participant,
 } from '../service/participants.ts';
-import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
-import { personKey } from '../lib/personName.ts';
-import { searchPages } from './searchPages.ts';
+import { describeContact, otherNameSentence, type Contact } from '../submission/chooseContacts.ts';
 import { findContactFields, parseWantedContact, type WantedContact } from './wantedContact.ts';
 
-/** Everything that was filled in must match; the names decide how well. */
-function fitsContact({ ids, emails, names, line, preferred }: WantedContact): (contact: Participant) => Fit {
-  const [areEmails, fitNames] = [emails.map(sameAs), names.map(fitOf)];
-  const keys = new Set(preferred.map(personKey));
-  const isPreferred = (contact: Participant) => namesOf(contact).some((name) => name && keys.has(personKey(name)));
-  return (contact) => {
-    if (!ids.every((id) => id === contact.id)) return 'none';
-    if (line !== '' && !isLineOf(contact, line)) return 'none';
-    if (!areEmails.every((isEmail) => isEmail(contact.email))) return 'none';
-    const fits = new Set<Fit>(fitNames.map((fitsName) => fitsName(namesOf(contact))));
-    if (preferred.length > 0 && !isPreferred(contact)) fits.add('part');
-    return FITS.find((fit) => fits.has(fit)) ?? 'exact';
-  };
-}
-
-/** The worst first. */
-const FITS: readonly Fit[] = ['none', 'part'];
-
-async function findContacts(
-  client: Client,
-  { ids: [id], emails: [email], names }: WantedContact,
-  page: number,
-  withPersonal: boolean,
-) {
-  if (id !== undefined) return { items: await fetchWholeParticipants(client, [id], withPersonal), hasMore: false };
-  const word = longestWord(names.join(' '));
-  // A name without letters and digits is nobody's, and without a filter all contacts would come.
-  if (email === undefined && word === '') return { items: [], hasMore: false };
-  const filter = {
-    ...(email !== undefined && { email_ilike: asPattern(email) }),
-    ...(word !== '' && { displayName_ilike: `*${word}*` }),
-  };
-  const decisive = [...(email === undefined ? [] : ['email']), ...(word === '' ? [] : [NAMES])];
-  return searchParticipants(client, filter, page, decisive, withPersonal);
-}
+/** A search gives no more rows than this: nobody maps the hundredth contact. */
+const MAX_ROWS = 100;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { wanted, otherwise } = parseWantedContact(bundle.inputData);
-  if ([wanted.ids, wanted.emails, wanted.names].every(({ length }) => length === 0)) {
-    throw problem('Give an email address, a name or a contact to search for.', 'nothing_to_search');
-  }
+  const wanted = parseWantedContact(bundle.inputData);
   const withPersonal = wantsPersonalDetails(bundle.inputData);
-  const client = openClient(z, bundle);
-  const search = (what: WantedContact) =>
-    searchPages((page) => findContacts(client, what, page, withPersonal), fitsContact(what), bundle.meta?.paging_token);
-  const asGiven = await search(wanted);
-  const found = asGiven.results.length === 0 && otherwise ? await search(otherwise) : asGiven;
-  if (found.results.length === 0 && wanted.doubt !== undefined) throw problem(wanted.doubt, 'invalid_input');
-  return { ...found, results: found.results.map((contact) => toContactRow(contact, withPersonal)) };
+  const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
+  const { exact = [], part = [] } = Object.groupBy(candidates, fitOf(wanted));
+  const found = [...exact, ...part];
+  if (found.length === 0) refuseUnclear(wanted, candidates.map(toContact));
+  if (found.length > 1 && wanted.stopsAtSeveral) {
+    const which = listedInPart(found.map(toContact), describeContact, '; ');
+    throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
+  }
+  return found
+    .slice(0, MAX_ROWS)
+    .map((participant) => toFoundContactRow(toContactRow(participant, withPersonal), found.length));
 };
+
+/** All who may be meant, the oldest first: the service's filter only narrows. */
+async function fetchCandidates(
+  client: Client,
+  { ids: [id], addresses: [address], names }: WantedContact,
+  withPersonal: boolean,
+): Promise<readonly Participant[]> {
+  if (id !== undefined) return fetchWholeParticipants(client, [id], withPersonal);
+  const detail = withPersonal ? 'personal' : 'whole';
+  if (address) return findParticipants(client, { email_ilike: asPattern(address.text) }, ['email'], detail);
+  const word = longestWord(names.join(' '));
+  // A name without letters and digits is nobody's, and without a filter all contacts would come.
+  return word === '' ? [] : findParticipants(client, { displayName_ilike: `*${word}*` }, [NAMES], detail);
+}
+
+/** Everything that was filled in must match; the names decide how well. */
+function fitOf({ ids, addresses, names, byWords }: WantedContact): (participant: Participant) => Fit {
+  const areAddresses = addresses.map(({ text }) => sameAs(text));
+  const besides = addresses.flatMap(({ name }) => name ?? []).map(nameKey);
+  const keys = names.map(nameKey);
+  const words = byWords ? names.flatMap((name) => [...nameWords(name)]) : [];
+  return (participant) => {
+    const own = nameKeysOf(participant);
+    const isMeant =
+      ids.every((id) => id === participant.id) &&
+      areAddresses.every((isAddress) => isAddress(participant.email)) &&
+      besides.every((key) => own.includes(key));
+    if (!isMeant) return 'none';
+    if (keys.every((key) => own.includes(key))) return 'exact';
+    const ownWords = nameWords(own.join(' '));
+    return words.length > 0 && words.every((word) => ownWords.has(word)) ? 'part' : 'none';
+  };
+}
+
+/**
+ * Throws where nothing may be found although the contact is there: with another name beside its address, or by a number in
+ * another form. A Zap that finds or creates would create a second one.
+ */
+function refuseUnclear({ addresses, names }: WantedContact, contacts: readonly Contact[]): void {
+  const beside = addresses.find(({ name }) => name !== null);
+  const contact = beside && contacts.find(({ email }) => sameText(email ?? null, beside.text));
+  if (contact) {
+    const advice = 'Give the address alone, or the number of the contact.';
+    throw problem(`Nobody was found: ${otherNameSentence(contact, beside)} ${advice}`, 'invalid_input');
+  }
+  const numbered = names.find((name) => numberHint(name) !== '');
+  if (numbered !== undefined) {
+    throw problem(`There is no contact with the name ${quoted(numbered)}.${numberHint(numbered)}`, 'invalid_input');
+  }
+}
 
 export const findContact = {
   key: 'find_contact',
@@ -77,8 +97,7 @@ export const findContact = {
   operation: {
     inputFields: findContactFields,
     perform,
-    canPaginate: true,
-    outputFields: contactOutputFields,
-    sample: contactSample,
+    outputFields: foundContactOutputFields,
+    sample: foundContactSample,
   },
 } satisfies Search;

@@ -1,87 +1,98 @@
 import { includePersonalDetailsField } from '../fields/includePersonalDetails.ts';
+import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findChoice } from '../lib/choices.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { namesBeside, peopleOf } from '../lib/people.ts';
+import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { givenContacts, type GivenContact } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import { isId, numberedLine } from '../lib/text.ts';
+import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** The boxes of Find Contact, by key. Labels stand only here. */
-const FIELDS = {
+export const FIND_CONTACT_FIELDS = {
   email: {
     label: 'Email',
-    helpText: 'Finds contacts with exactly this email address. If several have it, the newest comes first.',
+    helpText: 'Finds contacts with exactly this email address.',
   },
   name: {
     label: 'Name',
-    helpText:
-      'Finds people and companies by their name. A part of it is enough; exact matches come first. ' +
-      'All that is given must match, so to find or create a contact give only the email address.',
+    helpText: 'Finds people and companies with this name. To find or create a contact, give only the email address.',
   },
   id: {
     label: 'Contact',
     dynamic: 'list_participants.id.name',
     helpText: 'Finds the contact that is chosen here, or whose number, email address or name an earlier step gives.',
   },
+  matchNames: {
+    label: 'Match Names',
+    choices: [
+      ['exactly', 'Exactly'],
+      ['byWords', 'By Whole Words'],
+    ],
+    helpText:
+      'Left blank, the whole name has to match. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
+  },
+  ifSeveralContactsFound: {
+    label: ACTION_FIELDS.ifSeveralContactsFound.label,
+    choices: ACTION_FIELDS.ifSeveralContactsFound.choices,
+    helpText: 'Left blank, the oldest contact comes first.',
+  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const findContactFields = [...toInputFields(FIELDS), includePersonalDetailsField];
+export const findContactFields = [...toInputFields(FIND_CONTACT_FIELDS), includePersonalDetailsField];
 
-/** What a contact has to have, whichever box it was given in: all of it must match. */
+/** What a contact has to have: all of it must match. */
 export type WantedContact = Readonly<{
   ids: readonly string[];
-  emails: readonly string[];
+  /** Email addresses, each with the name that was written beside it. */
+  addresses: readonly GivenContact[];
   names: readonly string[];
-  /** Names that stand beside an address: of those who share it, who is called so comes first. */
-  preferred: readonly string[];
-  /** The line of a dropdown without its number; the contact of that number has to be shown so. */
-  line: string;
-  /** Why nothing may be found although the contact is there. A Zap that finds or creates would create a duplicate. */
-  doubt: string | undefined;
+  byWords: boolean;
+  stopsAtSeveral: boolean;
 }>;
 
-/** What was filled in, and how else it can be meant, when nothing is found. */
-export type ParsedContact = Readonly<{ wanted: WantedContact; otherwise: WantedContact | undefined }>;
+const { email: EMAIL, name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound } = FIND_CONTACT_FIELDS;
 
-/** Parses the boxes. Throws a user-facing error when one of them cannot mean one contact. */
-export function parseWantedContact(inputData: InputData): ParsedContact {
-  const email = textsOf(inputData['email']).join(', ');
-  const [several] = findFieldProblems(inputData, { name: FIELDS.name });
-  if (several !== undefined) throw problem(several, 'invalid_input');
+/**
+ * Parses the boxes. Throws a user-facing error for what cannot mean one contact: a Zap that finds or creates would take
+ * "nothing found" for a reason to create a duplicate.
+ */
+export function parseWantedContact(inputData: InputData): WantedContact {
+  const inEmail = givenContacts(inputData['email']);
+  const inContact = givenContacts(inputData['id']);
   const name = textOf(inputData['name']);
-  const people = peopleOf(inputData['id']);
-  if (people.length > 1) throw problem(`"${FIELDS.id.label}" takes one contact only.`, 'invalid_input');
-  // Such a text could be the "address" of many contacts, and the first of them would be found.
-  if (email !== '' && !email.includes('@')) throw problem(notAnAddress(email), 'invalid_input');
-
-  const [inEmail = '', ...others] = peopleOf(email);
-  const isClear =
-    others.length === 0 && (isId(inEmail) || isEmailAddress(inEmail) || numberedLine(inEmail) !== undefined);
-  const identities = [...people, ...(isClear ? [inEmail] : [])];
-  const given = identities.filter((text) => !isId(text) && !meansEmailAddress(text));
-  const wanted = {
-    ids: identities.filter(isId),
-    emails: [...identities.filter(meansEmailAddress), ...(email === '' || isClear ? [] : [email])],
-    names: [name, ...given].filter(Boolean),
-    line: '',
-    preferred: [...namesBeside([inputData['id'], email]).values()].flat(),
-    doubt: email === '' || isClear ? misplacedAddress(name) : notAnAddress(email),
+  const faults = [
+    ...findFieldProblems(inputData, { name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound }),
+    ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
+    ...(inContact.length > 1 ? [`"${CONTACT.label}" takes one contact only.`] : []),
+    ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
+      ? [`"${NAME.label}" holds an email address. Give it in "${EMAIL.label}".`]
+      : []),
+    ...[name, ...inContact.map(({ text }) => text)].filter(isTooLong).map((text) => `${quoted(text)} ${TOO_LONG}.`),
+  ];
+  const [fault] = faults;
+  if (fault !== undefined) throw problem(fault, 'invalid_input');
+  if (name === '' && inEmail.length + inContact.length === 0) {
+    throw problem('Give an email address, a name or a contact to search for.', 'nothing_to_search');
+  }
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
+  return {
+    ids: ids.map(({ text }) => text),
+    addresses,
+    names: [name, ...names.map(({ text }) => text)].filter(Boolean),
+    byWords: findChoice(matchNames.choices, textOf(inputData['matchNames'])) === 'byWords',
+    stopsAtSeveral: findChoice(ifSeveralContactsFound.choices, textOf(inputData['ifSeveralContactsFound'])) === 'stop',
   };
-  const [line] = given.flatMap((text) => numberedLine(text) ?? []);
-  return line
-    ? {
-        wanted: { ...wanted, ids: [...wanted.ids, line.id], names: [name].filter(Boolean), line: line.name },
-        otherwise: wanted,
-      }
-    : { wanted, otherwise: undefined };
 }
 
-const notAnAddress = (text: string): string =>
-  `"${FIELDS.email.label}": ${quoted(text)} is not an email address. Give one address.`;
+function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+  if (isId(text)) return 'ids';
+  return meansEmailAddress(text) ? 'addresses' : 'names';
+}
 
-const misplacedAddress = (name: string): string | undefined =>
-  peopleOf(name).some(meansEmailAddress)
-    ? `"${FIELDS.name.label}" holds an email address. Give it in "${FIELDS.email.label}".`
-    : undefined;
+const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>
+  given.length === 1 && given.every(({ text }) => isEmailAddress(text))
+    ? []
+    : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} is not an email address. Give one address.`];

@@ -1,4 +1,5 @@
 import type { UnknownObject } from '../lib/object.ts';
+import { nameKey } from '../lib/personName.ts';
 import { call, type Client, type Decisive } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
@@ -61,12 +62,18 @@ const firstAndLast = ({ firstName, lastName }: Participant): string => [firstNam
 export const participantName = (participant: Participant): string | null =>
   participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
 
-/** The names that a person may know a contact by. */
-export const namesOf = (participant: Participant): readonly (string | null)[] => [
-  participant.displayName,
-  participant.companyName,
-  firstAndLast(participant),
-];
+/** What people call a contact, each as a key: a person with the first name first or the last. */
+export const nameKeysOf = (participant: Participant): readonly string[] => {
+  const { displayName, name, companyName, firstName, middleName, lastName } = participant;
+  const first = [firstName, middleName].filter(Boolean).join(' ');
+  const names = [
+    displayName,
+    name,
+    companyName,
+    ...[firstName, first].flatMap((own) => [`${own ?? ''} ${lastName ?? ''}`, `${lastName ?? ''} ${own ?? ''}`]),
+  ];
+  return [...new Set(names.map((one) => nameKey(one ?? '')))].filter((key) => key !== '');
+};
 
 /** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
 export const fullName = (participant: Participant): string | null =>
@@ -89,9 +96,13 @@ const OTHERS = [
   ),
 ];
 
-/** Personal details are asked for only if the user wants them. */
-const allFields = (client: Client, withPersonal: boolean) =>
-  fieldsFor(client, decodeParticipant, [...OTHERS, ...(withPersonal ? PERSONAL_FIELDS : [])]);
+/** How much of a contact is asked for: who it is, everything but personal details, or everything. */
+export type Detail = 'identity' | 'whole' | 'personal';
+
+const fieldsOf = (client: Client, detail: Detail): Readonly<Record<string, string>> =>
+  detail === 'identity'
+    ? { fields: IDENTITY_FIELDS }
+    : fieldsFor(client, decodeParticipant, [...OTHERS, ...(detail === 'personal' ? PERSONAL_FIELDS : [])]);
 
 const participantsOf = ({ records }: Document): readonly Participant[] => records.map(decodeParticipant);
 
@@ -102,7 +113,7 @@ export async function fetchNewestParticipants(
   filter: Readonly<Record<string, string>>,
   withPersonal = false,
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, sort: '-id', ...allFields(client, withPersonal) };
+  const params = { ...filter, sort: '-id', ...fieldsOf(client, withPersonal ? 'personal' : 'whole') };
   const list = { task: 'list the newest contacts', path: ['participants'], params };
   const { document } = await fetchPage(client, list, 0, limit);
   return participantsOf(document);
@@ -114,7 +125,7 @@ export const fetchWholeParticipants = async (
   ids: readonly string[],
   withPersonal = false,
 ): Promise<readonly Participant[]> => {
-  const fields = allFields(client, withPersonal);
+  const fields = fieldsOf(client, withPersonal ? 'personal' : 'whole');
   return allRecords(await fetchByIds(client, 'look the contact up', 'participants', ids, fields)).map(
     decodeParticipant,
   );
@@ -124,7 +135,7 @@ export const fetchWholeParticipants = async (
 export const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
 
 /** The attributes that say who a contact is. */
-const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,lastName';
+const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
 
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
@@ -136,16 +147,15 @@ export async function fetchParticipantPage(client: Client, page: number): Promis
   return fetchItems(client, list, page, participantsOf);
 }
 
-/** The contacts with these ids; missing or hidden ones are left out. */
+/** Who the contacts with these ids are; missing or hidden ones are left out. */
 export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, { fields: IDENTITY_FIELDS })).map(
+  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, fieldsOf(client, 'identity'))).map(
     decodeParticipant,
   );
 
 /**
- * Contacts that match a filter of the service, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
- * ignores a filter that it does not know, so callers compare the results with what they want. They say who the contacts are,
- * or all that is known of them if `isWhole`.
+ * All contacts that match a filter of the service, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
+ * ignores a filter that it does not know, so callers compare the results with what they want.
  *
  * Throws a user-facing error when there are more than one run can read, or when the answer leaves out one of the
  * attributes that are `decisive`.
@@ -153,10 +163,10 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
 export async function findParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
-  decisive: Decisive = [],
-  isWhole = false,
+  decisive: Decisive,
+  detail: Detail,
 ): Promise<readonly Participant[]> {
-  const params = { ...filter, ...(isWhole ? allFields(client, false) : { fields: IDENTITY_FIELDS }), sort: 'id' };
+  const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, decisive };
   const documents = await fetchAllPages(client, list, () =>
     problem(
@@ -165,22 +175,6 @@ export async function findParticipants(
     ),
   );
   return allRecords(documents).map(decodeParticipant);
-}
-
-/**
- * One page of contacts that match a filter of the service, the newest first, with everything that is known of them.
- * Throws a user-facing error when the answer leaves out one of the attributes that are `decisive`.
- */
-export async function searchParticipants(
-  client: Client,
-  filter: Readonly<Record<string, string>>,
-  page: number,
-  decisive: Decisive = [],
-  withPersonal = false,
-): Promise<PageOf<Participant>> {
-  const params = { ...filter, sort: '-id', ...allFields(client, withPersonal) };
-  const list = { task: 'search the contacts', path: ['participants'], params, decisive };
-  return fetchItems(client, list, page, participantsOf);
 }
 
 /** What a contact is created with. */

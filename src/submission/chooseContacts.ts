@@ -1,16 +1,19 @@
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
-import type { Names } from '../lib/people.ts';
-import { personKey } from '../lib/personName.ts';
+import type { GivenContact, Names } from '../lib/people.ts';
+import { nameKey, nameWords } from '../lib/personName.ts';
 import { listed, listedInPart, quoted } from '../lib/sentences.ts';
-import { isId, isTooLong, normalText, TOO_LONG } from '../lib/text.ts';
+import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
 import { newPersonFor, placeholderId, type NewPerson } from './newPeople.ts';
 
-/** A contact as far as it is known. `email` is undefined until it is looked up, and null when there is none. */
+/** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
   id: string;
   name: string | null;
   email: string | null | undefined;
+  /** What people call the contact, each as a key (`lib/personName.ts`). */
+  nameKeys?: readonly string[];
+  isCompany?: boolean | null;
   /** A person who has to be created first; the id is then a placeholder. */
   newPerson?: NewPerson;
 }>;
@@ -27,6 +30,9 @@ export type Matches = ReadonlyMap<string, readonly Contact[]>;
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 
+/** The same for contacts as they were given: two names beside one address are looked at one by one. */
+const givenKey = ({ text, name }: GivenContact): string => `${matchKey(text)}\n${nameKey(name ?? '')}`;
+
 /** The contacts chosen for several texts, and what is wrong with the texts. */
 export type Chosen = Readonly<{
   contacts: readonly Contact[];
@@ -35,12 +41,17 @@ export type Chosen = Readonly<{
 }>;
 
 /**
- * Chooses the contacts for these texts, which are ids, email addresses or exact names. The policies decide about a
- * contact that is not found, or found several times. `place` is the label of the field.
+ * Chooses the contacts that were given by id, email address or exact name. The policies decide about a contact that is
+ * not found, or found several times. `place` is the label of the field.
  */
-export function chooseContacts(texts: readonly string[], matches: Matches, policies: Choosing, place: string): Chosen {
-  const different = [...Map.groupBy(texts, matchKey).values()].flatMap((same) => same.slice(0, 1));
-  const choices = different.map((text) => chooseByText(text, matches, policies, place));
+export function chooseContacts(
+  given: readonly GivenContact[],
+  matches: Matches,
+  policies: Choosing,
+  place: string,
+): Chosen {
+  const different = [...Map.groupBy(given, givenKey).values()].flatMap((same) => same.slice(0, 1));
+  const choices = different.map((one) => chooseOne(one, matches, policies, place));
   const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
   return {
     contacts: [...contacts.values()],
@@ -51,12 +62,12 @@ export function chooseContacts(texts: readonly string[], matches: Matches, polic
 
 /** The same for a field that takes one contact. */
 export function chooseContact(
-  texts: readonly string[],
+  given: readonly GivenContact[],
   matches: Matches,
   policies: Choosing,
   place: string,
 ): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
-  const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, place);
+  const { contacts, problems, warnings } = chooseContacts(given, matches, policies, place);
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`], warnings };
   return { ...(contact && { contact }), problems, warnings };
@@ -64,15 +75,10 @@ export function chooseContact(
 
 type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
 
-function chooseByText(text: string, matches: Matches, policies: Choosing, place: string): Outcome {
+function chooseOne(given: GivenContact, matches: Matches, policies: Choosing, place: string): Outcome {
+  const { text, name } = given;
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const known = matches.get(matchKey(text));
-  const names = policies.names?.get(text.toLowerCase()) ?? [];
-  if (names.length > 1) {
-    return {
-      problem: `${place}: ${listed(names.map(quoted))} have the same email address. Give each of them by number.`,
-    };
-  }
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact, ...others] = found;
   if (isId(text) && !contact && known) {
@@ -81,27 +87,69 @@ function chooseByText(text: string, matches: Matches, policies: Choosing, place:
     };
   }
   if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
-  if (!contact) return notFound(text, policies, place);
-  if (others.length === 0) return { contact };
-  const keys = new Set(names.map(personKey));
-  const [called, ...alsoCalled] = found.filter(({ name }) => name !== null && keys.has(personKey(name)));
-  if (called && alsoCalled.length === 0) return { contact: called };
-  if (policies.ifSeveralContactsFound === 'oldest') return { contact };
-  return {
-    problem: `${place}: several contacts match ${quoted(text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-  };
+  const called = name === null ? [] : found.filter(isCalled(name));
+  if (called.length > 0) return pick(called, given, policies, place);
+  const names = policies.names?.get(text.toLowerCase()) ?? [];
+  if (names.length > 1) {
+    return {
+      problem: `${place}: ${listed(names.map(quoted))} have the same email address. Give each of them by number.`,
+    };
+  }
+  if (!contact) return notFound(given, policies, place);
+  return others.length > 0 ? pick(found, given, policies, place) : withOtherName(contact, given, place);
 }
 
-function notFound(text: string, { ifContactNotFound, names }: Choosing, place: string): Outcome {
+/** Whether people call a contact so. */
+const isCalled =
+  (name: string) =>
+  ({ nameKeys = [] }: Contact): boolean =>
+    nameKeys.includes(nameKey(name));
+
+/** The one of these contacts that is meant. */
+function pick(found: readonly Contact[], given: GivenContact, policies: Choosing, place: string): Outcome {
+  const [contact, ...others] = found;
+  if (contact && others.length > 0 && policies.ifSeveralContactsFound === 'stop') {
+    return {
+      problem: `${place}: several contacts match ${quoted(given.text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+    };
+  }
+  return contact ? withOtherName(contact, given, place) : {};
+}
+
+/**
+ * A contact found by the address beside a name: a family or an office can share one. A name with no word in common is
+ * somebody else's.
+ */
+function withOtherName(contact: Contact, given: GivenContact, place: string): Outcome {
+  const { name } = given;
+  const { nameKeys = [] } = contact;
+  if (name === null || nameKeys.length === 0 || isCalled(name)(contact)) return { contact };
+  const sentence = `${place}: ${otherNameSentence(contact, given)}`;
+  const words = nameWords(nameKeys.join(' '));
+  const isAlike = [...nameWords(name)].some((word) => words.has(word));
+  return isAlike
+    ? { contact, warning: `${sentence} ${contactName(contact)} was taken.` }
+    : { problem: `${sentence} Choose the right contact from the list, or give its number.` };
+}
+
+/** The sentence for an address that belongs to somebody who is not called as it was written. */
+export const otherNameSentence = (contact: Contact, { text, name }: GivenContact): string =>
+  `the email address ${quoted(text)} is that of ${contactName(contact)}, not of ${quoted(name ?? '')}.`;
+
+function notFound(given: GivenContact, { ifContactNotFound, names }: Choosing, place: string): Outcome {
+  const { text } = given;
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.` };
   if (ifContactNotFound === 'createPerson' && names) {
-    const person = newPersonFor(text, names);
+    const person = newPersonFor(given, names);
     return typeof person === 'string' ? { problem: `${sentence} ${person}` } : { contact: toContact(person) };
   }
-  // A comma can be part of a name, so it does not always separate two of them.
-  return { problem: text.includes(',') ? `${sentence} Put semicolons between several contacts.` : sentence };
+  return { problem: `${sentence}${numberHint(text)}${SEVERAL.test(text) ? SEPARATE : ''}` };
 }
+
+/** What may stand between several contacts; it can be a part of one name, too. */
+const SEVERAL = /,| (?:&|\+|and|or) /i;
+const SEPARATE = ' Put semicolons between several contacts.';
 
 const toContact = (newPerson: NewPerson): Contact => ({
   id: placeholderId(newPerson),
@@ -117,7 +165,7 @@ export const because =
     [problem, ...warnings].join(' ');
 
 /** A contact with what sets it apart from others of the same name. */
-const describeContact = ({ id, name, email }: Contact): string =>
+export const describeContact = ({ id, name, email }: Contact): string =>
   name === null ? `contact ${id}` : `${name} (${email || 'no email address'}, contact ${id})`;
 
 /** A contact's name, or its number where the name is not known. */

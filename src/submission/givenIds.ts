@@ -15,9 +15,9 @@ export const NO_IDS: GivenIds = { contacts: [], actions: [] };
 
 /** The ids, email addresses and names of contacts that can be told before the step is known. */
 export const contactTexts = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
-  ...assignee,
-  ...textsUnder(values, 'participantType'),
-  ...otherParties.flatMap((entry) => textsOf(entry.values)),
+  ...assignee.map(({ text }) => text),
+  ...peopleOf(textsUnder(values, 'participantType')),
+  ...otherParties.flatMap((entry) => peopleOf(entry.values)),
 ];
 
 const textsUnder = (values: StepInput['values'], prefix: string): readonly string[] =>
@@ -48,7 +48,11 @@ export const contactsInData = ({ dataFields }: Step, { data }: Assigned): readon
 
 /** All ids that would be sent. */
 export const idsToSend = (step: Step, { assignee }: StepInput, assigned: Assigned): GivenIds => ({
-  contacts: [...assignee, ...[...assigned.parties.values()].flat(), ...contactsInData(step, assigned)].filter(isId),
+  contacts: [
+    ...assignee.map(({ text }) => text),
+    ...[...assigned.parties.values()].flatMap(peopleOf),
+    ...contactsInData(step, assigned),
+  ].filter(isId),
   actions: [...assigned.related.values()].flat().filter(isId),
 });
 

@@ -1,5 +1,5 @@
-import { meansEmailAddress } from '../lib/email.ts';
-import type { Names } from '../lib/people.ts';
+import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
+import type { GivenContact, Names } from '../lib/people.ts';
 import { splitName, type PersonName } from '../lib/personName.ts';
 import { quoted } from '../lib/sentences.ts';
 
@@ -10,15 +10,16 @@ export type NewPerson = PersonName & Readonly<{ email: string }>;
 export const placeholderId = ({ email }: NewPerson): string => `new:${email.toLowerCase()}`;
 
 /**
- * The person to create for a text that matches no contact, by the names that were written before addresses; or a sentence
- * that says how to write one.
+ * The person to create for a contact that is not there, by the names that were written before addresses; or a sentence that
+ * says what to do instead.
  */
-export function newPersonFor(text: string, names: Names): NewPerson | string {
+export function newPersonFor({ text }: GivenContact, names: Names): NewPerson | string {
   const [name] = names.get(text.toLowerCase()) ?? [];
   if (!meansEmailAddress(text) || name === undefined) {
     return 'To create a person, write name and address: Ann Roe <ann@mail.example>.';
   }
+  if (!isEmailAddress(text)) return `${quoted(text)} is not an email address that a person can be created with.`;
   const split = splitName(name);
   if (split) return { ...split, email: text };
-  return `To create a person, write ${quoted(name)} with the last name first: Roe, Ann <ann@mail.example>.`;
+  return `${quoted(name)} is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.`;
 }

@@ -1,3 +1,4 @@
+import { givenContacts } from '../lib/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../startStep/labels.ts';
 import type { Role, Step } from '../startStep/model.ts';
@@ -33,7 +34,7 @@ export function fillRoles(
 ): Parties {
   const filled = roles.map((role) => {
     const texts = given.get(role.typeId) ?? [];
-    return { role, ...chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`) };
+    return { role, ...chooseContacts(givenContacts(texts), matches, policies, `"${roleLabel(role)}"`) };
   });
   return {
     contacts: new Map(filled.map(({ role, contacts }) => [role.typeId, contacts])),
@@ -46,15 +47,24 @@ export function fillRoles(
     warnings: filled.flatMap(({ role, contacts, warnings }) => [
       ...warnings,
       ...uncheckedAddresses(role, contacts, selection),
+      ...noPeople(role, contacts),
     ]),
   };
 }
 
-/** A person who is to be created is no company. */
-const noCompanies = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+/** A person who is to be created is no company. Of a role that could not be read, nobody knows whether it wants one. */
+const noCompanies = (role: Role, contacts: readonly Contact[]): readonly string[] => {
+  const why = role.isCompany ? 'must be a company' : 'could not be looked up';
+  return contacts
+    .filter(({ newPerson }) => newPerson && (role.isCompany || role.name === null))
+    .map((contact) => `"${roleLabel(role)}" ${why}, so ${contactName(contact)} is not created for it.`);
+};
+
+/** Only a warning: the service may take a person there. */
+const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>
   contacts
-    .filter(({ newPerson }) => newPerson && role.isCompany)
-    .map((contact) => `"${roleLabel(role)}" must be a company, so ${contactName(contact)} is not created for it.`);
+    .filter(({ isCompany }) => isCompany === false && role.isCompany)
+    .map((contact) => `"${roleLabel(role)}" must be a company, and ${contactName(contact)} is a person.`);
 
 function missingContact(role: Role, selection: Selection): readonly string[] {
   if (role.isFilled) return [];

@@ -4,7 +4,7 @@ import { dataFieldLabel } from '../startStep/labels.ts';
 import type { DataField } from '../startStep/model.ts';
 import { because, chooseContact, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
 import type { InputValue } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
+import { givenContacts } from '../lib/people.ts';
 import { KINDS, type Filled } from '../startStep/kinds.ts';
 import type { Calendar } from '../startStep/values/moment.ts';
 
@@ -89,6 +89,6 @@ function parseFilled(field: DataField, values: Filled, context: DataContext): Re
 }
 
 function parseContact(label: string, values: Filled, { matches, policies }: DataContext): Result {
-  const { contact, problems, warnings } = chooseContact(peopleOf(values), matches, policies, label);
+  const { contact, problems, warnings } = chooseContact(givenContacts(values), matches, policies, label);
   return { ...(contact && { value: contact.id, contact }), problems, warnings };
 }

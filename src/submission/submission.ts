@@ -2,6 +2,7 @@ import type { Assumptions } from '../service/assumptions.ts';
 import { firstOf } from '../lib/sentences.ts';
 import { parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
+import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
@@ -12,7 +13,7 @@ import { selectItems } from './selection.ts';
 import { relatedProblems, type ExistingActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
 import { wordingOf } from '../startStep/wording.ts';
-import { chooseContact, type Matches } from './chooseContacts.ts';
+import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
 export type Submission = Readonly<{
@@ -32,6 +33,8 @@ export type Submission = Readonly<{
 export type Knowledge = Readonly<{
   matches: Matches;
   existingActions?: ExistingActions;
+  /** The ids of the contacts that actions can be assigned to; undefined when they were not looked up. */
+  staff?: ReadonlySet<string> | undefined;
   timeZone: string | null;
   assumptions: Assumptions;
 }>;
@@ -45,7 +48,7 @@ export function toSubmission(
   step: Step,
   input: StepInput,
   assigned: Assigned,
-  { matches, existingActions = new Map(), timeZone, assumptions }: Knowledge,
+  { matches, existingActions = new Map(), staff, timeZone, assumptions }: Knowledge,
 ): Submission {
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
@@ -53,7 +56,7 @@ export function toSubmission(
   const action = parseCommonFields(step, input, calendar);
   // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
-  const choosing = { ...policies, names: input.names };
+  const choosing = { ...policies, names: namesGiven(step, assigned) };
   const parties = fillRoles(step, assigned.parties, selection, matches, choosing);
   const related = relatedProblems(step, assigned.related, existingActions);
   const data = parseStepData(step.dataFields, assigned.data, { matches, policies: choosing, calendar });
@@ -87,10 +90,20 @@ export function toSubmission(
       ...parties.warnings,
       ...data.warnings,
       ...assigneeWarning(step, draft),
+      ...notStaff(draft, staff),
     ]),
     isAboutNames: parties.problems.length + parties.warnings.length + related.length > 0,
   };
 }
+
+/** Only boxes for contacts speak about people: an address in any other text is that text's own affair. */
+const namesGiven = ({ dataFields }: Step, { parties, data }: Assigned): Names =>
+  namesBeside(
+    givenContacts([
+      ...[...parties.values()].flat(),
+      ...dataFields.flatMap(({ id, kind }) => (kind === 'contact' ? (data.get(id) ?? []) : [])),
+    ]),
+  );
 
 /** Only a warning, because the document does not explain `assignToMandatory`, and the service has a default. */
 const assigneeWarning = (step: Step, { assignee }: Draft): readonly string[] =>
@@ -99,3 +112,11 @@ const assigneeWarning = (step: Step, { assignee }: Draft): readonly string[] =>
         `${wordingOf(step).step} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${wordingOf(step).unassigned}.`,
       ]
     : [];
+
+/** Only a warning: the list holds those who can log in today, and the service has the last word. */
+const notStaff = ({ assignee }: Draft, staff: ReadonlySet<string> | undefined): readonly string[] =>
+  !assignee || staff === undefined || staff.has(assignee.id)
+    ? []
+    : [
+        `${fieldName('assignedToParticipant')}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`,
+      ];

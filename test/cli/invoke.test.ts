@@ -30,7 +30,7 @@ const INVOCATIONS: readonly Invocation[] = [
   {
     args: 'search find_contact',
     input: { email: 'ann.roe@mail.example' },
-    expected: { results: [{ id: '88', displayName: 'Roe, Ann' }], paging_token: null },
+    expected: [{ id: '88', displayName: 'Roe, Ann', matchCount: 1 }],
   },
   {
     args: 'search describe_action_type',

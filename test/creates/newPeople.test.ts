@@ -74,6 +74,9 @@ describe('a person who cannot be created', () => {
   const given = (text: string) => ({ ...WILL, ...CREATE, participantType71: text });
   const unknown = (address: string) => `"Client": there is no contact with the email address "${address}".`;
 
+  const notClear = (name: string) =>
+    `"${name}" is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.`;
+
   test.each([
     [
       'una@mail.example',
@@ -83,16 +86,43 @@ describe('a person who cannot be created', () => {
       'Una Boe',
       '"Client": there is no contact with the name "Una Boe". To create a person, write name and address: Ann Roe <ann@mail.example>.',
     ],
-    [
-      'Una May Boe <una@mail.example>',
-      `${unknown('una@mail.example')} To create a person, write "Una May Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
-    ],
-    [
-      'Mr Boe <una@mail.example>',
-      `${unknown('una@mail.example')} To create a person, write "Mr Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
-    ],
+    ['Una May Boe <una@mail.example>', `${unknown('una@mail.example')} ${notClear('Una May Boe')}`],
+    ['Mr Boe <una@mail.example>', `${unknown('una@mail.example')} ${notClear('Mr Boe')}`],
   ])('is a problem: %s', async (text, problem) => {
     expect(await problemsOf(zap, given(text))).toEqual([problem]);
+  });
+
+  test.each([
+    'Ann Smith, KC',
+    'Prof. Smith, Ann',
+    'Smith, Dr Ann',
+    'Rev Smith',
+    'Smith, John and Jane',
+    'Acme Pty Ltd',
+    '- -',
+  ])('is a problem, and nobody is created, for titles, several people and companies: %s', async (name) => {
+    expect(await problemsOf(zap, given(`${name} <una@mail.example>`))).toEqual([
+      `${unknown('una@mail.example')} ${notClear(name)}`,
+    ]);
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test.each(['Garcia Lopez, Maria', 'Lopez, Maria Garcia', 'van der Roe, Ann Maria'])(
+    'is created when the advice is followed: %s',
+    async (name) => {
+      expect(await create(zap, given(`${name} <una@mail.example>`))).toMatchObject({ id: '9001' });
+      expect(newContacts(zap.sandbox)).toHaveLength(1);
+    },
+  );
+
+  test('is a problem in a role that cannot be looked up: it may be one for companies', async () => {
+    offer(zap.sandbox.firm, { actionType: 902, roles: [{ id: 1, participantType: 71 }] });
+    zap.sandbox.inject({ path: /^\/participanttypes\//, times: 9, status: 403 });
+
+    expect(await problemsOf(zap, { ...given(UNA), actionType: '902' })).toContain(
+      '"Role 71" could not be looked up, so Boe, Una is not created for it.',
+    );
+    expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
   test('is a problem in a role for companies, and as the one whom an action is assigned to', async () => {

@@ -16,7 +16,6 @@ const BLANK = {
   values: new Map(),
   otherStepData: [],
   otherParties: [],
-  names: new Map(),
   unread: new Set(),
   problems: [],
 };
@@ -48,7 +47,7 @@ describe('what a user fills in', () => {
       status: 'Closed',
       timestamp: '2025-03-04',
       fileNote: 'Note',
-      assignee: ['15'],
+      assignee: [{ text: '15', name: null }],
     });
   });
 
@@ -159,23 +158,6 @@ describe('what a user fills in', () => {
         ['trustAccounts', ['3']],
       ]),
     );
-  });
-
-  test('has the names that stand before addresses, wherever they are written', () => {
-    const { names } = parseInput({
-      participantType71: ['Ann Roe <ann@mail.example>'],
-      stepDataField1: 'Poe, Sam (SAM@mail.example)',
-      otherParties: { Agent: 'Jo Moe <jo@mail.example>; di@mail.example' },
-      otherStepData: { Person: 'Bo Foe <bo@mail.example>' },
-      fileNote: 'No One <no@mail.example>',
-    });
-
-    expect(Object.fromEntries(names)).toEqual({
-      'ann@mail.example': ['Ann Roe'],
-      'sam@mail.example': ['Poe, Sam'],
-      'jo@mail.example': ['Jo Moe'],
-      'bo@mail.example': ['Bo Foe'],
-    });
   });
 
   test('in a dictionary is kept by label, without blanks', () => {

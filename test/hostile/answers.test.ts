@@ -122,7 +122,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'the list of actions': { key: 'triggers.list_actions', shape: shapes.choices },
   'the list of contacts': { key: 'triggers.list_participants', shape: shapes.choices },
   'the list of assignees': { key: 'triggers.list_assignees', shape: shapes.choices },
-  'Find Contact': { key: 'searches.find_contact', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
+  'Find Contact': { key: 'searches.find_contact', shape: shapes.rows, bundle: { inputData: { name: 'Will' } } },
   'Find Action': { key: 'searches.find_action', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
   'Find Action with data': {
     key: 'searches.find_action',

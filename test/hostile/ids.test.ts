@@ -27,19 +27,19 @@ const input = (inputData: object) => ({ inputData });
 /** What Create Action looks up for an action of type 850, which asks for nothing that is required. */
 const CREATE = {
   operation: 'creates.create_action',
-  lists: ['actioncreate/850', 'participants', 'actions'],
+  lists: ['actioncreate/850', 'participants', 'actions', 'users'],
   resources: ['participants'],
 };
 const create = (inputData: object) => input({ actionType: '850', actionName: 'Will', checkOnly: true, ...inputData });
 
 /** The same for type 812, which has a data field for a contact. */
-const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'actions'] };
+const SALE = { ...CREATE, lists: ['actioncreate/812', 'participants', 'actions', 'users'] };
 const sale = (inputData: object) => create({ ...PROPERTY_SALE, ...inputData });
 
 /** What Change Step looks up for the step with every kind of input. */
 const MOVE = {
   operation: 'creates.change_step',
-  lists: ['actionchangestep/8700', 'participants', 'actionparticipants', 'datacollectionrecordvalues'],
+  lists: ['actionchangestep/8700', 'participants', 'actionparticipants', 'datacollectionrecordvalues', 'users'],
   resources: [],
 };
 const move = (inputData: object) => input({ ...TO_DEPOSIT, checkOnly: true, ...inputData });
@@ -210,7 +210,7 @@ const OWN_LOOK_UP =
 
 /** Names that a query of ours can have: what is in an id never becomes another one. */
 const QUERY = new Set(
-  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike displayName_ilike dataCollection action participantType reference'.split(
+  'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike displayName_ilike dataCollection action participantType reference isActive'.split(
     ' ',
   ),
 );

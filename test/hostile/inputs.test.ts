@@ -65,7 +65,7 @@ function harmOf({ sandbox }: OneOperation): readonly string[] {
 const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fitting?: object }>> = {
   'triggers.new_action': { part: 'performList', shape: shapes.rows },
   'triggers.new_contact': { part: 'performList', shape: shapes.rows },
-  'searches.find_contact': { part: 'perform', shape: shapes.page },
+  'searches.find_contact': { part: 'perform', shape: shapes.rows, fitting: { email: 'ann.roe@mail.example' } },
   'searches.find_action': { part: 'perform', shape: shapes.page },
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
   'searches.describe_step': { part: 'perform', shape: shapes.rows, fitting: TO_DEPOSIT },

@@ -56,6 +56,32 @@ const LONG: readonly (readonly [what: string, text: string])[] = [
   ['marks that stand on one letter', `a${'\u0316\u0301'.repeat(MAX_TEXT / 2 - 1)}x`],
 ];
 
+/** The message of a web form, with a run of blanks that a careless pattern takes the square of. */
+const BLANKS = ' '.repeat(200_000);
+
+describe('a message with a great many blanks', () => {
+  test.each([
+    ['long text', { [`stepDataField${idOf('Notes')}`]: `Hello${BLANKS}Ann Roe <una@mail.example>` }],
+    ['a note', { fileNote: `Ann Roe${BLANKS}<una@mail.example>` }],
+  ])('is sent in no time as %s', async (_what, given) => {
+    offer(zap.sandbox.firm, ONE_OF_EACH);
+
+    expect(await warningsOf(zap, { ...MEASURED, ...given })).toEqual([]);
+  });
+
+  test.each([
+    `Roe${BLANKS}, Ann <una@mail.example>`,
+    `${BLANKS}x`,
+    `<${BLANKS}`,
+    `a@b.c${' , '.repeat(60_000)}`,
+    '<('.repeat(100_000),
+  ])('is refused in no time as a contact: %#', async (participantType71) => {
+    const given = { ...PROPERTY_SALE, ifContactNotFound: 'createPerson', participantType71 };
+
+    expect((await problemsOf(zap, given)).length).toBeGreaterThan(0);
+  });
+});
+
 describe('a data field with ten thousand characters', () => {
   test.each(LONG)('gets a short message, whatever its type: %s', async (_what, text) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressIn, isNobody, namesBeside, peopleOf } from '../../src/lib/people.ts';
+import { addressIn, givenContacts, isNobody, namesBeside, peopleOf } from '../../src/lib/people.ts';
 
 test('a field without anybody is blank or has separators only', () => {
   expect([undefined, ' ', ',', [' ; ', ',\n']].map(isNobody)).toEqual([true, true, true, true]);
@@ -16,18 +16,22 @@ describe('the contacts in a field', () => {
       ['88', '15'],
     ],
     ['88, 15', ['88', '15']],
+    ['88,15', ['88', '15']],
+    ['1,503', ['1,503']],
+    ['1503,1504', ['1503', '1504']],
     ['88; 15\n7', ['88', '15', '7']],
     ['ann@mail.example,sam@mail.example', ['ann@mail.example', 'sam@mail.example']],
     ['Ann Roe <ann@mail.example>', ['ann@mail.example']],
     ['<ann@mail.example>', ['ann@mail.example']],
     ['Roe, Ann <ann@mail.example>, Poe, Sam <sam@mail.example>', ['ann@mail.example', 'sam@mail.example']],
     ['"Roe, Ann" < ann@mail.example >', ['ann@mail.example']],
+    [`${'Ann '.repeat(300)}<ann@mail.example>`, [`${'Ann '.repeat(300)}<ann@mail.example>`]],
     ['Roe, Ann (ann@mail.example)', ['ann@mail.example']],
     ['Roe, Ann (ann@mail.example), Poe, Sam (sam@mail.example)', ['ann@mail.example', 'sam@mail.example']],
     ['Roe, Ann (ann@mail.example) [88]', ['Roe, Ann (ann@mail.example) [88]']],
-    ['Roe, Ann [88], 15', ['Roe, Ann [88]', '15']],
+    ['Roe, Ann [88], 15', ['Roe, Ann [88], 15']],
     ['[88]', ['[88]']],
-    ['#88, 088; 15.0', ['88', '15']],
+    ['#88, 088; 15.0', ['#88, 088', '15.0']],
     ['Unit, #5, Sydney', ['Unit, #5, Sydney']],
     ['mailto:ann@mail.example', ['ann@mail.example']],
     ['Ann Roe <MAILTO:ann@mail.example>; sam@mail.example.', ['ann@mail.example', 'sam@mail.example']],
@@ -45,6 +49,18 @@ describe('the contacts in a field', () => {
   ])('%j are read as %j', (given, people) => {
     expect(peopleOf(given)).toEqual(people);
   });
+});
+
+test('a contact that was given has the name beside its address apart, without quotation marks', () => {
+  expect(
+    givenContacts(`"Roe, Ann" <ann@mail.example>; 'Sam Poe' (sam@mail.example); 88; Ann Roe; <jo@mail.example>`),
+  ).toEqual([
+    { text: 'ann@mail.example', name: 'Roe, Ann' },
+    { text: 'sam@mail.example', name: 'Sam Poe' },
+    { text: '88', name: null },
+    { text: 'Ann Roe', name: null },
+    { text: 'jo@mail.example', name: null },
+  ]);
 });
 
 describe('the names beside addresses in a field', () => {
@@ -65,7 +81,7 @@ describe('the names beside addresses in a field', () => {
     ['Ann Roe', {}],
     ['', {}],
   ])('%j have %j', (given, names) => {
-    expect(Object.fromEntries(namesBeside(given))).toEqual(names);
+    expect(Object.fromEntries(namesBeside(givenContacts(given)))).toEqual(names);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { personKey, splitName } from '../../src/lib/personName.ts';
+import { nameKey, nameWords, splitName } from '../../src/lib/personName.ts';
 
 test.each<[text: string, name: readonly [first: string, last: string] | undefined]>([
   ['Ann Roe', ['Ann', 'Roe']],
@@ -22,7 +22,22 @@ test.each<[text: string, name: readonly [first: string, last: string] | undefine
   ['DAME Boe', undefined],
   ['Ann, Prof', undefined],
   ['Ann Miss', undefined],
-  ['Miss, Ann', ['Ann', 'Miss']],
+  ['Miss, Ann', undefined],
+  ['Garcia Lopez, Maria', ['Maria', 'Garcia Lopez']],
+  ['Ann Roe, Sam Poe', undefined],
+  ['Ann Smith, KC', undefined],
+  ['Ann Smith, Esq.', undefined],
+  ['Ann Smith, Ph.D.', undefined],
+  ['Smith Jr., Ann', undefined],
+  ['Prof. Smith, Ann', undefined],
+  ['Smith, Dr Ann', undefined],
+  ['Rev Smith', undefined],
+  ['Smith, John and Jane', undefined],
+  ['John & Jane', undefined],
+  ['Smith or Jones', undefined],
+  ['- -', undefined],
+  ['-, Ann', undefined],
+  [`Ann ${'x'.repeat(255)}`, undefined],
   ['Drew Misso', ['Drew', 'Misso']],
   ['Roe , Ann', ['Ann', 'Roe']],
 ])('the first and last name in %j are %j', (text, name) => {
@@ -31,9 +46,19 @@ test.each<[text: string, name: readonly [first: string, last: string] | undefine
 
 test.each([
   ['Ann Roe', 'roe,  ANN', true],
-  ['Ann Maria Roe', 'Ann maria Roe', true],
+  ['Ann Maria Roe', 'Roe, Ann maria', true],
+  ["Di O'Foe", 'di O\u2019Foe', true],
+  ['Jo Poe-Boe', 'Poe\u2013Boe, Jo', true],
+  ['Quay Lenders, Sons & Co', 'quay lenders,  sons & co', true],
+  ['Roe, Ann, Dr', 'roe,ann,dr', true],
   ['Ann Roe', 'Sam Roe', false],
-  ['Acme Ltd', 'ACME ltd', true],
-])('%j and %j are the names of one person: %j', (one, other, expected) => {
-  expect(personKey(one) === personKey(other)).toBe(expected);
+  ['Ann Roe', 'Ann Roel', false],
+  ['Ann Roe', 'AnnRoe', false],
+])('%j and %j are one name: %j', (one, other, expected) => {
+  expect(nameKey(one) === nameKey(other)).toBe(expected);
+});
+
+test('the words of a name are whole, without what stands between them', () => {
+  expect([...nameWords("O'Foe, Di - Zoë & Zoë 2")]).toEqual(['di', 'zoë', '2', 'o', 'foe']);
+  expect([...nameWords('- & -')]).toEqual([]);
 });

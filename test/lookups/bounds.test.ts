@@ -181,14 +181,13 @@ describe('a URL that is too long', () => {
   const EMAIL = `${'a'.repeat(400)}@b.example`;
 
   test.each([
-    ['a name', { name: NAME }],
-    ['a name and an email address', { name: NAME, email: EMAIL }],
-    ['a name of several words', { name: `x ${NAME}` }],
+    ['a name', { name: `x ${NAME}` }],
+    ['a name of whole words', { name: NAME, matchNames: 'byWords' }],
   ])('is avoided for %s that is long, and the contact is still found', async (_what, inputData) => {
     const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });
     zap.sandbox.addParticipant({ firstName: 'y', lastName: `${NAME.slice(1)}y`, email: `a${EMAIL}` });
 
-    expect(await find('contact', inputData)).toMatchObject({ results: [{ id: String(id) }] });
+    expect(await find('contact', inputData)).toMatchObject([{ id: String(id) }]);
   });
 
   test('is avoided for a long reference or name, and the action is still found', async () => {

@@ -208,8 +208,9 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
   stepDataField601: [['1 Harbour Street', leftOut('A data field (number 601)')]],
   participantType46: [
     ['95', NOTHING],
-    ['Roe, Ann; Jane Roe', 'participantType46=88+89'],
-    [' ANN.ROE@mail.example', 'participantType46=88'],
+    ['Roe, Ann; Jane Roe', '~"Lender" must be a company, and Roe, Ann is a person.'],
+    [' ANN.ROE@mail.example', '~"Lender" must be a company, and Roe, Ann is a person.'],
+    ['Brightwater Realty', NOTHING],
     ['Nobody', `!"Lender": ${noContact('Nobody')}`],
     ['John Doe', '!"Lender": several contacts match "John Doe"'],
     ['', '!"Lender" is required.'],

@@ -9,7 +9,9 @@ import { ACTION_FILTERS, ACTIONS, CONTACT_FILTERS, CONTACTS } from './finding.ts
 
 /** The beginning of a sentence as the table has it: an exclamation mark stands for what was typed. */
 const shortOf = (sentence: string, outcome: string): string => {
-  const own = sentence.replace(/^"[\w ]+": ".*?"(?= is not| cannot)/, '').replace(/(?<=action type )".*?"/, '!');
+  const own = sentence
+    .replace(/^"[\w ]+": ".*?"(?= is not| cannot)/, '')
+    .replace(/(?<=action type |with the name )".*?"/, '!');
   return `!${own}`.slice(0, outcome.length);
 };
 

@@ -9,6 +9,8 @@ const NOTHING = '';
 const NO_ADDRESS = '! is not an email address. Give one address.';
 const ONE_CONTACT = '!"Contact" takes one contact only.';
 const ONE_ACTION = '!"Action" takes one action only.';
+const NO_NUMBER =
+  '!There is no contact with the name !. Give a number by itself, in digits only, as Actionstep writes it.';
 const MISPLACED = '!"Name" holds an email address. Give it in "Email".';
 const NO_STATUS = '! is not one of the choices: Active, Inactive, Template, Closed.';
 const NO_TYPE = '!There is no action type !. Choose one of: Advice, Conveyance With Note, Debt Recovery,';
@@ -19,7 +21,6 @@ export const CONTACTS: Mishaps = [
   [{ email: 'Ann Roe <ann.roe@mail.example>' }, '88'],
   [{ email: '"Roe, Ann" <ANN.ROE@mail.example>' }, '88'],
   [{ email: 'Roe, Ann (ann.roe@mail.example)' }, '88'],
-  [{ email: 'Roe, Ann (ann.roe@mail.example) [88]' }, '88'],
   [{ email: 'mailto:ann.roe@mail.example' }, '88'],
   [{ email: 'ann.roe@mail.example.' }, '88'],
   [{ email: 'ann.roe@mail.example,' }, '88'],
@@ -29,28 +30,39 @@ export const CONTACTS: Mishaps = [
   [{ id: 'ann.roe@mail.example' }, '88'],
   [{ id: 'Ann Roe <ann.roe@mail.example>' }, '88'],
   [{ id: 'Roe, Ann (ann.roe@mail.example)' }, '88'],
-  [{ id: 'family@mail.example' }, '99,98'],
+  [{ id: 'family@mail.example' }, '98,99'],
+  [{ id: 'family@mail.example', ifSeveralContactsFound: 'stop' }, '!Several contacts match: '],
   [{ id: 'nobody@mail.example' }, NOTHING],
   // A name or a number in the box for the contact.
   [{ id: 'Ann Roe' }, '88'],
   [{ id: 'ROE,  Ann' }, '88'],
   [{ id: 'Ann\u00A0Roe' }, '88'],
   [{ id: 'Quay Lenders, Sons & Co' }, '96'],
-  [{ id: 'Ann', name: 'Roe' }, '88'],
-  [{ id: 'Ann', name: 'Doe' }, NOTHING],
+  [{ id: 'Roe Ann' }, '88'],
+  [{ name: 'O\u2019Foe, Di' }, '99'],
+  [{ name: 'Zoë Núñez\u2010Łoś' }, '94'],
+  // Nobody is found by a part of a name, unless whole words are asked for.
+  ...['Roe', 'Ann', 'Jo', 'Bright', 'lenders quay'].map((name) => [{ name }, NOTHING] as const),
+  [{ name: 'Roe', matchNames: 'byWords' }, '88,89'],
+  [{ name: 'roe ann', matchNames: 'By Whole Words' }, '88'],
+  [{ name: 'Bright', matchNames: 'byWords' }, NOTHING],
+  [{ name: 'lenders quay', matchNames: 'byWords' }, '96'],
+  [{ id: 'Ann', name: 'Roe', matchNames: 'byWords' }, '88'],
+  [{ name: '- & -', id: 'family@mail.example', matchNames: 'byWords' }, NOTHING],
+  [{ name: 'Roe', matchNames: 'all' }, '! is not one of the choices: Exactly, By Whole Words.'],
+  [{ name: 'Roe', matchNames: 'byWords', ifSeveralContactsFound: 'stop' }, '!Several contacts match: '],
+  [{ name: 'Ann Roe', ifSeveralContactsFound: 'stop' }, '88'],
   [{ id: 'Nemo' }, NOTHING],
   [{ id: 'n/a' }, NOTHING],
   [{ id: '-' }, NOTHING],
   [{ id: 88 }, '88'],
   [{ id: ' 88 ' }, '88'],
-  [{ id: '#88' }, '88'],
-  [{ id: '0088' }, '88'],
-  [{ id: '88.0' }, '88'],
-  [{ id: 'Roe, Ann [88]' }, '88'],
+  // A number in any other form is none, and never "nothing found".
+  ...['#88', '0088', '88.0', '0491570156', '1,503', 'Roe, Ann [88]'].map((id) => [{ id }, NO_NUMBER] as const),
   [{ id: '12345' }, NOTHING],
   [{ id: '88', email: 'Ann Roe <ann.roe@mail.example>' }, '88'],
   [{ id: 'jane.roe@mail.example', email: 'ann.roe@mail.example' }, NOTHING],
-  [{ id: '89', email: 'Roe, Ann (ann.roe@mail.example) [88]' }, NOTHING],
+  [{ id: '89', email: 'Roe, Ann (ann.roe@mail.example)' }, NOTHING],
   [{ id: '  ', email: '\u00A0', name: '' }, '!Give an email address, a name or a contact to search for.'],
   // What can only be a mistake is never "nothing found".
   ...['n/a', '-', 'none', 'Ann Roe', '88', '0491 570 006', true].map((email) => [{ email }, NO_ADDRESS] as const),
@@ -66,9 +78,11 @@ export const CONTACTS: Mishaps = [
   [{ id: 'ann.roe@mail.example, jane.roe@mail.example' }, ONE_CONTACT],
   [{ name: 'ann.roe@mail.example' }, MISPLACED],
   [{ name: 'Ann Roe <ann.roe@mail.example>' }, MISPLACED],
-  // Of those who share an address, the one who is called so comes first.
-  [{ id: "O'Foe, Bo (family@mail.example)" }, '98,99'],
-  [{ email: "Di O'Foe <family@mail.example>" }, '99,98'],
+  // Beside an address, a name has to be that of the contact.
+  [{ id: "O'Foe, Bo (family@mail.example)" }, '98'],
+  [{ email: "Di O'Foe <family@mail.example>" }, '99'],
+  [{ email: "Ed O'Foe <family@mail.example>" }, '!Nobody was found: the email address '],
+  [{ email: 'Bob Roe <ann.roe@mail.example>' }, '!Nobody was found: the email address '],
   [{ name: 'n/a' }, NOTHING],
 ];
 

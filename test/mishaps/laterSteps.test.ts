@@ -80,7 +80,7 @@ const ROLES: Mishaps = [
 const CONTACTS: Mishaps = [
   ['88', '71: 88'],
   [['88', 89], '71: 88,89'],
-  ['Roe, Ann [88]; 89', '71: 88,89'],
+  ['Roe, Ann; 89', '71: 88,89'],
   ['Ann Roe <ann.roe@mail.example>, jane.roe@mail.example', '71: 88,89'],
   [['Ann Roe', 'ROE, Ann', 'ann.roe@mail.example'], '71: 88'],
   ['Quay Lenders, Sons & Co', '71: 96'],

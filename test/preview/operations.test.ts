@@ -165,7 +165,7 @@ describe('an operation of the preview', () => {
 
   test('finds what is searched for, or says that there is nothing', async () => {
     await send('/connect');
-    const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'Doe' });
+    const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'John Doe' });
     const none = await send('/searches/find_contact', { do: 'run', 'one:name': 'Nobody Like That' });
 
     expect(textOf(found)).toMatch(/Row 1 of 2.*Doe, John.*Row 2 of 2/);

@@ -75,7 +75,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   },
   'searches.find_contact': {
     'found by number': found('find_contact', { id: '88' }),
-    'found by name': found('find_contact', { name: 'Holdings' }),
+    'found by name': found('find_contact', { name: 'Old Mill Holdings' }),
     'found by email address': found('find_contact', { email: 'zoe@mail.example' }),
   },
   'searches.describe_action_type': {

@@ -4,9 +4,10 @@ import { addedContactsOutputFields } from '../../src/rows/addedContactsRow.ts';
 import { actionDataOutputFields, toDataPart } from '../../src/rows/actionDataRow.ts';
 import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
 import { changedStepOutputFields } from '../../src/rows/changedStepRow.ts';
-import { contactOutputFields, contactSample, toContactRow } from '../../src/rows/contactRow.ts';
+import { contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { createdActionOutputFields } from '../../src/rows/createdActionRow.ts';
 import { createdContactOutputFields } from '../../src/rows/createdContactRow.ts';
+import { foundContactOutputFields } from '../../src/rows/foundContactRow.ts';
 import { fileNoteOutputFields } from '../../src/rows/fileNoteRow.ts';
 import { nextStepOutputFields } from '../../src/rows/nextStepRow.ts';
 import { startStepOutputFields } from '../../src/rows/startStepRow.ts';
@@ -22,7 +23,7 @@ const MOMENT = '2025-03-04T09:30:00+10:00';
 
 test.each([
   ['find_action', published.searches.find_action, actionDataOutputFields],
-  ['find_contact', published.searches.find_contact, contactOutputFields],
+  ['find_contact', published.searches.find_contact, foundContactOutputFields],
   ['describe_action_type', published.searches.describe_action_type, startStepOutputFields],
   ['create_action', published.creates.create_action, createdActionOutputFields],
   ['create_contact', published.creates.create_contact, createdContactOutputFields],

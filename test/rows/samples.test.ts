@@ -3,7 +3,7 @@ import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { addedContactsSample } from '../../src/rows/addedContactsRow.ts';
 import { actionDataSample } from '../../src/rows/actionDataRow.ts';
 import { changedStepSample } from '../../src/rows/changedStepRow.ts';
-import { contactSample } from '../../src/rows/contactRow.ts';
+import { foundContactSample } from '../../src/rows/foundContactRow.ts';
 import { createdContactSample } from '../../src/rows/createdContactRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
 import { fileNoteSample } from '../../src/rows/fileNoteRow.ts';
@@ -17,7 +17,7 @@ import { startStepSample } from '../../src/rows/startStepRow.ts';
 test.each([
   ['find_action', actionDataSample],
   ['create_action', createdActionSample],
-  ['find_contact', contactSample],
+  ['find_contact', foundContactSample],
   ['create_contact', createdContactSample],
   ['create_file_note', fileNoteSample],
   ['add_contact_to_action', addedContactsSample],

@@ -6,7 +6,7 @@ import { search } from '../support/searches.ts';
 /* test/faults/table.ts has the outcome of every other fault. */
 
 const SEARCHES = [
-  ['find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts'],
+  ['find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'look up a contact'],
   ['find_contact', { id: '88' }, '/participants/88', 'look the contact up'],
   ['find_action', { name: 'Advice' }, '/actions', 'search the actions'],
   ['find_action', { id: '8700' }, '/actions/8700', 'look the action up'],

@@ -7,6 +7,7 @@ import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { idsFound, search } from '../support/searches.ts';
 
 const KEY = 'find_contact';
+const BY_WORDS = { matchNames: 'byWords' };
 
 describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -32,12 +33,13 @@ describe.each(DIALECTS)('Find Contact (%s dialect)', (dialect) => {
         phone2Label: 'Work',
         personalDetails: {},
         otherAttributes: { phone2Country: 61 },
+        matchCount: 1,
       },
     ]);
     expect(onlyRequest(zap.sandbox)).toMatchObject({
       method: 'GET',
       path: '/api/rest/participants',
-      query: { email_ilike: 'ann.roe@mail.example', sort: '-id', page: '1', pageSize: '200' },
+      query: { email_ilike: 'ann.roe@mail.example', sort: 'id', page: '1', pageSize: '200' },
     });
   });
 
@@ -67,17 +69,17 @@ describe('Find Contact', () => {
 
   test.each([
     ['the email address, in any case', { email: ' Ann.Roe@MAIL.example ' }, ['88']],
-    ['an email address of two people, newest first', { email: 'family@mail.example' }, ['99', '98']],
+    ['an email address of two people, oldest first', { email: 'family@mail.example' }, ['98', '99']],
     ['the display name, in any case and spacing', { name: '  roe,   ANN ' }, ['88']],
     ['first and last name', { name: 'Ann Roe' }, ['88']],
-    ['the last name of two people, newest first', { name: 'Roe' }, ['89', '88']],
-    ['the beginning of a name', { name: 'Bright' }, ['95']],
-    ['words of a name in any order', { name: 'lenders quay' }, ['96']],
+    ['last and first name', { name: 'Roe Ann' }, ['88']],
+    ['a whole word of the names of two people, oldest first', { name: 'Roe', ...BY_WORDS }, ['88', '89']],
+    ['whole words of a name in any order', { name: 'lenders quay', ...BY_WORDS }, ['96']],
     ['the name of a company', { name: 'Quay Lenders, Sons & Co' }, ['96']],
     ['a name with accents', { name: 'Zoë Núñez-Łoś' }, ['94']],
     ['a name with accents in other Unicode composition', { name: 'Zoë Núñez-Łoś'.normalize('NFD') }, ['94']],
     ['the ID', { id: 88 }, ['88']],
-    ['email address and name', { email: 'family@mail.example', name: 'Bo' }, ['98']],
+    ['email address and name', { email: 'family@mail.example', name: "Bo O'Foe" }, ['98']],
     ['email address and ID', { email: 'family@mail.example', id: '98' }, ['98']],
     ['all three', { email: 'family@mail.example', name: "Di O'Foe", id: '99' }, ['99']],
   ])('finds a contact by %s', async (_case, inputData, ids) => {
@@ -96,13 +98,54 @@ describe('Find Contact', () => {
     expect(zap.sandbox.requests).toHaveLength(1);
   });
 
-  test('lists exact matches first, then the newest first', async () => {
+  test('never finds somebody by a part of a word, so that nobody gets the email of another', async () => {
+    zap.sandbox.addParticipant({ firstName: 'Johanna', lastName: 'Smithers' });
+
+    expect(await idsFound(zap, KEY, { name: 'Jo Smith' })).toEqual([]);
+    expect(await idsFound(zap, KEY, { name: 'Jo Smith', ...BY_WORDS })).toEqual([]);
+    expect(await idsFound(zap, KEY, { name: 'Smithers', ...BY_WORDS })).toEqual(['501']);
+  });
+
+  test('lists exact matches first, then the oldest first, and says how many there are', async () => {
     zap.sandbox.addParticipant({ companyName: 'Roe' });
     zap.sandbox.addParticipant({ firstName: 'Zed', lastName: 'Roe' });
     zap.sandbox.addParticipant({ companyName: 'ROE' });
     zap.sandbox.addParticipant({ companyName: 'Roe & Roe' });
+    const { rows } = await search(zap, KEY, { name: 'roe', ...BY_WORDS });
 
-    expect(await idsFound(zap, KEY, { name: 'roe' })).toEqual(['503', '501', '504', '502', '89', '88']);
+    expect(rows.map(({ id }) => id)).toEqual(['501', '503', '88', '89', '502', '504']);
+    expect(new Set(rows.map(({ matchCount }) => matchCount))).toEqual(new Set([6]));
+  });
+
+  test('stops where several match, if it is told to, and names them', async () => {
+    const run = search(zap, KEY, { email: 'family@mail.example', ifSeveralContactsFound: 'stop' });
+
+    expect(await failureOf(run)).toMatchObject({
+      name: 'HaltedError',
+      sentence:
+        "Several contacts match: O'Foe, Bo (family@mail.example, contact 98); O'Foe, Di (family@mail.example, contact 99). Search by what only one of them has.",
+    });
+  });
+
+  test('reads all pages, so that the oldest of all comes first, and counts them', async () => {
+    for (let index = 0; index < 350; index += 1)
+      zap.sandbox.addParticipant({ firstName: 'Fox', lastName: `No ${index}` });
+    zap.sandbox.addParticipant({ companyName: 'Fox' });
+
+    expect(await idsFound(zap, KEY, { name: 'fox' })).toEqual(['851']);
+    const { rows } = await search(zap, KEY, { name: 'Fox', ...BY_WORDS });
+    expect(rows).toHaveLength(100);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { id: '851', matchCount: 351 },
+      { id: '501', matchCount: 351 },
+    ]);
+    expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual(['1', '2', '1', '2']);
+  });
+
+  test('is an error where more contacts are similar than one run can read', async () => {
+    for (let index = 0; index < 1001; index += 1) zap.sandbox.addParticipant({ companyName: `Fox ${index}` });
+
+    expect(await failureOf(search(zap, KEY, { name: 'Fox' }))).toMatchObject({ code: 'too_many_contacts' });
   });
 
   test('returns only real matches, even if the service ignores the filter', async () => {

@@ -40,7 +40,7 @@ describe('a list with an unexpected shape', () => {
     zap.sandbox.inject({ path: '/participants', method: 'GET', status: 200, body });
 
     const { sentence } = await failureOf(findOrCreateContact(zap, { find: UNA, create: { ...PERSON, ...UNA } }));
-    expect(sentence).toContain(unreadable('search the contacts'));
+    expect(sentence).toContain(unreadable('look up a contact'));
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 

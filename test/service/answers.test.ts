@@ -19,7 +19,6 @@ import {
   fetchParticipantPage,
   fetchParticipants,
   participantName,
-  searchParticipants,
 } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles, roleTitle } from '../../src/service/participanttypes.ts';
 import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
@@ -198,7 +197,7 @@ describe('an answer of the service', () => {
     expect(
       (await searchActions(fakeClient({ body: { actions: { id: 7 } } }).client, {}, 0)).items.map(({ id }) => id),
     ).toEqual(['7']);
-    expect((await searchParticipants(fakeClient({ body }).client, {}, 0)).items.map(participantName)).toEqual([
+    expect((await findParticipants(fakeClient({ body }).client, {}, [], 'whole')).map(participantName)).toEqual([
       'Roe, Ann',
     ]);
     expect((await fetchNewestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual([
@@ -260,7 +259,7 @@ describe('endless lists', () => {
     [
       'a contact',
       'participants',
-      (client: Client) => findParticipants(client, {}),
+      (client: Client) => findParticipants(client, {}, [], 'identity'),
       'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       'too_many_contacts',
     ],
@@ -310,7 +309,7 @@ describe('endless lists', () => {
 
   test('are recognised by the paging block or by a full page', async () => {
     const full = { participants: Array.from({ length: 200 }, (_, index) => ({ id: index + 1 })) };
-    const hasMore = async (body: object) => (await searchParticipants(fakeClient({ body }).client, {}, 0)).hasMore;
+    const hasMore = async (body: object) => (await fetchParticipantPage(fakeClient({ body }).client, 0)).hasMore;
 
     expect(await hasMore(full)).toBe(true);
     expect(await hasMore({ participants: full.participants.slice(1) })).toBe(false);

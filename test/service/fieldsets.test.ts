@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fetchNewestActions, searchActions } from '../../src/service/actions.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Client } from '../../src/service/client.ts';
-import { searchParticipants } from '../../src/service/participants.ts';
+import { findParticipants } from '../../src/service/participants.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
@@ -10,7 +10,7 @@ import { fakeClient } from './fakeClient.ts';
 describe('additional attributes', () => {
   test.each<[string, (client: Client) => Promise<unknown>, string]>([
     ['actions', (client) => fetchNewestActions(client, 3, {}, false), ACTION_FIELDS],
-    ['participants', (client) => searchParticipants(client, {}, 0), CONTACT_FIELDS],
+    ['participants', (client) => findParticipants(client, { email: 'a' }, [], 'whole'), CONTACT_FIELDS],
   ])('are one switch with two positions: %s', async (resource, read, fields) => {
     const { client, sent } = fakeClient({ body: { [resource]: [] } });
     expect(ASSUMPTIONS).toMatchObject({ additionalAttributes: 'asked' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasAllNames, fetchActions } from '../../src/service/actions.ts';
-import { fullName, namesOf, participantName, decodeParticipant } from '../../src/service/participants.ts';
+import { decodeParticipant, fullName, nameKeysOf, participantName } from '../../src/service/participants.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
 import { failureOf } from '../support/failure.ts';
@@ -10,14 +10,25 @@ describe('names', () => {
   const contact = (attributes: object) => decodeParticipant({ id: '1', attributes: { ...attributes }, links: {} });
 
   test.each([
-    [{ displayName: 'D', name: 'N', companyName: 'C', firstName: 'F', lastName: 'L' }, 'D', ['D', 'C', 'F L']],
-    [{ displayName: '', name: 'N', companyName: 'C' }, 'N', ['', 'C', '']],
-    [{ companyName: 'C', lastName: 'L' }, 'C', [null, 'C', 'L']],
-    [{ firstName: 'F', lastName: 'L' }, 'F L', [null, null, 'F L']],
-    [{}, null, [null, null, '']],
-  ])('of the contact %j', (attributes, name, all) => {
+    [{ displayName: 'D', name: 'N', companyName: 'C', firstName: 'F', lastName: 'L' }, 'D'],
+    [{ displayName: '', name: 'N', companyName: 'C' }, 'N'],
+    [{ companyName: 'C', lastName: 'L' }, 'C'],
+    [{ firstName: 'F', lastName: 'L' }, 'F L'],
+    [{}, null],
+  ])('of the contact %j', (attributes, name) => {
     expect(participantName(contact(attributes))).toBe(name);
-    expect(namesOf(contact(attributes))).toEqual(all);
+  });
+
+  test.each([
+    [
+      { displayName: 'Roe, Ann', firstName: 'Ann', middleName: 'May', lastName: 'Roe' },
+      ['ann roe', 'roe ann', 'ann may roe', 'roe ann may'],
+    ],
+    [{ displayName: 'Quay Lenders, Sons & Co', companyName: 'Quay' }, ['sons & co quay lenders', 'quay']],
+    [{ name: 'Roe', lastName: 'Boe' }, ['roe', 'boe']],
+    [{}, []],
+  ])('are compared with the first name first and last: %j', (attributes, keys) => {
+    expect(nameKeysOf(contact(attributes))).toEqual(keys);
   });
 
   test.each([

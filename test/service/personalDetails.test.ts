@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fetchNewestParticipants, fetchWholeParticipants, searchParticipants } from '../../src/service/participants.ts';
+import { fetchNewestParticipants, fetchWholeParticipants, findParticipants } from '../../src/service/participants.ts';
 import type { Client } from '../../src/service/client.ts';
 import { splitPersonal } from '../../src/service/personalDetails.ts';
 import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
@@ -8,7 +8,7 @@ import { fakeClient } from './fakeClient.ts';
 test.each<[string, (client: Client) => Promise<unknown>]>([
   ['new', (client) => fetchNewestParticipants(client, 3, {}, true)],
   ['looked up', (client) => fetchWholeParticipants(client, ['88'], true)],
-  ['searched for', (client) => searchParticipants(client, {}, 0, [], true)],
+  ['searched for', (client) => findParticipants(client, {}, [], 'personal')],
 ])('personal details of contacts that are %s are asked for by name', async (_how, read) => {
   const { client, sent } = fakeClient({ body: { participants: [] } });
   await read(client);

@@ -27,7 +27,6 @@ import {
   fetchParticipantPage,
   fetchParticipants,
   fetchWholeParticipants,
-  searchParticipants,
 } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
@@ -38,7 +37,7 @@ import { fakeClient } from './fakeClient.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
 const NAMES = `fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step`;
-const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,lastName';
+const WHO = 'fields=id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
 const TYPE = 'fields=id,name,isDisabled,canCreate&sort=name';
 const FIRST = 'page=1&pageSize=200';
 const inRole = (participant: string) => ({ links: { action: '7', participantType: '71', participant } });
@@ -64,9 +63,8 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => fetchWholeParticipants(client, ['88']),
   (client) => fetchParticipantPage(client, 0),
   (client) => fetchParticipants(client, ['88', '89']),
-  (client) => findParticipants(client, { email_ilike: 'a@b.example' }),
-  (client) => findParticipants(client, {}, [], true),
-  (client) => searchParticipants(client, { email_ilike: 'a' }, 1),
+  (client) => findParticipants(client, { email_ilike: 'a@b.example' }, [], 'identity'),
+  (client) => findParticipants(client, {}, [], 'whole'),
   (client) => fetchRoles(client, ['71']),
   (client) => fetchRolePage(client, 1),
   (client) => fetchAllRoles(client),
@@ -98,7 +96,6 @@ const ASKED = [
   `look up the contacts: GET participants/88,89?${WHO}&pageSize=200`,
   `look up a contact: GET participants?email_ilike=a@b.example&${WHO}&sort=id&${FIRST}`,
   `look up a contact: GET participants?fields=${CONTACT_FIELDS}&sort=id&${FIRST}`,
-  `search the contacts: GET participants?email_ilike=a&sort=-id&fields=${CONTACT_FIELDS}&page=2&pageSize=200`,
   'look up the names of the roles: GET participanttypes/71?pageSize=200',
   'list the roles: GET participanttypes?sort=name&page=2&pageSize=200',
   `list the roles: GET participanttypes?sort=name&${FIRST}`,

@@ -50,7 +50,7 @@ test.each([
   [
     'Una May Boe <una@mail.example>',
     'email address "una@mail.example"',
-    `${WRITE} "Una May Boe" with the last name first: Roe, Ann <ann@mail.example>.`,
+    '"Una May Boe" is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.',
   ],
 ])('a person who cannot be created is a problem: %s', (participantType71, what, hint) => {
   expect(problemsWith({ ...CREATE, participantType71 })).toEqual([

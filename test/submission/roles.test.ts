@@ -112,9 +112,13 @@ describe('the contacts of a submission', () => {
 });
 
 describe('a text that only partly is a number', () => {
-  test.each(['8x', 'x8', '8 8'])('is a name, not a contact ID: %s', (participantType71) => {
+  test.each([
+    ['8x', ''],
+    ['x8', ''],
+    ['8 8', ' Give a number by itself, in digits only, as Actionstep writes it.'],
+  ])('is a name, not a contact ID: %s', (participantType71, hint) => {
     expect(problemsWith({ ...NO_TASKS, participantType71 })).toEqual([
-      `"Client": there is no contact with the name "${participantType71}".`,
+      `"Client": there is no contact with the name "${participantType71}".${hint}`,
     ]);
   });
 

@@ -7,13 +7,18 @@ import type { Zap } from './zap.ts';
 /** What a search step found: its rows, and the token of the next page when there may be more. */
 export type Found = Readonly<{ rows: readonly Row[]; next: string | null }>;
 
-/** A page of what a search step finds, and where the next one begins. */
-export const Page = zod.strictObject({
-  results: zod.array(zod.record(zod.string(), zod.unknown())),
-  paging_token: zod.nullable(zod.string()),
-});
+const Rows = zod.array(zod.record(zod.string(), zod.unknown()));
 
-/** Runs a search step that finds pages of rows; `token` is where to go on. */
+/** A page of what a search step finds, and where the next one begins; all of it where it finds no pages. */
+export const Page = zod.union([
+  zod.strictObject({ results: Rows, paging_token: zod.nullable(zod.string()) }),
+  zod.pipe(
+    Rows,
+    zod.transform((results) => ({ results, paging_token: null })),
+  ),
+]);
+
+/** Runs a search step; `token` is where to go on. */
 export async function search(
   account: Pick<Zap, 'run'>,
   key: string,

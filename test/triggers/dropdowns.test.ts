@@ -56,7 +56,7 @@ const DROPDOWNS = [
   {
     trigger: 'list_participants',
     resource: 'participants',
-    query: { fields: 'id,displayName,email,isCompany,companyName,firstName,lastName', sort: 'displayName' },
+    query: { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName', sort: 'displayName' },
     only: { id: 9, displayName: 'Only contact' },
     add: ({ addParticipant }: Sandbox, number: number) => addParticipant({ companyName: `Company ${number}` }),
     rows: [

@@ -130,7 +130,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     filledIn('triggers.list_next_steps', 'perform', { action }),
   ),
   'searches.find_contact.perform': [
-    filledIn('searches.find_contact', 'perform', { email: 'ann.roe@mail.example', name: 'Roe' }),
+    filledIn('searches.find_contact', 'perform', { email: 'ann.roe@mail.example', name: 'Ann Roe' }),
     filledIn('searches.find_contact', 'perform', { id: '88' }),
   ],
   'searches.find_action.perform': [

@@ -46,7 +46,7 @@ const TYPES =
   'Property Sale, Will';
 
 export const searches: readonly Target[] = [
-  finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'search the contacts', '88'),
+  finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'look up a contact', '88'),
   finding('find_contact', { id: '88' }, byIds('participants'), 'look the contact up', '88'),
   finding('find_action', { reference: 'EST-7' }, '/actions', 'search the actions', '8705'),
   dataOf({ id: '8704' }),
