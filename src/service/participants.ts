@@ -174,7 +174,9 @@ export async function findParticipants(
       'too_many_contacts',
     ),
   );
-  return allRecords(documents).map(decodeParticipant);
+  return allRecords(documents)
+    .map(decodeParticipant)
+    .toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
 /** What a contact is created with. */

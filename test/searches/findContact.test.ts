@@ -157,7 +157,7 @@ describe('Find Contact', () => {
     zap.sandbox.inject({ path: '/participants', times: 2, status: 200, body: { participants } });
 
     expect(await idsFound(zap, KEY, { email: 'john@mail.example' })).toEqual(['2']);
-    expect(await idsFound(zap, KEY, { name: 'Roe, Ann' })).toEqual(['3', '1']);
+    expect(await idsFound(zap, KEY, { name: 'Roe, Ann' })).toEqual(['1', '3']);
   });
 
   test.each([
