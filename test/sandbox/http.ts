@@ -47,7 +47,7 @@ export function createApp({ service, faults, requests, stopping }: Parts): Hono<
       answer(service, { method, resource, id, query: queryOf(c), headers: raw.headers, text, answered }),
     );
   });
-  app.notFound((c) => restReply(refusalReply(service, new Refusal('notFound', `There is no ${c.req.path}`))));
+  app.notFound((c) => restReply(refusalReply(service, new Refusal('noResource', `There is no ${c.req.path}`))));
   return app;
 }
 

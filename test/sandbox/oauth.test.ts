@@ -8,6 +8,7 @@ type Form = Readonly<Record<string, string>>;
 const TokenBody = zod.looseObject({
   access_token: zod.optional(zod.string()),
   refresh_token: zod.optional(zod.string()),
+  error: zod.optional(zod.string()),
 });
 
 describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
@@ -43,10 +44,13 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
     return { grant_type: 'authorization_code', code: sent['code'] ?? '', redirect_uri: sandbox().redirectUri };
   };
 
-  const statusOf = async (path: string, accessToken = ''): Promise<number> => {
+  const get = (path: string, accessToken: string): Promise<Response> => {
     const headers = { Authorization: `Bearer ${accessToken}`, Accept: MEDIA_TYPE };
-    return (await fetch(`${sandbox().url}/api/rest${path}`, { headers })).status;
+    return fetch(`${sandbox().url}/api/rest${path}`, { headers });
   };
+  const statusOf = async (path: string, accessToken = ''): Promise<number> => (await get(path, accessToken)).status;
+  const errorOf = async (accessToken = ''): Promise<string | undefined> =>
+    TokenBody.parse(await (await get('/users/current', accessToken)).json()).error;
 
   test('a code is exchanged once, for a connection with the granted scopes', async () => {
     const form = await codeForm();
@@ -68,6 +72,8 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
     expect(await statusOf('/users/current', first.access_token)).toBe(200);
     clock += 60_000;
     expect(await statusOf('/users/current', first.access_token)).toBe(401);
+    expect(await errorOf(first.access_token)).toEqual(dialect === 'live' ? 'expired_token' : undefined);
+    expect(await errorOf('x')).toEqual(dialect === 'live' ? 'invalid_token' : undefined);
     expect(await token({ ...refresh, refresh_token: second.refresh_token ?? '' })).toMatchObject({ status: 200 });
   });
 

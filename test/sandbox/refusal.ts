@@ -7,9 +7,11 @@ type Kind = Readonly<{ status: number; code: string; title: string }>;
 const KINDS = {
   badCall: { status: 400, code: '1300', title: 'Bad request' },
   invalid: { status: 400, code: '1500', title: 'Invalid' },
-  unauthorized: { status: 401, code: '1300', title: 'Unauthorized' },
+  invalidToken: { status: 401, code: '1300', title: 'Unauthorized' },
+  expiredToken: { status: 401, code: '1300', title: 'Unauthorized' },
   forbidden: { status: 403, code: '1300', title: 'Forbidden' },
   insufficientScope: { status: 403, code: 'insufficient_scope', title: 'Insufficient scope' },
+  noResource: { status: 404, code: 'TBC', title: 'API Resource Not Found' },
   notFound: { status: 404, code: '1100', title: 'Not found' },
   wrongMethod: { status: 405, code: '1100', title: 'Method not allowed' },
   notAcceptable: { status: 406, code: '1200', title: 'Not acceptable' },

@@ -66,21 +66,21 @@ export function answer(service: Service, request: RestRequest): Reply {
 
 export function refusalReply({ wire }: Service, refusal: Refusal): Reply {
   const status = refusal.kind === 'invalid' ? wire.invalidStatus : refusal.status;
-  return { status, body: { errors: wire.errors(status, refusal.members) } };
+  return { status, body: wire.refusal(status, refusal) };
 }
 
 function authenticate({ firm, now }: Service, headers: Headers): Grant {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
   const grant = firm.tokens.access.get(token);
-  if (!grant || grant.expiresAt <= now())
-    throw new Refusal('unauthorized', 'The access token is missing, unknown or expired');
+  if (!grant) throw new Refusal('invalidToken', 'The access token is missing or unknown');
+  if (grant.expiresAt <= now()) throw new Refusal('expiredToken', 'The access token has expired');
   return grant;
 }
 
 /** "Scope parameter": the name of the resource, which is the first segment of the path. */
 function route({ method, resource, id, headers }: RestRequest, grant: Grant): Handler {
   const routes = Object.hasOwn(ROUTES, resource) ? ROUTES[resource] : undefined;
-  if (!routes) throw new Refusal('notFound', `There is no resource ${resource}`);
+  if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
   if (!grants(grant.scopes, resource))
     throw new Refusal('insufficientScope', `The access token lacks the scope ${resource}`);
   const handler = (id === '' ? routes.collection : routes.item)[method];

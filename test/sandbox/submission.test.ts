@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { useOneEach } from '../support/lifetime.ts';
 import { DIALECTS, startSandbox } from './sandbox.ts';
-import { caller, member, records, type Caller } from './testing.ts';
+import { caller, member, records, sourceOf, type Caller } from './testing.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     expect(answer.status).toBe(dialect === 'live' ? 500 : 400);
     expect(records(answer.body, 'errors')[0]).toMatchObject({
       detail: expect.any(String),
-      source: { pointer: expect.stringMatching(`/${pointer}(/|$)`) },
+      source: sourceOf(dialect, pointer),
     });
     expect(sandbox().firm.outcomes.size).toBe(0);
     expect(sandbox().firm.actions.has('9001')).toBe(false);
@@ -115,11 +115,13 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
 
   test('errors have the format of the dialect', async () => {
     const { body } = await submit(sale({ status: 'Open' }));
-    const problem = { code: 'A01', title: 'Invalid', source: { pointer: '/actioncreate/status' } };
-    expect(body).toMatchObject({
-      errors: dialect === 'live' ? { status: 500, ...problem } : [{ status: '400', ...problem }],
-    });
-    expect(body).toEqual({ errors: expect.anything() });
+    const problem = { title: 'Invalid', detail: expect.any(String) };
+    const captured = { links: { about: null }, source: { pointer: null, parameter: null }, meta: [], rls: null };
+    const errors = {
+      live: { ...problem, id: expect.stringMatching(/^[\da-f]{40}$/), status: 500, code: 'AS-A01', ...captured },
+      document: [{ ...problem, status: '400', code: 'A01', source: { pointer: '/actioncreate/status' } }],
+    };
+    expect(body).toEqual({ errors: errors[dialect] });
   });
 
   test.each<[string, boolean]>([

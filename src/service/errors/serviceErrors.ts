@@ -8,6 +8,9 @@ import { text } from '../wire/values.ts';
 const wordsIn = (value: unknown): string => text(value) ?? '';
 const Words = zod.transform(wordsIn);
 
+/** A code as the vendor lists it: answers write it with a prefix, `AS-1302`. */
+const Code = zod.transform((value) => wordsIn(value).replace(/^AS-/, ''));
+
 /** The part of the request that an error points at, such as `/actioncreate/actionName`. */
 const Pointer = zod.transform((source) => wordsIn(objectOf(source)['pointer']));
 
@@ -17,7 +20,7 @@ const Member = zod.union([
     zod.transform((title) => ({ code: '', title, detail: '', isAboutInput: false })),
   ),
   zod.pipe(
-    zod.object({ code: Words, title: Words, detail: Words, source: Pointer }),
+    zod.object({ code: Code, title: Words, detail: Words, source: Pointer }),
     zod.transform(({ code, title, detail, source }) => ({
       code,
       title,

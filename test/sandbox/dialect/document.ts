@@ -6,7 +6,7 @@ export const documentWire: Wire = {
   dialect: 'document',
   createdStatus: 200,
   invalidStatus: 400,
-  errors: (status, members) => members.map((member) => ({ status: String(status), ...member })),
+  refusal: (status, { members }) => ({ errors: members.map((member) => ({ status: String(status), ...member })) }),
   collection: (records) => [...records],
   emptyListHasNoBody: false,
   record: (resource, record) => RECORDS[resource]?.(record) ?? record,

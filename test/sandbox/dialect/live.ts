@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { LINKS } from '../links.ts';
 import type { AnyRecord, HookRecord, LinkMap, LinkValue } from '../records.ts';
+import type { Refusal, RefusalKind } from '../refusal.ts';
 import type { Wire } from './wire.ts';
 
 /** The service as the public facts show it. */
@@ -7,7 +9,7 @@ export const liveWire: Wire = {
   dialect: 'live',
   createdStatus: 201,
   invalidStatus: 500,
-  errors: (status, [first]) => ({ id: 'e1', status, ...first }),
+  refusal,
   collection: (records) => (records.length === 1 ? records[0] : [...records]),
   emptyListHasNoBody: true,
   record: (resource, record) => RECORDS[resource]?.(record) ?? record,
@@ -24,6 +26,35 @@ export const liveWire: Wire = {
   callback: jsonApiCallback,
   expiresIn: String,
 };
+
+/** The errors of tokens are OAuth's own, at any address. */
+const TOKEN_ERRORS: Readonly<Partial<Record<RefusalKind, string>>> = {
+  invalidToken: 'invalid_token',
+  expiredToken: 'expired_token',
+};
+
+/** As captured answers show it: one error, as an object, which says in words alone which part is wrong. */
+function refusal(status: number, { kind, members: [first] }: Refusal): object {
+  const { code = '', title, detail = '' } = first ?? {};
+  const error = TOKEN_ERRORS[kind];
+  if (error) {
+    return { error, error_description: detail, error_uri: 'http://tools.ietf.org/html/rfc6749#section-7' };
+  }
+  return {
+    errors: {
+      id: createHash('sha1').update(detail).digest('hex'),
+      links: { about: null },
+      status,
+      // Only the vendor's own codes have the prefix.
+      code: /^[A-Z]*\d*$/.test(code) ? `AS-${code}` : code,
+      title,
+      detail,
+      source: { pointer: null, parameter: null },
+      meta: [],
+      rls: null,
+    },
+  };
+}
 
 const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
   // A captured reply lacks the role: the id has it.

@@ -1,4 +1,4 @@
-import type { ErrorMember } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { ActionRecord, AnyRecord, HookRecord, LinkMap } from '../records.ts';
 
 export const DIALECTS = ['document', 'live'] as const;
@@ -14,7 +14,8 @@ export type Wire = Readonly<{
   createdStatus: number;
   /** The status of a POST or PUT that is refused for what it says. */
   invalidStatus: number;
-  errors: (status: number, members: readonly ErrorMember[]) => unknown;
+  /** The body that a refused request is answered with. */
+  refusal: (status: number, refusal: Refusal) => unknown;
   /** The value under a resource's key, and of a block in `linked`. */
   collection: (records: readonly unknown[]) => unknown;
   /** Whether a list without records is an HTTP 204 without a body. */
