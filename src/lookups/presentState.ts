@@ -49,7 +49,7 @@ async function lookUpStoredData(client: Client, { next }: NextStep, blank: reado
 
 /**
  * What an action has, as far as it can be sent again. Where a collection has several records it is not known which one a
- * step means, and a mask such as `****` is no value.
+ * step means, a mask such as `****` is no value, and a date can come without its memo.
  */
 function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];
@@ -57,7 +57,7 @@ function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string):
   const unclear = new Set([...byCollection].filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
   const certain = new Map(
     values
-      .filter((value) => !unclear.has(collectionOf(value.fieldId)) && !isMasked(value))
+      .filter((value) => !unclear.has(collectionOf(value.fieldId)) && !isMasked(value) && !mayHaveMemo(value))
       .map((value) => [value.fieldId, value]),
   );
   return {
@@ -81,6 +81,16 @@ function isOneRecord(values: readonly StoredValue[]): boolean {
  */
 const isMasked = ({ dataType, text }: StoredValue): boolean =>
   (dataType === null || dataType === 'Str255Protected' ? /[*•]/ : /^[*•]+$/).test(text);
+
+/**
+ * Whether a value can be a date with a memo, of which nobody has seen how it is stored; without its type any date may be
+ * one (docs/service-notes.md, "Changing the step").
+ */
+const mayHaveMemo = ({ dataType, text }: StoredValue): boolean =>
+  dataType === null ? /\d{4}-\d{2}-\d{2}/.test(text) : WITH_MEMO.has(dataType);
+
+/** Unlike `DateNM` and `DateTimeNM`, which are the same without it. */
+const WITH_MEMO: ReadonlySet<string> = new Set(['Date', 'DateTime']);
 
 const collectionOf = (fieldId: string): string => fieldId.replace(/--.*$/s, '');
 

@@ -25,7 +25,7 @@ const FILLED = { participantType46: '95', stepDataField1: '2026-12-01' };
 
 const VALUE = {
   id: '44--Date--1',
-  stringValue: '2026-11-30',
+  stringValue: 'House',
   links: { action: 8700, dataCollectionField: '44--Date', dataCollectionRecord: '9001' },
 };
 const inRecord = (dataCollectionField: string, dataCollectionRecord: string) => ({
@@ -71,7 +71,7 @@ describe('what an action has already', () => {
   test('is looked up for what is left blank', async () => {
     expect(await lookedUp({})).toEqual({
       asked: [DATA, PEOPLE],
-      value: '2026-11-30',
+      value: 'House',
       isUnread: undefined,
       isFilled: true,
       notes: [],
@@ -87,6 +87,7 @@ describe('what an action has already', () => {
   test.each([
     ['a value does not say which action it is of', [{ ...VALUE, links: { ...VALUE.links, action: null } }], true],
     ['its collection has several records', [VALUE, inRecord('44--Other', '9002')], true],
+    ['it is a date of which nothing says whether it has a memo', [{ ...VALUE, stringValue: '2026-11-30' }], true],
     ['it is masked', [{ ...VALUE, stringValue: '****' }], true],
     ['it has none', [], undefined],
     [

@@ -90,6 +90,8 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
     ['Date', '2025-03-04T00:00:00+10:00', '2025-03-04'],
     ['DateNM', '2025-03-04 00:00:00', '2025-03-04'],
     ['Date', '23-May-1987', '23-May-1987'],
+    ['Date', '2025-03-04 Bring the deed', '2025-03-04 Bring the deed'],
+    ['Date', '2025-03-04 09:30 Bring the deed', '2025-03-04 09:30 Bring the deed'],
     ['DateTime', '2025-03-04T09:30:00+10:00', '2025-03-04T09:30:00+10:00'],
     ['Str255', 'T', 'T'],
     ['Str255', '12', '12'],

@@ -14,8 +14,9 @@ export const storedNumber = (text: string): DataValue =>
 /** Yes or no as a boolean. */
 export const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 
-/** The day alone, as it is written: a time behind it says nothing about a date. */
-export const storedDay = (text: string): DataValue => /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text)?.[0] ?? text;
+/** The day alone, as it is written: a time behind it says nothing about a date, but a memo does. */
+export const storedDay = (text: string): DataValue =>
+  /^\d{4}-\d{2}-\d{2}(?=[T ]\d{2}:\d{2}[\d:.Z+-]*$)/.exec(text)?.[0] ?? text;
 
 /** The text itself. */
 export const storedText = (text: string): DataValue => text;
