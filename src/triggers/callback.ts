@@ -1,8 +1,7 @@
 import type { Bundle } from 'zapier-platform-core';
-import { entriesOf, type Entries, type Resource } from '../service/wire/document.ts';
+import { entriesOf, idOfEntry, namesResource, type Entries, type Resource } from '../service/wire/document.ts';
 import { problem } from '../service/errors/failure.ts';
 import { parseJson } from '../service/wire/json.ts';
-import { kindOf, NOTHING, type Body } from './bodyKind.ts';
 
 /** What the platform passes on of a callback. */
 type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;
@@ -13,60 +12,67 @@ const MAX_RECORDS = 100;
 /**
  * Decodes the records of a resource in a callback, each id once, at most 100 of them.
  *
- * Takes a parsed body or JSON as text, in either form of the service (docs/service-notes.md, "Hooks and callbacks").
- * Throws a user-facing error for a body that mentions the resource but holds no readable record: an event is never
- * dropped silently. Anything else is not an event and yields none, because an error would count against the Zap. `log`
- * gets a line, without any data, about each body that is not used completely.
+ * Takes a parsed body or JSON as text, in every form of the service (docs/service-notes.md, "Hooks and callbacks").
+ * Throws a user-facing error for a body that names the resource but holds no readable record: an event is never dropped
+ * silently. Anything else is not an event and yields none: anybody who finds the address of a Zap can call it, and an error
+ * would count against the Zap. `log` gets a line, without any data, about each body that is not used completely.
  */
 export function decodeCallback(
   { cleanedRequest, rawRequest }: Callback,
   resource: string,
   log: (line: string) => void,
 ): readonly Resource[] {
-  // The text is used only if the parsed body holds no record: as a rule both have the same content.
-  const parsed = toBody(cleanedRequest);
-  const inParsed = readableIn(parsed, resource);
-  if (inParsed) return firstRecords(inParsed, log);
-  const raw = toBody(rawRequest?.content);
-  const inRaw = readableIn(raw, resource);
-  if (inRaw) return firstRecords(inRaw, log);
-
-  const kinds = [raw, parsed].map((body) => kindOf(body, resource));
-  const lost = kinds.find(({ isLost }) => isLost);
-  if (lost) {
+  // As a rule both have the same content: the text is used only if the parsed body holds no record.
+  const bodies = [toBody(cleanedRequest), toBody(rawRequest?.content)];
+  const entries = bodies.map(({ value }) => entriesOf(value, resource)).find((found) => found.some(hasRecord));
+  if (entries) return firstRecords(entries, log);
+  if (bodies.some((body) => isAbout(body, resource))) {
     throw problem(
-      `Actionstep sent an event that this integration cannot read: ${lost.words}. ` +
+      'Actionstep sent an event that this integration cannot read. ' +
         'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
       'unreadable_event',
     );
   }
-  const noise = kinds.find((kind) => kind !== NOTHING) ?? NOTHING;
-  log(`A callback was ignored, because it holds no record: ${noise.words}.`);
+  log(`A callback was ignored, because it does not name "${resource}".`);
   return [];
 }
 
-/** The entries of a body if at least one of them can be decoded. */
-const readableIn = ({ value }: Body, resource: string): Entries | undefined =>
-  entriesOf(value, resource).find(({ values, idOf }) => values.some((entry) => idOf(entry) !== undefined));
+const hasRecord = ({ values }: Entries): boolean => values.some((value) => idOfEntry(value) !== undefined);
 
-/** Ids are compared before records are decoded, so that even a long list costs little. */
-function firstRecords({ values, idOf, decode }: Entries, log: (line: string) => void): readonly Resource[] {
-  const byId = new Map<string, unknown>();
-  const isLeftOut = (value: unknown): boolean => {
-    const id = idOf(value);
-    if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) return true;
-    if (!byId.has(id)) byId.set(id, value);
-    return false;
-  };
-  const leftOut = values.filter(isLeftOut).length;
+/** JSON that was cut off on its way cannot be looked into: there the name counts wherever it is. */
+const isAbout = ({ text, value }: Body, resource: string): boolean =>
+  value === undefined
+    ? /^[\s"\\\uFEFF]*[[{]/.test(text) && text.replaceAll('\\', '').includes(`"${resource}"`)
+    : namesResource(value, resource);
+
+/**
+ * The records of a body in all of its forms, so that one with several loses none. Ids are compared before records are
+ * decoded, so that even a long list costs little.
+ */
+function firstRecords(entries: readonly Entries[], log: (line: string) => void): readonly Resource[] {
+  const byId = new Map<string, () => Resource | undefined>();
+  const leftOutOf = ({ values, decode }: Entries): number =>
+    values.filter((value) => {
+      const id = idOfEntry(value);
+      if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) return true;
+      if (!byId.has(id)) byId.set(id, () => decode(value));
+      return false;
+    }).length;
+  const leftOut = sum(entries.map(leftOutOf));
   if (leftOut > 0) {
+    const all = sum(entries.map(({ values }) => values.length));
     log(
-      `A callback held ${values.length} entries: ${byId.size} records were taken, ${leftOut} entries were left out. ` +
+      `A callback held ${all} entries: ${byId.size} records were taken, ${leftOut} entries were left out. ` +
         `At most ${MAX_RECORDS} different records of a callback are taken, and none without an id.`,
     );
   }
-  return [...byId.values()].map(decode).filter((record) => record !== undefined);
+  return [...byId.values()].map((decode) => decode()).filter((record) => record !== undefined);
 }
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
+type Body = Readonly<{ text: string; value: unknown }>;
 
 /** No limits: an event is scanned without recursion, and no further than necessary, however large it is. */
 const NO_LIMITS = { depth: Infinity, values: Infinity };

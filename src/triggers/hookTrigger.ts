@@ -60,6 +60,10 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
  */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
+/** Whether nothing but the id of a record came. */
+const isBare = ({ attributes, links }: Resource): boolean =>
+  Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
+
 /** Opens the client of a run at its first use: many an event needs none. */
 const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
   let client: Client | undefined;
@@ -115,18 +119,17 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing, and uses the
-   * callback where the record, or a part of it, cannot be fetched.
+   * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing or nothing but the
+   * id came, and uses the callback where the record, or a part of it, cannot be fetched.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
     const { passes } = parseFilters(trigger.filters, inputData);
     const candidates = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
-      .map(trigger.decodeItem)
-      .map((item) => ({ item, verdict: passes(item) }))
+      .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
+      .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
-    const withNames = wantsNames(inputData);
-    const needed = withNames ? candidates : candidates.filter(({ verdict }) => verdict === undefined);
+    const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const client = openOnce(z, bundle);
     const [fetched, more] = await Promise.all([
@@ -135,20 +138,21 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
-      .map(({ item: told, verdict }) => {
+      .map(({ item: told, isWanted, verdict }) => {
         const read = known.get(told.id);
         const whole = read ? trigger.fillGaps(read, told) : told;
         // What was read for a filter alone does not reach the Zap.
-        return { item: withNames ? whole : told, verdict: verdict ?? passes(whole), wasRead: read !== undefined };
+        const item = isWanted ? whole : told;
+        return { item, isWanted, verdict: verdict ?? passes(whole), wasRead: read !== undefined };
       })
       .filter(({ verdict }) => verdict !== false)
-      .map(({ item, verdict, wasRead }) => {
+      .map(({ item, isWanted, verdict, wasRead }) => {
         const row = toRow(item, bundle, { wasRead, more });
         // A copy, because the platform keeps each row, and a row that grows by assignment takes 0.6 KB more.
         return {
           ...row,
           // Users keep out by it what a filter could not hold back.
-          namesComplete: withNames && wasRead && verdict === true && trigger.hasAllNames(item),
+          namesComplete: isWanted && wasRead && verdict === true && trigger.hasAllNames(item),
           // A forged event can name a record that has existed for years. Nothing is dropped on suspicion.
           recordIsOld: isOldRecord(row.createdTimestamp, Date.now()),
         };

@@ -88,6 +88,7 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
     { cleanedRequest: bodyOf(resource), rawRequest: fc.record({ content: fc.oneof(bodyOf(resource), oddText) }) },
     { requiredKeys: [] },
   );
+  const isOfRecords = (path: string): boolean => new RegExp(`^/api/rest/${resource}/[^/]+$`).test(path);
   const handle = (request: object, inputData: object): Promise<Ending> =>
     endingOf(operation.run('perform', { ...request, inputData }));
 
@@ -104,7 +105,8 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
       cases(200),
     );
     expect(Object.keys(Object.prototype)).toEqual([]);
-    expect(operation.sandbox.requests).toEqual([]);
+    // A record of which only the id came is read by it; nothing else is asked for.
+    expect(operation.sandbox.requests.filter(({ path }) => !isOfRecords(path))).toEqual([]);
   });
 
   test('gives the same rows when they are fetched from the service by id', async () => {
@@ -119,7 +121,7 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
       cases(READ_BACK),
     );
     expect(requests.length).toBeGreaterThan(READ_BACK / 10);
-    expect(requests.filter(({ path }) => !new RegExp(`^/api/rest/${resource}/[^/]+$`).test(path))).toEqual([]);
+    expect(requests.filter(({ path }) => !isOfRecords(path))).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 

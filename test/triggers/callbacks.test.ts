@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { withLog } from './platformLog.ts';
@@ -17,6 +18,11 @@ const DEEP = 30_000;
 const CLASSIC = { actions: [{ id: 9001, name: 'Harbour St sale' }] };
 const JSON_API = { type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } };
 const TEXT = JSON.stringify(CLASSIC);
+
+/** Where the service names the record of an event beside its data. */
+const pointingAt = (resource_type: string, resource_id: unknown) => ({
+  debug: { resthook: { id: '46', event_name: 'ActionCreated', trigger_count: 1, resource_type, resource_id } },
+});
 
 describe('a callback in any of its forms', () => {
   const zap = useZap();
@@ -110,76 +116,131 @@ describe('a callback in any of its forms', () => {
   });
 });
 
-describe('a callback that cannot be read, but may hold a record', () => {
-  const zap = useZap();
-  const NO_RECORD = 'it has no record with an ID';
-  const CUT = 'it is not complete';
-  const OTHER_WAY = 'it has an unknown form';
+describe.each(DIALECTS)('a callback that only says which record it is about (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const receive = async (body: object, inputData: object = {}, trigger = 'triggers.new_action') =>
+    rowsOf(await zap.run(trigger, 'perform', { ...handedOver(body), inputData }));
 
-  test.each<[string, object, string]>([
-    ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] }), NO_RECORD],
-    ['a record with an empty id', handedOver({ actions: [{ id: '' }] }), NO_RECORD],
-    ['a record that is text', handedOver({ actions: 'Harbour St sale' }), NO_RECORD],
-    ['a record without an id next to errors', handedOver({ errors: {}, actions: {} }), NO_RECORD],
-    ['a JSON:API record without a type', handedOver({ data: { id: '9001' } }), NO_RECORD],
-    ['a JSON:API record without an id', handedOver({ data: { type: 'actions' } }), NO_RECORD],
-    ['JSON:API data that is text', handedOver({ data: 'Harbour St sale' }), NO_RECORD],
-    ['a record without an id, as text', handedOver('{"actions":[{}]}'), NO_RECORD],
-    ['a list nested too deep to hold anything', handedOver(undefined, `{"actions":${nested(DEEP)}}`), NO_RECORD],
-    ['cut JSON in the document’s form', handedOver({}, TEXT.slice(0, 20)), CUT],
-    ['cut JSON:API', handedOver({}, '{"jsonapi":{"version":"1.0"},"data":{"id":"9001","attributes":{"name":"Sa'), CUT],
-    ['cut JSON as text of text', handedOver(JSON.stringify(TEXT).slice(0, 30)), CUT],
-    ['a record in another case', handedOver({ Actions: [{ id: 9001 }] }), OTHER_WAY],
-    ['a record in the singular', handedOver({ action: { id: 9001 } }), OTHER_WAY],
-    ['a record by another type of JSON:API', handedOver({ data: { type: 'action', id: '9001' } }), OTHER_WAY],
-    ['a record within another body', handedOver({ body: { actions: [{ id: 9001 }] } }), OTHER_WAY],
-    ['a record two levels down', handedOver({ event: 'New', record: { actions: [{ id: 9001 }] } }), OTHER_WAY],
-    ['a record within lists', handedOver([[CLASSIC]]), OTHER_WAY],
-    ['a record as text in a form', handedOver({ payload: TEXT }), OTHER_WAY],
-  ])('is never dropped silently: %s', async (_case, callback, what) => {
+  test.each([
+    ['a text', '8700', {}],
+    ['a number', 8700, {}],
+    ['a text, while names are off', '8700', { includeNames: 'no' }],
+    ['a text, for a filter', '8700', { actionTypes: ['820'], includeNames: 'no' }],
+  ])('is read by its id, in one request: %s', async (_case, id, inputData) => {
+    expect(await receive({ data: null, meta: pointingAt('actions', id) }, inputData)).toMatchObject([
+      {
+        id: '8700',
+        name: 'Doe purchase, 3 Quay St',
+        actionType: { id: '820', name: 'Property Purchase' },
+        namesComplete: true,
+      },
+    ]);
+    expect(zap.sandbox.requests.map(({ path }) => path)).toEqual(['/api/rest/actions/8700']);
+  });
+
+  test('is read by its id if it is a contact', async () => {
+    const body = { data: null, meta: pointingAt('participants', '88') };
+
+    expect(await receive(body, {}, 'triggers.new_contact')).toMatchObject([
+      { id: '88', email: 'ann.roe@mail.example' },
+    ]);
+  });
+
+  test.each([{ status: 403 }, { status: 404 }, { status: 429 }, { status: 500 }])(
+    'is passed on with its id alone if the record cannot be read: %j',
+    async (harm) => {
+      zap.sandbox.inject({ path: '/actions/8700', ...harm });
+
+      expect(await receive({ data: [], meta: pointingAt('actions', '8700') })).toMatchObject([
+        { id: '8700', name: null, actionType: { id: null, name: null }, namesComplete: false },
+      ]);
+    },
+  );
+
+  test('loses no record where one body has both forms', async () => {
+    const body = { ...CLASSIC, data: { ...JSON_API, id: '9002' }, meta: pointingAt('actions', 9003) };
+
+    expect((await receive(body, { includeNames: 'no' })).map(({ id }) => id)).toEqual(['9002', '9001', '9003']);
+  });
+
+  test('gives one row where all forms name the same record', async () => {
+    const body = { ...CLASSIC, data: JSON_API, meta: pointingAt('actions', '9001') };
+
+    expect((await receive(body, { includeNames: 'no' })).map(({ id, name }) => [id, name])).toEqual([
+      ['9001', 'Harbour St sale'],
+    ]);
+  });
+});
+
+describe('a callback that names the resource, but holds no record that can be read', () => {
+  const zap = useZap();
+
+  test.each<[string, object]>([
+    ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] })],
+    ['a record with an empty id', handedOver({ actions: [{ id: '' }] })],
+    ['a record that is text', handedOver({ actions: 'Harbour St sale' })],
+    ['a record without an id next to errors', handedOver({ errors: {}, actions: {} })],
+    ['no record', handedOver({ actions: [] })],
+    ['null instead of records', handedOver({ actions: null })],
+    ['a JSON:API record without an id', handedOver({ data: { type: 'actions' } })],
+    ['a record of JSON:API by itself, without an id', handedOver({ type: 'actions', attributes: {} })],
+    ['an id in meta that is none of the service', handedOver({ data: null, meta: pointingAt('actions', 'a1') })],
+    ['an id in meta with a zero in front', handedOver({ data: null, meta: pointingAt('actions', '0123') })],
+    ['no id in meta', handedOver({ data: null, meta: pointingAt('actions', null) })],
+    ['paging only', handedOver({ data: null, meta: { paging: { actions: { recordCount: 1 } } } })],
+    ['a record without an id, as text', handedOver('{"actions":[{}]}')],
+    ['a list nested too deep to hold anything', handedOver(undefined, `{"actions":${nested(DEEP)}}`)],
+    ['cut JSON in the document’s form', handedOver({}, TEXT.slice(0, 20))],
+    [
+      'cut JSON:API',
+      handedOver({}, '{"jsonapi":{"version":"1.0"},"data":{"type":"actions","id":"9001","attributes":{"na'),
+    ],
+    ['cut JSON as text of text', handedOver(JSON.stringify(TEXT).slice(0, 30))],
+    ['cut text with a byte order mark', handedOver(undefined, `\uFEFF${TEXT.slice(0, 20)}`)],
+  ])('is never dropped silently: %s', async (_case, callback) => {
     expect(await failureOf(zap.run('triggers.new_action', 'perform', callback))).toEqual({
       name: 'AppError',
       sentence:
-        `Actionstep sent an event that this integration cannot read: ${what}. ` +
+        'Actionstep sent an event that this integration cannot read. ' +
         'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
       code: 'unreadable_event',
     });
   });
 });
 
-describe('a callback without a record', () => {
+describe('a callback that does not name the resource', () => {
   const zap = useZap();
-  const OTHER = 'it is about something else';
 
   test.each([
-    ['nothing', {}, 'it is empty'],
-    ['empty text', handedOver(''), 'it is empty'],
-    ['null as text', handedOver(undefined, 'null'), 'it is empty'],
-    ['a web page', handedOver('<html>actions</html>', '<html>actions</html>'), 'it is a web page'],
-    ['a script', handedOver(undefined, '<script>x={"actions":1}</script>'), 'it is a web page'],
-    ['text that only looks like JSON', handedOver(undefined, '[see the list]'), 'it is text, not JSON'],
-    ['an empty list in another case', handedOver({ Actions: [] }), OTHER],
-    [
-      'another resource that is linked to it',
-      handedOver({ users: { id: 1 }, linked: { actions: [{ id: 9001 }] } }),
-      OTHER,
-    ],
-    ['text', handedOver('Harbour St sale'), 'it is text, not JSON'],
-    ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions'), 'it is text, not JSON'],
-    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } }), 'it reports errors'],
-    ['null instead of records', handedOver({ actions: null }), OTHER],
-    ['a JSON:API body without data', handedOver({ data: null }), OTHER],
-    ['a list', handedOver([{ id: 9001 }]), OTHER],
-    ['a number', handedOver(5), OTHER],
-    ['JSON of somebody else', handedOver({ text: 'actions' }), OTHER],
-    ['another resource', handedOver({ participants: [{ id: 88 }] }), OTHER],
-    ['another resource, as JSON:API', handedOver({ data: { type: 'participants', id: '88' } }), OTHER],
-    ['lists without an end', handedOver(undefined, nested(DEEP)), OTHER],
-  ])('is ignored: no row, no error, and a log line that says what it was: %s', async (_case, callback, what) => {
+    ['nothing', {}],
+    ['empty text', handedOver('')],
+    ['null as text', handedOver(undefined, 'null')],
+    ['a web page', handedOver('<html>actions</html>', '<html>actions</html>')],
+    ['a script', handedOver(undefined, '<script>x={"actions":1}</script>')],
+    ['text that only looks like JSON', handedOver(undefined, '[see the list]')],
+    ['cut JSON about something else', handedOver(undefined, '{"participants":[{"id":8')],
+    ['another resource that is linked to it', handedOver({ users: { id: 1 }, linked: { actions: [{ id: 9001 }] } })],
+    ['text', handedOver('Harbour St sale')],
+    ['a quoted word', handedOver('say "actions"')],
+    ['a form', handedOver({ id: '9001' }, 'id=9001&name=actions')],
+    ['errors of the service', handedOver({ errors: { detail: 'Harbour St sale' } })],
+    ['a JSON:API body without data', handedOver({ data: null })],
+    ['JSON:API data that is text', handedOver({ data: 'Harbour St sale' })],
+    ['a JSON:API record without a type', handedOver({ data: { id: '9001' } })],
+    ['a list', handedOver([{ id: 9001 }])],
+    ['a number', handedOver(5)],
+    ['JSON of somebody else', handedOver({ text: 'actions' })],
+    ['another resource', handedOver({ participants: [{ id: 88 }] })],
+    ['another resource, as JSON:API', handedOver({ data: { type: 'participants', id: '88' } })],
+    ['another resource in meta', handedOver({ data: null, meta: pointingAt('participants', '88') })],
+    ['its records within another body', handedOver({ body: { actions: [{ id: 9001 }] } })],
+    ['its records in another case', handedOver({ Actions: [{ id: 9001 }] })],
+    ['lists without an end', handedOver(undefined, nested(DEEP))],
+  ])('is ignored: no row, no error, and a line in the log: %s', async (_case, callback) => {
     const { result, log } = await withLog(() => zap.run('triggers.new_action', 'perform', callback));
 
     expect(result).toEqual([]);
-    expect(log).toEqual([`A callback was ignored, because it holds no record: ${what}.`]);
+    expect(log).toEqual(['A callback was ignored, because it does not name "actions".']);
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { objectOf, isObject, type UnknownObject } from '../../lib/object.ts';
-import { number } from './values.ts';
+import { isId } from '../../lib/text.ts';
+import { number, text } from './values.ts';
 
 /** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
 export type Resource = Readonly<{
@@ -130,43 +131,45 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
 /** Parts of a body that are, or should be, records of one resource. They are not decoded yet. */
 export type Entries = Readonly<{
   values: readonly unknown[];
-  /** The id of an entry; undefined when it has none, and so cannot be decoded. */
-  idOf: (value: unknown) => string | undefined;
   /** Decodes an entry that has an id. */
   decode: Decoder;
 }>;
 
 /**
- * The entries of a resource in a body, or in a list of bodies, in each of its two forms, or as a single record of
- * JSON:API without a wrapper; empty when the body does not name the resource. Records of other resources are left out.
- * Only looks at the list, however long it is.
+ * The entries of a resource in a body, or in a list of bodies: in each of its two forms, as a single record of JSON:API
+ * without a wrapper, and in `meta`, which names the record of an event by its id alone. Records of other resources are left
+ * out. Only looks at the list, however long it is.
  */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
   const objects = asList(body).map(objectOf);
-  const ofOthers = (value: unknown): boolean => {
-    const { type } = objectOf(value);
-    return typeof type === 'string' && type !== name;
-  };
-  const [jsonApi, classic] = [
-    objects.filter((object) => 'data' in object || object['type'] === name),
-    objects.filter((object) => name in object),
-  ];
-  const data = jsonApi.flatMap((object) => ('data' in object ? asList(object['data']) : [object]));
+  const data = objects.flatMap((object) => ('data' in object ? asList(object['data']) : [object]));
   return [
-    ...(jsonApi.length > 0 ? [{ ...JSON_API, values: data.filter((value) => !ofOthers(value)) }] : []),
-    ...(classic.length > 0 ? [{ ...CLASSIC, values: classic.flatMap((object) => asList(object[name])) }] : []),
-  ];
+    { decode: decodeJsonApiRecord, values: data.filter((value) => objectOf(value)['type'] === name) },
+    { decode: decodeClassicRecord, values: objects.flatMap((object) => asList(object[name])) },
+    { decode: decodeClassicRecord, values: objects.flatMap((object) => recordInMeta(object, name)) },
+  ].filter(({ values }) => values.length > 0);
 }
 
-const classicId = (value: unknown): string | undefined => {
+/**
+ * Whether a body, or one of a list of bodies, names a resource where the service does: as a key, as the type of its records,
+ * or in `meta`.
+ */
+export const namesResource = (body: unknown, name: string): boolean =>
+  entriesOf(body, name).length > 0 ||
+  asList(body)
+    .map(objectOf)
+    .some((object) => name in object || name in objectOf(objectOf(object['meta'])['paging']));
+
+/** `meta.debug.resthook` as a record; without an id where that is none of the service. */
+function recordInMeta(object: UnknownObject, name: string): readonly UnknownObject[] {
+  const { resource_type, resource_id } = objectOf(objectOf(objectOf(object['meta'])['debug'])['resthook']);
+  return resource_type === name ? [isId(text(resource_id) ?? '') ? { id: resource_id } : {}] : [];
+}
+
+/** The id of an entry; undefined when it has none, and so cannot be decoded. */
+export const idOfEntry = (value: unknown): string | undefined => {
   const { id } = objectOf(value);
   return canBeId(id) ? String(id) : undefined;
-};
-
-const CLASSIC = { idOf: classicId, decode: decodeClassicRecord };
-const JSON_API = {
-  idOf: (value: unknown) => (typeof objectOf(value)['type'] === 'string' ? classicId(value) : undefined),
-  decode: decodeJsonApiRecord,
 };
 
 /*

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodeConfirmation, decodeDocument, entriesOf, linkedOf } from '../../../src/service/wire/document.ts';
+import {
+  decodeConfirmation,
+  decodeDocument,
+  entriesOf,
+  idOfEntry,
+  linkedOf,
+  namesResource,
+} from '../../../src/service/wire/document.ts';
 import { fact } from '../../facts.ts';
 
 const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
@@ -211,9 +218,12 @@ describe('whether there are more pages', () => {
 });
 
 describe('possible records of a resource', () => {
+  const pointing = (resource_type: string, resource_id: unknown) => ({
+    meta: { debug: { resthook: { resource_type, resource_id } } },
+  });
   const told = (body: unknown) =>
-    entriesOf(body, 'actions').map(({ values, idOf, decode }) =>
-      values.map((value) => idOf(value) && decode(value)?.id),
+    entriesOf(body, 'actions').map(({ values, decode }) =>
+      values.map((value) => idOfEntry(value) && decode(value)?.id),
     );
 
   test.each<[string, unknown, unknown]>([
@@ -222,9 +232,14 @@ describe('possible records of a resource', () => {
     ['JSON:API', { data: [{ type: 'actions', id: 1 }] }, [['1']]],
     ['both forms', { data: { type: 'actions', id: 1 }, actions: { id: 2 } }, [['1'], ['2']]],
     ['entries without an id', { actions: [{}, 'A', { id: 1 }] }, [[undefined, undefined, '1']]],
-    ['JSON:API without a type', { data: { id: 1 } }, [[undefined]]],
-    ['JSON:API of another resource', { data: [{ type: 'users', id: 1 }] }, [[]]],
-    ['no records', { actions: null, data: [] }, [[], []]],
+    [
+      'JSON:API of several resources',
+      { data: [{ type: 'users', id: 1 }, { id: 2 }, { type: 'actions' }] },
+      [[undefined]],
+    ],
+    ['an id in meta', pointing('actions', 1), [['1']]],
+    ['an id in meta beside a record', { actions: { id: 2 }, ...pointing('actions', '1') }, [['2'], ['1']]],
+    ['what is no id in meta', pointing('actions', { id: 1 }), [[undefined]]],
     ['a list of bodies', [{ actions: { id: 1 } }, { users: { id: 2 } }, { actions: [{ id: 3 }] }], [['1', '3']]],
     ['a JSON:API record without its body', { type: 'actions', id: 1 }, [['1']]],
     [
@@ -239,12 +254,30 @@ describe('possible records of a resource', () => {
     expect(told(body)).toEqual(expected);
   });
 
-  test.each([[{ users: { id: 1 } }], [{}], [{ type: 'users', id: 1 }], ['actions'], [null], [undefined]])(
-    'are empty if the body does not name it: %j',
-    (body) => {
-      expect(told(body)).toEqual([]);
-    },
-  );
+  test.each([
+    [{ users: { id: 1 } }],
+    [{ data: { id: 1 } }],
+    [pointing('users', 1)],
+    [{ meta: { paging: { users: {} } } }],
+    [{}],
+    [{ type: 'users', id: 1 }],
+    ['actions'],
+    [null],
+    [undefined],
+  ])('are none if the body does not name it: %j', (body) => {
+    expect(told(body)).toEqual([]);
+    expect(namesResource(body, 'actions')).toBe(false);
+  });
+
+  test.each([
+    [{ actions: null }],
+    [{ actions: [] }],
+    [[{ actions: {} }]],
+    [{ data: null, meta: { paging: { actions: {} } } }],
+  ])('may be none although the body names it: %j', (body) => {
+    expect(told(body).flat().filter(Boolean)).toEqual([]);
+    expect(namesResource(body, 'actions')).toBe(true);
+  });
 });
 
 describe('an answer of which nothing is used', () => {
