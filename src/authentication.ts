@@ -1,6 +1,7 @@
 import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
-import { hostOf, setupAddress } from './service/address.ts';
+import { setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
+import { connectedFirm } from './service/firm.ts';
 import { exchangeCode, refreshTokens } from './service/token.ts';
 import { fetchCurrentUser } from './service/users.ts';
 import { setting } from './settings.ts';
@@ -26,11 +27,11 @@ const refreshAccessToken = (z: ZObject, { authData }: Bundle) => refreshTokens(z
 
 /** Who is connected: proves that the token works, and names the connection. */
 const test = async (z: ZObject, bundle: Bundle) => {
-  const client = openClient(z, bundle);
-  const { name, email } = await fetchCurrentUser(client);
-  // Without the firm's name the host still tells connections apart, which the name of this app does not.
-  const firm = bundle.authData['orgkey'] || hostOf(client.endpoint);
-  return { firm, person: name && email ? `${name} (${email})` : name || email || 'connected user' };
+  const { name, email } = await fetchCurrentUser(openClient(z, bundle));
+  return {
+    firm: connectedFirm(bundle.authData),
+    person: name && email ? `${name} (${email})` : name || email || 'connected user',
+  };
 };
 
 /** OAuth2 with rotating refresh tokens. What the token calls return is stored whole, each time. */

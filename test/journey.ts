@@ -13,7 +13,12 @@ import { startReceiver, type Receiver } from './support/receiver.ts';
 
 type Scene = Readonly<{ sandbox: Sandbox; receiver: Receiver; account: Account }>;
 
-const Subscription = zod.object({ id: zod.string(), eventName: zod.string(), targetUrl: zod.string() });
+const Subscription = zod.object({
+  id: zod.string(),
+  eventName: zod.string(),
+  targetUrl: zod.string(),
+  firm: zod.string(),
+});
 const Row = zod.looseObject({ id: zod.string() });
 
 /** The action type of the journey: its Start step has every kind of input. */

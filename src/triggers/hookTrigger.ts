@@ -3,11 +3,13 @@ import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { namesCompleteField } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
+import { connectedFirm } from '../service/firm.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { settle, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
 import { isOldRecord } from './recordAge.ts';
+import { isOfOtherFirm, otherFirm } from './subscribedFirm.ts';
 import { subscribe } from './subscription.ts';
 import { parseFilters, type Filter } from './filters.ts';
 
@@ -102,19 +104,28 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   const fetchMore = async (client: () => Client, ids: readonly string[], inputData: InputData) =>
     trigger.more?.isWanted(inputData) && ids.length > 0 ? trigger.more.fetch(client(), ids) : undefined;
 
-  const performSubscribe = (z: ZObject, bundle: Bundle) => {
+  /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
+  const performSubscribe = async (z: ZObject, bundle: Bundle) => {
     requireFilters(bundle.inputData);
     if (!bundle.targetUrl) {
       throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.', 'no_target');
     }
     const { targetUrl } = bundle;
-    return subscribe(openClient(z, bundle), { eventName: event, targetUrl }, (line) => z.console.log(line));
+    const wanted = { eventName: event, targetUrl };
+    const subscription = await subscribe(openClient(z, bundle), wanted, (line) => z.console.log(line));
+    return { ...subscription, firm: connectedFirm(bundle.authData) };
   };
 
   const performUnsubscribe = async (z: ZObject, bundle: Bundle) => {
     const id = textOf(bundle.subscribeData?.id);
     // Without an id there is nothing to remove, and the path would name all hooks.
-    if (id !== '') await deleteHook(openClient(z, bundle), id);
+    if (id === '') return {};
+    if (isOfOtherFirm(bundle)) {
+      // The id names another hook there, or none.
+      z.console.log('Nothing was sent: the account is connected to another firm than the one with the hook.');
+      return {};
+    }
+    await deleteHook(openClient(z, bundle), id);
     return {};
   };
 
@@ -125,7 +136,9 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;
     const { passes } = parseFilters(trigger.filters, inputData);
-    const candidates = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line))
+    const records = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line));
+    if (records.length > 0 && isOfOtherFirm(bundle)) throw otherFirm();
+    const candidates = records
       .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
       .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);

@@ -13,8 +13,8 @@ import {
 } from '../service/resthooks.ts';
 import { withoutRetry, hookMayBeLeft } from './subscriptionErrors.ts';
 
-/** What the platform stores about a subscription and passes back when the Zap is turned off. */
-export type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
+/** A subscription that is on. */
+type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
 
 /** Writes a line, without any data, to the platform's log. */
 type Log = (line: string) => void;

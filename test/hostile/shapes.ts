@@ -66,7 +66,7 @@ const OF_ANY_TYPE: ReadonlySet<string> = new Set(['otherAttributes', 'personalDe
 
 const Text = zod.string().check(zod.minLength(1));
 const Line = zod.strictObject({ id: Text, name: Text });
-const Subscription = zod.strictObject({ id: Text, eventName: Text, targetUrl: Text });
+const Subscription = zod.strictObject({ id: Text, eventName: Text, targetUrl: Text, firm: Text });
 const FormField = zod.strictObject({
   key: Text,
   label: Text,

@@ -56,6 +56,7 @@ test(`a subscription is sent to the connected firm, with its token and the vendo
     id: '46',
     eventName: 'ActionCreated',
     targetUrl,
+    firm: 'harbourlaw',
   });
   expect(nock.isDone()).toBe(true);
 });

@@ -12,7 +12,7 @@ import type { ZapOptions } from '../support/zap.ts';
 /* test/faults covers every other fault of these requests. */
 
 const TARGET_URL = 'https://hooks.example/1?zap=1';
-const SUBSCRIPTION = { id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL };
+const SUBSCRIPTION = { id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL, firm: 'harbourlaw' };
 const REGISTER = { method: 'POST', path: '/resthooks' } as const;
 const LIST = 'GET /resthooks?page=1&pageSize=200';
 const LOOKUP = `${LIST}&targetUrl=${TARGET_URL}`;
@@ -93,7 +93,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
         await unsubscribe(subscription);
         await happen(zap.sandbox);
 
-        expect(subscription).toEqual({ id: '46', eventName: event, targetUrl: receiver.targetUrl });
+        expect(subscription).toEqual({ id: '46', eventName: event, targetUrl: receiver.targetUrl, firm: 'harbourlaw' });
         expect(receiver.callbacks).toHaveLength(1);
         expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', lookUp(), 'DELETE /resthooks/46']);
       },
@@ -127,7 +127,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       zap.sandbox.firm.hooks.set('40', hook({ eventName, targetUrl }));
       zap.sandbox.inject({ ...REGISTER, cut: 'before' });
 
-      expect(await subscribe()).toEqual({ id: '40', eventName: event, targetUrl });
+      expect(await subscribe()).toEqual({ id: '40', eventName: event, targetUrl, firm: 'harbourlaw' });
       expect(zap.sandbox.requests.at(-1)).toMatchObject({
         method: 'PUT',
         path: '/api/rest/resthooks/40',

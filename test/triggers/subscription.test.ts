@@ -43,8 +43,8 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
 
     test(`keeps the id that the service assigned, as text, for each of two Zaps${fact('hook.id', 'hook.otherFields')}`, async () => {
       expect([await subscribe('https://hooks.example/1'), await subscribe('https://hooks.example/2')]).toEqual([
-        { id: '46', eventName: event, targetUrl: 'https://hooks.example/1' },
-        { id: '47', eventName: event, targetUrl: 'https://hooks.example/2' },
+        { id: '46', eventName: event, targetUrl: 'https://hooks.example/1', firm: 'harbourlaw' },
+        { id: '47', eventName: event, targetUrl: 'https://hooks.example/2', firm: 'harbourlaw' },
       ]);
     });
 
@@ -76,7 +76,12 @@ describe('turning a trigger on', () => {
   test('accepts an answer with only an id as confirmation of the request', async () => {
     answer({ resthooks: { id: 46 } });
 
-    expect(await subscribe(TARGET_URL)).toEqual({ id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL });
+    expect(await subscribe(TARGET_URL)).toEqual({
+      id: '46',
+      eventName: 'ActionCreated',
+      targetUrl: TARGET_URL,
+      firm: 'harbourlaw',
+    });
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 
@@ -91,7 +96,12 @@ describe('turning a trigger on', () => {
       ],
     });
 
-    expect(await subscribe(TARGET_URL)).toEqual({ id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL });
+    expect(await subscribe(TARGET_URL)).toEqual({
+      id: '46',
+      eventName: 'ActionCreated',
+      targetUrl: TARGET_URL,
+      firm: 'harbourlaw',
+    });
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 

@@ -14,7 +14,12 @@ const subscribing = ({ trigger }: Trigger) =>
   }) satisfies Partial<Target>;
 
 /** What the platform keeps. */
-const subscription = (id: string, { event: eventName }: Trigger) => ({ id, eventName, targetUrl: TARGET_URL });
+const subscription = (id: string, { event: eventName }: Trigger) => ({
+  id,
+  eventName,
+  targetUrl: TARGET_URL,
+  firm: 'harbourlaw',
+});
 
 const whole = (result: unknown): unknown => result;
 

@@ -1,0 +1,15 @@
+import type { Bundle } from 'zapier-platform-core';
+import { sameText } from '../lib/text.ts';
+import { hostOf } from './address.ts';
+
+type AuthData = Bundle['authData'];
+
+/** What tells the connected firm from others: its key, or the host of its service where no key came. */
+export const connectedFirm = ({ orgkey, api_endpoint }: AuthData): string => orgkey || hostOf(api_endpoint);
+
+/**
+ * Whether another firm is connected than the one that was kept. None was kept in earlier versions; one that was kept by its
+ * host may have a key by now.
+ */
+export const isOtherFirm = (kept: string, authData: AuthData): boolean =>
+  kept !== '' && ![connectedFirm(authData), hostOf(authData['api_endpoint'])].some((own) => sameText(kept, own));
