@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { onlyKnownLength, onlyLoopback, onlyShortBodies } from '../test/sandbox/guards.ts';
+import { onlyKnownLength, onlyLoopback, onlyOwnPages, onlyShortBodies } from '../test/sandbox/guards.ts';
 import type { Sandbox } from '../test/sandbox/sandbox.ts';
 import type { Platform } from '../test/support/platform.ts';
 import type { Receiver } from '../test/support/receiver.ts';
@@ -87,8 +87,8 @@ function guardedApp(report: Report): Hono {
   app.use(
     secureHeaders({ contentSecurityPolicy: CONTENT, referrerPolicy: 'same-origin', strictTransportSecurity: false }),
   );
-  // A form on another site could change the firm.
-  app.use(csrf(), onlyShortBodies);
+  // A form or a script on another site could change the firm.
+  app.use(onlyOwnPages, csrf(), onlyShortBodies);
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
     return c.html(page('That Did Not Work', alert(sentenceOf(error, report))), status);

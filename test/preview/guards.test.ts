@@ -38,6 +38,39 @@ describe('the page', () => {
     expect(alertOf(await answer.text())).toMatch(/takes forms only from its own pages/);
   });
 
+  test.each([
+    ['cross-site', 'application/x-www-form-urlencoded'],
+    ['cross-site', 'application/json'],
+    // What a script sends without a type needs no permission, and is taken for no form.
+    ['cross-site', ''],
+    ['same-site', ''],
+  ])('takes nothing that the browser calls %s, whatever its type is: "%s"', async (site, type) => {
+    const { url, sandbox } = preview();
+    await send('/connect');
+    const before = sandbox.firm.actions.size;
+    const headers = { 'Sec-Fetch-Site': site };
+    const body = new Blob(['name=Not+wanted&type=833'], { type });
+    const answers = await Promise.all([
+      fetch(`${url}/events/action`, { method: 'POST', headers, body }),
+      fetch(`${url}/events`, { headers }),
+      fetch(`${url}/page.js`, { headers }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(sandbox.firm.actions.size).toBe(before);
+  });
+
+  test.each(['same-origin', 'none'])('takes what the browser calls %s', async (site) => {
+    const { url, sandbox } = preview();
+    await send('/connect');
+    const before = sandbox.firm.actions.size;
+    const body = new URLSearchParams({ name: 'Wanted', type: '833' });
+    const headers = { Origin: url, 'Sec-Fetch-Site': site };
+
+    expect((await fetch(`${url}/events/action`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(sandbox.firm.actions.size).toBe(before + 1);
+  });
+
   test('takes no more than a form can hold', async () => {
     await send('/connect');
     const page = await send('/creates/create_contact', { do: 'run', 'one:email': 'x'.repeat(600_000) });

@@ -22,6 +22,17 @@ export const onlyPrograms: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+/**
+ * Answers what a browser calls its own: a page of this address, or what somebody typed. Another port of this machine is the
+ * same site to a browser, but not the same page. Programs, and old browsers, do not say where a request comes from.
+ */
+export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
+  if (!OWN.has(c.req.header('Sec-Fetch-Site'))) throw new HTTPException(403);
+  await next();
+};
+
+const OWN: ReadonlySet<string | undefined> = new Set([undefined, 'same-origin', 'none']);
+
 /** Takes a body only if its sender says how long it is, as browsers and the service do. */
 export const onlyKnownLength: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'POST' && c.req.header('Content-Length') === undefined) throw new HTTPException(411);
