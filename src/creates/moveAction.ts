@@ -16,7 +16,7 @@ export type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonl
 
 /**
  * Moves an action at most once: the POST is never repeated. Unless the service plainly refused it, the action is read, and
- * counts as moved if it stands at the step and did not before.
+ * counts as moved if it stands at the step and is known to have stood elsewhere before.
  *
  * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent, no
  * error makes the platform run the step again by itself.
@@ -34,7 +34,8 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
       const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
       return { after, warnings: [warning] };
     }
-    if (!mayBeMoved && !(after && isElsewhere(before, after))) throw await refusal(error, WORDING.next, move);
+    if (!mayBeMoved && !(after && contradictsRefusal(before, after, to)))
+      throw await refusal(error, WORDING.next, move);
     throw unconfirmedMove(whatHappened(error), whereNow(before, after));
   }
   const after = await lookUpAfterWrite(client, to.actionId);
@@ -59,12 +60,16 @@ export const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolea
 function whereNow(before: NamedAction, after: NamedAction | undefined): string {
   if (!after) return 'The action could not be read.';
   if (stepOf(after).id === null) return 'Actionstep does not say where the action stands.';
-  return isElsewhere(before, after) ? `Now ${stands(after)}.` : `As before, ${stands(after)}.`;
+  return stepOf(after).id === stepOf(before).id ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
 }
 
 /** Whether an action is known to stand at another step than before. */
 const isElsewhere = (before: NamedAction, after: NamedAction): boolean =>
-  stepOf(after).id !== null && stepOf(after).id !== stepOf(before).id;
+  stepOf(before).id !== null && stepOf(after).id !== null && stepOf(after).id !== stepOf(before).id;
+
+/** Whether an action stands where a refused change would have put it, or at any other step than before. */
+const contradictsRefusal = (before: NamedAction, after: NamedAction, to: NextPlace): boolean =>
+  isElsewhere(before, after) || (stepOf(before).id === null && standsAt(after, to));
 
 function stands(action: NamedAction): string {
   const { name } = stepOf(action);

@@ -5,7 +5,7 @@ import { refusal, type Refused } from './refusal.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
+import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
 
 /** An action to open, and how to recognise it. */
 export type Opening = Refused &
@@ -31,7 +31,10 @@ export type Opened = Readonly<{ action: Action; found?: NamedAction; warnings: r
  */
 export async function openAction(client: Client, opening: Opening): Promise<Opened> {
   try {
-    return { action: await submitStartStep(client, opening.body), warnings: [] };
+    const action = await submitStartStep(client, opening.body);
+    if (isOther(action, opening))
+      throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
+    return { action, warnings: [] };
   } catch (error) {
     const mayExist = mayHaveHappened(error);
     // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
@@ -46,6 +49,13 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
     throw unconfirmed('action', error, howToCheck(opening));
   }
 }
+
+/**
+ * Whether an answer shows an action that is certainly not the new one. A name or a reference can differ: a firm can let
+ * the service make them.
+ */
+const isOther = ({ id, links: { actionType } }: Action, { actionTypeId, before }: Opening): boolean =>
+  Boolean(before?.has(id)) || (actionType !== null && actionType !== actionTypeId);
 
 /** The action that the POST created after all, if exactly one can be it. */
 async function findOpened(

@@ -16,7 +16,10 @@ export const decodeFileNote = recordDecoder(
 /** What a file note is created with; its time is now unless there is one. */
 export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 
-/** Creates a file note. Nothing recognises it afterwards, so it is sent exactly once. */
+/**
+ * Creates a file note. Nothing recognises it afterwards, so it is sent exactly once. An answer that shows a note of another
+ * action is not believed.
+ */
 export async function createFileNote(client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> {
   const { records } = await call(client, {
     task: 'create the file note',
@@ -28,5 +31,8 @@ export async function createFileNote(client: Client, { actionId, ...note }: NewF
   const record = onlyRecord(records);
   if (!record)
     throw problem('Actionstep accepted the new file note but did not say which one it is.', 'file_note_without_id');
-  return decodeFileNote(record);
+  const created = decodeFileNote(record);
+  if (created.links.action !== null && created.links.action !== actionId)
+    throw problem('Actionstep accepted the new file note but answered with one of another action.', 'other_file_note');
+  return created;
 }

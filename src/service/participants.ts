@@ -1,5 +1,6 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { nameKey } from '../lib/personName.ts';
+import { normalText } from '../lib/text.ts';
 import { call, type Client, type Decisive } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
@@ -185,7 +186,10 @@ export type NewParticipant = Readonly<{
   links: Readonly<Record<string, string | undefined>>;
 }>;
 
-/** Creates a contact. This cannot be undone, so it is sent exactly once. */
+/**
+ * Creates a contact. This cannot be undone, so it is sent exactly once. An answer that shows another kind of contact or
+ * another email address is not believed.
+ */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
   const task = 'create the contact';
   const participants = { ...attributes, ...(Object.keys(links).length > 0 && { links }) };
@@ -200,8 +204,19 @@ export async function createParticipant(client: Client, { attributes, links }: N
   const record = onlyRecord(records);
   if (!record)
     throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');
-  return decodeParticipant(record);
+  const created = decodeParticipant(record);
+  if (isOther(created, attributes))
+    throw problem('Actionstep accepted the new contact but answered with another one.', 'other_contact');
+  return created;
 }
+
+/**
+ * Whether a contact is certainly not the one of these attributes. Names can differ, because the service may tidy them, and
+ * of several email addresses it may keep one.
+ */
+const isOther = (contact: Participant, { isCompany, email }: NewParticipant['attributes']): boolean =>
+  (contact.isCompany !== null && contact.isCompany !== maybeFlag(isCompany)) ||
+  (email !== undefined && !normalText(email).includes(normalText(contact.email ?? '')));
 
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>

@@ -1,5 +1,6 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
+import { problem } from './errors/failure.ts';
 import type { Resource } from './wire/document.ts';
 
 /** What a record is to have. What is not named stays as it is, and null empties (docs/service-notes.md, "Changing records"). */
@@ -15,6 +16,8 @@ type Updatable<Item> = Readonly<{ task: string; resource: string; decode: (resou
 /**
  * Changes one record by a PUT that names only what is to change. Returns the record as it then is: the answer, which may
  * leave out attributes or everything, over what was sent, over what was known before.
+ *
+ * Throws a user-facing error for an answer that is not about this record alone: what became of it is then unknown.
  */
 export async function updateRecord<Item extends Decoded>(
   client: Client,
@@ -30,7 +33,10 @@ export async function updateRecord<Item extends Decoded>(
     body: { [resource]: sent },
     usesWriteDeadline: true,
   });
-  const answer = records.find(({ id }) => id === before.id);
+  const [answer, ...others] = records;
+  if (others.length > 0 || (answer && answer.id !== before.id)) {
+    throw problem('Actionstep accepted the change but did not say that it was of this record.', 'change_unconfirmed');
+  }
   // What was decoded before decodes to itself.
   const { id, links: linksBefore, other, leftOut: _leftOut, ...known } = before;
   return decode({

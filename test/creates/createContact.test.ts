@@ -174,12 +174,22 @@ describe('a contact that may exist already', () => {
       { effectThenStatus: 200, body: { participants: { firstName: 'Una' } } },
       'something that cannot be read',
     ],
+    [
+      'the answer shows a company',
+      { effectThenStatus: 200, body: { participants: { id: 501, isCompany: 'T' } } },
+      'answered with another one',
+    ],
+    [
+      'the answer shows another email address',
+      { effectThenStatus: 200, body: { participants: { id: 88, isCompany: 'F', email: 'ann.roe@mail.example' } } },
+      'answered with another one',
+    ],
   ];
 
   test.each(cases)('is never created twice by an automatic retry: %s', async (_what, harm, reason) => {
     zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
 
-    const { name, sentence } = await failureOf(createContact(zap, PERSON));
+    const { name, sentence } = await failureOf(createContact(zap, { ...PERSON, email: 'Una@mail.example' }));
 
     expect({ name, sentence }).toEqual({
       name: 'HaltedError',
@@ -192,4 +202,14 @@ describe('a contact that may exist already', () => {
     expect(newContacts(zap.sandbox)).toHaveLength(1);
     expect(zap.sandbox.firm.participants.has('502')).toBe(false);
   });
+
+  test.each([{ email: 'una@MAIL.example ' }, { email: null }, { firstName: 'UNA', isCompany: 'F' }])(
+    'is the new one as the service writes it: %j',
+    async (shown) => {
+      const participants = { id: 501, ...shown };
+      zap.sandbox.inject({ method: 'POST', path: '/participants', effectThenStatus: 200, body: { participants } });
+
+      expect(await createContact(zap, { ...PERSON, email: 'Una@mail.example' })).toMatchObject({ id: '501' });
+    },
+  );
 });

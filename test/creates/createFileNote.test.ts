@@ -72,4 +72,23 @@ describe('a file note', () => {
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
+
+  test('may be there, or not, when the answer shows a note of another action', async () => {
+    const filenotes = { id: 6999, text: 'The client called.', links: { action: '8701' } };
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes } });
+
+    expect(await failureOf(createFileNote(zap, NOTE))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with one " +
+        'of another action. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
+        'step again. It is not repeated by itself, so that no file note is created twice.',
+    });
+  });
+
+  test('is believed when the answer does not say of which action it is', async () => {
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes: { id: 7001 } } });
+
+    expect(await createFileNote(zap, NOTE)).toMatchObject({ id: '7001' });
+  });
 });

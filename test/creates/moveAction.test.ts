@@ -72,6 +72,45 @@ describe('an action of which the service does not say where it stands', () => {
   });
 });
 
+describe('an action of which the service did not say where it stood before', () => {
+  const zap = useZap();
+  const readAgainAs = (step: string, name: string) => {
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({}) });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({ step }, name) });
+  };
+
+  test.each([
+    ['the answer was lost', { ...POST, cut: 'before' }, '820--2', 'Contract'],
+    ['the change was refused, and it stands there', { ...POST, status: 422 }, '820--2', 'Contract'],
+    ['the answer was lost, and it stands elsewhere', { ...POST, cut: 'before' }, '820--1', 'Open'],
+    ['the change was accepted, but it stands elsewhere', { ...POST, status: 204 }, '820--1', 'Open'],
+  ] as const)('may have moved, or not: %s', async (_case, fault, step, name) => {
+    readAgainAs(step, name);
+    zap.sandbox.inject(fault);
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'HaltedError',
+      sentence: expect.stringContaining(` Now the action stands at "${name}". `),
+    });
+  });
+
+  test('has moved when that was accepted and it stands there', async () => {
+    readAgainAs('820--2', 'Contract');
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({ step: { name: 'Contract' }, warnings: [] });
+  });
+
+  test('has not moved when that was refused and it stands elsewhere', async () => {
+    readAgainAs('820--1', 'Open');
+    zap.sandbox.inject({ ...POST, status: 422, body: { errors: 'Not now' } });
+
+    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringContaining('it answered "Not now"'),
+    });
+  });
+});
+
 describe('a refusal of the input', () => {
   const zap = useZap();
 

@@ -144,6 +144,22 @@ describe('an action whose answer was lost', () => {
 
     expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
   });
+
+  test.each([
+    ['of another type', { id: 8700, name: 'Lease advice', links: { actionType: '820' } }],
+    ['that had the reference before', { id: 9001, name: 'Lease advice', links: { actionType: '833' } }],
+  ])('is looked up when the answer shows an action %s', async (_what, actioncreate) => {
+    zap.sandbox.addAction({ name: 'Lease advice', reference: 'LA-1' });
+    zap.sandbox.inject({ ...POST, effectThenStatus: 200, body: { actioncreate } });
+
+    expect(await create(zap, ADVICE)).toMatchObject({
+      id: '9002',
+      warnings: [
+        'Actionstep did not confirm the new action, but it is there. Actionstep accepted the new action but answered with ' +
+          'another one.',
+      ],
+    });
+  });
 });
 
 describe('an action whose answer times out', () => {

@@ -166,7 +166,6 @@ describe('an answer to a change', () => {
   test.each([
     ['nothing', ''],
     ['no record', { actions: [] }],
-    ['another record', { actions: { id: 1, status: 'Active' } }],
   ])('may say %s', async (_what, body) => {
     answer(body);
 
@@ -180,6 +179,28 @@ describe('an answer to a change', () => {
       modifiedTimestamp: null,
       changed: [{ field: 'File Reference' }, { field: 'Status' }],
       warnings: [],
+    });
+  });
+
+  test.each([
+    ['another record', { actions: { id: 8700, status: 'Closed', reference: null } }],
+    ['two records', { actions: [{ id: 8706, status: 'Closed', reference: null }, { id: 8700 }] }],
+  ])('is no confirmation if it shows %s: the action is read again', async (_what, body) => {
+    answer(body);
+
+    expect(await failureOf(updateAction(zap, change))).toEqual({
+      name: 'HaltedError',
+      sentence:
+        "We couldn't confirm whether the action was changed. Actionstep accepted the change but did not say that it was of " +
+        'this record. Look at it in Actionstep. If it has not changed, run this step again: that sets the same values.',
+    });
+
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', effectThenStatus: 200, body });
+    expect(await updateAction(zap, change)).toMatchObject({
+      status: 'Closed',
+      reference: null,
+      changed: [{ field: 'File Reference' }, { field: 'Status' }],
+      warnings: [expect.stringMatching(/^Actionstep did not confirm the change, but the action has the new values\./)],
     });
   });
 });

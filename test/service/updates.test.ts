@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeParticipant, updateParticipant } from '../../src/service/participants.ts';
+import { mayHaveHappened } from '../../src/service/errors/failure.ts';
+import { readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
 const BEFORE = decodeParticipant({
@@ -46,13 +48,31 @@ describe('a change of a record', () => {
     expect(contact.links.physicalCountry).toBe('AU');
   });
 
-  test('is what the answer says of that record, and of no other', async () => {
-    const answered = async (id: number) => {
-      const { client } = fakeClient({ body: { participants: { id, displayName: 'Foe, A', lastName: 'Fo' } } });
-      return updateParticipant(client, BEFORE, { attributes: { lastName: 'Foe' }, links: {} });
-    };
+  test('is what the answer says of that record, over what was sent and what stays', async () => {
+    const { client } = fakeClient({ body: { participants: { id: 88, displayName: 'Foe, A', lastName: 'Fo' } } });
 
-    expect(await answered(88)).toMatchObject({ displayName: 'Foe, A', lastName: 'Fo', firstName: 'Ann' });
-    expect(await answered(89)).toMatchObject({ displayName: null, lastName: 'Foe', firstName: 'Ann' });
+    expect(await updateParticipant(client, BEFORE, { attributes: { lastName: 'Foe' }, links: {} })).toMatchObject({
+      displayName: 'Foe, A',
+      lastName: 'Fo',
+      firstName: 'Ann',
+    });
+  });
+
+  test.each([
+    ['another record', { id: 89 }],
+    ['two records', [{ id: 88 }, { id: 89 }]],
+    ['the record twice', [{ id: 88 }, { id: 88 }]],
+  ])('is not confirmed by %s', async (_what, participants) => {
+    const { client } = fakeClient({ body: { participants } });
+    const error: unknown = await updateParticipant(client, BEFORE, {
+      attributes: { lastName: 'Foe' },
+      links: {},
+    }).catch((reason: unknown) => reason);
+
+    expect(readFailure(error)).toMatchObject({
+      sentence: 'Actionstep accepted the change but did not say that it was of this record.',
+      code: 'change_unconfirmed',
+    });
+    expect(mayHaveHappened(error)).toBe(true);
   });
 });
