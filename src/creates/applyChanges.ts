@@ -1,6 +1,6 @@
 import { firstOf } from '../lib/sentences.ts';
 import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
-import type { Values } from '../service/updates.ts';
+import { completeChanged, type Values } from '../service/updates.ts';
 import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../submission/changes.ts';
 import { unconfirmedChange } from './outcome.ts';
 
@@ -28,8 +28,9 @@ export async function applyChanges<Item extends Changeable & Readonly<{ id: stri
   fetchAgain,
 }: Update<Item>) {
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
+  const values = toValues(changes, before);
   try {
-    const after = await send(toValues(changes, before));
+    const after = await send(values);
     return { after, changed: toChangedFields(changes, before, after), warnings: otherValues(changes, after) };
   } catch (error) {
     const mayBeChanged = mayHaveHappened(error);
@@ -37,8 +38,9 @@ export async function applyChanges<Item extends Changeable & Readonly<{ id: stri
     const isWorthALook = mayBeChanged || detailsOf(error)?.status === 500;
     // Whatever goes wrong in a look-up, even an expired token, the outcome stays as unknown as it was.
     const found = isWorthALook ? await fetchAgain().catch(() => []) : [];
-    const after = found.find(({ id }) => id === before.id);
-    if (after && changes.every(isMet(after))) {
+    const read = found.find(({ id }) => id === before.id);
+    if (read && changes.every(isMet(read))) {
+      const after = completeChanged(read, before, values);
       const warning = `Actionstep did not confirm the change, but the ${noun} has the new values. ${whatHappened(error)}`;
       return { after, changed: toChangedFields(changes, before, after), warnings: [warning] };
     }

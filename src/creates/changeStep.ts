@@ -139,8 +139,10 @@ async function move(
     hasFileNote: draft.input.fileNote !== '',
     findProblems,
   });
+  const taken = { id: step.next.stepId, name: step.name };
   const row = toActionRow(moved.after ?? before, client.endpoint);
-  return toChangedStepRow(moved.after ? row : { ...row, step: { id: step.next.stepId, name: step.name } }, {
+  const isAtStep = !moved.after || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
+  return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
     previousStep: stepOf(before),
     namesComplete: moved.after !== undefined && hasAllNames(moved.after),
     warnings: [

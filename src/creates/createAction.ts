@@ -4,7 +4,6 @@ import { textOf } from '../lib/inputData.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
-import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { lookUpDetailedStartStep, lookUpStartStep } from '../lookups/startStep.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
@@ -16,7 +15,7 @@ import {
   toCreatedActionRow,
   toPlannedRow,
 } from '../rows/createdActionRow.ts';
-import { hasAllNames, type NamedAction } from '../service/actions.ts';
+import { hasAllNames, joinNames, type NamedAction } from '../service/actions.ts';
 import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
@@ -114,10 +113,12 @@ async function open(
     hasFileNote: fileNote !== '',
     findProblems,
   });
-  const read = opened.found ?? (await lookUpAfterWrite(client, opened.action.id));
-  const { action, names } = read ?? { action: opened.action, names: namesIn(submission) };
-  return toCreatedActionRow(toActionRow({ action, names }, client.endpoint), {
-    namesComplete: read !== undefined && hasAllNames(read),
+  const { action } = opened;
+  const names = joinNames(opened.names, namesIn(submission));
+  const row = toActionRow({ action, names }, client.endpoint);
+  // Where else it could stand, a new action says itself.
+  return toCreatedActionRow(row.step.id === null ? { ...row, step: { id: null, name: draft.step.name } } : row, {
+    namesComplete: opened.isRead && hasAllNames({ action, names }),
     warnings: [...notes, ...warnings, ...opened.warnings, ...otherAssigneeWarning(action, submission)],
     plan: toPlan(draft),
   });

@@ -1,7 +1,8 @@
 import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
-import { stepOf, type NamedAction } from '../service/actions.ts';
+import { joinNames, stepOf, type NamedAction } from '../service/actions.ts';
+import { fillLeftOut } from '../service/wire/record.ts';
 import type { Client } from '../service/client.ts';
 import { detailsOf, halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import type { NextPlace } from '../startStep/model.ts';
@@ -32,7 +33,7 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
     const after = isWorthALook ? await lookUpAfterWrite(client, to.actionId) : undefined;
     if (after && standsAt(after, to) && isElsewhere(before, after)) {
       const warning = `Actionstep did not confirm the change of the step, but the action stands there. ${whatHappened(error)}`;
-      return { after, warnings: [warning] };
+      return { after: completed(after, before), warnings: [warning] };
     }
     if (!mayBeMoved && !(after && contradictsRefusal(before, after, to)))
       throw await refusal(error, WORDING.next, move);
@@ -41,12 +42,31 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
   const after = await lookUpAfterWrite(client, to.actionId);
   const accepted = 'Actionstep accepted the change of the step';
   if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
-  if (standsAt(after, to)) return { after, warnings: [] };
-  if (stepOf(after).id === null) return { after, warnings: [`${accepted}, but does not say where the action stands.`] };
+  const told = (...warnings: readonly string[]): Moved => ({ after: completed(after, before), warnings });
+  if (standsAt(after, to)) return told();
+  if (stepOf(after).id === null) return told(`${accepted}, but does not say where the action stands.`);
   // A step can lead on to another one by itself, but not back.
   if (!isElsewhere(before, after)) throw unconfirmedMove(`${accepted}.`, whereNow(before, after));
-  return { after, warnings: [`${accepted}, but ${stands(after)}.`] };
+  return told(`${accepted}, but ${stands(after)}.`);
 }
+
+/** What a step can change in an action, beside its data and who has a role. */
+const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
+  'step',
+  'status',
+  'statusTimestamp',
+  'assignedTo',
+  'relatedActions',
+  'modifiedTimestamp',
+  'lastAccessTimestamp',
+]);
+
+/** An action after a step, with what its record was left out of as it was before. */
+const completed = (after: NamedAction, before: NamedAction): NamedAction => ({
+  id: after.id,
+  action: fillLeftOut(after.action, before.action, CHANGED_BY_STEP),
+  names: joinNames(after.names, before.names),
+});
 
 const unconfirmedMove = (happened: string, where: string): Error =>
   halted(

@@ -1,9 +1,11 @@
 import { quoted } from '../lib/sentences.ts';
+import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
+import { fillGaps } from '../service/wire/record.ts';
 import { unconfirmed } from './outcome.ts';
 import { WORDING } from '../startStep/wording.ts';
 import { refusal, type Refused } from './refusal.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
-import { findActionsByReference, isNotDeleted, type Action, type NamedAction } from '../service/actions.ts';
+import { findActionsByReference, isNotDeleted, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
 
@@ -19,11 +21,11 @@ export type Opening = Refused &
     before: ReadonlySet<string> | undefined;
   }>;
 
-/** The action that was opened, with names if it had to be looked up; `warnings` tell the user that it was. */
-export type Opened = Readonly<{ action: Action; found?: NamedAction; warnings: readonly string[] }>;
+/** The action that was opened, with names if it could be read; `warnings` tell the user if it had to be looked for. */
+export type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
 
 /**
- * Opens an action at most once: the POST is never repeated. Unless the service plainly refused it, the action is looked
+ * Opens an action at most once: the POST is never repeated. It is then read. Unless the service plainly refused it, the action is looked
  * up by its reference, and returned if it is the new one: same reference, name and type, and not there before.
  *
  * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent,
@@ -34,7 +36,7 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
     const action = await submitStartStep(client, opening.body);
     if (isOther(action, opening))
       throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
-    return { action, warnings: [] };
+    return { ...(await readBack(client, action)), warnings: [] };
   } catch (error) {
     const mayExist = mayHaveHappened(error);
     // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
@@ -42,12 +44,21 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
     if (found)
       return {
         action: found.action,
-        found,
+        names: found.names,
+        isRead: true,
         warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
       };
     if (!mayExist) throw await refusal(error, WORDING.start, opening);
     throw unconfirmed('action', error, howToCheck(opening));
   }
+}
+
+/** A new action as it is, with what its record leaves open as the answer said it; never fails. */
+async function readBack(client: Client, answer: Action): Promise<Omit<Opened, 'warnings'>> {
+  const read = await lookUpAfterWrite(client, answer.id);
+  return read
+    ? { action: fillGaps(read.action, answer), names: read.names, isRead: true }
+    : { action: answer, names: NO_NAMES, isRead: false };
 }
 
 /**

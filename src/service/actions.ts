@@ -50,6 +50,13 @@ export type ActionNames = Readonly<{
 /** For actions that came without names. */
 export const NO_NAMES: ActionNames = { actionTypes: new Map(), steps: new Map(), people: new Map() };
 
+/** All of these names; of one that is known twice, the first. */
+export const joinNames = (names: ActionNames, others: ActionNames): ActionNames => ({
+  actionTypes: new Map([...others.actionTypes, ...names.actionTypes]),
+  steps: new Map([...others.steps, ...names.steps]),
+  people: new Map([...others.people, ...names.people]),
+});
+
 /** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
 
@@ -112,7 +119,7 @@ export const isCalled = (named: NamedAction, words: string): boolean =>
  * Whether the type of an action is known, and every person that it links to has a name. Each action has a type, but not
  * each has a step.
  */
-export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: NamedAction): boolean =>
+export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: Omit<NamedAction, 'id'>): boolean =>
   Boolean(actionTypes.get(links.actionType ?? '')) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
 

@@ -2,6 +2,7 @@ import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import type { Resource } from './wire/document.ts';
+import { fillLeftOut, type WithLeftOut } from './wire/record.ts';
 
 /** What a record is to have. What is not named stays as it is, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
@@ -45,6 +46,12 @@ export async function updateRecord<Item extends Decoded>(
     links: { ...linksBefore, ...links, ...answer?.links },
   });
 }
+
+/**
+ * A record as it was read again after a change. What it was left out of is as before, but for what is not known any more.
+ */
+export const completeChanged = <Item extends WithLeftOut>(read: Item, before: Item, { attributes }: Values): Item =>
+  fillLeftOut(read, before, new Set(Object.keys(changedWith(attributes))));
 
 /** What is not known any more once these attributes have changed. */
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({

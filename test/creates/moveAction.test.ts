@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, readAs, stepsSent } from '../support/changeStep.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -36,6 +37,47 @@ describe('what is not as it was asked for', () => {
       step: { name: 'Exchange' },
       warnings: ['Actionstep accepted the change of the step, but the action stands at "Exchange".'],
     });
+  });
+});
+
+describe.each(DIALECTS)('an action of which little is read back (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const readBackAs = (record: object) => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: { actions: { id: 8700, ...record } } });
+  };
+  const KEPT = {
+    name: 'Doe purchase, 3 Quay St',
+    reference: 'QS-3',
+    createdTimestamp: '2024-06-03',
+    actionType: { id: '820', name: 'Property Purchase' },
+    primaryContact: { id: '90', name: 'Doe, John' },
+  };
+
+  test('keeps what a step does not change', async () => {
+    readBackAs({ bannerText: '', links: { step: '820--2' } });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      ...KEPT,
+      step: { id: '820--2', name: 'Contract' },
+      bannerText: '',
+      status: null,
+      modifiedTimestamp: null,
+      assignedTo: { id: null, name: null },
+      warnings: [],
+    });
+  });
+
+  test('stands at the step that was taken if nothing else is said', async () => {
+    readBackAs({});
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({ ...KEPT, step: { id: '820--2', name: 'Contract' } });
+  });
+
+  test('stands at another step without a name if that is said', async () => {
+    readBackAs({ links: { step: '820--3' } });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({ step: { id: '820--3', name: null } });
   });
 });
 

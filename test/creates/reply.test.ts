@@ -103,6 +103,40 @@ describe.each(DIALECTS)('a new action that cannot be read back (%s dialect)', (d
   });
 });
 
+describe.each(DIALECTS)('a new action of which little is read back (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('keeps what the answer to its creation said, and stands at the step that was taken', async () => {
+    const GIVEN = { ...WILL, fileReference: 'W-101', assignedToParticipant: '16', participantType71: ['Ann Roe'] };
+    zap.sandbox.inject({ path: '/actions/9001', status: 200, body: { actions: { id: 9001, name: 'W', priority: 3 } } });
+
+    expect(await create(zap, GIVEN)).toMatchObject({
+      id: '9001',
+      name: 'W',
+      priority: 3,
+      reference: 'W-101',
+      status: 'Active',
+      createdTimestamp: '2025-03-04',
+      actionType: { id: '850' },
+      step: { id: dialect === 'document' ? null : '850--1' },
+      assignedTo: { id: '16' },
+      primaryContact: { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
+      namesComplete: false,
+    });
+  });
+
+  test.each([{ status: 200, body: { actions: { id: 9001 } } }, { status: 503 }])(
+    'stands at the first step if nothing else is said: %j',
+    async (fault) => {
+      const actioncreate = { id: 9001, name: 'Will of Ann Roe' };
+      zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 200, body: { actioncreate } });
+      zap.sandbox.inject({ path: '/actions/9001', ...fault });
+
+      expect(await create(zap, WILL)).toMatchObject({ step: { id: null, name: 'Take instructions' } });
+    },
+  );
+});
+
 describe('a new action that is read back', () => {
   const zap = useZap();
 

@@ -153,6 +153,25 @@ describe('an answer to a change', () => {
     });
   });
 
+  test('keeps what is left out of the record that is read after it was lost', async () => {
+    const GET = { method: 'GET', path: '/actions/8706' };
+    zap.sandbox.inject({ ...GET, wrap: ['', ''] });
+    zap.sandbox.inject({ ...GET, status: 200, body: { actions: { id: 8706, status: 'Closed', reference: null } } });
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', cut: 'after' });
+
+    expect(await updateAction(zap, change)).toMatchObject({
+      name: 'Advice, Núñez-Łoś & Co',
+      status: 'Closed',
+      reference: null,
+      createdTimestamp: '2024-06-03',
+      actionType: { id: '833', name: 'Advice' },
+      // No longer what they were.
+      statusTimestamp: null,
+      modifiedTimestamp: null,
+      changed: [{ field: 'File Reference' }, { field: 'Status' }],
+    });
+  });
+
   test('does not count when it was lost and the service then shows another record', async () => {
     const GET = { method: 'GET', path: '/actions/8706' };
     zap.sandbox.inject({ ...GET, wrap: ['', ''] });

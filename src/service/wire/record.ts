@@ -41,13 +41,46 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
 
 /**
  * A decoded record, with what it leaves empty taken from what was told of the same record elsewhere, attribute by
- * attribute and link by link.
+ * attribute and link by link. Left out is then only what both were left out of.
  */
 export function fillGaps<Known extends object>(record: Known, told: Known): Known;
 export function fillGaps(record: UnknownObject, told: UnknownObject): UnknownObject {
   const part = (name: string) => filled(objectOf(record[name]), objectOf(told[name]));
-  return { ...filled(record, told), links: part('links'), other: part('other') };
+  const { leftOut, ...others } = record;
+  const stillOut = Array.isArray(leftOut) && { leftOut: leftOut.filter((name) => isIn(told['leftOut'], name)) };
+  return { ...filled(others, told), ...stillOut, links: part('links'), other: part('other') };
 }
+
+const isIn = (list: unknown, name: unknown): boolean => Array.isArray(list) && list.includes(name);
+
+/** A record of `changeableDecoder`. */
+export type WithLeftOut = UnknownObject & Readonly<{ leftOut: readonly string[] }>;
+
+/**
+ * A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. What a
+ * record shows as empty is empty.
+ */
+export function fillLeftOut<Known extends WithLeftOut>(
+  record: Known,
+  before: Known,
+  changed: ReadonlySet<string>,
+): Known;
+export function fillLeftOut(record: WithLeftOut, before: WithLeftOut, changed: ReadonlySet<string>): WithLeftOut {
+  const staysOut = (name: string): boolean => changed.has(name) || before.leftOut.includes(name);
+  const filledIn = new Set(record.leftOut.filter((name) => !staysOut(name)));
+  const links = pick(objectOf(before['links']), (name) => filledIn.has(name));
+  const other = pick(objectOf(before['other']), (name) => !changed.has(name));
+  return {
+    ...record,
+    ...pick(before, (name) => filledIn.has(name)),
+    links: { ...objectOf(record['links']), ...links },
+    other: { ...other, ...objectOf(record['other']) },
+    leftOut: record.leftOut.filter(staysOut),
+  };
+}
+
+const pick = (values: UnknownObject, isWanted: (name: string) => boolean): UnknownObject =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
 
 const filled = (values: UnknownObject, told: UnknownObject): UnknownObject => ({
   ...values,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeableDecoder, fillGaps, recordDecoder } from '../../../src/service/wire/record.ts';
+import { changeableDecoder, fillGaps, fillLeftOut, recordDecoder } from '../../../src/service/wire/record.ts';
 import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
 import { fact } from '../../facts.ts';
 
@@ -117,9 +117,33 @@ test('what a record leaves empty is taken from what was told of it elsewhere, an
     links: { type: '812', step: '1' },
     other: { a: 1, d: 'd' },
   });
+  expect(fillGaps<object>({ leftOut: [] }, { leftOut: ['name'] })).toMatchObject({ leftOut: [] });
+  expect(fillGaps<object>({ leftOut: ['name', 'status'] }, { leftOut: ['status', 'step'] })).toMatchObject({
+    leftOut: ['status'],
+  });
   expect(fillGaps<object>({ people: ['15'] }, { people: [], name: undefined })).toEqual({
     people: ['15'],
     links: {},
     other: {},
+  });
+});
+
+test('what a record was left out of is taken from an earlier one, unless it may have changed since', () => {
+  const decode = changeableDecoder({ name: text, reference: text, status: text }, { step: toOne, type: toOne });
+  const before = decode({
+    id: '1',
+    attributes: { name: 'Doe', reference: 'QS-3', status: 'Active', seen: 'May', banner: 'B' },
+    links: { step: '2', related: '5' },
+  });
+  const record = decode({ id: '1', attributes: { reference: null, banner: 'C' }, links: {} });
+
+  expect(fillLeftOut(record, before, new Set(['status', 'seen']))).toEqual({
+    id: '1',
+    name: 'Doe',
+    reference: null,
+    status: null,
+    links: { step: '2', type: null },
+    other: { banner: 'C', related: '5' },
+    leftOut: ['status', 'type'],
   });
 });
