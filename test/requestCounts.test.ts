@@ -195,6 +195,16 @@ describe.each(DIALECTS)('requests of one run (%s dialect)', (dialect) => {
     );
   });
 
+  test.each([
+    ['creates.create_action', { actionType: '833', actionName: 'Advice', assignedToParticipant: 'Kim Loe' }, '9001'],
+    [CHANGE_STEP, { ...TO_CONTRACT, assignedToParticipant: 'Kim Loe' }, '8700'],
+  ])('an assignee that the service passes over takes %s one more request', async (operation, inputData, id) => {
+    zap.sandbox.firm.assigneePlace = 'links';
+    await zap.run(operation, 'perform', { inputData });
+
+    expect(sent().slice(-2)).toEqual([`GET /actions/${id}`, `PUT /actions/${id}`]);
+  });
+
   test.each([NEW_ACTION, NEW_CONTACT])('turning %s on and off', async (trigger) => {
     const subscribeData = await zap.run(trigger, 'performSubscribe', { targetUrl: 'https://hooks.example/1' });
     await zap.run(trigger, 'performUnsubscribe', { subscribeData });

@@ -26,8 +26,9 @@ import type { NextStep } from '../startStep/nextSteps.ts';
 import { contactTexts } from '../submission/givenIds.ts';
 import { toPlan } from '../submission/summary.ts';
 import { WORDING } from '../startStep/wording.ts';
+import { assignAsAsked } from './assignee.ts';
 import { moveAction, standsAt } from './moveAction.ts';
-import { otherAssigneeWarning, submit, warningsOfCheck } from './submit.ts';
+import { submit, warningsOfCheck } from './submit.ts';
 
 const parseStep = ({ step }: InputData) => parseOne(step, CHANGE_STEP_FIELDS.step, 'step');
 
@@ -140,17 +141,13 @@ async function move(
     findProblems,
   });
   const taken = { id: step.next.stepId, name: step.name };
-  const row = toActionRow(moved.after ?? before, client.endpoint);
-  const isAtStep = !moved.after || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
+  const written = moved.after && (await assignAsAsked(client, moved.after, draft.assignee));
+  const row = toActionRow(written ?? before, client.endpoint);
+  const isAtStep = !written || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
   return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
     previousStep: stepOf(before),
-    namesComplete: moved.after !== undefined && hasAllNames(moved.after),
-    warnings: [
-      ...notes,
-      ...warnings,
-      ...moved.warnings,
-      ...(moved.after ? otherAssigneeWarning(moved.after.action, submission) : []),
-    ],
+    namesComplete: written !== undefined && hasAllNames(written),
+    warnings: [...notes, ...warnings, ...moved.warnings, ...(written?.warnings ?? [])],
     plan: toPlan(draft),
   });
 }

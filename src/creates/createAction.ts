@@ -26,8 +26,9 @@ import { parseOne } from '../form/oneValue.ts';
 import { parseInput, parseModes, type StepInput } from '../form/input.ts';
 import { toPlan } from '../submission/summary.ts';
 import { contactTexts } from '../submission/givenIds.ts';
+import { assignAsAsked } from './assignee.ts';
 import { openAction } from './openAction.ts';
-import { otherAssigneeWarning, submit, warningsOfCheck } from './submit.ts';
+import { submit, warningsOfCheck } from './submit.ts';
 
 /**
  * The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step.
@@ -113,13 +114,13 @@ async function open(
     hasFileNote: fileNote !== '',
     findProblems,
   });
-  const { action } = opened;
   const names = joinNames(opened.names, namesIn(submission));
-  const row = toActionRow({ action, names }, client.endpoint);
+  const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
+  const row = toActionRow(written, client.endpoint);
   // Where else it could stand, a new action says itself.
   return toCreatedActionRow(row.step.id === null ? { ...row, step: { id: null, name: draft.step.name } } : row, {
-    namesComplete: opened.isRead && hasAllNames({ action, names }),
-    warnings: [...notes, ...warnings, ...opened.warnings, ...otherAssigneeWarning(action, submission)],
+    namesComplete: opened.isRead && hasAllNames(written),
+    warnings: [...notes, ...warnings, ...opened.warnings, ...written.warnings],
     plan: toPlan(draft),
   });
 }

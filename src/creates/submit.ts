@@ -1,10 +1,8 @@
 import type { Prepared } from '../lookups/prepareSubmission.ts';
-import type { Action } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem, withSentence } from '../service/errors/failure.ts';
 import { wordingOf } from '../startStep/wording.ts';
 import { contactName } from '../submission/chooseContacts.ts';
-import type { Submission } from '../submission/submission.ts';
 import { createPeople } from './createPeople.ts';
 
 /**
@@ -42,12 +40,3 @@ export const warningsOfCheck = ({ submission, notes }: Pick<Prepared, 'submissio
     ({ firstName, lastName, email }) => `A person will be created: ${firstName} ${lastName} (${email}).`,
   ),
 ];
-
-/**
- * Some clients send the assignee elsewhere (docs/service-notes.md, "Submitting"), so the answer shows whether the
- * service accepted ours.
- */
-export function otherAssigneeWarning({ links }: Action, { draft: { assignee } }: Submission): readonly string[] {
-  if (!assignee || links.assignedTo === null || links.assignedTo === assignee.id) return [];
-  return [`The action is assigned to contact ${links.assignedTo}, not to ${contactName(assignee)} as asked.`];
-}

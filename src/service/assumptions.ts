@@ -8,7 +8,7 @@ export type Assumptions = Readonly<{
    * and a production client sends the last segment.
    */
   stepMessageIds: 'lastSegment' | 'whole';
-  /** Where the assignee goes. The document says top level; two clients put it into `links`. */
+  /** Where the assignee goes. The document says top level; three clients put it into `links`. */
   assignee: 'topLevel' | 'links';
   /** How the body is wrapped. The document shows an object; one client sends a list of one. */
   wrapper: 'object' | 'list';

@@ -12,19 +12,6 @@ const POST = { method: 'POST', path: '/actionchangestep' } as const;
 describe('what is not as it was asked for', () => {
   const zap = useZap();
 
-  test('is told: somebody else has the action afterwards', async () => {
-    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
-    zap.sandbox.inject({
-      path: '/actions/8700',
-      status: 200,
-      body: readAs({ step: '820--2', assignedTo: '17' }),
-    });
-
-    expect(await changeStep(zap, { ...CONTRACT, assignedToParticipant: '16' })).toMatchObject({
-      warnings: ['The action is assigned to contact 17, not to contact 16 as asked.'],
-    });
-  });
-
   test('is told: the action has gone on to another step by itself', async () => {
     zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
     zap.sandbox.inject({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
-import { create, submission, submissions, WILL } from '../support/createAction.ts';
+import { create, submission, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -111,33 +111,4 @@ describe('the person an action is assigned to', () => {
       WANTED,
     ]);
   });
-
-  test.each([
-    [
-      'someone else than the number that was given',
-      '16',
-      '15',
-      'The action is assigned to contact 15, not to contact 16 as asked.',
-    ],
-    [
-      'someone else than the name that was given',
-      'Kim Loe',
-      '15',
-      'The action is assigned to contact 15, not to Loe, Kim as asked.',
-    ],
-    ['nobody that the answer names', '16', null, undefined],
-  ])(
-    `is compared with the answer, which may be: %s${fact('post.assignedToParticipant')}`,
-    async (_case, given, assignedTo, warning) => {
-      const links = { assignedTo, division: '1', actionType: '850', primaryParticipants: null };
-      const body = { actioncreate: { id: 9001, name: 'Will of Ann Roe', links } };
-      zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 200, body });
-      zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 404 });
-
-      expect(await create(zap, { ...WILL, assignedToParticipant: given })).toMatchObject({
-        assignedTo: { id: assignedTo },
-        warnings: warning === undefined ? [] : [warning],
-      });
-    },
-  );
 });

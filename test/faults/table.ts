@@ -201,6 +201,26 @@ a byte order mark     | same 1        | found 1    | same 1
 1 MB of a web page    | found 1       | halts 1    | found 1
 `;
 
+/** The PUT of the assignee that a new action, or one that has moved, was to have: the action is there, whatever comes of it. */
+const ASSIGNING = `
+                      | assign
+any other             | found 1
+400                   | part 1
+400 in words          | part 1
+401                   | part 1
+403                   | part 1
+404                   | part 1
+406                   | part 1
+409                   | part 1
+422                   | part 1
+429                   | part 1
+500 as invalid        | part 1
+cut after the answer  | same 1
+204                   | same 1
+a byte order mark     | same 1
+1 MB                  | same 1
+`;
+
 /** The cells of a grid: `needed / 400` is `fails`. */
 function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[] {
   const [columns = [], ...rows] = grid
@@ -215,7 +235,7 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 const ANY_OTHER = 'any other';
 const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING, BEFORE_CHANGE].flatMap(cellsOf));
 const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
-const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, ADDING, CHANGING].flatMap(cellsOf)]);
+const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, ADDING, CHANGING, ASSIGNING].flatMap(cellsOf)]);
 
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));

@@ -307,6 +307,15 @@ describe.each(DIALECTS)('changing the step of an action, %s dialect', (dialect) 
     );
   });
 
+  test('the assignee may be taken in the links instead, and the other one passed over', async () => {
+    sandbox().firm.assigneePlace = 'links';
+    await submit(move(CONTRACT, { assignedToParticipant: '16' }));
+    const exchange = { action: '8700', step: '820--3', node: '3030', assignedToParticipant: '17' };
+    await submit(move(exchange, { stepDataField1631: '2025-05-01' }));
+
+    expect(sandbox().firm.stepChanges.map(({ assignedTo }) => assignedTo)).toEqual(['15', '17']);
+  });
+
   test.each(['filenote', 'fileNote'] as const)('the change is noted, with what is given as %s', async (name) => {
     sandbox().firm.changeNoteName = name;
     await submit(move(CONTRACT, { [name]: 'Sent by courier' }));

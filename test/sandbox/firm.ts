@@ -45,6 +45,8 @@ export type Firm = {
   messageIdForm: 'lastSegment' | 'composite';
   /** One client spells the note of a step change otherwise than the document that of a new action. */
   changeNoteName: 'filenote' | 'fileNote';
+  /** Production clients send the assignee of a step inside `links`; there, one at the document's place is passed over. */
+  assigneePlace: 'topLevel' | 'links';
   /** The id that the next record of each kind gets. */
   readonly next: { action: number; participant: number; hook: number; fileNote: number; task: number };
 };

@@ -135,6 +135,15 @@ describe.each(DIALECTS)('POST /actioncreate, %s dialect', (dialect) => {
     expect((await submit(sale())).status < 300).toBe(isSent);
   });
 
+  test('a firm may take the assignee in the links instead, and pass over the other one', async () => {
+    sandbox().firm.assigneePlace = 'links';
+    await submit(sale({ assignedToParticipant: '16' }));
+    await submit(sale({ assignedToParticipant: '17' }, { assignedToParticipant: '16' }));
+
+    expect(['9001', '9002'].map((id) => sandbox().firm.outcomes.get(id)?.assignedTo)).toEqual(['15', '16']);
+    expect((await submit(sale({}, { assignedToParticipant: '5' }))).status).toBeGreaterThanOrEqual(400);
+  });
+
   test('a firm may accept composite message ids instead', async () => {
     sandbox().firm.messageIdForm = 'composite';
     const links = { participantType27: ['95'] };

@@ -30,8 +30,11 @@ export const wordsOf = (error: unknown): string => (error instanceof Error && fa
 const factOf = (error: unknown): string | undefined =>
   (error instanceof Error && facts.get(error)?.fact) || sentenceOf(error);
 
-/** The same for any error, for sentences about an unknown outcome. */
-export const whatHappened = (error: unknown): string => factOf(error) ?? 'Something unexpected went wrong.';
+/** The same for any error, for sentences that tell it without ending the run in it. */
+export const whatHappened = (error: unknown): string => {
+  if (error instanceof errors.RefreshAuthError) return 'Actionstep did not accept the connection any more.';
+  return factOf(error) ?? 'Something unexpected went wrong.';
+};
 
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));

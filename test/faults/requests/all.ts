@@ -1,5 +1,6 @@
 import { adoptions, subscriptions } from './hooks.ts';
 import { stepChanges } from './changingStep.ts';
+import { assignees } from './assigning.ts';
 import { checks } from './checking.ts';
 import { connection } from './connection.ts';
 import { deciding } from './deciding.ts';
@@ -18,6 +19,7 @@ import type { Target } from './target.ts';
 
 /** Every request of the fault tests. */
 export const REQUESTS: readonly Target[] = [
+  ...assignees,
   ...checks,
   ...connection,
   ...deciding,

@@ -43,6 +43,14 @@ const troubled =
     return account.run(trigger, 'performSubscribe', { targetUrl });
   };
 
+/** The same by a service that passes over whom an action is to be assigned to. */
+const passedOver =
+  (then: Run): Run =>
+  (account) => {
+    account.sandbox.firm.assigneePlace = 'links';
+    return then(account);
+  };
+
 const ofTypeWithoutInput =
   (operation: string, part: string): Run =>
   (account) => {
@@ -102,7 +110,7 @@ const ofHookTrigger = ({
 const WHOLE_DEPOSIT = {
   ...TO_DEPOSIT,
   action: 'QS-3',
-  assignedToParticipant: 'sam.poe@harbourlaw.example',
+  assignedToParticipant: 'kim.loe@harbourlaw.example',
   participantType27: [],
   participantType71: 'Una Boe <una@mail.example>',
   ifContactNotFound: 'createPerson',
@@ -158,7 +166,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     WHOLE_DEPOSIT,
     { ...WHOLE_DEPOSIT, checkOnly: true },
     { ...TO_SETTLEMENT, checkOnly: true },
-  ].map((inputData) => filledIn('creates.change_step', 'perform', inputData)),
+  ].map((inputData) => passedOver(filledIn('creates.change_step', 'perform', inputData))),
   'creates.create_action.inputFields': [
     filledIn('creates.create_action', 'inputFields', { actionType: 'Property Sale' }),
     ofTypeWithoutInput('creates.create_action', 'inputFields'),
@@ -167,6 +175,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     lostSale,
     filledIn('creates.create_action', 'perform', { ...WHOLE_SALE, ifReferenceExists: 'return' }),
     filledIn('creates.create_action', 'perform', { ...WHOLE_SALE, checkOnly: true }),
+    passedOver(filledIn('creates.create_action', 'perform', { ...WILL, assignedToParticipant: '16' })),
     filledIn('creates.create_action', 'perform', {
       ...WILL,
       participantType71: 'Una Boe <una@mail.example>',

@@ -49,7 +49,10 @@ function unmetConditions({ firm, action, node }: Submission): readonly Problem[]
 }
 
 /** The action where it goes: the status of the step unless another is given; the assignee stays unless one is. */
-function movedAction(service: Service, { action, step, attributes, relatedActions }: Submission): ActionRecord {
+function movedAction(
+  service: Service,
+  { action, step, attributes, assignee, relatedActions }: Submission,
+): ActionRecord {
   const related = new Set([...(action.links.relatedActions ?? []), ...Object.values(relatedActions).flat()]);
   return {
     ...action,
@@ -59,7 +62,7 @@ function movedAction(service: Service, { action, step, attributes, relatedAction
     links: {
       ...action.links,
       step: step.step.id,
-      assignedTo: attributes.assignedToParticipant ?? action.links.assignedTo,
+      assignedTo: assignee ?? action.links.assignedTo,
       relatedActions: related.size > 0 ? [...related] : null,
     },
   };

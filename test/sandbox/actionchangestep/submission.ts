@@ -5,7 +5,7 @@ import { ACTION_STATUSES } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { TreeNode } from '../seed/stepTree.ts';
 import type { Service } from '../service.ts';
-import { answersOf, dataSchemas, labelsOf, linkSchemas, participant } from '../step/input.ts';
+import { answersOf, assigneeSchemas, dataSchemas, labelsOf, linkSchemas } from '../step/input.ts';
 import { contactsInRole, possibleNext } from './next.ts';
 
 /** A POST that moves an action, beside the step and node where it goes. */
@@ -28,6 +28,7 @@ export function readSubmission(body: unknown, service: Service) {
     wrapper: 'actionchangestep',
     noteName: firm.changeNoteName,
     fileNote: attributes[firm.changeNoteName],
+    assignee: { topLevel: attributes, links }[firm.assigneePlace].assignedToParticipant,
     links,
     attributes,
     ...answers,
@@ -63,7 +64,7 @@ const bodyOf = ({ step }: TreeNode, firm: Firm, names: ReadonlySet<string>) =>
     actionchangestep: zod.strictObject({
       status: zod.exactOptional(zod.enum(ACTION_STATUSES)),
       timestamp: zod.exactOptional(zod.union([dayText, momentText])),
-      assignedToParticipant: zod.exactOptional(participant(firm)),
+      assignedToParticipant: assigneeSchemas(firm).topLevel,
       filenote: note('filenote', firm),
       fileNote: note('fileNote', firm),
       ...dataSchemas(step, firm, names),
@@ -71,6 +72,7 @@ const bodyOf = ({ step }: TreeNode, firm: Firm, names: ReadonlySet<string>) =>
         action: recordId,
         step: recordId,
         node: recordId,
+        assignedToParticipant: assigneeSchemas(firm).links,
         ...linkSchemas(step, firm, names),
       }),
     }),

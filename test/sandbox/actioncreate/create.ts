@@ -14,7 +14,7 @@ export const createAction: Handler = ({ service, grant, body, answered }) => {
   const submission = readSubmission(body, firm);
   refuseFor(whatIsMissing(submission));
 
-  const { attributes, links } = submission;
+  const { attributes, links, assignee } = submission;
   const related = Object.values(submission.relatedActions).flat();
   const given = {
     name: attributes.actionName,
@@ -24,7 +24,7 @@ export const createAction: Handler = ({ service, grant, body, answered }) => {
     status: attributes.status ?? 'Active',
     statusTimestamp: stepChangeTimestamp(service, attributes.timestamp),
     // "Default: the participant of the access token."
-    assignedTo: attributes.assignedToParticipant ?? firm.users.get(grant.userId)?.links.participant ?? '',
+    assignedTo: assignee ?? firm.users.get(grant.userId)?.links.participant ?? '',
     primaryParticipants: primaryParticipants(submission),
     relatedActions: related.length > 0 ? [...new Set(related)] : null,
   };

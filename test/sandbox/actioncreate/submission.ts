@@ -3,7 +3,7 @@ import { dayText, filledText, momentText, readBody, recordId } from '../body.ts'
 import type { Firm } from '../firm.ts';
 import { ACTION_STATUSES } from '../records.ts';
 import type { StartStep } from '../seed/startStep.ts';
-import { answersOf, dataSchemas, labelsOf, linkSchemas, listed, participant } from '../step/input.ts';
+import { answersOf, assigneeSchemas, dataSchemas, labelsOf, linkSchemas, listed } from '../step/input.ts';
 import { startStepOf } from './read.ts';
 
 /** A POST of an action, beside the Start step that it answers. */
@@ -22,6 +22,7 @@ export function readSubmission(body: unknown, firm: Firm) {
     wrapper: 'actioncreate',
     noteName: 'fileNote',
     fileNote: attributes.fileNote,
+    assignee: { topLevel: attributes, links }[firm.assigneePlace].assignedToParticipant,
     links,
     attributes,
     ...answers,
@@ -38,10 +39,11 @@ const bodyOf = (step: StartStep, firm: Firm, names: ReadonlySet<string>) =>
   zod.strictObject({
     actioncreate: zod.strictObject({
       ...ATTRIBUTES,
-      assignedToParticipant: zod.exactOptional(participant(firm)),
+      assignedToParticipant: assigneeSchemas(firm).topLevel,
       ...dataSchemas(step, firm, names),
       links: zod.strictObject({
         actionType: recordId,
+        assignedToParticipant: assigneeSchemas(firm).links,
         trustAccounts: listed(step.trustAccounts.map(({ id }) => String(id))),
         ...linkSchemas(step, firm, names),
       }),

@@ -102,6 +102,14 @@ export const listed = <Id extends string | number>(own: readonly Id[]) =>
 export const participant = ({ participants }: Firm) =>
   recordId.check(zod.refine((id) => participants.has(id), 'must be the id of a participant'));
 
+/** What the two places of a body can hold as the assignee; in `links` it is an unknown link unless it counts there. */
+export const assigneeSchemas = (firm: Firm) => ({
+  topLevel: zod.exactOptional(firm.assigneePlace === 'topLevel' ? participant(firm) : zod.string()),
+  links: zod.exactOptional(
+    participant(firm).check(zod.refine(() => firm.assigneePlace === 'links', 'is not known here')),
+  ),
+});
+
 /** Note 5: the GET returns composite ids, while a sample POST sends plain integers. */
 export const messageId = (id: string, { messageIdForm }: Firm): string | number =>
   messageIdForm === 'composite' ? id : Number(id.slice(id.lastIndexOf('--') + 2));

@@ -1,0 +1,58 @@
+import { lookUpContactsById } from '../lookups/contacts.ts';
+import { namesIn } from '../rows/createdActionRow.ts';
+import { joinNames, updateAction, type Action, type ActionNames, type NamedAction } from '../service/actions.ts';
+import type { Client } from '../service/client.ts';
+import { mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
+import { contactName, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
+
+/** An action that was written, with names. */
+type Written = Omit<NamedAction, 'id'>;
+
+/**
+ * Assigns an action that was just written to whom that was asked for, if the service has somebody else: it may have
+ * passed over the assignee (docs/service-notes.md, "Submitting"). Sent once. Whatever comes of it is no more than a
+ * warning, an expired token too: the action is written, and an error would make the platform run the step again.
+ */
+export async function assignAsAsked(
+  client: Client,
+  written: Written,
+  asked: Contact | undefined,
+): Promise<Written & Readonly<{ warnings: readonly string[] }>> {
+  const present = written.action.links.assignedTo;
+  if (!asked || present === null || present === asked.id) return { ...written, warnings: [] };
+  const [outcome, names] = await Promise.all([
+    assign(client, written.action, asked),
+    namesWith(client, written.names, asked),
+  ]);
+  const nameOf = (id: string | null): string =>
+    id === null ? 'nobody' : contactName({ id, name: names.people.get(id)?.name ?? null, email: null });
+  const isNot = (id: string | null): string =>
+    `The action is assigned to ${nameOf(id)}, not to ${nameOf(asked.id)} as asked.`;
+  if ('action' in outcome) {
+    const { action } = outcome;
+    const isDone = action.links.assignedTo === asked.id;
+    return { action, names, warnings: isDone ? [] : [isNot(action.links.assignedTo)] };
+  }
+  const happened = whatHappened(outcome.error);
+  const warning = mayHaveHappened(outcome.error)
+    ? `We couldn't confirm that the action is assigned to ${nameOf(asked.id)} as asked. It was assigned to ${nameOf(present)}. ${happened} Look at it in Actionstep.`
+    : `${isNot(present)} ${happened}`;
+  return { action: written.action, names, warnings: [warning] };
+}
+
+/** Nothing is looked up behind this request, so it may take all the time that is left. */
+const assign = (client: Client, action: Action, { id: assignedTo }: Contact) =>
+  updateAction({ ...client, writeDeadline: client.deadline }, action, { attributes: {}, links: { assignedTo } }).then(
+    (changed) => ({ action: changed }),
+    (error: unknown) => ({ error }),
+  );
+
+/** The names, with that of the assignee: it is not known yet if it was given by number. Without it the row has the number. */
+async function namesWith(client: Client, names: ActionNames, asked: Contact): Promise<ActionNames> {
+  if (names.people.get(asked.id)?.name) return names;
+  const found = asked.name === null ? await lookUpContactsById(client, [asked.id]).catch(() => NOBODY) : NOBODY;
+  const assignee = found.get(matchKey(asked.id))?.[0] ?? asked;
+  return joinNames(namesIn({ draft: { assignee, parties: new Map() } }), names);
+}
+
+const NOBODY: Matches = new Map();

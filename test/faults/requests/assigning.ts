@@ -1,0 +1,66 @@
+import { TO_CONTRACT } from '../../support/changeStep.ts';
+import { rowOf } from '../../support/rows.ts';
+import { creating, OPENED, opened, UNMARKED } from './creating.ts';
+import { byIds, filledIn, type Account, type Target } from './target.ts';
+
+/* What follows where the service passes over the assignee of a step. */
+
+const passOver = ({ sandbox }: Account): void => {
+  sandbox.firm.assigneePlace = 'links';
+};
+
+const CREATE = { ...creating({ ...UNMARKED, assignedToParticipant: '16' }), tell: opened, same: OPENED } as const;
+
+const MOVED = { step: 'Contract', namesComplete: true, warnings: [] };
+const MOVE = {
+  operation: 'creates.change_step',
+  runs: 'perform',
+  bundle: filledIn({ ...TO_CONTRACT, assignedToParticipant: '16' }),
+  tell: (result) => {
+    const { step, namesComplete, warnings } = rowOf(result);
+    return { step: rowOf(step)['name'], namesComplete, warnings };
+  },
+  same: MOVED,
+} as const satisfies Partial<Target>;
+
+/** The request that sets the assignee, and the one for a name beside it. */
+const assigning = (
+  what: string,
+  operation: typeof CREATE | typeof MOVE,
+  same: Readonly<{ warnings: readonly string[] }>,
+): readonly Target[] => [
+  {
+    ...operation,
+    title: `the assignee of ${what}`,
+    column: 'assign',
+    before: passOver,
+    at: { method: 'PUT', path: byIds('actions') },
+    task: 'change the action',
+    facts: { '401': 'Actionstep did not accept the connection any more.' },
+    part: (fact) => ({
+      ...same,
+      warnings: [`The action is assigned to Poe, Sam, not to Loe, Kim as asked. ${fact}`],
+    }),
+    found: (fact) => ({
+      ...same,
+      warnings: [
+        `We couldn't confirm that the action is assigned to Loe, Kim as asked. It was assigned to Poe, Sam. ${fact} Look ` +
+          'at it in Actionstep.',
+      ],
+    }),
+  },
+  {
+    ...operation,
+    title: `the name of the assignee of ${what}`,
+    column: 'afterwards',
+    before: passOver,
+    at: { method: 'GET', path: byIds('participants') },
+    task: 'look up the contacts',
+    part: () => ({ ...same, namesComplete: false }),
+  },
+];
+
+export const assignees: readonly Target[] = [
+  ...assigning('a new action', CREATE, OPENED),
+  ...assigning('an action that has moved', MOVE, MOVED),
+];
