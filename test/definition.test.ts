@@ -112,11 +112,11 @@ describe('the definition of the integration', () => {
   });
 
   test.each(['create_action', 'change_step'])(
-    'never lets two runs overlap of which one sees what the other did, whatever their input: %s',
+    'never lets two runs overlap of which one sees what the other did, whatever they are and their input: %s',
     async (key) => {
       const { creates } = await definition();
 
-      expect(creates[key]?.operation['lock']).toEqual({ key, scope: ['account'], timeout: 60 });
+      expect(creates[key]?.operation['lock']).toEqual({ key: 'create_action', scope: ['account'], timeout: 60 });
     },
   );
 });

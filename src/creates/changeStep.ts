@@ -165,7 +165,8 @@ export const changeStep = {
     perform,
     outputFields: changedStepOutputFields,
     sample: changedStepSample,
-    // Two runs never overlap, so that the second one sees where the first has put the action.
-    lock: { key: 'change_step', scope: ['account'], timeout: 60 },
+    // Two runs never overlap, so that the second one sees where the first has put the action. It is the lock of Create
+    // Action: both create people, whom the next run has to find.
+    lock: { key: 'create_action', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

@@ -138,9 +138,9 @@ export const createAction = {
     perform,
     outputFields: createdActionOutputFields,
     sample: createdActionSample,
-    // Two runs never overlap, so that the second one finds the file reference of the first. One key for all: the
-    // platform fills only required fields into a key, and a key cannot know that a type's number and its name mean the
-    // same.
+    // Two runs never overlap, so that the second one finds the file reference of the first, and whom it created. One key
+    // for all, and for Change Step: the platform fills only required fields into a key, and a key cannot know that a
+    // type's number and its name mean the same.
     lock: { key: 'create_action', scope: ['account'], timeout: 60 },
   },
 } satisfies Create;

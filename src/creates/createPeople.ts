@@ -1,13 +1,16 @@
+import { errors } from 'zapier-platform-core';
 import { inParallel } from '../lib/inParallel.ts';
-import { quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
+import { halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import { createParticipant, participantName } from '../service/participants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { NewPerson } from '../submission/newPeople.ts';
-import { orUnconfirmed } from './outcome.ts';
+import { leftToAPerson } from './refusal.ts';
 
-/** The people who were created, and the error of the first one who was not. */
+/** The people who were created, and the error of the run if anybody was not. */
 export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
+
+type Failed = Readonly<{ person: NewPerson; error: unknown }>;
 
 /**
  * Creates people, each at most once, side by side. Never fails: the error has to name those who are there, whatever became
@@ -17,20 +20,43 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
   const outcomes = await inParallel(people, (person) =>
     createPerson(client, person).then(
       (contact) => ({ contact }),
-      (error: unknown) => ({ error }),
+      (error: unknown) => ({ person, error }),
     ),
   );
-  return {
-    contacts: outcomes.flatMap((outcome) => ('contact' in outcome ? [outcome.contact] : [])),
-    ...outcomes.find((outcome) => 'error' in outcome),
-  };
+  const contacts = outcomes.flatMap((outcome) => ('contact' in outcome ? [outcome.contact] : []));
+  const failed = outcomes.flatMap((outcome) => ('contact' in outcome ? [] : [outcome]));
+  return { contacts, ...(failed.length > 0 && { error: verdictOn(failed, contacts.length > 0) }) };
 }
 
-const createPerson = (client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> =>
-  orUnconfirmed('contact', `Look in Actionstep for ${quoted(email)}.`, async () => {
-    const person = await createParticipant(client, {
-      attributes: { isCompany: 'F', firstName, lastName, email },
-      links: {},
-    });
-    return { id: person.id, name: participantName(person) ?? `${lastName}, ${firstName}`, email };
-  });
+/**
+ * The worst of these counts: an unknown outcome before a refusal, and that before what makes the platform run the step
+ * again by itself. It may do so only as long as nobody is there.
+ */
+function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown {
+  const lost = failed.filter(({ error }) => mayHaveHappened(error));
+  if (lost.length > 0) return unconfirmed(lost);
+  const rank = (error: unknown): number => REPEATED.findIndex((repeated) => error instanceof repeated);
+  const [worst] = failed.map(({ error }) => error).toSorted((one, other) => rank(one) - rank(other));
+  return isSomebodyThere ? leftToAPerson(worst) : worst;
+}
+
+/** The platform's errors after which it runs the step again; a new token comes first. */
+const REPEATED = [errors.RefreshAuthError, errors.ThrottledError];
+
+/** The error for people who may be there. A later run finds them by their email addresses. */
+function unconfirmed(lost: readonly Failed[]): Error {
+  const who = lost
+    .map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`)
+    .join('; ');
+  const reasons = [...new Set(lost.map(({ error }) => whatHappened(error)))].join(' ');
+  return halted(
+    `We couldn't confirm whether ${lost.length > 1 ? 'these people were' : 'this person was'} created: ${who}. ${reasons} ` +
+      'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',
+  );
+}
+
+async function createPerson(client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> {
+  const attributes = { isCompany: 'F', firstName, lastName, email };
+  const person = await createParticipant(client, { attributes, links: {} });
+  return { id: person.id, name: participantName(person) ?? `${lastName}, ${firstName}`, email };
+}

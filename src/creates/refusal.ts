@@ -22,18 +22,8 @@ export async function refusal(
   { notDone, dictionaryAsker }: Wording,
   { hasFileNote, findProblems }: Refused,
 ): Promise<unknown> {
-  const because = `so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`;
-  if (error instanceof errors.RefreshAuthError) {
-    return problem(
-      `Actionstep did not accept the connection any more, ${because}. Run this step again.`,
-      'http_401',
-      401,
-    );
-  }
-  if (error instanceof errors.ThrottledError) {
-    const fact = `Actionstep asked us to slow down, ${because}.`;
-    return problem(`${fact} Run this step again in a few minutes.`, 'http_429', 429);
-  }
+  const left = leftToAPerson(error, `, so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`);
+  if (left !== error) return left;
   const said = detailsOf(error);
   if (!said) return error;
   const isRejected = INPUT_REJECTED.has(said.status);
@@ -47,4 +37,20 @@ export async function refusal(
       : []),
   ];
   return problem(`${said.message} ${notDone}.${hints.join('')}`, said.code, said.status);
+}
+
+/**
+ * The same error, but for those that make the platform run the step again by itself: a person is told to do so. `outcome`
+ * ends the sentence.
+ */
+export function leftToAPerson(error: unknown, outcome = ''): unknown {
+  if (error instanceof errors.RefreshAuthError) {
+    const fact = `Actionstep did not accept the connection any more${outcome}.`;
+    return problem(`${fact} Run this step again.`, 'http_401', 401);
+  }
+  if (error instanceof errors.ThrottledError) {
+    const fact = `Actionstep asked us to slow down${outcome}.`;
+    return problem(`${fact} Run this step again in a few minutes.`, 'http_429', 429);
+  }
+  return error;
 }

@@ -179,15 +179,6 @@ describe('a person who cannot be created', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
-  test('makes the platform renew an expired token, and nobody is created twice', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/participants', status: 401 });
-    const both = given(`${UNA}; Jo Poe <jo@mail.example>`);
-
-    expect(await failureOf(create(zap, both))).toMatchObject({ name: 'RefreshAuthError' });
-    expect(await create(zap, both)).toMatchObject({ id: '9001' });
-    expect([...zap.sandbox.firm.participants.values()].filter(({ id }) => id > 500)).toHaveLength(2);
-  });
-
   test('is named when the outcome of the action stays unknown', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'before' });
 

@@ -251,9 +251,8 @@ const change: readonly Target[] = [
     leaves: (word, count) => ({ contacts: count, steps: word === 'same' ? 1 : 0 }),
     refused: () => ' The step was not changed.',
     halts: (fact) =>
-      `We couldn't confirm whether the contact was created. ${fact} Look in Actionstep for "una@mail.example". Only if it is ` +
-      'not there, run this step again. It is not repeated by itself, so that no contact is created twice. The step was ' +
-      'not changed.',
+      `We couldn't confirm whether this person was created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
+      'some minutes, and then run this step again: whoever is there by then is not created twice. The step was not changed.',
   },
   {
     ...toContract,

@@ -59,9 +59,8 @@ export const opening: readonly Target[] = [
     leaves: (word, count) => ({ actions: word === 'same' ? 1 : 0, contacts: count }),
     refused: () => ' The action was not created.',
     halts: (fact) =>
-      `We couldn't confirm whether the contact was created. ${fact} Look in Actionstep for "una@mail.example". Only if it is ` +
-      'not there, run this step again. It is not repeated by itself, so that no contact is created twice. The action was ' +
-      'not created.',
+      `We couldn't confirm whether this person was created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
+      'some minutes, and then run this step again: whoever is there by then is not created twice. The action was not created.',
   },
   {
     ...posting,
