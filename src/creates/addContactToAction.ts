@@ -5,14 +5,14 @@ import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
-import { lookUpContactsByText } from '../lookups/contacts.ts';
+import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpActionId } from '../lookups/givenAction.ts';
 import { lookUpRoleId } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
-import { openClient } from '../service/client.ts';
+import { openClient, type Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { chooseContacts } from '../submission/chooseContacts.ts';
+import { chooseContacts, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
 
 /** The fields, by key. Labels stand only here. */
@@ -65,12 +65,32 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
   stopFor(chosen.problems);
   const place = { actionId, roleId };
+  // Only the row needs them: no contact has to wait for its name.
+  const names = lookUpUnnamed(client, chosen.contacts);
   const there = await fetchContactsInRole(client, place);
-  const added = chosen.contacts.filter(({ id }) => !there.has(id));
-  const alreadyAdded = chosen.contacts.filter(({ id }) => there.has(id));
-  const warnings = await addContacts(client, place, added);
-  return toAddedContactsRow({ ...place, added, alreadyAdded, warnings: [...chosen.warnings, ...warnings] });
+  const isThere = ({ id }: Contact): boolean => there.has(id);
+  const { added, addedMeanwhile, warnings } = await addContacts(
+    client,
+    place,
+    chosen.contacts.filter((contact) => !isThere(contact)),
+  );
+  const alreadyAdded = [...chosen.contacts.filter(isThere), ...addedMeanwhile];
+  const known = await names;
+  const named = (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
+  return toAddedContactsRow({
+    ...place,
+    added: added.map(named),
+    alreadyAdded: alreadyAdded.map(named),
+    warnings: [...chosen.warnings, ...warnings],
+  });
 };
+
+/** The contacts that were chosen by number, as far as they can be had, whatever goes wrong: a row does without names. */
+const lookUpUnnamed = (client: Client, contacts: readonly Contact[]): Promise<Matches> =>
+  lookUpContactsById(
+    client,
+    contacts.filter(({ email }) => email === undefined).map(({ id }) => id),
+  ).catch(() => new Map());
 
 function stopFor(problems: readonly string[]): void {
   if (problems.length > 0) throw problem(`No contact was added:\n- ${problems.join('\n- ')}`, 'invalid_input');

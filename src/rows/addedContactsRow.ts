@@ -13,7 +13,7 @@ type Added = Readonly<{
 
 type AddedContactsRow = ReturnType<typeof toAddedContactsRow>;
 
-/** Makes its row. Names and email addresses are those that were looked up: a number needs no look-up. */
+/** Makes its row. Who has no name there could not be looked up. */
 export const toAddedContactsRow = ({ actionId, roleId, added, alreadyAdded, warnings }: Added) => ({
   id: actionId,
   role: { id: roleId },

@@ -19,8 +19,8 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     expect(await addContacts(zap, CLIENTS)).toEqual({
       id: '8700',
       role: { id: '71' },
-      added: [{ id: '88', name: null, email: null }],
-      alreadyAdded: [{ id: '90', name: null, email: null }],
+      added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' }],
+      alreadyAdded: [{ id: '90', name: 'Doe, John', email: 'john.doe@mail.example' }],
       allAlreadyAdded: false,
       warnings: [],
     });
@@ -46,15 +46,31 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     expect(inRole(zap.sandbox, '8700', '71')).toEqual(['90', '88', '89']);
   });
 
+  test('have no names in the row when these cannot be had, or are hidden', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/participants/88,90', status: 401 });
+    expect(await addContacts(zap, CLIENTS)).toMatchObject({
+      added: [{ id: '88', name: null, email: null }],
+      alreadyAdded: [{ id: '90', name: null, email: null }],
+      warnings: [],
+    });
+
+    zap.sandbox.inject({ method: 'GET', path: '/participants/89,90', status: 404 });
+    expect(await addContacts(zap, { ...CLIENTS, contacts: '89, 90' })).toMatchObject({
+      added: [{ id: '89', name: null, email: null }],
+    });
+  });
+
   test('are not sent when all have the role already', async () => {
     expect(await addContacts(zap, { ...CLIENTS, contacts: ['90'] })).toMatchObject({
       added: [],
       alreadyAdded: [{ id: '90' }],
       allAlreadyAdded: true,
     });
-    expect(linesOf(zap.sandbox)).toEqual([
-      'GET /actionparticipants?action=8700&page=1&pageSize=200&participantType=71',
-    ]);
+    expect(
+      linesOf(zap.sandbox)
+        .map((line) => line.split('?')[0])
+        .toSorted(),
+    ).toEqual(['GET /actionparticipants', 'GET /participants/90']);
   });
 
   test('are refused in the service’s own words', async () => {
@@ -63,6 +79,51 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
       sentence: expect.stringContaining(
         'could not add the contacts to the action: it answered "There is no participant 1".',
       ),
+    });
+  });
+
+  test('end well in two runs at once', async () => {
+    const given = { ...CLIENTS, contacts: ['88', 'Jane Roe'] };
+    const rows = await Promise.all([addContacts(zap, given), addContacts(zap, given)]);
+
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], []]);
+    expect(inRole(zap.sandbox, '8700', '71').toSorted()).toEqual(['88', '89', '90']);
+  });
+
+  test('had the role already if the service says so after another run has added them', async () => {
+    await addContacts(zap, CLIENTS);
+    // What the second run saw before the first one was done.
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 204 });
+
+    expect(await addContacts(zap, { ...CLIENTS, contacts: ['88'] })).toMatchObject({
+      added: [],
+      alreadyAdded: [{ id: '88', name: 'Roe, Ann' }],
+      allAlreadyAdded: true,
+      warnings: [],
+    });
+    expect(posted(zap.sandbox, '/actionparticipants')).toHaveLength(2);
+  });
+
+  test('are refused if another run has added only some of them', async () => {
+    await addContacts(zap, CLIENTS);
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 204 });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: 'Ann Roe; Jane Roe' }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringMatching(
+        /it answered "In the role already: participant 88"\. .*These have the role by now: Roe, Ann\. Run this step again: nobody is added twice\.$/,
+      ),
+    });
+    expect(inRole(zap.sandbox, '8700', '71')).toEqual(['90', '88']);
+  });
+
+  test('stay refused if nobody can see who has the role', async () => {
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', wrap: ['', ''] });
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 401 });
+
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['1'] }))).toMatchObject({
+      name: 'AppError',
+      sentence: expect.stringMatching(/it answered "There is no participant 1"\. Check the values that were sent\.$/),
     });
   });
 

@@ -16,7 +16,8 @@ const BODY = zod.strictObject({ actionparticipants: zod.union([ONE, zod.array(ON
 export const addParticipants: Handler = ({ service, body }) => {
   const { firm, wire } = service;
   const wanted = [readBody(BODY, body).actionparticipants].flat().map(({ links }) => links);
-  refuseFor(wanted.flatMap((links) => problemsOf(links, firm)));
+  const ids = wanted.map((links) => actionParticipant(links, 0).id);
+  refuseFor(wanted.flatMap((links, index) => problemsOf(links, firm, ids.slice(0, index))));
   const added = wanted.map((links) => {
     const record = actionParticipant(links, firm.actionParticipants.size + 1);
     firm.actionParticipants.set(record.id, record);
@@ -25,7 +26,12 @@ export const addParticipants: Handler = ({ service, body }) => {
   return recordReply(service, wire.createdStatus, 'actionparticipants', ...added);
 };
 
-function problemsOf(links: ActionParticipantRecord['links'], firm: Firm): readonly Problem[] {
+/** `earlier` are the ids of the records before it in the same body. */
+function problemsOf(
+  links: ActionParticipantRecord['links'],
+  firm: Firm,
+  earlier: readonly string[],
+): readonly Problem[] {
   const wrong = (link: keyof typeof links, what: string): Problem => ({
     detail: `${what} ${link} ${links[link]}`,
     pointer: `/actionparticipants/links/${link}`,
@@ -34,6 +40,7 @@ function problemsOf(links: ActionParticipantRecord['links'], firm: Firm): readon
   const missing = (['action', 'participantType', 'participant'] as const).filter(
     (link) => !known[link].has(links[link]),
   );
-  const isThere = firm.actionParticipants.has(actionParticipant(links, 0).id);
+  const { id } = actionParticipant(links, 0);
+  const isThere = firm.actionParticipants.has(id) || earlier.includes(id);
   return isThere ? [wrong('participant', 'In the role already:')] : missing.map((link) => wrong(link, 'There is no'));
 }

@@ -34,6 +34,7 @@ describe.each(DIALECTS)('what is written about an action, %s dialect', (dialect)
     ['/filenotes', { text: 'Called.', links: { action: '8700' } }],
     ['/actionparticipants', { actionparticipants: link({ participant: '90' }) }],
     ['/actionparticipants', { actionparticipants: [link({}), link({ participant: '1' })] }],
+    ['/actionparticipants', { actionparticipants: [link({}), link({})] }],
     ['/actionparticipants', { actionparticipants: link({ participantType: '1' }) }],
     ['/actionparticipants', { actionparticipants: [] }],
     ['/actionparticipants', link({})],

@@ -1,5 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
-import { filledIn, type Target } from './target.ts';
+import { byIds, filledIn, type Target } from './target.ts';
 
 /* Requests of the steps that work on an action that exists. */
 
@@ -96,6 +96,15 @@ export const laterSteps: readonly Target[] = [
         code: 'ECONNRESET',
       },
     },
+  },
+  {
+    ...ADD,
+    title: 'contacts for an action, when it is to look up their names',
+    column: 'afterwards',
+    at: { method: 'GET', path: byIds('participants') },
+    bundle: filledIn({ action: 'EST-7', role: 'Client', contacts: '88' }),
+    task: 'look up the contacts',
+    part: () => ({ added: [{ id: '88', name: null, email: null }], warnings: [] }),
   },
   {
     ...ADD,

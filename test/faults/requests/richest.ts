@@ -189,7 +189,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
     (account) => {
       account.sandbox.inject({ method: 'POST', path: '/actionparticipants', cut: 'after' });
       return account.run('creates.add_contact_to_action', 'perform', {
-        inputData: { action: 'EST-7', role: 'Client', contacts: 'Ann Roe; jane.roe@mail.example' },
+        inputData: { action: 'EST-7', role: 'Client', contacts: 'Ann Roe; jane.roe@mail.example; 90' },
       });
     },
   ],
