@@ -32,10 +32,11 @@ export async function submit<Row>(
   }
 }
 
-/** The warnings of a check: what a run would do beside the submission, too. */
+/** The warnings of a check: what a run would do beside the submission, too, and what is right by chance only. */
 export const warningsOfCheck = ({ submission, notes }: Pick<Prepared, 'submission' | 'notes'>): readonly string[] => [
   ...notes,
   ...submission.warnings,
+  ...submission.cautions,
   ...submission.newPeople.map(
     ({ firstName, lastName, email }) => `A person will be created: ${firstName} ${lastName} (${email}).`,
   ),

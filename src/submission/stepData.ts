@@ -16,6 +16,8 @@ export type StepData = Readonly<{
   values: ReadonlyMap<string, string>;
   problems: readonly string[];
   warnings: readonly string[];
+  /** What a check tells: values that are right by chance only. */
+  cautions: readonly string[];
   /** The contacts among the values. */
   contacts: readonly Contact[];
 }>;
@@ -31,6 +33,7 @@ export function parseStepData(
     values: new Map(results.flatMap(({ field, value }) => (value === undefined ? [] : [[field.id, value] as const]))),
     problems: results.flatMap(({ problems = [] }) => problems),
     warnings: results.flatMap(({ warnings = [] }) => warnings),
+    cautions: results.flatMap(({ cautions = [] }) => cautions),
     contacts: results.flatMap(({ contact }) => contact ?? []),
   };
 }
@@ -40,6 +43,7 @@ type Result = Readonly<{
   contact?: Contact;
   problems?: readonly string[];
   warnings?: readonly string[];
+  cautions?: readonly string[];
 }>;
 
 function parseField(field: DataField, values: readonly InputValue[], context: DataContext): Result {
@@ -83,9 +87,10 @@ function parseFilled(field: DataField, values: Filled, context: DataContext): Re
   const { parse } = KINDS[field.kind];
   if (!parse) return parseContact(label, values, context);
   const parsed = parse(values, field, context.calendar);
-  return 'value' in parsed
-    ? { value: parsed.value }
-    : { problems: [`${label}: ${quoted(values.map(String).join(', '))} ${parsed.fault}.`] };
+  const about = `${label}: ${quoted(values.map(String).join(', '))}`;
+  if ('fault' in parsed) return { problems: [`${about} ${parsed.fault}.`] };
+  const { value, caution } = parsed;
+  return { value, ...(caution !== undefined && { cautions: [`${about} ${caution}.`] }) };
 }
 
 function parseContact(label: string, values: Filled, { matches, policies }: DataContext): Result {

@@ -25,6 +25,8 @@ export type Submission = Readonly<{
   problems: readonly string[];
   /** What the user should know although the service accepts it. */
   warnings: readonly string[];
+  /** What the user should know while the Zap is built: a check tells it, a run does not. */
+  cautions: readonly string[];
   /** Whether a problem or a warning is about a role or a related action type. */
   isAboutNames: boolean;
 }>;
@@ -92,6 +94,7 @@ export function toSubmission(
       ...assigneeWarning(step, draft),
       ...notStaff(draft, staff),
     ]),
+    cautions: firstOf([...action.cautions, ...data.cautions]),
     isAboutNames: parties.problems.length + parties.warnings.length + related.length > 0,
   };
 }

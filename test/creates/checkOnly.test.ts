@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
+import { changeStep, TO_EXCHANGE } from '../support/changeStep.ts';
 import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -130,6 +131,35 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     const { sentence } = await failureOf(create(zap, broken));
     expect(sentence).toBe(`The action was not created:\n- ${problems.join('\n- ')}`);
     expectNothingSent(zap.sandbox);
+  });
+});
+
+describe.each(DIALECTS)('a date that is clear by chance (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const caution = (field: string, given: string): string =>
+    `"${field}": "${given}" can be read in one way only, but 03/04/2026 from the same source would be refused. ` +
+    'Choose one under "Order of Day and Month".';
+  const DATES = {
+    ...PROPERTY_SALE,
+    assignedToParticipant: '16',
+    stepDataField602: '25/04/2026',
+    timestamp: '4.25.2026',
+  };
+
+  test('is told by a check, once for each field, and by no run', async () => {
+    const cautions = [caution('Step Date', '4.25.2026'), caution('Property / Settlement date', '25/04/2026')];
+
+    expect(await create(zap, { ...DATES, ...CHECK })).toMatchObject({ problems: [], warnings: cautions });
+    expect(await create(zap, DATES)).toMatchObject({ id: '9001', warnings: [] });
+  });
+
+  test('is told by a check of a later step, and not once the order is set', async () => {
+    const given = { ...TO_EXCHANGE, stepDataField1631: '25/04/2026', ...CHECK };
+
+    expect(await changeStep(zap, given)).toMatchObject({
+      warnings: [caution('Property / Exchanged on', '25/04/2026')],
+    });
+    expect(await changeStep(zap, { ...given, dateOrder: 'dayFirst' })).toMatchObject({ warnings: [] });
   });
 });
 

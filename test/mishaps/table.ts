@@ -6,6 +6,7 @@
 type Mishaps = readonly (readonly [typed: unknown, outcome: string])[];
 
 const NO_DATE = '! is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.';
+const SHORT_YEAR = '! has a year of two digits. Write all four, like 2026-12-31 or 31 December 2026.';
 const NO_NUMBER = '! is not a number.';
 const NO_ANSWER = '! is neither yes nor no.';
 const NO_CHOICE = '! is not one of the choices: House, Unit, Vacant land (land).';
@@ -82,9 +83,6 @@ const DAYS: Mishaps = [
     '2026',
     '12/2026',
     '31/12',
-    '31/12/26',
-    '12-31-26',
-    "31 December '26",
     '20261231',
     '0491570156',
     '14:30',
@@ -118,6 +116,20 @@ const DAYS: Mishaps = [
     '[object Object]',
     true,
   ].map((typed) => [typed, NO_DATE] as const),
+  ...[
+    '30/4/27',
+    '31/12/26',
+    '12-31-26',
+    '03.04.27',
+    '27-04-30',
+    "31 December '26",
+    '31-Dec-26',
+    'Dec 31, 26',
+    'Fri, 30 Apr 27',
+    '30/4/27 14:30',
+    '30/4/27, 9:30 pm +1d',
+  ].map((typed) => [typed, SHORT_YEAR] as const),
+  ...['31/02/27', '30 April 14:30', '30 April 10 pm', '10.0.0.27'].map((typed) => [typed, NO_DATE] as const),
   [['2026-12-31', '2027-01-31'], SEVERAL],
 ];
 
@@ -161,6 +173,10 @@ const NUMBERS: Mishaps = [
   ['007', '7'],
   ['1,200', '! can be read as 1200 or as 1.200. Write it without a thousands separator.'],
   ['1.200', '! can be read as 1.200 or as 1200. Write it without a thousands separator.'],
+  ['85,0000', '! can be read as 85.0000 or as 850000. Write it without a thousands separator.'],
+  ['85.0000', '85.0000'],
+  ['0,3333', '0.3333'],
+  ['1200,5000', '1200.5000'],
   ...[
     'high',
     '12%',
@@ -201,6 +217,15 @@ const AMOUNTS: Mishaps = [
   ['0.125', '0.125'],
   [850_000.5, '850000.5'],
   ['850.000', '! can be read as 850.000 or as 850000. Write it without a thousands separator.'],
+  ['85.0000', '85.0000'],
+  ['85,0000', '! can be read as 85.0000 or as 850000. Write it without a thousands separator.'],
+  ['$850,0000', '! can be read as 850.0000 or as 8500000. Write it without a thousands separator.'],
+  ['1,2500 AUD', '! can be read as 1.2500 or as 12500. Write it without a thousands separator.'],
+  ['1.2500 AUD', '! can be read as 1.2500 or as 12500. Write it without a thousands separator.'],
+  ['-€ 1.25000', '! can be read as -1.25000 or as -125000. Write it without a thousands separator.'],
+  ['€ 1.200,5000', '1200.5000'],
+  ['$1200.5000', '1200.5000'],
+  ['$0.1250', '0.1250'],
   ...[
     '$850k',
     '1.2m',

@@ -1,7 +1,7 @@
 import type { InputValue } from '../../lib/inputData.ts';
 import { addToWall, splitAdjustments, type Adjustment } from './adjustment.ts';
 import type { Parsed } from './parsed.ts';
-import { parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
+import { hasShortYear, needsOrder, parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
 import { formatOffset, offsetAt, offsetOnClock, toInstant, toWall } from './zone.ts';
 
 /** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
@@ -30,9 +30,9 @@ export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed =>
     ({ wall, offset }) => `${day(wall)}T${new Date(wall).toISOString().slice(11, 19)}${formatOffset(offset ?? 0)}`,
   );
 
-const NOT_A_DATE = {
-  fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026',
-} as const;
+const EXAMPLES = '2026-12-31 or 31 December 2026';
+const NOT_A_DATE = { fault: `is not a date that can be read. Write it like ${EXAMPLES}` } as const;
+const SHORT_YEAR = { fault: `has a year of two digits. Write all four, like ${EXAMPLES}` } as const;
 
 /** One reading is the value; of none and of two the user has to decide. */
 function parse(
@@ -44,16 +44,21 @@ function parse(
   const now = Date.now();
   // Only some dates need it, and a clock in a time zone is slow to make.
   const today = (): number => startOfDay(seenFrom(timeZone, { wall: now, offset: 0 }).wall);
-  const readings = parseWritten(base, { order, today, now });
+  const context = { order, today, now };
+  const readings = parseWritten(base, context);
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
-  if (!moment || !isWritable(moment)) return NOT_A_DATE;
-  return other
-    ? ambiguous(
-        readings.map(({ wall }) => wall),
-        orderField,
-      )
-    : { value: format(moment) };
+  if (!moment || !isWritable(moment)) return !moment && hasShortYear(base, context) ? SHORT_YEAR : NOT_A_DATE;
+  if (other)
+    return ambiguous(
+      readings.map(({ wall }) => wall),
+      orderField,
+    );
+  const isLucky = order === null && orderField !== null && needsOrder(base);
+  return { value: format(moment), ...(isLucky && { caution: luckyOrder(orderField) }) };
 }
+
+const luckyOrder = (orderField: string): string =>
+  `can be read in one way only, but 03/04/2026 from the same source would be refused. Choose one under ${orderField}`;
 
 const ambiguous = (walls: readonly number[], orderField: string | null): Parsed => ({
   fault:

@@ -6,14 +6,15 @@ import type { Parsed } from './parsed.ts';
  *
  * Text is never converted to a binary number, so nothing is rounded. One separator before exactly three digits can mean
  * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a factor of a
- * thousand.
+ * thousand. So is a comma before more digits, which can be one too many ("85,0000").
  */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /**
  * Parses an amount of money in the same way, with or without a currency: "$1,200.50" becomes 1200.50. Money has two
  * decimals, so a comma before exactly three digits groups thousands, and so does a point where a currency stands beside the
- * digits. A point alone is refused: other systems write three decimals ("850.000").
+ * digits. A point alone is refused: other systems write three decimals ("850.000"), and four ("85.0000"), where it is
+ * none of thousands unless a currency stands beside it.
  */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);
 
@@ -26,14 +27,15 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
   const around = squeezed(`${before.replace(MINUS, ' ')} ${value.slice(found.index + digits.length)}`);
   if (around !== '' && !(isMoney && isCurrency(around))) return NOT_A_NUMBER;
   const sign = MINUS.test(before) ? '-' : '';
-  const readings = [...new Set(STYLES.flatMap((style) => parseAs(style, digits.trim())))].map(
+  const misgrouped = parseMisgrouped(digits.trim(), around !== '');
+  const readings = [...new Set([...STYLES.flatMap((style) => parseAs(style, digits.trim())), ...misgrouped])].map(
     (reading) => `${sign}${reading}`,
   );
   const [only, other] = readings;
   if (only === undefined) return NOT_A_NUMBER;
   if (other === undefined) return { value: only };
   const grouped = readings.find((reading) => !reading.includes('.'));
-  const groupsThousands = isMoney && (digits.includes(',') || around !== '');
+  const groupsThousands = isMoney && misgrouped.length === 0 && (digits.includes(',') || around !== '');
   if (grouped !== undefined && groupsThousands) return { value: grouped };
   return { fault: `can be read as ${only} or as ${other}. Write it without a thousands separator` };
 }
@@ -81,6 +83,12 @@ const STYLES: readonly Style[] = [
   { thousands: /[\s'\u2019]/g, decimal: '.' },
   { thousands: /[\s'\u2019]/g, decimal: ',' },
 ];
+
+/** All digits without the only separator, where that may group thousands with a digit too many behind it. */
+function parseMisgrouped(digits: string, hasCurrency: boolean): readonly string[] {
+  const [, whole, separator, behind] = /^([1-9]\d{0,2})([.,])(\d{4,})$/.exec(digits) ?? [];
+  return separator === ',' || (separator === '.' && hasCurrency) ? [`${whole}${behind}`] : [];
+}
 
 /** The plain decimal of digits written in this style; none when they are not. */
 function parseAs({ thousands, decimal }: Style, digits: string): readonly string[] {

@@ -28,6 +28,16 @@ export function parseWritten(text: string, { order, today, now }: WrittenIn): re
     .map((wall) => ({ wall: wall + time.ms, offset: time.offset }));
 }
 
+/** Whether a text is a date as numbers whose day and month stand in an order that nothing but the numbers tells. */
+export const needsOrder = (text: string): boolean => DAY_AND_MONTH.test(text);
+
+/** Whether a text is a date but for its year, which has two digits: nothing tells it from a day. */
+export const hasShortYear = (text: string, given: WrittenIn): boolean =>
+  parseWritten(text.replace(SHORT_YEAR, '$120$2'), given).length > 0;
+
+/** The last two digits behind a day and a month; a time has no such end. */
+const SHORT_YEAR = /^(.*[-/., ])['\u2019]?(\d{2})(?=$|[ ,t])/is;
+
 type WrittenIn = Readonly<{ order: DayMonthOrder | null; today: () => number; now: number }>;
 
 const WEEKDAY = /^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
@@ -41,6 +51,8 @@ type Form = Readonly<{
   midnights: (parts: readonly string[], order: DayMonthOrder | null, today: () => number) => readonly number[];
 }>;
 
+const DAY_AND_MONTH = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
+
 /** How dates are written, always with four digits for the year: with two of them nothing tells it from a day. */
 const FORMS: readonly Form[] = [
   {
@@ -48,7 +60,7 @@ const FORMS: readonly Form[] = [
     midnights: ([year, , month, day]) => midnightOf(year, month, day),
   },
   {
-    form: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/,
+    form: DAY_AND_MONTH,
     midnights: ([one, , other, year], order) => {
       const [dayFirst, monthFirst] = [midnightOf(year, other, one), midnightOf(year, one, other)];
       const possible = [...new Set([...dayFirst, ...monthFirst])];
