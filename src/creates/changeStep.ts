@@ -132,12 +132,13 @@ async function move(
   step: NextStep,
   { submission, notes, findProblems }: Prepared,
 ) {
-  const { body, draft, warnings } = submission;
+  const { body, draft, warnings, possibleReasons } = submission;
   const moved = await moveAction(client, {
     body,
     before,
     to: step.next,
     hasFileNote: draft.input.fileNote !== '',
+    possibleReasons,
     findProblems,
   });
   const taken = { id: step.next.stepId, name: step.name };

@@ -103,7 +103,7 @@ async function open(
   { submission, notes, findProblems }: Prepared,
   existing: readonly NamedAction[] | undefined,
 ) {
-  const { body, draft, warnings } = submission;
+  const { body, draft, warnings, possibleReasons } = submission;
   const { actionName, fileReference, fileNote } = draft.input;
   const opened = await openAction(client, {
     body,
@@ -112,6 +112,7 @@ async function open(
     reference: fileReference,
     before: existing && new Set(existing.map(({ id }) => id)),
     hasFileNote: fileNote !== '',
+    possibleReasons,
     findProblems,
   });
   const names = joinNames(opened.names, namesIn(submission));

@@ -7,7 +7,7 @@ import type { Client } from '../service/client.ts';
 import { detailsOf, halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import type { NextPlace } from '../startStep/model.ts';
 import { WORDING } from '../startStep/wording.ts';
-import { INPUT_REJECTED, refusal, type Refused } from './refusal.ts';
+import { hintsFor, INPUT_REJECTED, refusal, type Refused } from './refusal.ts';
 
 /** An action to move. */
 export type Move = Refused & Readonly<{ body: object; before: NamedAction; to: NextPlace }>;
@@ -37,7 +37,7 @@ export async function moveAction(client: Client, move: Move): Promise<Moved> {
     }
     if (!mayBeMoved && !(after && contradictsRefusal(before, after, to)))
       throw await refusal(error, WORDING.next, move);
-    throw unconfirmedMove(whatHappened(error), whereNow(before, after));
+    throw unconfirmedMove(whatHappened(error), whereNow(before, after), hintsFor(error, WORDING.next, move));
   }
   const after = await lookUpAfterWrite(client, to.actionId);
   const accepted = 'Actionstep accepted the change of the step';
@@ -68,10 +68,10 @@ const completed = (after: NamedAction, before: NamedAction): NamedAction => ({
   names: joinNames(after.names, before.names),
 });
 
-const unconfirmedMove = (happened: string, where: string): Error =>
+const unconfirmedMove = (happened: string, where: string, hints = ''): Error =>
   halted(
     `We couldn't confirm whether the step was changed. ${happened} ${where} Look at it in Actionstep. Only if the step ` +
-      'was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.',
+      `was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.${hints}`,
   );
 
 /** Whether an action stands at this step, whichever of its nodes that is: an action does not tell its node. */

@@ -3,7 +3,7 @@ import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { unconfirmed } from './outcome.ts';
 import { WORDING } from '../startStep/wording.ts';
-import { refusal, type Refused } from './refusal.ts';
+import { hintsFor, refusal, type Refused } from './refusal.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isNotDeleted, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
@@ -49,7 +49,7 @@ export async function openAction(client: Client, opening: Opening): Promise<Open
         warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
       };
     if (!mayExist) throw await refusal(error, WORDING.start, opening);
-    throw unconfirmed('action', error, howToCheck(opening));
+    throw unconfirmed('action', error, howToCheck(opening), hintsFor(error, WORDING.start, opening));
   }
 }
 

@@ -4,12 +4,17 @@ import { halted, mayHaveHappened, whatHappened } from '../service/errors/failure
  * The error for a write of which it is unknown whether it created the record. It is halted, because the platform
  * repeats runs that ended in another error (docs/service-notes.md, "Errors and unknown outcomes").
  *
- * `noun` is what was to be created; `howToCheck` tells the user where to look.
+ * `noun` is what was to be created; `howToCheck` tells the user where to look, and `hints` what may have been the reason.
  */
-export const unconfirmed = (noun: 'action' | 'contact' | 'file note', error: unknown, howToCheck: string): Error =>
+export const unconfirmed = (
+  noun: 'action' | 'contact' | 'file note',
+  error: unknown,
+  howToCheck: string,
+  hints = '',
+): Error =>
   halted(
     `We couldn't confirm whether the ${noun} was created. ${whatHappened(error)} ${howToCheck} Only if it is not there, ` +
-      `run this step again. It is not repeated by itself, so that no ${noun} is created twice.`,
+      `run this step again. It is not repeated by itself, so that no ${noun} is created twice.${hints}`,
   );
 
 /** What a write gives. Throws its error, or `unconfirmed` if the record may have been created all the same. */

@@ -3,9 +3,11 @@ import { fieldName } from '../form/actionFields.ts';
 import { detailsOf, problem, wordsOf } from '../service/errors/failure.ts';
 import type { Wording } from '../startStep/wording.ts';
 
-/** A submission that the service refused. */
+/** A submission that the service refused, or may have refused. */
 export type Refused = Readonly<{
   hasFileNote: boolean;
+  /** What the user was warned of and what can be the reason. */
+  possibleReasons: readonly string[];
   /** What is wrong with the ids in the body. Called only after a refusal, which seldom names one; never fails. */
   findProblems: () => Promise<readonly string[]>;
 }>;
@@ -17,25 +19,18 @@ export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409
  * The error for a submission that the service plainly refused. None makes the platform run the step again by itself: once
  * a submission was sent, a person decides.
  */
-export async function refusal(
-  error: unknown,
-  { notDone, dictionaryAsker }: Wording,
-  { hasFileNote, findProblems }: Refused,
-): Promise<unknown> {
+export async function refusal(error: unknown, wording: Wording, refused: Refused): Promise<unknown> {
+  const { notDone } = wording;
   const left = leftToAPerson(error, `, so ${notDone.charAt(0).toLowerCase()}${notDone.slice(1)}`);
   if (left !== error) return left;
   const said = detailsOf(error);
   if (!said) return error;
   const isRejected = INPUT_REJECTED.has(said.status);
-  const problems = isRejected || said.status === 404 ? await findProblems() : [];
-  const words = wordsOf(error);
-  const isAboutNote = isRejected && !hasFileNote && (words === '' || /note/i.test(words));
-  const hints = [
-    ...problems.map((sentence) => `\n- ${sentence}`),
-    ...(isAboutNote && problems.length === 0
-      ? [` If ${dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`]
-      : []),
-  ];
+  const problems = isRejected || said.status === 404 ? await refused.findProblems() : [];
+  const hints =
+    problems.length > 0
+      ? [...problems, ...refused.possibleReasons].map((sentence) => `\n- ${sentence}`)
+      : [hintsFor(error, wording, refused)];
   return problem(`${said.message} ${notDone}.${hints.join('')}`, said.code, said.status);
 }
 
@@ -53,4 +48,25 @@ export function leftToAPerson(error: unknown, outcome = ''): unknown {
     return problem(`${fact} Run this step again in a few minutes.`, 'http_429', 429);
   }
   return error;
+}
+
+/** Statuses with which the service leaves out the reason. */
+const SAYS_NO_REASON: ReadonlySet<number | undefined> = new Set([400, 422, 500]);
+
+/**
+ * The end of a sentence about a submission that failed: what the user was warned of, or that a file note may be missing,
+ * which nothing but the failure tells. Empty when the service named another reason.
+ */
+export function hintsFor(
+  error: unknown,
+  { dictionaryAsker }: Wording,
+  { hasFileNote, possibleReasons }: Refused,
+): string {
+  const status = detailsOf(error)?.status;
+  const words = wordsOf(error);
+  const speaksOfNote = INPUT_REJECTED.has(status) && /note/i.test(words);
+  const isSilent = SAYS_NO_REASON.has(status) && /^(?:invalid)?$/i.test(words);
+  if (isSilent && possibleReasons.length > 0) return possibleReasons.map((sentence) => `\n- ${sentence}`).join('');
+  if (hasFileNote || !(speaksOfNote || isSilent)) return '';
+  return ` If ${dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
 }

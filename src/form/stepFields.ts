@@ -21,6 +21,7 @@ import type {
 import type { Modes } from './modes.ts';
 import { isAskedFor, usesOf } from '../startStep/needs.ts';
 import { fieldName } from './actionFields.ts';
+import { CHOSEN_FIELDS, type ChosenKey } from './chosenFields.ts';
 import { KINDS } from '../startStep/kinds.ts';
 import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
@@ -30,15 +31,9 @@ export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
   ...trustAccountsField(step),
-  ...chosenItemsField('stepTasks', 'Tasks', step.tasks.filter(isOptional), modes.tasksToCreate, describeTask(step)),
-  ...chosenItemsField(
-    'stepMessages',
-    'Emails',
-    step.messages.filter(isOptional),
-    modes.messagesToSend,
-    describeMessage(step),
-  ),
-  ...chosenItemsField('documentTemplates', 'Documents', step.documents, modes.documentsToAdd, describeDocument),
+  ...chosenItemsField('stepTasks', step.tasks.filter(isOptional), modes, describeTask(step)),
+  ...chosenItemsField('stepMessages', step.messages.filter(isOptional), modes, describeMessage(step)),
+  ...chosenItemsField('documentTemplates', step.documents, modes, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields.filter(isAskedFor).map((field) => dataField(field, step)),
 ];
@@ -146,13 +141,13 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
 
 /** A field to choose items in, when the user wants to choose and there is something to choose from. */
 function chosenItemsField<Item extends { id: string }>(
-  key: string,
-  label: string,
+  key: Exclude<ChosenKey, 'trustAccounts'>,
   items: readonly Item[],
-  mode: Modes[keyof Modes],
+  modes: Modes,
   describe: (item: Item) => string,
 ): PlainInputField[] {
-  if (mode !== 'chosen' || items.length === 0) return [];
+  const { label, mode } = CHOSEN_FIELDS[key];
+  if (modes[mode] !== 'chosen' || items.length === 0) return [];
   const choices = items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) }));
   const helpText = 'Left out unless chosen. What always comes is not listed.';
   return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
@@ -183,5 +178,6 @@ function trustAccountsField({ trustAccounts }: Step): PlainInputField[] {
     label: shorten(trustAccountLabel(account), MAX_HELP),
   }));
   const helpText = 'The trust accounts that the action uses.';
-  return [{ key: 'trustAccounts', label: 'Trust Accounts', group: 'details', list: true, choices, helpText }];
+  const { label } = CHOSEN_FIELDS.trustAccounts;
+  return [{ key: 'trustAccounts', label, group: 'details', list: true, choices, helpText }];
 }

@@ -6,6 +6,8 @@ import type { StepInput } from '../form/input.ts';
 import type { DataField, Step } from '../startStep/model.ts';
 import { isAskedFor } from '../startStep/needs.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
+import { missingRoles } from '../submission/missingRoles.ts';
+import { selectItems } from '../submission/selection.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
 import { applyAll, lookUpData, lookUpNames, lookUpRoleNames, type Enrichment } from './enrichments.ts';
 import { lookUpContactsByText } from './contacts.ts';
@@ -43,7 +45,8 @@ export async function prepareSubmission(
   earlyMatches: Promise<Matches>,
   beside: readonly Promise<Enrichment>[] = [],
 ): Promise<Prepared> {
-  const chosenItems = parseChosenItems(fetchedStep, input.values);
+  const chosenItems = parseChosenItems(fetchedStep, input);
+  const notAskedFor = missingRoles(fetchedStep, selectItems(fetchedStep, input.modes, chosenItems.ids));
   const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0 || input.unread.size > 0;
   const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0 || input.unread.size > 0;
   const [{ step, notes }, early, first, otherRoles, staff] = await Promise.all([
@@ -54,7 +57,7 @@ export async function prepareSubmission(
     ]),
     earlyMatches,
     lookUpRecords(client, input.isCheckOnly ? idsInFields(input) : mailedIds(fetchedStep, input, chosenItems)),
-    lookUpRoleNames(client, rolesLeftOut(fetchedStep, input)),
+    lookUpRoleNames(client, [...rolesLeftOut(fetchedStep, input), ...notAskedFor]),
     input.isCheckOnly && input.assignee.length > 0 ? lookUpStaff(client) : undefined,
   ]);
 

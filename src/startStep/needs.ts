@@ -12,7 +12,10 @@ export const hasForcedDefault = ({ forcesDefault, defaultValue }: DataField): bo
   forcesDefault && defaultValue !== null;
 
 /** The tasks and emails that a role is used for, as parts of a sentence. */
-export const usesOf = ({ typeId }: Role, { tasks, messages }: Pick<Step, 'tasks' | 'messages'>): readonly string[] => [
+export const usesOf = (
+  { typeId }: Pick<Role, 'typeId'>,
+  { tasks, messages }: Pick<Step, 'tasks' | 'messages'>,
+): readonly string[] => [
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
   ...messages.filter(isMailOf(typeId)).map(({ subject }) => `the email "${subject}"`),
 ];

@@ -15,6 +15,8 @@ export type Wording = Readonly<{
   notDone: string;
   /** What becomes of an action without an assignee. */
   unassigned: string;
+  /** What follows where a role is needed and not asked for. */
+  nobodyGiven: string;
 }>;
 
 /** All words, by kind. */
@@ -27,6 +29,7 @@ export const WORDING = {
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
     unassigned: 'the action is assigned to the person who connected Actionstep',
+    nobodyGiven: 'nobody can be given',
   },
   next: {
     step: 'The step',
@@ -36,6 +39,7 @@ export const WORDING = {
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',
     unassigned: 'it stays as it is',
+    nobodyGiven: 'only somebody who is in the action already can have it',
   },
 } as const satisfies Readonly<Record<string, Wording>>;
 

@@ -19,6 +19,8 @@ export type Assigned = Readonly<{
   chosenIds: ChosenItems['ids'];
   problems: readonly string[];
   warnings: readonly string[];
+  /** The names of roles that the step does not ask for. */
+  otherRoles: ReadonlyMap<string, string>;
 }>;
 
 /**
@@ -29,7 +31,7 @@ export type Assigned = Readonly<{
 export function assign(
   step: Step,
   input: StepInput,
-  { chosenItems = parseChosenItems(step, input.values), otherRoles = new Map() }: Known = {},
+  { chosenItems = parseChosenItems(step, input), otherRoles = new Map() }: Known = {},
 ): Assigned {
   const roles = step.roles.map(({ typeId: id }) => ({ id }));
   const { otherStepData, otherParties } = ACTION_FIELDS;
@@ -45,8 +47,9 @@ export function assign(
       byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, splitIds(given)]),
     ),
     chosenIds: chosenItems.ids,
-    problems: [...unread, ...data.problems, ...parties.problems],
+    problems: [...unread, ...chosenItems.problems, ...data.problems, ...parties.problems],
     warnings: [...leftOut(step, input, otherRoles), ...chosenItems.warnings],
+    otherRoles,
   };
 }
 
@@ -127,9 +130,10 @@ const leftOut = (step: Step, input: StepInput, otherRoles: ReadonlyMap<string, s
 /** The ids of the roles that contacts are given for although the step does not ask for them. */
 export const rolesLeftOut = (step: Step, input: StepInput): readonly string[] => idsLeftOut(ROLES, step, input);
 
-function idsLeftOut({ prefix, idsOf }: Field, step: Step, { values }: StepInput): readonly string[] {
+function idsLeftOut({ prefix, idsOf }: Field, step: Step, { values, unread }: StepInput): readonly string[] {
   const known = new Set(idsOf(step));
-  const given = [...values.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const keys = new Set([...values.keys(), ...unread]);
+  const given = [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   return given.filter((id) => !known.has(id));
 }
 

@@ -1,16 +1,15 @@
 import { textsOf } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
+import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey } from '../form/chosenFields.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../startStep/model.ts';
 import { wordingOf } from '../startStep/wording.ts';
 
-/** The fields in which items of a step are chosen. */
-type ChosenItemsKey = 'stepTasks' | 'stepMessages' | 'documentTemplates' | 'trustAccounts';
-
-/** The ids of the chosen items, and a sentence for each choice that was left out. */
+/** The ids of the chosen items, what is wrong with them, and a sentence for each choice that was left out. */
 export type ChosenItems = Readonly<{
-  ids: Readonly<Record<ChosenItemsKey, readonly string[]>>;
+  ids: Readonly<Record<ChosenKey, readonly string[]>>;
+  problems: readonly string[];
   warnings: readonly string[];
 }>;
 
@@ -21,9 +20,8 @@ type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>
  * Parses the chosen items of a run: by id, which the form stores, or by name, which an earlier step of the Zap may
  * give. A choice that the step does not have is left out with a warning, and so is a name that several items have.
  */
-export function parseChosenItems(step: Step, values: StepInput['values']): ChosenItems {
-  const parse = (key: ChosenItemsKey, noun: string, items: readonly Item[]) =>
-    parseTexts(items, textsOf(values.get(key)), (text) => notAskedFor(step, nameOf(noun, text)), noun);
+export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | 'unread' | 'modes'>): ChosenItems {
+  const parse = (key: ChosenKey, noun: string, items: readonly Item[]) => parseField(key, noun, items, step, input);
   const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
   const tasks = parse('stepTasks', 'A chosen task', step.tasks);
   const messages = parse('stepMessages', 'A chosen email', subjects);
@@ -36,8 +34,27 @@ export function parseChosenItems(step: Step, values: StepInput['values']): Chose
       documentTemplates: documents.ids,
       trustAccounts: accounts.ids,
     },
+    problems: [tasks, messages, documents, accounts].flatMap(({ problems }) => problems),
     warnings: [tasks, messages, documents, accounts].flatMap(({ warnings }) => warnings),
   };
+}
+
+/** Parses what was chosen in one field. Where its mode makes that count for nothing, this alone is told. */
+function parseField(
+  key: ChosenKey,
+  noun: string,
+  items: readonly Item[],
+  step: Step,
+  { values, unread, modes }: Parameters<typeof parseChosenItems>[1],
+) {
+  const isUnread = unread.has(key);
+  const obstacle = whyNotUsed(key, modes);
+  if (obstacle !== undefined) {
+    return { ids: [], problems: [], warnings: isUnread || values.has(key) ? [obstacle] : [] };
+  }
+  const problems = isUnread ? [`"${CHOSEN_FIELDS[key].label}" cannot be read.`] : [];
+  const toUnknown = (text: string) => notAskedFor(step, nameOf(noun, text));
+  return { problems, ...parseTexts(items, textsOf(values.get(key)), toUnknown, noun) };
 }
 
 function parseTexts(

@@ -9,6 +9,7 @@ import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../startStep/model.ts';
 import type { NewPerson } from './newPeople.ts';
+import { missingRoleWarnings } from './missingRoles.ts';
 import { selectItems } from './selection.ts';
 import { relatedProblems, type ExistingActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
@@ -27,6 +28,8 @@ export type Submission = Readonly<{
   warnings: readonly string[];
   /** What the user should know while the Zap is built: a check tells it, a run does not. */
   cautions: readonly string[];
+  /** Those of the warnings that can be the reason if the service refuses. */
+  possibleReasons: readonly string[];
   /** Whether a problem or a warning is about a role or a related action type. */
   isAboutNames: boolean;
 }>;
@@ -73,6 +76,7 @@ export function toSubmission(
     trustAccounts: assigned.chosenIds.trustAccounts,
     selection,
   };
+  const possibleReasons = missingRoleWarnings(step, selection, assigned.otherRoles);
   const contacts = [...[...parties.contacts.values()].flat(), ...data.contacts];
   return {
     body: toBody(draft, assumptions),
@@ -91,10 +95,12 @@ export function toSubmission(
       ...assignee.warnings,
       ...parties.warnings,
       ...data.warnings,
+      ...possibleReasons,
       ...assigneeWarning(step, draft),
       ...notStaff(draft, staff),
     ]),
     cautions: firstOf([...action.cautions, ...data.cautions]),
+    possibleReasons,
     isAboutNames: parties.problems.length + parties.warnings.length + related.length > 0,
   };
 }

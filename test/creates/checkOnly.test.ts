@@ -217,7 +217,8 @@ describe('a check of a new action', () => {
   test('shows the warnings of a real run, including those about failed look-ups', async () => {
     zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 403 });
 
-    const row = await create(zap, { ...PROPERTY_SALE, stepTasks: ['999'], ...CHECK });
+    const given = { ...PROPERTY_SALE, tasksToCreate: 'chosen', stepTasks: ['999'] };
+    const row = await create(zap, { ...given, ...CHECK });
 
     expect(row['warnings']).toEqual([
       expect.stringMatching(/^The data fields are plain text: /),

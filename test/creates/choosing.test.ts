@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, stepPartOf, submission } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
-import { warningsOf } from '../support/problems.ts';
+import { problemsOf, warningsOf } from '../support/problems.ts';
 import { PICK, PICKED } from '../support/measured.ts';
 import { offer } from '../support/startSteps.ts';
 
@@ -118,6 +119,58 @@ describe('tasks, emails and documents', () => {
       stepMessages: [1, 2, 3, 4],
       documentTemplates: [8, 9, 10],
     });
+  });
+});
+
+describe.each(DIALECTS)('what is chosen and not used (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const USED = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
+  const notUsed = (field: string, mode: string): string =>
+    `What is chosen under "${field}" was not used: "${mode}" is not "Only Those I Choose".`;
+  beforeEach(() => {
+    offer(zap.sandbox.firm, PICK);
+  });
+
+  test.each([
+    ['Tasks', { stepTasks: { id: 2 } }],
+    ['Emails', { stepMessages: [{ id: '902--1--2' }] }],
+    ['Documents', { documentTemplates: ['8', { id: '9' }] }],
+    ['Trust Accounts', { trustAccounts: [['3'], { id: '4' }] }],
+  ])('cannot be read, and stops the run: %s', async (field, given) => {
+    expect(await problemsOf(zap, { ...PICKED, ...USED, ...given })).toEqual([`"${field}" cannot be read.`]);
+  });
+
+  test.each([
+    ['blank', {}, ['Tasks', 'Emails', 'Documents']],
+    ['all or mandatory', { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'None' }, undefined],
+    ['one of them', { ...USED, messagesToSend: '' }, ['Emails']],
+  ])('is told where the mode is %s', async (_mode, modes, fields = ['Tasks', 'Emails', 'Documents']) => {
+    const given = { stepTasks: ['2', '77'], stepMessages: { id: '902--1--2' }, documentTemplates: ['8'] };
+    const known = {
+      ...given,
+      ...('tasksToCreate' in modes && modes.tasksToCreate === 'chosen' && { stepTasks: ['2'] }),
+    };
+    const modeOf = new Map([
+      ['Tasks', 'Tasks to Create'],
+      ['Emails', 'Emails to Send'],
+      ['Documents', 'Documents to Add'],
+    ]);
+
+    expect(await warningsOf(zap, { ...PICKED, ...modes, ...known })).toEqual(
+      fields.map((field) => notUsed(field, String(modeOf.get(field)))),
+    );
+  });
+
+  test('is told of fields that the step does not have, whatever was given', async () => {
+    const given = { stepDataField601: { text: 'x' }, relatedActionType99: [{ id: 1 }], participantType72: { id: 88 } };
+
+    expect(await warningsOf(zap, { ...PICKED, ...given })).toEqual(
+      [
+        `The role "${{ document: 'Opposing party', live: 'Other side' }[dialect]}"`,
+        'A data field (number 601)',
+        'A related action type (number 99)',
+      ].map((what) => `${what} was left out: the first step of this action type does not ask for it (any more).`),
+    );
   });
 });
 

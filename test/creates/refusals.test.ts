@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
+import { changeStep, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { offer } from '../support/startSteps.ts';
 
 /* test/faults/table.ts has the outcome of every other fault of these requests. */
 
+const POST = { method: 'POST', path: '/actioncreate' } as const;
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const WITH_NOTE = { actionType: '855', actionName: 'A' };
 const READING = 'Actionstep could not read what this action type asks for: ';
@@ -101,6 +104,75 @@ describe('an action that the service refuses', () => {
       status,
     });
     expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+});
+
+describe.each(DIALECTS)('a task or email for a role that the step asks nobody for (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const GIVEN = { actionType: '905', actionName: 'A', messagesToSend: 'all' };
+  const offered = () =>
+    offer(zap.sandbox.firm, {
+      actionType: 905,
+      otherRoles: [71],
+      tasks: [{ id: 1, name: 'Call', due: 'at once', assignTo: 45 }],
+      messages: [{ subject: 'Hello', text: 'Hello', from: 45, to: 71 }],
+    });
+  const told = (role: string, what = 'the task "Call" and the email "Hello"'): string =>
+    `${role} is needed for ${what}, but the first step of this action type does not ask for it: nobody can be given.`;
+
+  test('is told by a check, with both names', async () => {
+    offered();
+    const given = { ...GIVEN, participantType71: '88', checkOnly: 'yes' };
+
+    expect(await create(zap, given)).toMatchObject({ problems: [], warnings: [told('The role "Staff"')] });
+    zap.sandbox.inject({ path: '/participanttypes/45', status: 403 });
+    expect(await create(zap, { ...given, messagesToSend: 'mandatory' })).toMatchObject({
+      warnings: [told('A role', 'the task "Call"')],
+    });
+  });
+
+  test('is what a refusal names, and not the file note', async () => {
+    offered();
+    zap.sandbox.inject({ ...POST, status: 400 });
+
+    expect(await failureOf(create(zap, { ...GIVEN, participantType71: '88' }))).toMatchObject({
+      sentence: `${CREATING}it refused the request without a reason. Check the values that were sent. The action was not created.\n- ${told('The role "Staff"')}`,
+    });
+  });
+});
+
+describe('the hint about the file note', () => {
+  const zap = useZap();
+  const INVALID = { errors: { code: '1500', title: 'Invalid', detail: null } };
+  const NEXT_HINT = 'If this step needs a file note, fill in "File Note".';
+  const sentenceOf = async (run: Promise<unknown>): Promise<string> => (await failureOf(run)).sentence;
+
+  test.each([
+    ['a 400 without words', { status: 400 }],
+    ['a 422 without words', { status: 422 }],
+    ['a 500 without words, which leaves open what became of it', { status: 500 }],
+    ['a 500 that says no more than that something is invalid', { status: 500, body: INVALID }],
+    ['words that speak of a note', { status: 409, body: { errors: 'No NOTE was given' } }],
+  ])('comes with %s, where none was given', async (_answer, answer) => {
+    zap.sandbox.inject({ ...POST, ...answer });
+    expect(await sentenceOf(create(zap, ADVICE))).toMatch(new RegExp(`${FILE_NOTE_HINT}$`));
+
+    zap.sandbox.inject({ ...POST, ...answer, path: '/actionchangestep' });
+    expect(await sentenceOf(changeStep(zap, TO_CONTRACT))).toMatch(new RegExp(` ${NEXT_HINT}$`));
+
+    zap.sandbox.inject({ ...POST, ...answer });
+    expect(await sentenceOf(create(zap, { ...ADVICE, fileNote: 'Opened' }))).not.toContain('"File Note"');
+  });
+
+  test.each([
+    ['a 409 without words', { status: 409 }],
+    ['a 503', { status: 503 }],
+    ['words about something else', { status: 400, body: { errors: 'Bad name' } }],
+    ['no answer', { cut: 'before' } as const],
+  ])('does not come with %s', async (_answer, answer) => {
+    zap.sandbox.inject({ ...POST, ...answer });
+
+    expect(await sentenceOf(create(zap, ADVICE))).not.toContain('"File Note"');
   });
 });
 

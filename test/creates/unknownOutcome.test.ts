@@ -32,7 +32,7 @@ const halted = (reason = '.+', howToCheck = '.+') => ({
   name: 'HaltedError',
   sentence: expect.stringMatching(
     new RegExp(
-      `^We couldn't confirm whether the action was created\\. Actionstep ${reason} Look in Actionstep for ${howToCheck} Only if it is not there, run this step again\\. It is not repeated by itself, so that no action is created twice\\.$`,
+      `^We couldn't confirm whether the action was created\\. Actionstep ${reason} Look in Actionstep for ${howToCheck} Only if it is not there, run this step again\\. It is not repeated by itself, so that no action is created twice\\.(?: If this action type needs a file note, .+)?$`,
     ),
   ),
 });

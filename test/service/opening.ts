@@ -8,5 +8,6 @@ export const OPENING: Opening = {
   reference: '',
   before: undefined,
   hasFileNote: false,
+  possibleReasons: [],
   findProblems: async () => [],
 };

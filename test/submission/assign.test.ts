@@ -139,6 +139,9 @@ describe('input that the step no longer asks for', () => {
 
   test('is left out, with a warning', () => {
     const stale = {
+      tasksToCreate: 'chosen',
+      messagesToSend: 'chosen',
+      documentsToAdd: 'chosen',
       participantType99: '88',
       stepDataField99: 'x',
       stepDataField11: 'x',

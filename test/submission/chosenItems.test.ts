@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { parseInput } from '../../src/form/input.ts';
 import type { InputValue } from '../../src/lib/inputData.ts';
 import { parseChosenItems } from '../../src/submission/chosenItems.ts';
 import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../startStep/steps.ts';
 
 const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
-  parseChosenItems(step, new Map(Object.entries(given)));
+  parseChosenItems(step, parseInput({ ...CHOOSING, ...given }));
+const CHOOSING = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
 
 describe('ticked items', () => {
   test.each([
@@ -20,7 +22,7 @@ describe('ticked items', () => {
   ])('are matched by ID or by name: %s', (_what, given, expected) => {
     const nothing = { stepTasks: [], stepMessages: [], documentTemplates: [], trustAccounts: [] };
 
-    expect(sorted(given)).toEqual({ ids: { ...nothing, ...expected }, warnings: [] });
+    expect(sorted(given)).toEqual({ ids: { ...nothing, ...expected }, problems: [], warnings: [] });
   });
 
   test('are matched by ID before any is matched by name', () => {

@@ -36,13 +36,13 @@ test.each([
 ])('emails concern the contacts of their roles, and any in a dictionary: %s', (messagesToSend, expected) => {
   const input = { ...INPUT, modes: parseInput({ messagesToSend }).modes };
 
-  expect(mailedIds(FULL_STEP, input, parseChosenItems(FULL_STEP, input.values))).toEqual(expected);
+  expect(mailedIds(FULL_STEP, input, parseChosenItems(FULL_STEP, input))).toEqual(expected);
 });
 
 test('without an email no address matters', () => {
   const step = { ...FULL_STEP, messages: [] };
 
-  expect(mailedIds(step, INPUT, parseChosenItems(step, INPUT.values))).toEqual(NO_IDS);
+  expect(mailedIds(step, INPUT, parseChosenItems(step, INPUT))).toEqual(NO_IDS);
 });
 
 test('ids that were looked up are not looked up again', () => {

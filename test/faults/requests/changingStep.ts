@@ -261,9 +261,10 @@ const change: readonly Target[] = [
     at: POST,
     task: 'change the step',
     found,
-    halts: (fact) => `${START} ${fact} As before, the action stands at "Open". ${END}`,
+    halts: (fact) =>
+      `${START} ${fact} As before, the action stands at "Open". ${END}${fact.endsWith('gave no reason.') ? NOTE_HINT : ''}`,
     refused: (status, fact) => {
-      const mayLackNote = [400, 409, 422, 500].includes(status ?? 0) && !fact.includes('answered');
+      const mayLackNote = [400, 422].includes(status ?? 0) && !fact.includes('answered');
       return ` The step was not changed.${mayLackNote ? NOTE_HINT : ''}`;
     },
     own: {

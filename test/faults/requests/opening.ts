@@ -8,7 +8,10 @@ const END =
 const NOTE_HINT = ' If this action type needs a file note, fill in "File Note".';
 
 const refused = (status: number | undefined, fact: string): string =>
-  ` The action was not created.${[400, 409, 422, 500].includes(status ?? 0) && !fact.includes('answered') ? NOTE_HINT : ''}`;
+  ` The action was not created.${[400, 422].includes(status ?? 0) && !fact.includes('answered') ? NOTE_HINT : ''}`;
+
+/** A service that gives no reason may lack the note. */
+const noteHint = (fact: string): string => (fact.endsWith('gave no reason.') ? NOTE_HINT : '');
 
 const POST = { method: 'POST', path: '/actioncreate' } as const;
 const FIRST_LOOK_UP = { method: 'GET', path: '/actions', status: 204 } as const;
@@ -67,14 +70,14 @@ export const opening: readonly Target[] = [
     title: 'an action with a file reference',
     column: 'open',
     ...creating(ADVICE),
-    halts: (fact) => `${START} ${fact} Look in Actionstep for the file reference "LA-1". ${END}`,
+    halts: (fact) => `${START} ${fact} Look in Actionstep for the file reference "LA-1". ${END}${noteHint(fact)}`,
   },
   {
     ...posting,
     title: 'an action without a file reference',
     column: 'unmarked',
     ...creating(UNMARKED),
-    halts: (fact) => `${START} ${fact} Look in Actionstep for an action called "Lease advice". ${END}`,
+    halts: (fact) => `${START} ${fact} Look in Actionstep for an action called "Lease advice". ${END}${noteHint(fact)}`,
   },
   {
     ...posting,

@@ -1,0 +1,22 @@
+import { ACTION_FIELDS } from './actionFields.ts';
+import type { Modes } from './modes.ts';
+
+/** The fields in which items of a step are chosen, and for most of them the field that makes the choice count. */
+export const CHOSEN_FIELDS = {
+  stepTasks: { label: 'Tasks', mode: 'tasksToCreate' },
+  stepMessages: { label: 'Emails', mode: 'messagesToSend' },
+  documentTemplates: { label: 'Documents', mode: 'documentsToAdd' },
+  trustAccounts: { label: 'Trust Accounts', mode: null },
+} as const satisfies Readonly<Record<string, Readonly<{ label: string; mode: keyof Modes | null }>>>;
+
+/** The key of such a field. */
+export type ChosenKey = keyof typeof CHOSEN_FIELDS;
+
+/** Why a choice counts for nothing; undefined when it counts. */
+export function whyNotUsed(key: ChosenKey, modes: Modes): string | undefined {
+  const { label, mode } = CHOSEN_FIELDS[key];
+  if (mode === null || modes[mode] === 'chosen') return undefined;
+  const field = ACTION_FIELDS[mode];
+  const wanted = field.choices.find(([value]) => value === 'chosen')?.[1];
+  return `What is chosen under "${label}" was not used: "${field.label}" is not "${wanted}".`;
+}
