@@ -10,6 +10,7 @@ import type { StepInput } from '../form/input.ts';
 import type { Step } from '../startStep/model.ts';
 import type { NewPerson } from './newPeople.ts';
 import { missingRoleWarnings } from './missingRoles.ts';
+import { parentWarnings } from './parentChoices.ts';
 import { selectItems } from './selection.ts';
 import { relatedProblems, type ExistingActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
@@ -95,6 +96,7 @@ export function toSubmission(
       ...assignee.warnings,
       ...parties.warnings,
       ...data.warnings,
+      ...parentWarnings(step.dataFields, data.values),
       ...possibleReasons,
       ...assigneeWarning(step, draft),
       ...notStaff(draft, staff),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, outcome, submission } from '../support/createAction.ts';
+import { create, outcome, PROPERTY_SALE, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -193,5 +193,30 @@ describe('data whose choices cannot be looked up', () => {
   test('is left for the service to check', async () => {
     await expect(create(zap, { ...MEASURED, stepDataField11: 'castle' })).rejects.toThrow('Kind must be');
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField11: 'castle' });
+  });
+});
+
+describe.each(DIALECTS)('a choice that belongs to one of another field (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const GIVEN = { ...PROPERTY_SALE, assignedToParticipant: '16' };
+  const told = (choice: string, parent: string, kind: string): string =>
+    `"Property / Strata scheme": "${choice}" belongs to "${parent}", but "Property / Kind" is "${kind}".`;
+
+  test.each([
+    ['another one is chosen', { stepDataField603: 'Vacant land' }, 'Vacant land'],
+    ['another one is the default', {}, 'House'],
+    ['another one is given by its label', { otherStepData: { Kind: 'House' } }, 'House'],
+  ])('is a warning when %s', async (_what, given, kind) => {
+    const warnings = [told('Small scheme', 'Unit', kind)];
+
+    expect(await create(zap, { ...GIVEN, ...given, stepDataField610: 'small', checkOnly: 'yes' })).toMatchObject({
+      problems: [],
+      warnings,
+    });
+    expect(await warningsOf(zap, { ...GIVEN, ...given, stepDataField610: 'small' })).toEqual(warnings);
+  });
+
+  test('is fine when it belongs to what is chosen', async () => {
+    expect(await warningsOf(zap, { ...GIVEN, stepDataField603: 'Unit', stepDataField610: 'Small scheme' })).toEqual([]);
   });
 });

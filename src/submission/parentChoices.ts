@@ -1,0 +1,44 @@
+import { quoted } from '../lib/sentences.ts';
+import { collectionIds } from '../startStep/enrich.ts';
+import { dataFieldLabel } from '../startStep/labels.ts';
+import type { Choice, DataField } from '../startStep/model.ts';
+
+/**
+ * A warning for each choice that belongs to another choice than the one that is sent for its parent field. Nothing says
+ * which field that is: it is the only other one of the collection that has the choice, or else nothing is certain.
+ */
+export const parentWarnings = (fields: readonly DataField[], values: ReadonlyMap<string, string>): readonly string[] =>
+  fields.flatMap((field) =>
+    chosenIn(field, values).flatMap((same) => {
+      const [{ label, parent: wanted }] = same;
+      const parents = new Set(same.map(({ parent }) => parent));
+      if (wanted === null || parents.has(null)) return [];
+      const isWanted = ({ value }: Choice): boolean => parents.has(value);
+      const [parent, ...others] = fields.filter((other) => isBeside(other, field) && other.choices?.some(isWanted));
+      if (!parent || others.length > 0) return [];
+      const present = chosenIn(parent, values).map(([choice]) => choice);
+      if (present.length === 0 || present.some(isWanted)) return [];
+      const belongsTo = toLabels(parent.choices?.filter(isWanted));
+      return [
+        `"${dataFieldLabel(field)}": ${quoted(label)} belongs to ${belongsTo}, but "${dataFieldLabel(parent)}" is ${toLabels(present)}.`,
+      ];
+    }),
+  );
+
+const isBeside = (other: DataField, field: DataField): boolean =>
+  other.id !== field.id && collectionIds([other])[0] === collectionIds([field])[0];
+
+type SameChoices = readonly [Choice, ...Choice[]];
+
+/** The choices that are sent for a field, each with those that have the same value; none that is not among its choices. */
+const chosenIn = ({ id, choices }: DataField, values: ReadonlyMap<string, string>): readonly SameChoices[] => {
+  const sent = values.get(id);
+  if (sent === undefined || choices === null) return [];
+  const isWhole = choices.some(({ value }) => value === sent);
+  return (isWhole ? [sent] : sent.split(',')).flatMap((text) => {
+    const [first, ...others] = choices.filter(({ value }) => value === text);
+    return first ? [[first, ...others]] : [];
+  });
+};
+
+const toLabels = (choices: readonly Choice[] = []): string => choices.map(({ label }) => quoted(label)).join(' or ');
