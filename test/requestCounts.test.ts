@@ -12,6 +12,8 @@ const [NEW_ACTION, NEW_CONTACT] = ['triggers.new_action', 'triggers.new_contact'
 const ACTION = { id: 8700, name: 'Doe', status: 'Active', links: { actionType: '820', assignedTo: '15' } };
 const CONTACT = { id: 88, displayName: 'Roe, Ann', isCompany: 'F' };
 
+const [DATA, CHOICES] = ['GET /datacollectionrecordvalues', 'GET /datacollectionfielddropdownchoices'];
+
 type Requests = readonly string[];
 
 /** What one run asks for of each event: with names or without, and where a filter settles it, rules it out or lacks a value. */
@@ -23,10 +25,11 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
   [NEW_ACTION, { ...NO_NAMES, status: 'Active' }, [{ id: 8700 }], ['GET /actions/8700']],
   [NEW_ACTION, { status: 'Active', actionTypes: ['820'], assignedTo: '15' }, [{ id: 8700 }], ['GET /actions/8700']],
   [NEW_ACTION, {}, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701']],
-  [NEW_ACTION, WITH_DATA, [ACTION], ['GET /actions/8700', 'GET /datacollectionrecordvalues']],
-  [NEW_ACTION, { ...WITH_DATA, ...NO_NAMES }, [ACTION], ['GET /datacollectionrecordvalues']],
+  [NEW_ACTION, WITH_DATA, [ACTION], ['GET /actions/8700', DATA, CHOICES]],
+  [NEW_ACTION, { ...WITH_DATA, ...NO_NAMES }, [ACTION], [DATA, CHOICES]],
+  [NEW_ACTION, WITH_DATA, [{ id: 8701 }], ['GET /actions/8701', DATA]],
   [NEW_ACTION, { ...WITH_DATA, status: 'Closed' }, [ACTION], []],
-  [NEW_ACTION, WITH_DATA, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701', 'GET /datacollectionrecordvalues']],
+  [NEW_ACTION, WITH_DATA, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701', DATA, CHOICES]],
   [NEW_CONTACT, {}, [CONTACT], ['GET /participants/88']],
   [NEW_CONTACT, NO_NAMES, [CONTACT], []],
   [NEW_CONTACT, { ...NO_NAMES, contactKind: 'person' }, [CONTACT], []],
@@ -44,7 +47,7 @@ const [CHANGE_STEP, DESCRIBE_STEP] = ['creates.change_step', 'searches.describe_
 const RUNS: readonly (readonly [operation: string, part: string, inputData: object, Requests])[] = [
   [NEW_ACTION, 'performList', {}, ['GET /actions']],
   [NEW_ACTION, 'performList', { actionTypes: ['812', '833'], assignedTo: '15', status: 'Active' }, ['GET /actions']],
-  [NEW_ACTION, 'performList', WITH_DATA, ['GET /actions', 'GET /datacollectionrecordvalues']],
+  [NEW_ACTION, 'performList', WITH_DATA, ['GET /actions', DATA]],
   [NEW_CONTACT, 'performList', { contactKind: 'person' }, ['GET /participants']],
   ['triggers.list_action_types', 'perform', {}, ['GET /actiontypes']],
   ['triggers.list_participants', 'perform', {}, ['GET /participants']],
@@ -68,8 +71,8 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { id: '8700' }, ['GET /actions/8700']],
   [FIND_ACTION, 'perform', { name: 'Nemo' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Nemo', ...WITH_DATA }, ['GET /actions']],
-  [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA }, ['GET /actions', 'GET /datacollectionrecordvalues']],
-  [FIND_ACTION, 'perform', { id: '8700', ...WITH_DATA }, ['GET /actions/8700', 'GET /datacollectionrecordvalues']],
+  [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA }, ['GET /actions', DATA]],
+  [FIND_ACTION, 'perform', { id: '8700', ...WITH_DATA }, ['GET /actions/8700', DATA, CHOICES]],
   [DESCRIBE, 'perform', { actionType: '833' }, ['GET /actioncreate/833']],
   [DESCRIBE, 'perform', { actionType: '999' }, ['GET /actioncreate/999']],
   [
@@ -99,7 +102,6 @@ const LOOK = 'GET /actions/8700';
 const MOVE = ['POST /actionchangestep'];
 const [ROLES, TYPES] = ['GET /participanttypes/46,27', 'GET /actiontypes/833'];
 const DATA_TYPES = 'GET /datacollectionfields';
-const CHOICES = 'GET /datacollectionfielddropdownchoices';
 const DATA_OF = (...names: readonly string[]): string => `${DATA_TYPES}/${names.map((name) => `44--${name}`).join()}`;
 const OFFICE = ',50--DepositAccount';
 const DEPOSIT_DATA = `${DATA_OF('DepositDate', 'DepositMethod', 'DepositAmount', 'DepositCleared', 'DepositSeen')}${OFFICE},50--Notes`;

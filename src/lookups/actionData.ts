@@ -1,12 +1,27 @@
 import type { Client } from '../service/client.ts';
-import { fetchActionData, type ActionData } from '../service/datavalues.ts';
+import { fetchChoices } from '../service/datafields.ts';
+import { fetchActionData, type ActionData, type LabelledData } from '../service/datavalues.ts';
 import { settle } from '../service/errors/failure.ts';
+import { collectionsOf } from '../startStep/enrich.ts';
+import { KINDS, kindOfType } from '../startStep/kinds.ts';
 
 /**
- * The data of these actions. Undefined when it cannot be had: no event is lost for it, and no search fails. Only an
- * expired token is thrown on.
+ * The data of these actions; where there are choices, with a second request for their labels, without which it is not
+ * complete. Undefined when it cannot be had: no event is lost for it, and no search fails. Only an expired token is thrown on.
  */
-export async function lookUpActionData(client: Client, actionIds: readonly string[]): Promise<ActionData | undefined> {
+export async function lookUpActionData(
+  client: Client,
+  actionIds: readonly string[],
+): Promise<LabelledData | undefined> {
   const fetched = await settle(fetchActionData(client, actionIds));
-  return 'value' in fetched ? fetched.value : undefined;
+  if (!('value' in fetched)) return undefined;
+  const data = fetched.value;
+  const choices = await settle(fetchChoices(client, collectionsOf(fieldsWithChoices(data))));
+  return 'value' in choices ? { ...data, choices: choices.value } : { ...data, choices: new Map(), isComplete: false };
 }
+
+const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
+  [...byAction.values()]
+    .flat()
+    .filter(({ dataType }) => dataType !== null && KINDS[kindOfType(dataType)].hasChoices)
+    .map(({ fieldId }) => fieldId);

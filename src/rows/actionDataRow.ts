@@ -1,6 +1,8 @@
+import { toChoice } from '../startStep/enrich.ts';
 import { KINDS, kindOfType } from '../startStep/kinds.ts';
 import type { DataValue } from '../startStep/values/stored.ts';
-import type { ActionData, StoredValue } from '../service/datavalues.ts';
+import type { LabelledData, StoredValue } from '../service/datavalues.ts';
+import { decodeChoice } from '../service/datafields.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
@@ -14,8 +16,8 @@ type ByField = Readonly<Record<string, DataValue | readonly DataValue[]>>;
  * What a row says of the data of its action; nothing of data that was not asked for or did not come. No data at all is
  * believed only of an action that was read: another one may be hidden.
  */
-export function toDataPart(known: ActionData | undefined, actionId: string, wasRead: boolean) {
-  const data = (known?.byAction.get(actionId) ?? []).map(toEntry);
+export function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
+  const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
   return {
     data,
     dataByField: toByField(data),
@@ -23,9 +25,10 @@ export function toDataPart(known: ActionData | undefined, actionId: string, wasR
   };
 }
 
-const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue) => ({
+const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choices: LabelledData['choices']) => ({
   label: label ?? fieldId,
-  value: KINDS[kindOfType(dataType ?? '')].decode(text),
+  value: KINDS[kindOfType(dataType ?? '')].decode(text, (choices.get(fieldId) ?? []).flatMap(toChoice)),
+  storedValue: text,
   fieldId,
   recordId,
 });
@@ -45,6 +48,7 @@ export const actionDataOutputFields = outputFieldsOf<ActionDataRow>()([
   ...actionOutputFields,
   { key: 'data[]label', label: 'Each Data Field' },
   { key: 'data[]value', label: 'Each Data Value' },
+  { key: 'data[]storedValue', label: 'Each Stored Value' },
   { key: 'data[]fieldId', label: 'Each Data Field ID' },
   { key: 'data[]recordId', label: 'Each Data Record ID' },
   { key: 'dataByField', label: 'Data by Field' },
@@ -73,8 +77,12 @@ export const actionDataSample: ActionDataRow = {
             stored('44--Price', 'Price', 'Money', '850000.00'),
             stored('44--SettleDate', 'Settlement date', 'Date', '2025-05-30'),
             stored('44--Mortgaged', 'Mortgaged', 'Boolean', 'F'),
+            stored('44--Kind', 'Kind', 'DropDown', 'unit'),
           ],
         ],
+      ]),
+      choices: new Map([
+        ['44--Kind', [decodeChoice({ id: '44--Kind--unit', attributes: { name: 'Unit', value: 'unit' }, links: {} })]],
       ]),
       hasAllValues: true,
       isComplete: true,

@@ -13,7 +13,8 @@ export type KnownDataField = ReturnType<typeof decodeKnownField> & Readonly<{ da
 
 const decodeKnownField = recordDecoder({ dataType: text, description: text, required: flag }, {});
 
-const decodeChoice = recordDecoder(
+/** Decodes one choice. */
+export const decodeChoice = recordDecoder(
   { name: text, value: text, listOrder: number, parentValue: text, isDefault: flag },
   { dataField: toOne },
 );

@@ -1,5 +1,6 @@
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from './client.ts';
+import type { DropdownChoice } from './datafields.ts';
 import { allRecords, fetchSomePages, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
@@ -21,6 +22,9 @@ export type ActionData = Readonly<{
   hasAllValues: boolean;
   isComplete: boolean;
 }>;
+
+/** The same with the choices of fields that have some, by field. */
+export type LabelledData = ActionData & Readonly<{ choices: ReadonlyMap<string, readonly DropdownChoice[]> }>;
 
 const decodeValue = recordDecoder(
   { stringValue: text },

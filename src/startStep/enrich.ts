@@ -88,12 +88,11 @@ export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
  * The ids of the collections that these data fields belong to: the part before the first `--`. The field's own link to
  * its collection has been seen to hold a placeholder (docs/service-notes.md, "Data fields").
  */
-export const collectionIds = (fields: readonly DataField[]): readonly string[] => [
-  ...new Set(
-    dataFieldIds(fields)
-      .filter((id) => id.includes('--'))
-      .map((id) => id.slice(0, id.indexOf('--'))),
-  ),
+export const collectionIds = (fields: readonly DataField[]): readonly string[] => collectionsOf(dataFieldIds(fields));
+
+/** The same for the ids of data fields. */
+export const collectionsOf = (ids: readonly string[]): readonly string[] => [
+  ...new Set(ids.filter((id) => id.includes('--')).map((id) => id.slice(0, id.indexOf('--')))),
 ];
 
 /** A data field as its own resource describes it. */
@@ -136,7 +135,8 @@ const withFields = (step: Step, describe: (field: DataField) => DataField): Step
   dataFields: step.dataFields.map(describe),
 });
 
-const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
+/** A choice as a step has it; none without a value and a name. */
+export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
   const stored = value || name;
   return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
 };

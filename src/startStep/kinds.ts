@@ -1,12 +1,20 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../lib/choices.ts';
 import type { InputValue } from '../lib/inputData.ts';
-import type { DataField, DataKind } from './model.ts';
+import type { Choice, DataField, DataKind } from './model.ts';
 import { parseChoice, parseChoices } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
 import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
-import { storedDay, storedNumber, storedText, storedYesNo, type DataValue } from './values/stored.ts';
+import {
+  storedChoice,
+  storedChoices,
+  storedDay,
+  storedNumber,
+  storedText,
+  storedYesNo,
+  type DataValue,
+} from './values/stored.ts';
 import { parseYesNo } from './values/yesNo.ts';
 
 /** Everything about one kind of data field. */
@@ -22,8 +30,8 @@ type Kind = Readonly<{
   hasChoices: boolean;
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
-  /** The value of a row, from the text that the service stores. */
-  decode: (stored: string) => DataValue;
+  /** The value of a row, from the text that the service stores, and the choices of the field. */
+  decode: (stored: string, choices: readonly Choice[]) => DataValue;
 }>;
 
 /** One value or more. */
@@ -123,7 +131,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     hasChoices: true,
     help: null,
     parse: unlessTooLong(one((value, { choices }) => parseChoice(value, choices))),
-    decode: storedText,
+    decode: storedChoice,
   },
   choices: {
     dataTypes: ['DropDownMulti'],
@@ -132,7 +140,7 @@ export const KINDS: Readonly<Record<DataKind, Kind>> = {
     hasChoices: true,
     help: null,
     parse: unlessTooLong((values, { choices }) => parseChoices(values, choices)),
-    decode: storedText,
+    decode: storedChoices,
   },
   contact: {
     dataTypes: ['Participant'],

@@ -14,13 +14,13 @@ export const parentWarnings = (fields: readonly DataField[], values: ReadonlyMap
       const parents = new Set(same.map(({ parent }) => parent));
       if (wanted === null || parents.has(null)) return [];
       const isWanted = ({ value }: Choice): boolean => parents.has(value);
-      const [parent, ...others] = fields.filter((other) => isBeside(other, field) && other.choices?.some(isWanted));
+      const wantedOf = ({ choices }: DataField): readonly Choice[] => (choices ?? []).filter(isWanted);
+      const [parent, ...others] = fields.filter((other) => isBeside(other, field) && wantedOf(other).length > 0);
       if (!parent || others.length > 0) return [];
       const present = chosenIn(parent, values).map(([choice]) => choice);
       if (present.length === 0 || present.some(isWanted)) return [];
-      const belongsTo = toLabels(parent.choices?.filter(isWanted));
       return [
-        `"${dataFieldLabel(field)}": ${quoted(label)} belongs to ${belongsTo}, but "${dataFieldLabel(parent)}" is ${toLabels(present)}.`,
+        `"${dataFieldLabel(field)}": ${quoted(label)} belongs to ${toLabels(wantedOf(parent))}, but "${dataFieldLabel(parent)}" is ${toLabels(present)}.`,
       ];
     }),
   );
@@ -41,4 +41,4 @@ const chosenIn = ({ id, choices }: DataField, values: ReadonlyMap<string, string
   });
 };
 
-const toLabels = (choices: readonly Choice[] = []): string => choices.map(({ label }) => quoted(label)).join(' or ');
+const toLabels = (choices: readonly Choice[]): string => choices.map(({ label }) => quoted(label)).join(' or ');

@@ -16,7 +16,7 @@ const NOTHING = { data: [], dataByField: {}, dataComplete: false };
 const PURCHASE: Readonly<Record<string, readonly [label: string, value: unknown]>> = {
   '44--Address': ['Address', '3 Quay Street, Harbourton'],
   '44--SettleDate': ['Settlement date', '2024-07-15'],
-  '44--Kind': ['Kind', 'house'],
+  '44--Kind': ['Kind', 'House'],
   '44--Price': ['Price', 850_000],
   '44--Rooms': ['Rooms', 3],
   '44--Mortgaged': ['Mortgaged', true],
@@ -29,6 +29,7 @@ const PURCHASE_DATA = {
     Object.entries(PURCHASE).map(([fieldId, [label, value]]) => ({
       label,
       value,
+      storedValue: expect.any(String),
       fieldId,
       recordId: `8700${fieldId.split('--')[0]}`,
     })),
@@ -74,7 +75,25 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
       PURCHASE_DATA,
       { data: [], dataComplete: true },
     ]);
-    expect(linesOf(zap.sandbox)).toHaveLength(2);
+    expect(linesOf(zap.sandbox)).toHaveLength(3);
+  });
+
+  test.each([
+    ['one choice', '44--Kind', 'unit', 'Unit'],
+    ['a choice that depends on another field', '44--Scheme', 'small', 'Small scheme'],
+    ['several', '44--Features', 'pool,garden', 'Pool; Garden, with shed'],
+    ['several in another form', '44--Features', ' pool ; ; tower ', 'Pool; tower'],
+    ['one that the firm does not have any more', '44--Kind', 'castle', 'castle'],
+  ])('has the label of a choice, and what is stored: %s', async (_what, fieldId, stored, value) => {
+    zap.sandbox.firm.dataValues.set('one', dataValueRecord('8704', fieldId, stored));
+    const row = { data: [{ value, storedValue: stored }], dataByField: { [fieldId]: value }, dataComplete: true };
+
+    expect(await find({ id: '8704' })).toMatchObject([row]);
+    expect(await event(8704)).toMatchObject([row]);
+    zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', status: 403 });
+    expect(await find({ id: '8704' })).toMatchObject([
+      { data: [{ value: stored, storedValue: stored }], dataComplete: false },
+    ]);
   });
 
   test.each<[DataType, string, unknown]>([

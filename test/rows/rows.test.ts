@@ -173,6 +173,7 @@ describe('the data in the row of an action', () => {
     byAction: new Map(values.length > 0 ? [['9001', values]] : []),
     hasAllValues: true,
     isComplete,
+    choices: new Map(),
   });
   const [ONE, TWO] = [stored('44--Rooms', '3'), stored('44--Rooms', '4')];
 

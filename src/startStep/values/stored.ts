@@ -1,4 +1,5 @@
 import { yesOrNo } from '../../lib/inputData.ts';
+import type { Choice } from '../model.ts';
 
 /** A value of a data field in a row. */
 export type DataValue = string | number | boolean;
@@ -20,3 +21,22 @@ export const storedDay = (text: string): DataValue =>
 
 /** The text itself. */
 export const storedText = (text: string): DataValue => text;
+
+/** The label of a choice that the form shows; the text itself where no choice has it, or choices with other labels too. */
+export const storedChoice = (text: string, choices: readonly Choice[]): DataValue => labelOf(text, choices) ?? text;
+
+/** The same for several, as the form takes them: "Pool; Garage". */
+export function storedChoices(text: string, choices: readonly Choice[]): DataValue {
+  const whole = labelOf(text, choices);
+  if (whole !== undefined) return whole;
+  const parts = text.split(/[,;\n]/).map((part) => part.trim());
+  const labels = parts.filter((part) => part !== '').map((part) => ({ part, label: labelOf(part, choices) }));
+  return labels.some(({ label }) => label !== undefined)
+    ? labels.map(({ part, label = part }) => label).join('; ')
+    : text;
+}
+
+function labelOf(stored: string, choices: readonly Choice[]): string | undefined {
+  const labels = new Set(choices.filter(({ value }) => value === stored).map(({ label }) => label));
+  return labels.size === 1 ? [...labels][0] : undefined;
+}

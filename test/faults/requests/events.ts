@@ -1,3 +1,4 @@
+import { dataValueRecord } from '../../sandbox/records.ts';
 import { callbackWith } from '../../support/callbacks.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { rowsOf } from '../../support/rows.ts';
@@ -91,8 +92,26 @@ const dataOfSamples = (): Target => ({
   bundle: filledIn({ status: 'Closed', includeData: 'yes' }),
 });
 
+/** The labels of choices in the data: without them it is as it is stored. */
+const choicesOf: Target = {
+  ...dataOf({}),
+  title: 'choices in the data of triggers.new_action',
+  column: 'helpful',
+  at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
+  task: 'look up the choices of the data fields',
+  bundle: ({ sandbox }) => {
+    sandbox.firm.dataValues.set('one', dataValueRecord('8704', '44--Kind', 'unit'));
+    return { inputData: { includeData: 'yes' }, ...callbackWith(sandbox.dialect, 'actions', { id: 8704 }) };
+  },
+  tell: (result) => rowsOf(result).map(({ dataByField, dataComplete }) => ({ dataByField, dataComplete })),
+  same: [{ dataByField: { '44--Kind': 'Unit' }, dataComplete: true }],
+  part: (fact) => [{ dataByField: { '44--Kind': 'unit' }, dataComplete: fact === '' }],
+  facts: { '204': '' },
+};
+
 export const events: readonly Target[] = [
   dataOf({}),
+  choicesOf,
   dataOfSamples(),
   ...HOOK_TRIGGERS.map((trigger) => event(trigger, {})),
   ...HOOK_TRIGGERS.map(samples),

@@ -149,6 +149,7 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       status: 'Active',
     }),
     filledIn('searches.find_action', 'perform', { id: '8705', actionType: 'Will', includeData: 'yes' }),
+    filledIn('searches.find_action', 'perform', { id: '8700', includeData: 'yes' }),
     filledIn('searches.find_action', 'perform', { id: 'NONE-1', actionType: '812' }),
   ],
   'searches.describe_action_type.perform': [

@@ -1,3 +1,4 @@
+import { rowOf } from '../../support/rows.ts';
 import { rowsFound } from '../../support/searches.ts';
 import { byIds, filledIn, type Target } from './target.ts';
 
@@ -35,6 +36,20 @@ const dataOf = (inputData: object): Target => ({
   part: () => [{ id: '8704', data: [], dataComplete: false }],
 });
 
+/** The labels of choices in the data: without them it is as it is stored. */
+const choicesOf: Target = {
+  ...dataOf({ id: '8700' }),
+  title: 'choices in the data of find_action',
+  column: 'helpful',
+  at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
+  task: 'look up the choices of the data fields',
+  tell: (page) =>
+    rowsFound(page).map(({ dataByField, dataComplete }) => [rowOf(dataByField)['44--Kind'], dataComplete]),
+  same: [['House', true]],
+  part: (fact) => [['house', fact === '']],
+  facts: { '204': '' },
+};
+
 const noType = (type: string, choice: string) => ({
   name: 'AppError',
   sentence: `There is no action type "${type}". Choose ${choice}.`,
@@ -51,6 +66,7 @@ export const searches: readonly Target[] = [
   finding('find_action', { reference: 'EST-7' }, '/actions', 'search the actions', '8705'),
   dataOf({ id: '8704' }),
   dataOf({ name: 'Advice on lease' }),
+  choicesOf,
   finding('find_action', { id: '8705' }, byIds('actions'), 'look the action up', '8705'),
   {
     ...finding('find_action', { name: 'Will', actionType: 'Will' }, '/actiontypes', 'look up the action type', '8701'),

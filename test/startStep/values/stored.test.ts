@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { storedDay, storedNumber, storedText, storedYesNo } from '../../../src/startStep/values/stored.ts';
+import {
+  storedChoice,
+  storedChoices,
+  storedDay,
+  storedNumber,
+  storedText,
+  storedYesNo,
+} from '../../../src/startStep/values/stored.ts';
 
 describe('a stored number', () => {
   test.each([
@@ -66,4 +73,27 @@ describe('a stored date', () => {
 test('a stored text is never read as anything else', () => {
   expect(storedText('T')).toBe('T');
   expect(storedText('42')).toBe('42');
+});
+
+describe('a stored choice', () => {
+  const choice = (value: string, label: string) => ({ value, label, parent: null });
+  const CHOICES = [choice('a', 'One'), choice('a,b', 'Both'), choice('c', 'Small'), choice('c', 'Large')];
+
+  test.each([
+    ['a', 'One'],
+    ['a,b', 'Both'],
+    ['c', 'c'],
+    ['d', 'd'],
+  ])('is its label, if only one label can be meant: %s', (text, value) => {
+    expect(storedChoice(text, CHOICES)).toBe(value);
+    expect(storedChoices(text, CHOICES)).toBe(value);
+  });
+
+  test.each([
+    ['d,a', 'd; One'],
+    ['a\nc', 'One; c'],
+    ['d,e', 'd,e'],
+  ])('can be one of several: %s', (text, value) => {
+    expect(storedChoices(text, CHOICES)).toBe(value);
+  });
 });
