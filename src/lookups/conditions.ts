@@ -3,7 +3,7 @@ import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { NextPlace } from '../startStep/model.ts';
-import { contactName, isReachable, matchKey, type Contact } from '../submission/chooseContacts.ts';
+import { contactName, isLookedUp, isReachable, matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { lookUpContactsById } from './contacts.ts';
 
 /** What stands in the way of a step: as problems, or as warnings where it is not certain. */
@@ -29,7 +29,7 @@ export async function lookUpConditions(
     ...why(tasks, tasksToComplete, (found) => found.filter(isKnown).length).map(
       (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
     ),
-    ...why(contacts, contactsToMail, ({ size }) => size).map(
+    ...why(contacts, contactsToMail, (found) => [...found.values()].flat().filter(isLookedUp).length).map(
       (reason) => `Whether everyone has an email address could not be checked: ${reason}`,
     ),
   ];
@@ -59,5 +59,5 @@ function openTasks(tasks: readonly ActionTask[]): readonly string[] {
 
 const unreachable = (contacts: readonly Contact[]): readonly string[] =>
   contacts
-    .filter((contact) => !isReachable(contact))
+    .filter((contact) => isLookedUp(contact) && !isReachable(contact))
     .map((contact) => `${contactName(contact)} has no valid email address, which this step needs.`);

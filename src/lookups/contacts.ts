@@ -50,11 +50,11 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
   return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
 }
 
-/** What decides about a contact that was found. */
+/** What decides about a contact that was found. An email address that is left out may be there all the same. */
 export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
-  email: participant.email?.trim() || null,
+  email: participant.leftOut.includes('email') ? undefined : participant.email?.trim() || null,
   nameKeys: nameKeysOf(participant),
   isCompany: participant.isCompany,
 });

@@ -7,7 +7,7 @@ import { roleLabel } from '../startStep/labels.ts';
 import type { Role } from '../startStep/model.ts';
 import { isMailOf, usesOf } from '../startStep/needs.ts';
 import type { Draft } from '../submission/body.ts';
-import { obstacleTo } from '../submission/roles.ts';
+import { obstacleTo, uncheckedIn } from '../submission/roles.ts';
 import { lookUpContactsById } from './contacts.ts';
 import type { Conditions } from './conditions.ts';
 
@@ -33,7 +33,10 @@ export async function lookUpMailedRoles(
       };
     const needs = listed(usesOf(role, { tasks: [], messages: selection.messages }));
     const obstacles = outcome.value.flatMap((contact) => obstacleTo(contact, needs) ?? []);
-    return { problems: obstacles.map((obstacle) => `"${roleLabel(role)}": ${obstacle}`), warnings: [] };
+    return {
+      problems: obstacles.map((obstacle) => `"${roleLabel(role)}": ${obstacle}`),
+      warnings: uncheckedIn(role, outcome.value),
+    };
   });
   return { problems: found.flatMap(({ problems }) => problems), warnings: found.flatMap(({ warnings }) => warnings) };
 }

@@ -1,7 +1,7 @@
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import type { GivenContact, Names } from '../lib/people.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
-import { listed, listedInPart, quoted } from '../lib/sentences.ts';
+import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
 import { newPersonFor, placeholderId, type NewPerson } from './newPeople.ts';
@@ -17,6 +17,9 @@ export type Contact = Readonly<{
   /** A person who has to be created first; the id is then a placeholder. */
   newPerson?: NewPerson;
 }>;
+
+/** Whether it is known which email address a contact has, or that there is none. */
+export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 
 /** Whether an email can be sent to a contact who was looked up. */
 export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
@@ -166,7 +169,9 @@ export const because =
 
 /** A contact with what sets it apart from others of the same name. */
 export const describeContact = ({ id, name, email }: Contact): string =>
-  name === null ? `contact ${id}` : `${name} (${email || 'no email address'}, contact ${id})`;
+  name === null
+    ? `contact ${id}`
+    : withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
 
 /** A contact's name, or its number where the name is not known. */
 export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;

@@ -8,6 +8,7 @@ import {
   because,
   chooseContacts,
   contactName,
+  isLookedUp,
   isReachable,
   type Choosing,
   type Contact,
@@ -94,7 +95,11 @@ function missingAddresses(role: Role, contacts: readonly Contact[], { messages }
 
 function uncheckedAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
   if (!messages.some(isMailOf(role.typeId))) return [];
-  return contacts
-    .filter(({ email }) => email === undefined)
-    .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);
+  return uncheckedIn(role, contacts);
 }
+
+/** A warning for each of these contacts in a role whose email address is not known. */
+export const uncheckedIn = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+  contacts
+    .filter((contact) => !isLookedUp(contact))
+    .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);

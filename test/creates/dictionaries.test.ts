@@ -86,6 +86,7 @@ describe('entries by their labels', () => {
   test('are read like input in the field itself', async () => {
     const given = {
       Price: '$1,200.50',
+      Kind: 'Unit',
       Features: 'Pool; Garden, with shed',
       'Strata scheme': 'Large scheme',
       'Property / Notes': 'Quiet; near, the sea',

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { changeStep, TO_DEPOSIT } from '../support/changeStep.ts';
 import { create, submission, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -87,6 +89,48 @@ describe('the email address of a recipient', () => {
       '"Staff": the email address of contact 15 could not be checked.',
       '"Agent": the email address of contact 95 could not be checked.',
     ]);
+  });
+});
+
+describe.each(DIALECTS)('an email address that Actionstep leaves out (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const GIVEN = {
+    actionType: '905',
+    actionName: 'Mail',
+    participantType45: '15',
+    participantType27: 'Brightwater Realty',
+  };
+  const NAMES = { displayName: 'Brightwater Realty', companyName: 'Brightwater Realty', isCompany: 'T' };
+
+  test('is not known, which is no problem but a warning', async () => {
+    const messages = [{ subject: 'Hello', text: 'Hello', from: 45, to: 27, mandatory: true }];
+    offer(zap.sandbox.firm, { actionType: 905, otherRoles: [45, 27], messages });
+    const answer = { status: 200, body: { participants: [{ id: 95, ...NAMES }] } };
+
+    zap.sandbox.inject({ path: '/participants', ...answer });
+    expect(await warningsOf(zap, GIVEN)).toEqual([
+      '"Agent": the email address of Brightwater Realty could not be checked.',
+    ]);
+    zap.sandbox.inject({
+      path: '/participants',
+      ...answer,
+      body: { participants: [95, 96].map((id) => ({ id, ...NAMES })) },
+    });
+    expect(await failureOf(create(zap, GIVEN))).toMatchObject({
+      sentence: expect.stringContaining(': Brightwater Realty (contact 95); Brightwater Realty (contact 96). Choose'),
+    });
+  });
+
+  test('is not known of somebody who has a role already, which a check tells', async () => {
+    zap.sandbox.inject({
+      path: '/participants/90',
+      status: 200,
+      body: { participants: [{ id: 90, displayName: 'Doe, Bob', isCompany: 'F' }] },
+    });
+    const { problems, warnings } = await changeStep(zap, { ...TO_DEPOSIT, checkOnly: 'yes' });
+
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual(['"Client": the email address of Doe, Bob could not be checked.']);
   });
 });
 

@@ -36,6 +36,15 @@ describe('what has to be so before a step', () => {
     });
   });
 
+  test('is not known of a contact whose email address Actionstep leaves out', async () => {
+    const { client } = fakeClient({ body: { participants: [{ id: 88, displayName: 'Roe, Ann' }] } });
+
+    expect(await lookUpConditions(client, nextStep({}, { contactsToMail: ['88'] }).next)).toEqual({
+      problems: [],
+      warnings: ['Whether everyone has an email address could not be checked: Actionstep did not say for all of them.'],
+    });
+  });
+
   test('is a problem where it is not so', async () => {
     const { client, sent } = fakeClient({ body: BODY });
 

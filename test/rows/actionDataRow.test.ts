@@ -154,7 +154,9 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
   });
 
   test('that is not there is not believed of an action that was not read', async () => {
-    expect(await event(8704, { ...WITH_DATA, includeNames: 'no' })).toMatchObject([NOTHING]);
+    const told = callbackWith(dialect, 'actions', { id: 8704, name: 'As told' });
+    const bundle = { ...told, inputData: { ...WITH_DATA, includeNames: 'no' } };
+    expect(await zap.run('triggers.new_action', 'perform', bundle)).toMatchObject([NOTHING]);
     expect(await event(1)).toMatchObject([{ id: '1', ...NOTHING }]);
   });
 
