@@ -1,15 +1,14 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { CONTACT_FIELDS, createContactFields, createContactGroups } from '../fields/contactFields.ts';
 import {
-  attributeText,
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
-  findUnknownCountries,
+  findLeftOut,
+  givenValue,
   KIND_MISSING,
   missingNames,
 } from '../fields/contactValues.ts';
-import { countryCode } from '../fields/country.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
 import { toContactRow } from '../rows/contactRow.ts';
@@ -19,18 +18,16 @@ import { problem } from '../service/errors/failure.ts';
 import { orUnconfirmed } from './outcome.ts';
 import { createParticipant, type NewParticipant } from '../service/participants.ts';
 
-/** The contact in the service's form, blanks and unknown countries left out (docs/service-notes.md, "Contacts"). */
+/** The contact in the service's form, without blanks and what is left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
   const filled = (entries: readonly (readonly [name: string, text: string])[]) =>
     Object.fromEntries(entries.filter(([, text]) => text !== ''));
   return {
     attributes: {
       isCompany: chosenKind(inputData) === 'company' ? 'T' : 'F',
-      ...filled(
-        Object.entries(CONTACT_ATTRIBUTES).map(([key, attribute]) => [attribute, attributeText(inputData, key)]),
-      ),
+      ...filled(Object.entries(CONTACT_ATTRIBUTES).map(([key, attribute]) => [attribute, givenValue(inputData, key)])),
     },
-    links: filled(COUNTRY_LINKS.map((key) => [key, countryCode(textOf(inputData[key])) ?? ''])),
+    links: filled(COUNTRY_LINKS.map((key) => [key, givenValue(inputData, key)])),
   };
 }
 
@@ -49,7 +46,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (problems.length > 0) throw problem(`The contact was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
   return orUnconfirmed('contact', 'Look for it in Actionstep.', async () => {
     const contact = await createParticipant(openClient(z, bundle), toParticipant(bundle.inputData));
-    return toCreatedContactRow(toContactRow(contact), findUnknownCountries(bundle.inputData));
+    return toCreatedContactRow(toContactRow(contact), findLeftOut(bundle.inputData));
   });
 };
 

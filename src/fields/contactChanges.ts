@@ -1,19 +1,18 @@
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseFieldsToEmpty } from '../form/fieldsToEmpty.ts';
 import { listChoices } from '../lib/choices.ts';
-import { textOf, type InputData } from '../lib/inputData.ts';
+import type { InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
 import { wholePhone, type Participant } from '../service/participants.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 import {
-  attributeText,
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
-  findUnknownCountries,
+  findLeftOut,
+  givenValue,
   missingNames,
 } from './contactValues.ts';
-import { countryCode } from './country.ts';
 import { UPDATE_CONTACT_FIELDS } from './updateContactFields.ts';
 
 /** Parses what Update Contact is to change. */
@@ -23,16 +22,14 @@ export function parseContactChanges(inputData: InputData) {
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : FLAGS[kind], toWords: kindInWords }],
     ...Object.entries(CONTACT_ATTRIBUTES).map(
-      ([key, name]) => [key, { name, value: attributeText(inputData, key), ...(key === 'phone' && PHONE) }] as const,
+      ([key, name]) => [key, { name, value: givenValue(inputData, key), ...(key === 'phone' && PHONE) }] as const,
     ),
-    ...COUNTRY_LINKS.map(
-      (key) => [key, { name: key, isLink: true, value: countryCode(textOf(inputData[key])) ?? '' }] as const,
-    ),
+    ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
   ]);
   return {
     changes: toChanges(UPDATE_CONTACT_FIELDS, given, emptied),
     problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
-    warnings: findUnknownCountries(inputData),
+    warnings: findLeftOut(inputData),
   };
 }
 

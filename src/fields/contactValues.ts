@@ -1,4 +1,5 @@
 import { findChoice, listChoices } from '../lib/choices.ts';
+import { isOneAddress } from '../lib/email.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { addressIn } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -30,9 +31,36 @@ export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   mailingPostCode: 'mailingPostCode',
 };
 
-/** What was given for an attribute. An address is stored as it is searched for, or the contact would not be found again. */
-export const attributeText = (inputData: InputData, key: string): string =>
-  key === 'email' ? addressIn(textOf(inputData[key])) : textOf(inputData[key]);
+/** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
+export function givenValue(inputData: InputData, key: string): string {
+  const text = textOf(inputData[key]);
+  return isOfOneForm(key) ? FORMS[key].parse(text) : text;
+}
+
+/** A sentence for each value that is left out. A contact without its country is of more use than none. */
+export const findLeftOut = (inputData: InputData): readonly string[] =>
+  Object.keys(FORMS)
+    .filter(isOfOneForm)
+    .filter((key) => textOf(inputData[key]) !== '' && givenValue(inputData, key) === '')
+    .map(
+      (key) =>
+        `${contactFieldName(key)}: ${quoted(textOf(inputData[key]))} is not ${FORMS[key].words}. It was left out.`,
+    );
+
+const COUNTRY = { parse: (text: string) => countryCode(text) ?? '', words: 'a country that is known here' };
+
+/** The values that have one form only; any other is left out. */
+const FORMS = {
+  email: {
+    // Stored as it is searched for, or the contact would not be found again.
+    parse: (text: string) => [addressIn(text)].find(isOneAddress) ?? '',
+    words: 'a single email address',
+  },
+  physicalCountry: COUNTRY,
+  mailingCountry: COUNTRY,
+} as const;
+
+const isOfOneForm = (key: string): key is keyof typeof FORMS => Object.hasOwn(FORMS, key);
 
 type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | (typeof COUNTRY_LINKS)[number]>;
 
@@ -50,13 +78,3 @@ export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'la
   const keys = kind === 'person' ? (['firstName', 'lastName'] as const) : (['companyName'] as const);
   return keys.filter(isBlank).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
 }
-
-/** A sentence for each country that is left out. A contact without its country is of more use than none. */
-export const findUnknownCountries = (inputData: InputData): readonly string[] =>
-  COUNTRY_LINKS.flatMap((key) => {
-    const text = textOf(inputData[key]);
-    const isKnown = text === '' || countryCode(text) !== undefined;
-    return isKnown
-      ? []
-      : [`${contactFieldName(key)}: ${quoted(text)} is not a country that is known here. It was left out.`];
-  });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isEmailAddress, meansEmailAddress } from '../../src/lib/email.ts';
+import { isEmailAddress, isOneAddress, meansEmailAddress } from '../../src/lib/email.ts';
 
 const of = (before: number, behind: number): string => `${'a'.repeat(before)}@${'b'.repeat(behind)}`;
 
@@ -32,6 +32,21 @@ test.each([
   `"${'a'.repeat(63)}"@x`,
 ])('no email can be sent to %j', (text) => {
   expect(isEmailAddress(text)).toBe(false);
+});
+
+const mail = (before: number, behind: number): string => `${'a'.repeat(before)}@${'b'.repeat(behind)}.example`;
+
+test.each([
+  [mail(64, 181), true],
+  [mail(64, 182), false],
+  [mail(65, 10), false],
+  [`"${'a'.repeat(62)}"@mail.example`, true],
+  [`"${'a'.repeat(63)}"@mail.example`, false],
+  ['ann@mail', false],
+  ['ann@10.0.0.1', false],
+  ['ann@mail.example, bob@mail.example', false],
+])('%s can be stored as the address of a contact: %j', (text, expected) => {
+  expect(isOneAddress(text)).toBe(expected);
 });
 
 test.each([
