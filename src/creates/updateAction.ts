@@ -15,7 +15,7 @@ import { chooseContact, contactName, type Contact } from '../submission/chooseCo
 import { applyChanges, notChanged } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { assignee: assigned, policies, changes: others, problems } = parseActionChanges(bundle.inputData);
+  const { assignee: assigned, policies, changes: others, problems, warnings } = parseActionChanges(bundle.inputData);
   const given = parseExistingAction(bundle.inputData);
   const allProblems = [...given.problems, ...problems];
   if (allProblems.length > 0) throw notChanged('action', allProblems);
@@ -33,17 +33,15 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
   const names = withNameOf(assignee.contact, before.names);
   const changes = [...others, ...(assignee.contact ? [assignTo(assignee.contact, names)] : [])];
-  const { after, changed, warnings } = await applyChanges({
+  const result = await applyChanges({
     noun: 'action',
     before: before.action,
     changes,
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
-  return toUpdatedActionRow(toActionRow({ action: after, names }, client.endpoint), changed, [
-    ...assignee.warnings,
-    ...warnings,
-  ]);
+  const row = toActionRow({ action: result.after, names }, client.endpoint);
+  return toUpdatedActionRow(row, result.changed, [...assignee.warnings, ...warnings, ...result.warnings]);
 };
 
 /** The names that came with the action, and that of its new assignee if it was looked up. */

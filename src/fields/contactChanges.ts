@@ -17,7 +17,7 @@ import { UPDATE_CONTACT_FIELDS } from './updateContactFields.ts';
 
 /** Parses what Update Contact is to change. */
 export function parseContactChanges(inputData: InputData) {
-  const { emptied, problems } = parseFieldsToEmpty(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+  const { emptied, problems, warnings } = parseFieldsToEmpty(UPDATE_CONTACT_FIELDS, 'contact', inputData);
   const kind = chosenKind(inputData);
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : FLAGS[kind], toWords: kindInWords }],
@@ -29,7 +29,7 @@ export function parseContactChanges(inputData: InputData) {
   return {
     changes: toChanges(UPDATE_CONTACT_FIELDS, given, emptied),
     problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
-    warnings: findLeftOut(inputData),
+    warnings: [...warnings, ...findLeftOut(inputData)],
   };
 }
 

@@ -7,31 +7,34 @@ const LABEL = 'Fields to Empty';
 
 /** The field that names what is to lose its value: a blank field changes nothing. Its choices are other fields. */
 export const fieldsToEmptyField = (choices: Choices) =>
-  ({ label: LABEL, list: true, choices, helpText: 'These lose their value. Blank fields change nothing.' }) as const;
+  ({
+    label: LABEL,
+    list: true,
+    choices,
+    helpText: 'These lose their value if they are blank. Other blank fields change nothing.',
+  }) as const;
 
 /** The fields of an operation that changes a record. */
 type UpdateFields = Readonly<Record<string, FormField> & { clear: FormField & { choices: Choices } }>;
 
 /**
- * The keys of the fields to empty, and what is wrong with them, or with filling in nothing at all. `record` is the key of
- * the field that names the record to change.
+ * The keys of the fields to empty, what is wrong with them, and whether nothing was filled in at all. What is filled in wins:
+ * a field is chosen once, for all the times that its mapped value is blank. `record` is the key of the field that names the
+ * record to change.
  */
 export function parseFieldsToEmpty(fields: UpdateFields, record: string, inputData: InputData) {
   const { choices } = fields.clear;
   const given = inputData['clear'];
   const chosen = findChoices(choices, given);
-  const emptied: ReadonlySet<string> = new Set(chosen);
-  const filled = Object.entries(fields).filter(
-    ([key, { dynamic }]) => key !== record && !(dynamic ? isNobody : isBlank)(inputData[key]),
+  const filled = new Set(
+    Object.entries(fields)
+      .filter(([key, { dynamic }]) => key !== record && !(dynamic ? isNobody : isBlank)(inputData[key]))
+      .map(([key]) => key),
   );
+  const emptied: ReadonlySet<string> = new Set(chosen?.filter((key) => !filled.has(key)));
   return {
     emptied,
-    problems: [
-      ...(filled.length === 0 ? [`Fill in what is to be changed, or choose it in "${LABEL}".`] : []),
-      ...(!chosen || (chosen.length === 0 && !isBlank(given)) ? [notAChoice(LABEL, choices, given)] : []),
-      ...filled
-        .filter(([key]) => emptied.has(key))
-        .map(([, { label }]) => `"${label}" is filled in, and chosen in "${LABEL}" too. Only one of them is possible.`),
-    ],
+    problems: !chosen || (chosen.length === 0 && !isBlank(given)) ? [notAChoice(LABEL, choices, given)] : [],
+    warnings: filled.size === 0 ? ['Nothing was filled in, so nothing was changed.'] : [],
   };
 }

@@ -10,7 +10,7 @@ import { priorityProblems } from './commonFields.ts';
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
 export function parseActionChanges(inputData: InputData) {
   const { status, priority, assignee, policies } = parseInput(inputData);
-  const { emptied, problems } = parseFieldsToEmpty(UPDATE_ACTION_FIELDS, 'action', inputData);
+  const { emptied, problems, warnings } = parseFieldsToEmpty(UPDATE_ACTION_FIELDS, 'action', inputData);
   const isBillable = inputData['isBillable'];
   const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
@@ -33,6 +33,7 @@ export function parseActionChanges(inputData: InputData) {
     assignee,
     policies,
     changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
+    warnings,
     problems: [
       ...problems,
       ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS),

@@ -4,22 +4,21 @@ import { UPDATE_ACTION_FIELDS } from '../../src/form/updateActionFields.ts';
 
 const UNKNOWN = 'is not one of the choices: File Reference, Billing Status, Billable.';
 
-test.each<[inputData: object, emptied: readonly string[], problems: readonly string[]]>([
+const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
+
+test.each<[inputData: object, emptied: readonly string[], problems: readonly string[], warnings?: readonly string[]]>([
   [{ status: 'Active' }, [], []],
   [{ clear: 'File Reference' }, ['reference'], []],
   [{ clear: ['billable', 'billableStatus'] }, ['isBillable', 'billableStatus'], []],
   [{ status: 'Active', clear: ' ' }, [], []],
-  [{}, [], ['Fill in what is to be changed, or choose it in "Fields to Empty".']],
-  [{ action: '8700', status: ' ' }, [], ['Fill in what is to be changed, or choose it in "Fields to Empty".']],
+  [{}, [], [], [NOTHING_GIVEN]],
+  [{ action: '8700', status: ' ', clear: [] }, [], [], [NOTHING_GIVEN]],
   [{ clear: ['Status'] }, [], [`"Fields to Empty": "Status" ${UNKNOWN}`]],
   [{ clear: { x: 1 } }, [], [`"Fields to Empty": "" ${UNKNOWN}`]],
-  [
-    { reference: 'HS-17', clear: ['reference', 'isBillable'] },
-    ['reference', 'isBillable'],
-    ['"File Reference" is filled in, and chosen in "Fields to Empty" too. Only one of them is possible.'],
-  ],
-])('what is to be emptied is chosen, and never filled in too: %j', (inputData, emptied, problems) => {
+  [{ reference: 'HS-17', clear: ['reference', 'isBillable'] }, ['isBillable'], []],
+  [{ reference: [' '], clear: ['reference'] }, ['reference'], []],
+])('what is chosen and not filled in is to be emptied: %j', (inputData, emptied, problems, warnings = []) => {
   const parsed = parseFieldsToEmpty(UPDATE_ACTION_FIELDS, 'action', { ...inputData });
 
-  expect({ emptied: [...parsed.emptied], problems: parsed.problems }).toEqual({ emptied, problems });
+  expect({ ...parsed, emptied: [...parsed.emptied] }).toEqual({ emptied, problems, warnings });
 });

@@ -13,8 +13,6 @@ type Mishaps = readonly (readonly [given: object, outcome: string])[];
 const NOTHING = 'nothing is sent';
 const refused = (noun: string, line: string) => `! The ${noun} was not changed:\n- ${line}`;
 const no = (line: string) => refused('action', line);
-const twice = (label: string) =>
-  `"${label}" is filled in, and chosen in "Fields to Empty" too. Only one of them is possible.`;
 
 const ACTION: Mishaps = [
   [{ action: '8706', priority: ' 007 ' }, '{"priority":7}'],
@@ -28,9 +26,7 @@ const ACTION: Mishaps = [
   [{ action: '8706', clear: 'File Reference' }, '{"reference":null}'],
   [{ action: '8706', clear: ['billable'] }, NOTHING],
   [{ action: '8706', status: 'ACTIVE', reference: 'ADV-2' }, NOTHING],
-  [{ action: '8706' }, no('Fill in what is to be changed, or choose it in "Fields to Empty".')],
-  [{ action: '8706', name: ' ', clear: [] }, no('Fill in what is to be changed')],
-  [{ action: '8706', assignedToParticipant: ' ,; ' }, no('Fill in what is to be changed')],
+  [{ action: '8706', assignedToParticipant: ' ,; ' }, NOTHING],
   [{ action: '8706', assignedToParticipant: ',', priority: 3 }, '{"priority":3}'],
   [{ action: '8706', name: ',' }, '{"name":","}'],
   [{ action: '8706', name: { text: 'Sale' } }, no('"Action Name" cannot be read.')],
@@ -51,7 +47,9 @@ const ACTION: Mishaps = [
     no('"Fields to Empty": "Status" is not one of the choices: File Reference, Billing Status, Billable.'),
   ],
   [{ action: '8706', clear: {} }, no('"Fields to Empty": "')],
-  [{ action: '8706', reference: 'A', clear: ['reference'] }, no(twice('File Reference'))],
+  [{ action: '8706', reference: 'A', clear: ['reference'] }, '{"reference":"A"}'],
+  [{ action: '8706', reference: ' ', clear: ['reference'] }, '{"reference":null}'],
+  [{ action: '8706', reference: {}, clear: ['reference'] }, no('"File Reference" cannot be read.')],
   [{ action: ['8705', '8706'], priority: 1 }, no('"Action" takes one action only.')],
   [{ action: '', priority: 1 }, no('"Action" is required.')],
   [{ action: '1', priority: 1 }, '! "Action": there is no action with the number "1", or the connected user'],
@@ -75,7 +73,6 @@ const CONTACT: Mishaps = [
   [{ contact: '88', email: [{ value: 'x@y.example' }] }, refused('contact', '"Email" cannot be read.')],
   [{ contact: '88', phone: ['1', { value: '2' }] }, refused('contact', '"Phone Number" cannot be read.')],
   [{ contact: '88', physicalCountry: { code: 'AU' } }, refused('contact', '"Physical Country" cannot be read.')],
-  [{ contact: '88' }, refused('contact', 'Fill in what is to be changed, or choose it in "Fields to Empty".')],
   [
     { contact: '88', contactKind: 'Trust' },
     refused('contact', '"Kind of Contact": "Trust" is not one of the choices: Person, Company.'),
@@ -84,7 +81,9 @@ const CONTACT: Mishaps = [
     { contact: '88', clear: ['contactKind'] },
     refused('contact', '"Fields to Empty": "contactKind" is not one of the choices: First Name, '),
   ],
-  [{ contact: '88', email: 'a@b.example', clear: ['Email'] }, refused('contact', twice('Email'))],
+  [{ contact: '88', email: 'a@b.example', clear: ['Email'] }, '{"email":"a@b.example"}'],
+  [{ contact: '88', email: 'n/a', clear: ['Email'] }, NOTHING],
+  [{ contact: '88', email: [' '], clear: ['Email'] }, '{"email":null}'],
   [{ contact: ' ', email: 'a@b.example' }, '! "Contact" is required.'],
   [{ contact: '88; 89', email: 'a@b.example' }, '! "Contact" takes one contact only.'],
   [{ contact: '1', email: 'a@b.example' }, '! "Contact": there is no contact with the number "1", or the connected'],
@@ -93,13 +92,15 @@ const CONTACT: Mishaps = [
   [{ contact: 'John Doe', email: 'a@b.example' }, '! "Contact": several contacts match "John Doe": '],
 ];
 
+const OPERATIONS = [
+  ['Update Action', updateAction, ACTION, { action: '8706', name: ' ', assignedToParticipant: ',' }],
+  ['Update Contact', updateContact, CONTACT, { contact: '88', email: [], physicalCountry: null }],
+] as const;
+
 describe.each(DIALECTS)('what is put into the fields of a change (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test.each([
-    ['Update Action', updateAction, ACTION],
-    ['Update Contact', updateContact, CONTACT],
-  ])('arrives as it was meant, or is refused: %s', async (_operation, update, mishaps) => {
+  test.each(OPERATIONS)('arrives as it was meant, or is refused: %s', async (_what, update, mishaps, _blank) => {
     const outcomes: string[] = [];
     for (const [given, outcome] of mishaps) {
       zap.sandbox.requests.length = 0;
@@ -116,4 +117,15 @@ describe.each(DIALECTS)('what is put into the fields of a change (%s dialect)', 
 
     expect(outcomes).toEqual(mishaps.map(([, outcome]) => outcome));
   });
+
+  test.each(OPERATIONS)(
+    'may be nothing at all: the record stays, and a warning says so: %s',
+    async (_what, update, _mishaps, blank) => {
+      expect(await update(zap, { ...blank, clear: [''] })).toMatchObject({
+        changed: [],
+        warnings: ['Nothing was filled in, so nothing was changed.'],
+      });
+      expect(changesSent(zap.sandbox)).toEqual([]);
+    },
+  );
 });
