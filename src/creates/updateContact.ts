@@ -1,6 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { findLostNames, parseContactChanges } from '../fields/contactChanges.ts';
 import { createContactGroups } from '../fields/contactFields.ts';
+import { findKeptParts } from '../fields/keptAddress.ts';
 import { UPDATE_CONTACT_FIELDS, updateContactFields } from '../fields/updateContactFields.ts';
 import { lookUpContact } from '../lookups/givenContact.ts';
 import { toContactRow } from '../rows/contactRow.ts';
@@ -26,11 +27,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  return toUpdatedContactRow(toContactRow(result.after), result.changed, [
-    ...given.warnings,
-    ...warnings,
-    ...result.warnings,
-  ]);
+  const allWarnings = [...given.warnings, ...warnings, ...findKeptParts(changes, before), ...result.warnings];
+  return toUpdatedContactRow(toContactRow(result.after), result.changed, allWarnings);
 };
 
 export const updateContact = {

@@ -170,6 +170,50 @@ describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s di
   });
 });
 
+describe.each(DIALECTS)('the address of a contact that a Zap changes (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const OLD = {
+    companyName: 'Roe & Co',
+    physicalAddressLine1: '1 Harbour Street',
+    physicalAddressLine2: 'Level 2',
+    physicalCity: 'Fremantle',
+    physicalPostCode: '6160',
+    mailingAddressLine1: 'PO Box 7',
+    mailingStateProvince: 'WA',
+    links: { physicalCountry: 'AU', mailingCountry: 'NZ' },
+  };
+  const STREET = { physicalAddressLine1: '2 Wharf Road' };
+  const stay = (kind: string, parts: string) =>
+    `"${kind} Address Line 1" is new, but these stay as they were: ${parts}.`;
+  const ALL_BUT_CITY = '"Physical Address Line 2" (Level 2), "Physical Post Code" (6160), "Physical Country" (AU)';
+
+  test.each<[what: string, inputData: object, warnings: readonly string[]]>([
+    ['the street alone', { ...STREET, physicalCity: 'Fremantle' }, [stay('Physical', ALL_BUT_CITY)]],
+    [
+      'the street of the other address',
+      { mailingAddressLine1: 'PO Box 8', physicalCity: 'Suva' },
+      [stay('Mailing', '"Mailing State or Province" (WA), "Mailing Country" (NZ)')],
+    ],
+    [
+      'everything, some of it emptied',
+      {
+        ...STREET,
+        physicalCity: 'Suva',
+        physicalCountry: 'Fiji',
+        clear: ['Physical Address Line 2', 'Physical Post Code'],
+      },
+      [],
+    ],
+    ['all but the street', { physicalCity: 'Suva', physicalAddressLine1: '1 Harbour Street' }, []],
+    ['the street, which is emptied', { clear: ['Physical Address Line 1'] }, []],
+  ])('names what stays of the old one beside a new street: %s', async (_what, inputData, warnings) => {
+    const { id } = zap.sandbox.addParticipant(OLD);
+
+    expect(await updateContact(zap, { contact: id, ...inputData })).toMatchObject({ warnings });
+    expect(changesSent(zap.sandbox)).toHaveLength(1);
+  });
+});
+
 describe('a contact of which the service does not tell everything', () => {
   const zap = useZap();
   const ANN = { id: 88, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' };
