@@ -3,7 +3,8 @@ import { parseFieldsToEmpty } from '../form/fieldsToEmpty.ts';
 import { listChoices } from '../lib/choices.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
-import { wholePhone, type Participant } from '../service/participants.ts';
+import type { Participant } from '../service/participants.ts';
+import { phoneKey, wholePhone } from '../service/phones.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 import {
   chosenKind,
@@ -47,7 +48,11 @@ export function findLostNames(changes: readonly Change[], contact: Participant):
 
 /** What is filled in is the whole number, so that a country or area of the one before must not stay in front of it. */
 const PHONE: Pick<Change, 'whole'> = {
-  whole: { others: ['phone1Country', 'phone1Area'], valueIn: (contact) => wholePhone(contact, 1) },
+  whole: {
+    others: ['phone1Country', 'phone1Area'],
+    valueIn: (contact) => wholePhone(contact, 1),
+    toKey: phoneKey,
+  },
 };
 
 const IS_COMPANY = 'isCompany';

@@ -1,6 +1,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
-import { decodeParticipant, participantName, wholePhone, type Participant } from '../service/participants.ts';
+import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { wholePhone } from '../service/phones.ts';
 import { text } from '../service/wire/values.ts';
 import { outputFieldsOf } from './outputFields.ts';
 

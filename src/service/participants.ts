@@ -1,4 +1,3 @@
-import type { UnknownObject } from '../lib/object.ts';
 import { nameKey } from '../lib/personName.ts';
 import { normalText } from '../lib/text.ts';
 import { call, type Client, type Decisive } from './client.ts';
@@ -79,12 +78,6 @@ export const nameKeysOf = (participant: Participant): readonly string[] => {
 /** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
 export const fullName = (participant: Participant): string | null =>
   (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
-
-/** A phone of a contact as one text: "+61 4 5550 1234"; null without the number itself. */
-export const wholePhone = (attributes: UnknownObject, phone: number): string | null => {
-  const [country, area, local] = ['Country', 'Area', 'Number'].map((part) => text(attributes[`phone${phone}${part}`]));
-  return local ? [country && `+${country.replace('+', '')}`, area, local].filter(Boolean).join(' ') : null;
-};
 
 /** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
 const OTHERS = [

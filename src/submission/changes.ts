@@ -10,8 +10,15 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** Where the value is stored in several attributes: the others, which every change empties, and all of it as one text. */
-  whole?: Readonly<{ others: readonly string[]; valueIn: (record: UnknownObject) => string | null }>;
+  /**
+   * Where the value is stored in several attributes: the others, which every change empties, all of it as one text, and
+   * what is compared of that text.
+   */
+  whole?: Readonly<{
+    others: readonly string[];
+    valueIn: (record: UnknownObject) => string | null;
+    toKey: (value: string) => string;
+  }>;
   /** In the service's form; null empties it. */
   value: string | number | null;
   /** What a person calls a value, where the service has another word for it. */
@@ -86,7 +93,11 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
 export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
   whole ? whole.valueIn(record) : storedIn(record, place);
 
-const showsValue = (record: UnknownObject, change: Change): boolean => valueIn(record, change) === asText(change.value);
+const showsValue = (record: UnknownObject, change: Change): boolean =>
+  comparable(change, valueIn(record, change)) === comparable(change, asText(change.value));
+
+const comparable = ({ whole }: Change, value: string | null): string | null =>
+  whole && value !== null ? whole.toKey(value) : value;
 
 /** An attribute or a link. */
 type Place = Pick<Change, 'name' | 'isLink'>;

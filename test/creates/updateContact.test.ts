@@ -141,6 +141,25 @@ describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s di
     expect(changesSent(zap.sandbox)).toEqual([{ participants: { email: 'roe@mail.example' } }]);
   });
 
+  test.each(['+61455501234', '+61 (4) 5550-1234', '61.4.5550.1234', '+61\u00A04\u20115550\u20111234\u202C'])(
+    'stays as it is when the same number is written in another way: %s',
+    async (phone) => {
+      expect(await update(add('5550 1234'), { phone, physicalCity: 'Suva' })).toMatchObject({
+        phone1: WHOLE,
+        changed: [{ field: 'Physical City' }],
+        warnings: [],
+      });
+      expect(changesSent(zap.sandbox)).toEqual([{ participants: { physicalCity: 'Suva' } }]);
+    },
+  );
+
+  test.each(['+61 4 5550 1235', '04 5550 1234', '+61 4 5550 1234 ext 5', '+61 4 5550 1234,5'])(
+    'is a new one when more than its signs differ: %s',
+    async (phone) => {
+      expect(await update(add('5550 1234'), { phone })).toMatchObject({ phone1: phone, changed: [{ before: WHOLE }] });
+    },
+  );
+
   test.each(['5550 1234', null])('is emptied with its country and area: %s', async (number) => {
     const { phone1, phone1Country, phone1Area } = await update(add(number), { clear: ['phone'] });
 
