@@ -16,16 +16,19 @@ import { createdContactOutputFields, createdContactSample, toCreatedContactRow }
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { orUnconfirmed } from './outcome.ts';
-import { createParticipant, type NewParticipant } from '../service/participants.ts';
+import { createParticipant, withGiven, type NewParticipant } from '../service/participants.ts';
+import { MOBILE_LABEL } from '../service/phones.ts';
 
 /** The contact in the service's form, without blanks and what is left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
+  const mobile = givenValue(inputData, 'mobile');
   const filled = (entries: readonly (readonly [name: string, text: string])[]) =>
     Object.fromEntries(entries.filter(([, text]) => text !== ''));
   return {
     attributes: {
       isCompany: chosenKind(inputData) === 'company' ? 'T' : 'F',
       ...filled(Object.entries(CONTACT_ATTRIBUTES).map(([key, attribute]) => [attribute, givenValue(inputData, key)])),
+      ...(mobile !== '' && { phone2Number: mobile, phone2Label: MOBILE_LABEL }),
     },
     links: filled(COUNTRY_LINKS.map((key) => [key, givenValue(inputData, key)])),
   };
@@ -45,7 +48,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const problems = findProblems(bundle.inputData);
   if (problems.length > 0) throw problem(`The contact was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
   return orUnconfirmed('contact', 'Look for it in Actionstep.', async () => {
-    const contact = await createParticipant(openClient(z, bundle), toParticipant(bundle.inputData));
+    const given = toParticipant(bundle.inputData);
+    const contact = withGiven(await createParticipant(openClient(z, bundle), given), given);
     return toCreatedContactRow(toContactRow(contact), findLeftOut(bundle.inputData));
   });
 };

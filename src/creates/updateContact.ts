@@ -1,7 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { findLostNames, parseContactChanges } from '../fields/contactChanges.ts';
+import { parseContactChanges, toContactChanges } from '../fields/contactChanges.ts';
 import { createContactGroups } from '../fields/contactFields.ts';
-import { findKeptParts } from '../fields/keptAddress.ts';
 import { UPDATE_CONTACT_FIELDS, updateContactFields } from '../fields/updateContactFields.ts';
 import { lookUpContact } from '../lookups/givenContact.ts';
 import { toContactRow } from '../rows/contactRow.ts';
@@ -13,13 +12,13 @@ import { applyChanges, notChanged } from './applyChanges.ts';
 const CONTACT = `"${UPDATE_CONTACT_FIELDS.contact.label}"`;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { changes, problems, warnings } = parseContactChanges(bundle.inputData);
-  if (problems.length > 0) throw notChanged('contact', problems);
+  const given = parseContactChanges(bundle.inputData);
+  if (given.problems.length > 0) throw notChanged('contact', given.problems);
   const client = openClient(z, bundle);
-  const given = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
-  const before = given.participant;
-  const lost = findLostNames(changes, before);
-  if (lost.length > 0) throw notChanged('contact', lost);
+  const found = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
+  const before = found.participant;
+  const { changes, problems, warnings } = toContactChanges(given, before);
+  if (problems.length > 0) throw notChanged('contact', problems);
   const result = await applyChanges({
     noun: 'contact',
     before,
@@ -27,7 +26,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => updateParticipant(client, before, values),
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
-  const allWarnings = [...given.warnings, ...warnings, ...findKeptParts(changes, before), ...result.warnings];
+  const allWarnings = [...found.warnings, ...given.warnings, ...warnings, ...result.warnings];
   return toUpdatedContactRow(toContactRow(result.after), result.changed, allWarnings);
 };
 

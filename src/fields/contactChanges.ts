@@ -4,7 +4,6 @@ import { listChoices } from '../lib/choices.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
 import type { Participant } from '../service/participants.ts';
-import { phoneKey, wholePhone } from '../service/phones.ts';
 import { CONTACT_KINDS } from './contactKind.ts';
 import {
   chosenKind,
@@ -14,7 +13,12 @@ import {
   givenValue,
   missingNames,
 } from './contactValues.ts';
+import { findKeptParts } from './keptAddress.ts';
+import { placeOfPhone, toMobileChanges } from './phoneChanges.ts';
 import { UPDATE_CONTACT_FIELDS } from './updateContactFields.ts';
+
+/** What Update Contact is to change: whichever contact it is, and its mobile, which has another place in each. */
+type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>;
 
 /** Parses what Update Contact is to change. */
 export function parseContactChanges(inputData: InputData) {
@@ -23,19 +27,32 @@ export function parseContactChanges(inputData: InputData) {
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : FLAGS[kind], toWords: kindInWords }],
     ...Object.entries(CONTACT_ATTRIBUTES).map(
-      ([key, name]) => [key, { name, value: givenValue(inputData, key), ...(key === 'phone' && PHONE) }] as const,
+      ([key, name]) =>
+        [key, { name, value: givenValue(inputData, key), ...(key === 'phone' && placeOfPhone(1)) }] as const,
     ),
     ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
   ]);
   return {
     changes: toChanges(UPDATE_CONTACT_FIELDS, given, emptied),
+    mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
     problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
     warnings: [...warnings, ...findLeftOut(inputData)],
   };
 }
 
+/** What of it changes this contact, what stands against it, and what the user should know. */
+export function toContactChanges({ changes, mobile }: GivenChanges, contact: Participant) {
+  const ofMobile = toMobileChanges(mobile, contact, changes);
+  const all = [...changes, ...ofMobile.changes];
+  return {
+    changes: all,
+    problems: [...ofMobile.problems, ...findLostNames(all, contact)],
+    warnings: findKeptParts(all, contact),
+  };
+}
+
 /** A sentence for each name that the changes take from a contact of its kind; the others may be missing as before. */
-export function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
+function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
   const after = (name: string) => {
     const change = changes.find((one) => one.name === name);
     return change ? change.value : valueIn(contact, { name });
@@ -45,15 +62,6 @@ export function findLostNames(changes: readonly Change[], contact: Participant):
   const kind = after(IS_COMPANY) === FLAGS.company ? 'company' : 'person';
   return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
 }
-
-/** What is filled in is the whole number, so that a country or area of the one before must not stay in front of it. */
-const PHONE: Pick<Change, 'whole'> = {
-  whole: {
-    others: ['phone1Country', 'phone1Area'],
-    valueIn: (contact) => wholePhone(contact, 1),
-    toKey: phoneKey,
-  },
-};
 
 const IS_COMPANY = 'isCompany';
 

@@ -28,6 +28,7 @@ export const CONTACT_FIELDS = {
   companyName: { label: 'Company Name', group: 'contact' },
   email: { label: 'Email', group: 'contact' },
   phone: { label: 'Phone Number', group: 'contact' },
+  mobile: { label: 'Mobile', group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
   physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
   physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
   physicalCity: { label: 'Physical City', group: 'physicalAddress' },

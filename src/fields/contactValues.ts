@@ -62,7 +62,7 @@ const FORMS = {
 
 const isOfOneForm = (key: string): key is keyof typeof FORMS => Object.hasOwn(FORMS, key);
 
-type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | (typeof COUNTRY_LINKS)[number]>;
+type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
 
 export type ContactKind = (typeof CONTACT_KINDS)[number][0];
 

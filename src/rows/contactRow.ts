@@ -1,8 +1,8 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
 import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
-import { wholePhone } from '../service/phones.ts';
-import { text } from '../service/wire/values.ts';
+import { mobilesIn, phoneLabel, wholePhone } from '../service/phones.ts';
+import { attributesOf } from '../service/wire/record.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
@@ -18,7 +18,7 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   return {
     ...attributes,
     displayName: participantName(participant),
-    ...toPhones({ ...attributes, ...other }),
+    ...toPhones(attributesOf(participant)),
     ...({
       division: { id: links.division },
       physicalCountry: { id: links.physicalCountry },
@@ -29,11 +29,11 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   };
 }
 
-/** The four phones, each as one text, and the mobile: the first that is labelled so, as each firm has its own order. */
+/** The four phones, each as one text, and the mobile. */
 function toPhones(attributes: UnknownObject) {
-  const label = (phone: number) => text(attributes[`phone${phone}Label`]);
+  const label = (phone: number) => phoneLabel(attributes, phone);
   const whole = (phone: number) => wholePhone(attributes, phone);
-  const mobile = [1, 2, 3, 4].find((phone) => whole(phone) && /mobile|cell/i.test(label(phone) ?? ''));
+  const [mobile] = mobilesIn(attributes);
   return {
     mobile: mobile === undefined ? null : whole(mobile),
     phone1: whole(1),

@@ -7,7 +7,8 @@ import { fieldsFor } from './fieldsets.ts';
 import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, onlyRecord, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { updateRecord, type Values } from './updates.ts';
-import { changeableDecoder } from './wire/record.ts';
+import { FURTHER_PHONE_FIELDS } from './phones.ts';
+import { changeableDecoder, fillGaps } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
 /** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
@@ -54,6 +55,7 @@ export const decodeParticipant = changeableDecoder(
     modifiedTimestamp: moment,
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
+  FURTHER_PHONE_FIELDS,
 );
 
 const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
@@ -85,9 +87,7 @@ const OTHERS = [
   'debtorStatementSendEmail',
   'debtorStatementUsePrimaryEmail',
   'debtorStatementEmail',
-  ...['2', '3', '4'].flatMap((phone) =>
-    ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
-  ),
+  ...FURTHER_PHONE_FIELDS,
 ];
 
 /** How much of a contact is asked for: who it is, everything but personal details, or everything. */
@@ -210,6 +210,14 @@ export async function createParticipant(client: Client, { attributes, links }: N
 const isOther = (contact: Participant, { isCompany, email }: NewParticipant['attributes']): boolean =>
   (contact.isCompany !== null && contact.isCompany !== maybeFlag(isCompany)) ||
   (email !== undefined && !normalText(email).includes(normalText(contact.email ?? '')));
+
+/** A new contact, where the answer leaves out what it was created with. */
+export function withGiven(contact: Participant, { attributes, links }: NewParticipant): Participant {
+  const leftOut = <Value>(given: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => contact.leftOut.includes(name)));
+  const given = decodeParticipant({ id: contact.id, attributes: leftOut(attributes), links: leftOut(links) });
+  return fillGaps(contact, given);
+}
 
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>

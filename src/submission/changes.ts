@@ -1,6 +1,7 @@
 import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { Values } from '../service/updates.ts';
+import { attributesOf } from '../service/wire/record.ts';
 import { text } from '../service/wire/values.ts';
 
 /** One value that a record is to have. */
@@ -89,7 +90,7 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
       return `"${change.label}" is ${orEmpty(is)} in Actionstep now, not ${orEmpty(wanted)} as asked.`;
     });
 
-/** What a decoded record has; its decoder knows every attribute that can be changed. */
+/** What a decoded record has. */
 export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
   whole ? whole.valueIn(record) : storedIn(record, place);
 
@@ -106,7 +107,7 @@ type Place = Pick<Change, 'name' | 'isLink'>;
 const othersOf = ({ whole }: Change): readonly Place[] => (whole?.others ?? []).map((name) => ({ name }));
 
 const storedIn = (record: UnknownObject, { name, isLink }: Place): string | null =>
-  asText((isLink ? objectOf(record['links']) : record)[name]);
+  asText((isLink ? objectOf(record['links']) : attributesOf(record))[name]);
 
 /** What a record leaves out may have a value. */
 const isEmpty =

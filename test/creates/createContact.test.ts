@@ -59,6 +59,29 @@ describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) =
     expect(zap.sandbox.firm.participants.get('501')).toMatchObject({ displayName: 'Boe, Una', ...PHYSICAL });
   });
 
+  test('is told as it was given where the answer leaves that out, and as the answer says otherwise', async () => {
+    const participants = { id: 501, displayName: 'Boe, Una', mailingCity: null, links: { physicalCountry: 'NZ' } };
+    zap.sandbox.inject({ method: 'POST', path: /./, status: 201, body: { participants } });
+
+    const row = await createContact(zap, {
+      ...PERSON,
+      mobile: '0491 570 156',
+      ...MAILING,
+      physicalCountry: 'Fiji',
+      mailingCountry: 'Fiji',
+    });
+
+    expect(row).toMatchObject({
+      displayName: 'Boe, Una',
+      isCompany: false,
+      mobile: '0491 570 156',
+      mailingAddressLine1: 'PO Box 7',
+      mailingCity: null,
+      physicalCountry: { id: 'NZ' },
+      mailingCountry: { id: 'FJ' },
+    });
+  });
+
   test('is refused in the service’s own words', async () => {
     // The service accepts at most 255 characters.
     expect(await failureOf(createContact(zap, { ...PERSON, firstName: 'U'.repeat(256) }))).toMatchObject({
@@ -80,6 +103,7 @@ describe('what is sent for a contact', () => {
         companyName: 'Tide & Co',
         ...EMAIL,
         phone: '+61 2 5550 1234',
+        mobile: '+61 4 5550 1234',
         ...PHYSICAL,
         physicalCountry: 'Australia',
         ...MAILING,
@@ -90,6 +114,8 @@ describe('what is sent for a contact', () => {
         companyName: 'Tide & Co',
         ...EMAIL,
         phone1Number: '+61 2 5550 1234',
+        phone2Number: '+61 4 5550 1234',
+        phone2Label: 'Mobile',
         ...PHYSICAL,
         ...MAILING,
         links: { physicalCountry: 'AU', mailingCountry: 'NZ' },

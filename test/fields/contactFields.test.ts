@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createContactFields, createContactGroups } from '../../src/fields/contactFields.ts';
 
 const GROUPS = [
-  ['contact', true, /^(contactKind|firstName|lastName|companyName|email|phone)$/],
+  ['contact', true, /^(contactKind|firstName|lastName|companyName|email|phone|mobile)$/],
   ['physicalAddress', false, /^physical/],
   ['mailingAddress', false, /^mailing/],
 ] as const;
@@ -12,7 +12,7 @@ test.each(GROUPS)('a group of the form holds its fields, and addresses are folde
 
   expect(createContactGroups.find((group) => group.key === key)).toMatchObject({ emphasize: isShown });
   expect(inGroup).toEqual(createContactFields.filter((field) => fields.test(field.key)));
-  expect(inGroup).toHaveLength(6);
+  expect(inGroup).toHaveLength(key === 'contact' ? 7 : 6);
 });
 
 test('a help text of the form has ten words at most', () => {

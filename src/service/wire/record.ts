@@ -23,21 +23,28 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed. Its records also tell which known names they came without: those are null
- * too, but may have a value.
+ * The same for a resource that can be changed. Its records also tell which names they came without, of those that are known
+ * and of `others` that can be changed: they may have a value.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
   links: Links,
+  others: readonly string[] = [],
 ) => {
   const decodeKnownAndOther = recordDecoder(attributes, links);
   const { fields } = decodeKnownAndOther;
+  const changeable = [...fields, ...others];
   const decode = (resource: Resource) => ({
     ...decodeKnownAndOther(resource),
-    leftOut: fields.filter((name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name)),
+    leftOut: changeable.filter(
+      (name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name),
+    ),
   });
   return Object.assign(decode, { fields });
 };
+
+/** All attributes of a decoded record, those under `other` too. */
+export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
 /**
  * A decoded record, with what it leaves empty taken from what was told of the same record elsewhere, attribute by

@@ -67,23 +67,26 @@ describe('a record', () => {
   });
 });
 
-test('a record that can be changed says which known names it came without', () => {
-  const decode = changeableDecoder({ name: text, reference: text, status: text }, { assignedTo: toOne, step: toOne });
+test('a record that can be changed says which names it came without, of those that can be', () => {
+  const decode = changeableDecoder({ name: text, reference: text, status: text }, { assignedTo: toOne, step: toOne }, [
+    'phone',
+    'fax',
+  ]);
 
   const { leftOut, ...others } = decode({
     id: '1',
-    attributes: { name: null, status: 'Active' },
+    attributes: { name: null, status: 'Active', fax: null },
     links: { step: null },
   });
 
-  expect(leftOut).toEqual(['reference', 'assignedTo']);
+  expect(leftOut).toEqual(['reference', 'assignedTo', 'phone']);
   expect(others).toEqual({
     id: '1',
     name: null,
     reference: null,
     status: 'Active',
     links: { assignedTo: null, step: null },
-    other: {},
+    other: { fax: null },
   });
   expect(decode.fields).toEqual(['name', 'reference', 'status', 'assignedTo', 'step']);
 });
