@@ -1,5 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parsePolicies } from '../form/input.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
@@ -45,7 +46,12 @@ function parseInput(inputData: InputData) {
     action: action.text,
     role: role.text,
     people,
-    problems: [...action.problems, ...role.problems, ...(people.length === 0 ? [`${CONTACTS} is required.`] : [])],
+    problems: [
+      ...action.problems,
+      ...role.problems,
+      ...findFieldProblems(inputData, FIELDS),
+      ...(people.length === 0 ? [`${CONTACTS} is required.`] : []),
+    ],
   };
 }
 

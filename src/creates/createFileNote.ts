@@ -33,7 +33,7 @@ function parseNote({ inputData, meta }: Bundle) {
     note: { text, ...('value' in date && { noteTimestamp: date.value }) },
     problems: [
       ...action.problems,
-      ...findFieldProblems(inputData, { noteDate: FIELDS.noteDate }),
+      ...findFieldProblems(inputData, FIELDS),
       ...(text === '' ? [`"${FIELDS.text.label}" is required.`] : []),
       ...('fault' in date && !isNow ? [`"${FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`] : []),
     ],

@@ -5,7 +5,7 @@ import type { FormField } from '../lib/formFields.ts';
 /**
  * A sentence for each field whose value is no text or not one of its choices, or that takes one value and was given
  * several. Any of them can be mapped from another step, and so contain anything. Records that were chosen or typed
- * (`dynamic`) are checked where they are looked up, and lines of a note can be several. Where nothing is found in a
+ * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several. Where nothing is found in a
  * required field, it is reported as missing elsewhere.
  */
 export const findFieldProblems = (
@@ -14,12 +14,12 @@ export const findFieldProblems = (
 ): readonly string[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     // Check Only takes anything but a clear no for a yes, so that a text that cannot be read creates nothing.
-    if (field.choices === YES_NO || field.list || field.dict) return [];
+    if (field.choices === YES_NO || field.dict) return [];
     const value = inputData[key];
     const [first, ...others] = textsOf(value);
     if (first === undefined && field.required) return [];
     if (!isPlain(value)) return [`"${field.label}" cannot be read.`];
-    if (first === undefined || field.dynamic || field.type === 'text') return [];
+    if (first === undefined || field.dynamic || field.list || field.type === 'text') return [];
     if (!field.choices) return others.length > 0 ? [`"${field.label}" takes one value only.`] : [];
     const isKnown = others.length === 0 && findChoice(field.choices, first);
     return isKnown ? [] : [notAChoice(field.label, field.choices, value)];

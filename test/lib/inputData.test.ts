@@ -21,6 +21,10 @@ test('the texts of a field are its distinct values, and its text is the first', 
   expect([textOf([2, 'a']), textOf([]), textOf(null)]).toEqual(['2', '', '']);
 });
 
+test.each(['One\nTwo', 'One\r\n\r\nTwo', 'One\u2028Two', 'One\u000BTwo'])('a text is on one line: %j', (text) => {
+  expect(textOf([text, 'Three'])).toBe('One Two');
+});
+
 test('the lines of a field are all its values', () => {
   expect(linesOf(['One', ' ', [2], 'One'])).toBe('One\n2\nOne');
 });

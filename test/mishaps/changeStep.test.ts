@@ -175,7 +175,7 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
   ],
   stepDataField1651: [
     ['4 March 2026', NOTHING],
-    ['31/12/2026', 'stepDataField1651=2026-12-31'],
+    ['31 December 2026', 'stepDataField1651=2026-12-31'],
     ['', '!"Deposit / Paid on" is required.'],
     ['TBA', `!"Deposit / Paid on": "TBA" ${NO_DATE}`],
     ['03/04/2026', `!"Deposit / Paid on": "03/04/2026" ${EITHER}`],
@@ -195,7 +195,7 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
     ['not yet', '!"Deposit / Cleared": "not yet" is neither yes nor no'],
   ],
   stepDataField1655: [
-    ['31/12/2026 2:30 PM', 'stepDataField1655=2026-12-31T14:30:00+13:00'],
+    ['31 December 2026 2:30 PM', 'stepDataField1655=2026-12-31T14:30:00+13:00'],
     ['at noon', `!"Deposit / Seen on the statement": "at noon" ${NO_DATE}`],
   ],
   // It has a value that users cannot change.

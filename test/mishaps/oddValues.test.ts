@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, stepsSent, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, PROPERTY_SALE, submission, WILL } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
-import { NOTE } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 
 /* A step before can hand over several values, which the first one must not stand for. */
@@ -48,6 +49,7 @@ describe('several values in a field that takes one', () => {
     ['creates.create_contact', 'lastName', '"Last Name" cannot be read.', PERSON],
     ['creates.create_contact', 'contactKind', '"Kind of Contact" is required.', PERSON],
     ['creates.create_file_note', 'noteDate', '"Note Date" cannot be read.', NOTE],
+    ['creates.create_file_note', 'text', '"Text" is required.', NOTE],
     ['searches.find_contact', 'name', '"Name" cannot be read.', {}],
   ])('under names of their own stop a run too, with one sentence: %s, %s', async (operation, key, sentence, given) => {
     const run = zap.run(operation, 'perform', { inputData: { ...given, [key]: [{ value: 'Roe', type: 'work' }] } });
@@ -58,12 +60,55 @@ describe('several values in a field that takes one', () => {
     expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  test.each([
+    ['creates.create_action', 'fileNote', '"File Note" cannot be read.', WILL],
+    ['creates.change_step', 'fileNote', '"File Note" cannot be read.', TO_CONTRACT],
+    ['creates.create_file_note', 'text', '"Text" cannot be read.', NOTE],
+    ['creates.create_file_note', 'action', '"Action" cannot be read.', NOTE],
+    ['creates.add_contact_to_action', 'contacts', '"Contacts" cannot be read.', CLIENTS],
+    ['creates.add_contact_to_action', 'action', '"Action" cannot be read.', CLIENTS],
+    ['creates.update_action', 'clear', '"Fields to Empty" cannot be read.', { action: '8700', name: 'Doe' }],
+  ])('are not taken for the text beside them: %s, %s', async (operation, key, sentence, given) => {
+    const value = [key === 'action' ? '8700' : key === 'clear' ? 'reference' : 'One', { text: 'Two' }];
+    const run = zap.run(operation, 'perform', { inputData: { ...given, [key]: value } });
+
+    expect(await failureOf(run)).toMatchObject({ name: 'AppError', sentence: expect.stringContaining(sentence) });
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   test('are the lines of a note', async () => {
     await create(zap, { ...WILL, fileNote: ['One', ' ', 'Two'] });
     await changeStep(zap, { ...TO_CONTRACT, fileNote: ['One', 'Two'] });
 
     expect(submission(zap.sandbox).attributes).toMatchObject({ fileNote: 'One\nTwo' });
     expect(stepsSent(zap.sandbox)).toMatchObject([{ filenote: 'One\nTwo' }]);
+  });
+});
+
+describe.each(DIALECTS)('line breaks (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+
+  test('become blanks in what stands on one line, wherever it is sent', async () => {
+    const run = (operation: string, inputData: object) => zap.run(operation, 'perform', { inputData });
+    await create(zap, {
+      ...WILL,
+      actionName: 'Will of\nAnn Roe',
+      fileReference: 'W\r\n1',
+      timestamp: '2026-12-31\n14:30',
+    });
+    await run('creates.update_action', { action: '8700', name: 'Doe,\u2028purchase' });
+    await run('creates.create_contact', { contactKind: 'company', companyName: 'Quay\r\nLenders' });
+    await run('creates.update_contact', { contact: '88', physicalAddressLine1: '1 Harbour Street\nLevel 2' });
+
+    expect(submission(zap.sandbox).attributes).toMatchObject({
+      actionName: 'Will of Ann Roe',
+      fileReference: 'W 1',
+      timestamp: '2026-12-31T14:30:00+00:00',
+    });
+    const { actions, participants } = zap.sandbox.firm;
+    expect(actions.get('8700')).toMatchObject({ name: 'Doe, purchase' });
+    expect([...participants.values()].at(-1)).toMatchObject({ companyName: 'Quay Lenders' });
+    expect(participants.get('88')).toMatchObject({ physicalAddressLine1: '1 Harbour Street Level 2' });
   });
 });
 
