@@ -43,6 +43,9 @@ function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown
 /** The platform's errors after which it runs the step again; a new token comes first. */
 const REPEATED = [errors.RefreshAuthError, errors.ThrottledError];
 
+const ONE = "We couldn't confirm whether this person was created:";
+const SEVERAL = "We couldn't confirm whether these people were created:";
+
 /** The error for people who may be there. A later run finds them by their email addresses. */
 function unconfirmed(lost: readonly Failed[]): Error {
   const who = lost
@@ -50,7 +53,7 @@ function unconfirmed(lost: readonly Failed[]): Error {
     .join('; ');
   const reasons = [...new Set(lost.map(({ error }) => whatHappened(error)))].join(' ');
   return halted(
-    `We couldn't confirm whether ${lost.length > 1 ? 'these people were' : 'this person was'} created: ${who}. ${reasons} ` +
+    `${lost.length > 1 ? SEVERAL : ONE} ${who}. ${reasons} ` +
       'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',
   );
 }

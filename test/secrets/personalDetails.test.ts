@@ -20,10 +20,13 @@ const marked = { ...atOneLevel, profile: atOneLevel, entries: [{ more: atOneLeve
 /** Everybody has all of it, whoever comes along with a record too; so has whoever is created later. */
 const tellEverything = ({ firm, inject }: Pick<Sandbox, 'firm' | 'inject'>): void => {
   for (const person of firm.participants.values()) Object.assign(person, marked);
-  const body = { participants: { id: 501, isCompany: 'F', ...marked } };
-  for (const method of ['POST', 'PUT'] as const) {
-    inject({ method, path: /^\/participants/, effectThenStatus: 200, body, times: 99 });
-  }
+  const answering = (id: number) => ({
+    effectThenStatus: 200,
+    body: { participants: { id, ...marked } },
+    times: 99,
+  });
+  inject({ method: 'POST', path: '/participants', ...answering(501) });
+  inject({ method: 'PUT', path: '/participants/88', ...answering(88) });
 };
 
 describe.each(DIALECTS)('personal details of contacts (%s dialect)', (dialect) => {

@@ -99,7 +99,7 @@ const distinct = <Id>(id: zod.ZodMiniType<Id>) =>
 export const listed = <Id extends string | number>(own: readonly Id[]) =>
   zod.exactOptional(distinct(zod.custom<Id>((id) => own.some((one) => one === id), 'must be an id of the step')));
 
-export const participant = ({ participants }: Firm) =>
+const participant = ({ participants }: Firm) =>
   recordId.check(zod.refine((id) => participants.has(id), 'must be the id of a participant'));
 
 /** What the two places of a body can hold as the assignee; in `links` it is an unknown link unless it counts there. */
