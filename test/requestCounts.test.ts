@@ -168,6 +168,7 @@ const IN_ROUNDS: readonly (readonly [
       [CHOICES],
       MOVE,
       [LOOK],
+      ['GET /participanttypes/27', 'GET /participants/95'],
     ],
   ],
 ];

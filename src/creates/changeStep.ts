@@ -14,6 +14,7 @@ import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpMailedRoles } from '../lookups/mailedRoles.ts';
 import { lookUpNextSteps, lookUpNextStepsOf, meansPresent, pickNextStep } from '../lookups/reachableSteps.ts';
+import { lookUpPlanNames } from '../lookups/planNames.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { lookUpPresentState } from '../lookups/presentState.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
@@ -133,6 +134,8 @@ async function move(
   { submission, notes, findProblems }: Prepared,
 ) {
   const { body, draft, warnings, possibleReasons } = submission;
+  // Only the row needs them, and nothing waits for them.
+  const named = lookUpPlanNames(client, draft);
   const moved = await moveAction(client, {
     body,
     before,
@@ -149,7 +152,7 @@ async function move(
     previousStep: stepOf(before),
     namesComplete: written !== undefined && hasAllNames(written),
     warnings: [...notes, ...warnings, ...moved.warnings, ...(written?.warnings ?? [])],
-    plan: toPlan(draft),
+    plan: toPlan(await named),
   });
 }
 

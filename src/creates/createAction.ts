@@ -6,6 +6,7 @@ import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
 import { lookUpDetailedStartStep, lookUpStartStep } from '../lookups/startStep.ts';
+import { lookUpPlanNames } from '../lookups/planNames.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import {
@@ -105,6 +106,8 @@ async function open(
 ) {
   const { body, draft, warnings, possibleReasons } = submission;
   const { actionName, fileReference, fileNote } = draft.input;
+  // Only the row needs them, and nothing waits for them.
+  const named = lookUpPlanNames(client, draft);
   const opened = await openAction(client, {
     body,
     actionName,
@@ -115,14 +118,14 @@ async function open(
     possibleReasons,
     findProblems,
   });
-  const names = joinNames(opened.names, namesIn(submission));
+  const names = joinNames(opened.names, namesIn({ draft: await named }));
   const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
   const row = toActionRow(written, client.endpoint);
   // Where else it could stand, a new action says itself.
   return toCreatedActionRow(row.step.id === null ? { ...row, step: { id: null, name: draft.step.name } } : row, {
     namesComplete: opened.isRead && hasAllNames(written),
     warnings: [...notes, ...warnings, ...opened.warnings, ...written.warnings],
-    plan: toPlan(draft),
+    plan: toPlan(await named),
   });
 }
 

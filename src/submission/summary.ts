@@ -12,7 +12,7 @@ export function toPlan({ step, selection, parties }: Draft) {
     const contacts = parties.get(roleId ?? '') ?? [];
     const names = listedInPart(contacts, withAddress, '; ');
     if (!role) return '';
-    // The name of a role is looked up only where it is worth a request, and a number would not help the reader.
+    // A name that could not be looked up is left out: a number would not help the reader.
     const others = role.isFilled ? 'whoever has it' : 'nobody';
     return role.name === null ? names : `${role.name}: ${names || others}`;
   };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { changeStep, TO_EXCHANGE } from '../support/changeStep.ts';
+import { changeStep, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
 import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
+import type { Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
 import type { Zap } from '../support/zap.ts';
 
@@ -241,6 +242,40 @@ describe('a check of a new action', () => {
     expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id, checkOnly: id === null });
     expect(zap.sandbox.firm.outcomes.size).toBe(id === null ? 0 : 1);
   });
+});
+
+describe.each(DIALECTS)('the plan of a run (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const planOf = ({ tasks, emails, documents }: Row) => ({ tasks, emails, documents });
+  const { assignedToParticipant, ...BY_NUMBER } = { ...FULL, participantType71: ['88', '89'], participantType27: '95' };
+
+  test('says what that of its check said, whoever was given by number', async () => {
+    const check = planOf(await create(zap, BY_NUMBER));
+    expect(check.tasks).toMatchObject([{ assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)' }, {}, {}]);
+
+    expect(planOf(await create(zap, { ...BY_NUMBER, checkOnly: 'no', assignedToParticipant }))).toEqual(check);
+  });
+
+  test('says what that of its check said of a later step, too', async () => {
+    const check = planOf(await changeStep(zap, { ...TO_DEPOSIT, ...CHECK }));
+
+    expect(planOf(await changeStep(zap, TO_DEPOSIT))).toEqual(check);
+  });
+
+  test.each([{ status: 401 }, { status: 429 }, { status: 500 }, { cut: 'before' } as const])(
+    'has numbers where names cannot be had, and nothing comes of that: %j',
+    async (harm) => {
+      const tasks = [{ id: 1, name: 'Call', due: 'at once', assignTo: 45 }];
+      offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 45 }], tasks });
+      for (const path of [/^\/participants\//, /^\/participanttypes\//]) zap.sandbox.inject({ path, ...harm });
+
+      expect(await create(zap, { actionType: '905', actionName: 'A', participantType45: '15' })).toMatchObject({
+        id: '9001',
+        warnings: [],
+        tasks: [{ assignedTo: expect.stringMatching(/contact 15$/) }],
+      });
+    },
+  );
 });
 
 describe('a check and its run', () => {

@@ -49,15 +49,25 @@ describe('the number of requests', () => {
       [...PLAIN, 'GET /participants', 'GET /participants', 'GET /participants'],
     ],
     [
-      '1 more for all contacts by number that an email concerns',
+      '1 more for all contacts by number that an email concerns, and afterwards 1 for the names of their roles',
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
-      [...PLAIN, 'GET /participants'],
+      [...PLAIN, 'GET /participants', 'GET /participanttypes'],
     ],
-    ['none for the choices of a default', BARE_SALE, [...PLAIN, 'GET /datacollectionfields', 'GET /participants']],
+    [
+      'none for the choices of a default',
+      BARE_SALE,
+      [...PLAIN, 'GET /datacollectionfields', 'GET /participants', 'GET /participanttypes'],
+    ],
     [
       '2 more for the types and choices of data',
       { ...BARE_SALE, stepDataField603: 'unit' },
-      [...PLAIN, 'GET /datacollectionfielddropdownchoices', 'GET /datacollectionfields', 'GET /participants'],
+      [
+        ...PLAIN,
+        'GET /datacollectionfielddropdownchoices',
+        'GET /datacollectionfields',
+        'GET /participants',
+        'GET /participanttypes',
+      ],
     ],
     [
       '1 more for the types of data, however much there is',
