@@ -63,7 +63,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_CONTACT, 'perform', { id: 'Ann Roe <ann.roe@mail.example>' }, ['GET /participants']],
   [FIND_ACTION, 'perform', { reference: 'EST-7' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { id: 'EST-7' }, ['GET /actions']],
-  [FIND_ACTION, 'perform', { id: 'Lease (12)' }, ['GET /actions', 'GET /actions']],
+  [FIND_ACTION, 'perform', { id: 'Lease (12)' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Advice', actionType: 'Advice' }, ['GET /actiontypes', 'GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Nemo', actionType: 'Advice' }, ['GET /actiontypes', 'GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Nemo', actionType: '833' }, ['GET /actions', 'GET /actiontypes/833']],
@@ -87,7 +87,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
     { contactKind: 'person', firstName: 'Una', lastName: 'Boe', physicalCountry: 'Fiji' },
     ['POST /participants'],
   ],
-  [FILE_NOTE, 'perform', NOTE, ['POST /filenotes']],
+  [FILE_NOTE, 'perform', NOTE, ['GET /actions/8700', 'POST /filenotes']],
   [FILE_NOTE, 'perform', { ...NOTE, action: 'QS-3' }, ['GET /actions', 'POST /filenotes']],
   [UPDATE_ACTION, 'perform', { action: '8700', priority: '9' }, ['GET /actions/8700', 'PUT /actions/8700']],
   [UPDATE_ACTION, 'perform', { action: 'QS-3', clear: ['reference'] }, ['GET /actions', 'PUT /actions/8700']],
@@ -100,35 +100,54 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
 const NEXT_STEPS = 'GET /actionchangestep/8700';
 const LOOK = 'GET /actions/8700';
 const MOVE = ['POST /actionchangestep'];
+const [IN_ROLE, PUT] = ['GET /actionparticipants', 'PUT /actions/8700'];
 const [ROLES, TYPES] = ['GET /participanttypes/46,27', 'GET /actiontypes/833'];
 const DATA_TYPES = 'GET /datacollectionfields';
 const DATA_OF = (...names: readonly string[]): string => `${DATA_TYPES}/${names.map((name) => `44--${name}`).join()}`;
 const OFFICE = ',50--DepositAccount';
 const DEPOSIT_DATA = `${DATA_OF('DepositDate', 'DepositMethod', 'DepositAmount', 'DepositCleared', 'DepositSeen')}${OFFICE},50--Notes`;
-const DEPOSIT_FORM = [[NEXT_STEPS], [ROLES, TYPES, DEPOSIT_DATA], [CHOICES]];
+const DEPOSIT_FORM = [[NEXT_STEPS, LOOK], [ROLES, TYPES, DEPOSIT_DATA], [CHOICES]];
 const { stepDataField1631: _day, ...NO_DAY } = TO_EXCHANGE;
 
 const WHO = 'GET /actionparticipants';
 const ADD = ['POST /actionparticipants'];
 
-/** What one run about an action asks for, as far as it needs an answer before it goes on. */
+/** What one run asks for, as far as it needs an answer before it goes on. */
 const IN_ROUNDS: readonly (readonly [
   operation: string,
   part: string,
   inputData: object,
   rounds: readonly Requests[],
 ])[] = [
-  ['triggers.list_next_steps', 'perform', { action: '8700' }, [[NEXT_STEPS]]],
+  [ADD_CONTACT, 'perform', CLIENTS, [[LOOK, IN_ROLE], ['POST /actionparticipants']]],
+  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, [[LOOK, IN_ROLE]]],
+  [
+    ADD_CONTACT,
+    'perform',
+    { ...CLIENTS, role: 'Client' },
+    [[LOOK, 'GET /participanttypes'], [IN_ROLE], ['POST /actionparticipants']],
+  ],
+  [UPDATE_ACTION, 'perform', { action: '8700', assignedToParticipant: '16' }, [[LOOK, 'GET /participants/16'], [PUT]]],
+  [UPDATE_ACTION, 'perform', { action: '8700', reference: 'QS-4' }, [[LOOK, 'GET /actions'], [PUT]]],
+  ['triggers.list_next_steps', 'perform', { action: '8700' }, [[NEXT_STEPS, LOOK]]],
   ['triggers.list_next_steps', 'perform', { action: 'QS-3' }, [['GET /actions'], [NEXT_STEPS]]],
-  [DESCRIBE_STEP, 'perform', { action: '8700' }, [[NEXT_STEPS]]],
+  [DESCRIBE_STEP, 'perform', { action: '8700' }, [[NEXT_STEPS, LOOK]]],
   [DESCRIBE_STEP, 'perform', TO_DEPOSIT, DEPOSIT_FORM],
-  [DESCRIBE_STEP, 'perform', TO_SETTLEMENT, [[NEXT_STEPS], ['GET /tasks/6001,6002', 'GET /participants/97']]],
+  [
+    DESCRIBE_STEP,
+    'perform',
+    TO_SETTLEMENT,
+    [
+      [NEXT_STEPS, LOOK],
+      ['GET /tasks/6001,6002', 'GET /participants/97'],
+    ],
+  ],
   [CHANGE_STEP, 'inputFields', {}, []],
   [CHANGE_STEP, 'inputFields', { action: '8700' }, []],
   [CHANGE_STEP, 'inputFields', { ...TO_CONTRACT, step: '{{1__step}}' }, []],
-  [CHANGE_STEP, 'inputFields', TO_CONTRACT, [[NEXT_STEPS]]],
+  [CHANGE_STEP, 'inputFields', TO_CONTRACT, [[NEXT_STEPS, LOOK]]],
   [CHANGE_STEP, 'inputFields', TO_DEPOSIT, DEPOSIT_FORM],
-  [CHANGE_STEP, 'inputFields', TO_SETTLEMENT, [[NEXT_STEPS]]],
+  [CHANGE_STEP, 'inputFields', TO_SETTLEMENT, [[NEXT_STEPS, LOOK]]],
   [CHANGE_STEP, 'perform', TO_CONTRACT, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
   [CHANGE_STEP, 'perform', { ...TO_CONTRACT, action: 'QS-3' }, [['GET /actions'], [NEXT_STEPS], MOVE, [LOOK]]],
   [CHANGE_STEP, 'perform', { ...TO_CONTRACT, assignedToParticipant: '16' }, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],

@@ -6,8 +6,10 @@ import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import { isId } from '../lib/text.ts';
 import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
-import { lookUpActionId } from '../lookups/givenAction.ts';
+import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpRoleId } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
@@ -59,8 +61,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, role, people, problems } = parseInput(bundle.inputData);
   stopFor(problems);
   const client = openClient(z, bundle);
-  const [actionId, roleId, matches] = await Promise.all([
-    lookUpActionId(client, action, existingActionName),
+  const numbered = idGiven(client, action);
+  const isKnown = numbered !== undefined && isId(role);
+  const early = isKnown ? inBackground(fetchContactsInRole(client, { actionId: numbered, roleId: role })) : undefined;
+  const [{ id: actionId }, roleId, matches] = await Promise.all([
+    lookUpAction(client, action, existingActionName),
     lookUpRoleId(client, role, ROLE),
     lookUpContactsByText(
       client,
@@ -73,7 +78,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const place = { actionId, roleId };
   // Only the row needs them: no contact has to wait for its name.
   const names = lookUpUnnamed(client, chosen.contacts);
-  const there = await fetchContactsInRole(client, place);
+  const there = await (early ?? fetchContactsInRole(client, place));
   const isThere = ({ id }: Contact): boolean => there.has(id);
   const { added, addedMeanwhile, warnings } = await addContacts(
     client,

@@ -1,20 +1,18 @@
 import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups } from '../form/changeStepFields.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
-import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { parseExistingAction } from '../form/existingAction.ts';
 import { parseInput, parseModes, type StepInput } from '../form/input.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
-import { idIn } from '../lib/text.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
-import { lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpMailedRoles } from '../lookups/mailedRoles.ts';
-import { lookUpNextSteps, lookUpNextStepsOf, meansPresent, pickNextStep } from '../lookups/reachableSteps.ts';
 import { lookUpPlanNames } from '../lookups/planNames.ts';
+import { findStepMeant, lookUpPlace, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { prepareSubmission, type Prepared } from '../lookups/prepareSubmission.ts';
 import { lookUpPresentState } from '../lookups/presentState.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
@@ -28,28 +26,33 @@ import { contactTexts } from '../submission/givenIds.ts';
 import { toPlan } from '../submission/summary.ts';
 import { WORDING } from '../startStep/wording.ts';
 import { assignAsAsked } from './assignee.ts';
-import { moveAction, standsAt } from './moveAction.ts';
+import { moveAction } from './moveAction.ts';
 import { submit, warningsOfCheck } from './submit.ts';
 
 const parseStep = ({ step }: InputData) => parseOne(step, CHANGE_STEP_FIELDS.step, 'step');
 
 /**
  * The fields of the chosen step; none while no step is chosen, or while the action or the step comes from another step of
- * the Zap. None of them is required: the action may have already what the step asks for.
+ * the Zap, and a note where the action cannot go to the step any more, which the fields of a built Zap outlive. None of them
+ * is required: the action may have already what the step asks for.
  */
 const stepFields = async (z: ZObject, bundle: Bundle): Promise<PlainInputField[]> => {
   const { text } = parseStep(bundle.inputData);
   const texts = [textOf(bundle.inputData['action']), text];
   if (texts.some((one) => one === '' || one.includes('{{'))) return [];
   const client = openClient(z, bundle);
-  const picked = pickNextStep(await lookUpNextStepsOf(client, bundle.inputData), text);
-  const { step, notes } = await lookUpDetails(client, picked);
+  const meant = findStepMeant(await lookUpPlaceOf(client, bundle.inputData), text);
+  if ('fault' in meant) return [noteField('lookUpNote1', meant.isPresent ? THERE_ALREADY : meant.fault)];
+  const { step, notes } = await lookUpDetails(client, meant.step);
   const fields = [
-    ...[...notes, ...conditionNote(picked)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
+    ...[...notes, ...conditionNote(meant.step)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
     ...withoutRequired(stepFormFields(step, parseModes(bundle.inputData))),
   ];
   return fitForm(fields, changeStepFields.length);
 };
+
+const THERE_ALREADY =
+  'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
 
 /** What has to be so before the step; a check lists what is not. */
 function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
@@ -74,12 +77,13 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);
   const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
-  const { before, steps } = await lookUpPlace(client, action.text);
+  const place = await lookUpPlace(client, action.text);
+  const { before } = place;
   const stays = findChoice(ifAlreadyThere.choices, textOf(bundle.inputData['ifAlreadyThere'])) !== 'repeat';
-  // The service may list the step that an action stands at among those that it can go to, or not.
-  if (stays && meansPresent(wanted.text, stepOf(before), steps)) return alreadyThere(client, before, input);
-  const step = pickNextStep(steps, wanted.text);
-  if (stays && standsAt(before, step.next)) return alreadyThere(client, before, input);
+  const meant = findStepMeant(place, wanted.text);
+  if (stays && meant.isPresent) return alreadyThere(client, before, input);
+  if ('fault' in meant) throw problem(meant.fault, meant.code);
+  const { step } = meant;
 
   const conditions = inBackground(lookUpConditions(client, step.next));
   const run = { input, timeZone: bundle.meta?.timezone ?? null };
@@ -93,14 +97,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (input.isCheckOnly) return report(client, before, step, complete);
   return submit(client, complete, (ready) => move(client, before, step, ready));
 };
-
-/** An action as it stands, and where it can go; side by side when its number is given. */
-async function lookUpPlace(client: Client, text: string) {
-  const id = idIn(text);
-  const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
-  const before = await lookUpAction(client, text, existingActionName);
-  return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
-}
 
 const alreadyThere = (client: Client, before: NamedAction, { isCheckOnly }: Pick<StepInput, 'isCheckOnly'>) =>
   toChangedStepRow(toActionRow(before, client.endpoint), {

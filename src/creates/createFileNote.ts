@@ -4,7 +4,7 @@ import { findFieldProblems } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { linesOf, textOf } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
-import { lookUpActionId } from '../lookups/givenAction.ts';
+import { lookUpAction } from '../lookups/givenAction.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -44,7 +44,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, note, problems } = parseNote(bundle);
   if (problems.length > 0) throw problem(`The file note was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
   const client = openClient(z, bundle);
-  const actionId = await lookUpActionId(client, action, existingActionName);
+  const { id: actionId } = await lookUpAction(client, action, existingActionName);
   return orUnconfirmed('file note', 'Look for it among the file notes of the action in Actionstep.', async () =>
     toFileNoteRow(await submitFileNote(client, { actionId, ...note })),
   );

@@ -75,7 +75,7 @@ const unconfirmedMove = (happened: string, where: string, hints = ''): Error =>
   );
 
 /** Whether an action stands at this step, whichever of its nodes that is: an action does not tell its node. */
-export const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
+const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
 
 function whereNow(before: NamedAction, after: NamedAction | undefined): string {
   if (!after) return 'The action could not be read.';

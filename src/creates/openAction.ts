@@ -79,8 +79,11 @@ async function findOpened(
     const ours = found
       .filter(isNotDeleted)
       .filter(
-        ({ id, action: { name, links } }) =>
-          !before.has(id) && name === actionName && links.actionType === actionTypeId,
+        ({ id, action }) =>
+          !before.has(id) &&
+          action.reference === reference &&
+          action.name === actionName &&
+          action.links.actionType === actionTypeId,
       );
     return ours.length === 1 ? ours[0] : undefined;
   } catch {

@@ -16,6 +16,7 @@ export const CHANGE_STEP_FIELDS = {
     group: 'action',
     required: true,
     dynamic: 'list_next_steps.id.name',
+    dependsOn: ['action'],
     altersDynamicFields: true,
     helpText: 'Choose where the action goes, or give the exact name of the step.',
   },

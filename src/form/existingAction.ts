@@ -1,7 +1,6 @@
 import type { FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
-import { isId, numberedLine } from '../lib/text.ts';
+import { isId } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
 export const EXISTING_ACTION = {
@@ -9,7 +8,7 @@ export const EXISTING_ACTION = {
   required: true,
   dynamic: 'list_actions.id.name',
   search: 'find_action.id',
-  helpText: 'Choose it, or give its number or exact file reference.',
+  helpText: 'Choose it, or give its number, link or exact file reference.',
 } as const satisfies FormField;
 
 /** The same label in quotation marks, for a sentence. */
@@ -22,9 +21,20 @@ export function parseExistingAction({ action }: InputData): Readonly<{ text: str
   return { text, problems: areSeveralActions(action) ? [`${existingActionName} takes one action only.`] : [] };
 }
 
-/** Whether a field for one action was given several: in a list, or as numbers between commas or semicolons. */
+/** Whether a field for one action was given several: in a list, or as numbers or links in one text. */
 export function areSeveralActions(value: unknown): boolean {
-  const texts = textsOf(value);
-  const numbers = peopleOf(texts.join(', '));
-  return texts.length > 1 || (numbers.length > 1 && numbers.every((text) => isId(text) || numberedLine(text)));
+  const actions = actionsIn(value);
+  return textsOf(value).length > 1 || (actions.length > 1 && actions.every((text) => isId(text) || LINK.test(text)));
+}
+
+const LINK = /^https?:/i;
+
+/** The actions in a field that takes several, each as it was given: on lines, or between semicolons. */
+export const actionsIn = (value: unknown): readonly string[] =>
+  textsOf(textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitNumbers)));
+
+/** Commas stand between numbers only: one can be part of a file reference, and `1,503` is no two numbers. */
+function splitNumbers(text: string): readonly string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.every(isId) && !/^\s*\d{1,3}(,\d{3})+\s*$/.test(text) ? parts : [text];
 }

@@ -1,26 +1,19 @@
-import {
-  fetchActionTypePage,
-  findActionTypes,
-  findUsableActionTypes,
-  hasActionType,
-  type ActionType,
-} from '../service/actiontypes.ts';
+import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { idIn, numberedLine } from '../lib/text.ts';
+import { isId, numberHint } from '../lib/text.ts';
 
 /**
  * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
  * user-facing error when no action type, or more than one, has the name.
  */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
-  const id = idIn(text);
-  if (id !== undefined) return id;
-  const [type, ...others] = await findByNameOrLine(text, (name) => findUsableActionTypes(client, name));
+  if (isId(text)) return text;
+  const [type, ...others] = await findUsableActionTypes(client, text);
   if (!type) {
     throw problem(
-      `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.`,
+      `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.${numberHint(text)}`,
       NOT_FOUND,
     );
   }
@@ -39,27 +32,15 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
  * those that cannot be used for new actions. Throws a user-facing error with the choices when no type is called so.
  */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
-  const id = idIn(text);
-  if (id !== undefined) return [id];
-  const types = await findByNameOrLine(text, (name) => findActionTypes(client, name));
+  if (isId(text)) return [text];
+  const types = await findActionTypes(client, text);
   if (types.length > 0) return types.map((type) => type.id);
   throw await unknownActionType(client, text);
 }
 
-/** The types that are called so, or else the one whose line of a dropdown the text is. */
-async function findByNameOrLine(
-  text: string,
-  find: (name: string) => Promise<readonly ActionType[]>,
-): Promise<readonly ActionType[]> {
-  const named = await find(text);
-  const line = numberedLine(text);
-  return named.length > 0 || !line ? named : (await find(line.name)).filter(({ id }) => id === line.id);
-}
-
 /** Throws the same error when a search found nothing because there is no action type with the id that was given. */
 export async function checkActionType(client: Client, text: string, types: readonly string[]): Promise<void> {
-  const id = idIn(text);
-  if (id === undefined || !types.includes(id) || (await hasActionType(client, id))) return;
+  if (!isId(text) || !types.includes(text) || (await hasActionType(client, text))) return;
   throw await unknownActionType(client, text);
 }
 
@@ -68,5 +49,6 @@ async function unknownActionType(client: Client, text: string): Promise<Error> {
   const { items, hasMore } = 'value' in listed ? listed.value : { items: [], hasMore: true };
   const names = [...new Set(items.map(({ name }) => name).filter((name) => name !== null))];
   const choice = hasMore || names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
-  return problem(`There is no action type ${quoted(text)}. Choose ${choice}.`, 'invalid_input');
+  const hint = isId(text) ? '' : numberHint(text);
+  return problem(`There is no action type ${quoted(text)}. Choose ${choice}.${hint}`, 'invalid_input');
 }

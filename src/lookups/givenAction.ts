@@ -1,62 +1,70 @@
-import { quoted, listedInPart } from '../lib/sentences.ts';
-import { idIn, numberedLine } from '../lib/text.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { isId, numberHint } from '../lib/text.ts';
 import {
   actionLine,
   fetchActions,
   findActionsByReference,
-  isCalled,
   isNotDeleted,
   type NamedAction,
 } from '../service/actions.ts';
+import { parseActionPage } from '../service/address.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 
-/**
- * The id of the existing action that a field names: a number as it is, without a request, or an exact file reference.
- * `place` is the label of the field in quotation marks. Throws a user-facing error when no action, or more than one, has
- * the reference.
- */
-export const lookUpActionId = async (client: Client, text: string, place: string): Promise<string> =>
-  (await findGiven(client, text, place)).id;
+/* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
 
-/** The same action with its names, in one request. Throws a user-facing error when it cannot be seen. */
+/** The action that a text means, or why it means none: a sentence, which the label of the field goes before. */
+export type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
+
+/** The number of the action that a text means without a look-up: a number, or the link to its page. */
+export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
+  isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
+
+/** The action that a text means, with names, in one request. `place` is the label of its field; throws where it means none. */
 export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {
-  const given = await findGiven(client, text, place);
-  if ('action' in given) return given;
-  const { id } = given;
-  const action = (await fetchActions(client, [id])).find((one) => one.id === id);
+  const given = await lookUpGivenAction(client, text);
+  if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
+  return given;
+}
+
+/** The same without an error where it means none. Throws when the look-up fails. */
+export async function lookUpGivenAction(client: Client, text: string): Promise<GivenAction> {
+  const id = idGiven(client, text);
+  return id === undefined ? findByReference(client, text) : withNumber(id, await fetchActions(client, [id]));
+}
+
+/** The action with this number among those that were fetched by their numbers. */
+export function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
+  const action = found.find((one) => one.id === id);
   if (action && isNotDeleted(action)) return action;
-  if (action) throw problem(`${place}: the action with the number ${quoted(id)} has been deleted.`, NOT_FOUND);
-  throw problem(
-    `${place}: there is no action with the number ${quoted(id)}, or the connected user may not see it.`,
-    NOT_FOUND,
-  );
+  if (action) return { fault: `the action with the number ${quoted(id)} has been deleted.`, code: 'deleted_action' };
+  const fault = `there is no action with the number ${quoted(id)}, or the connected user may not see it.`;
+  return { fault, code: NOT_FOUND };
 }
 
-/** The number that a text is, of which nothing more is known, or the action that it names by its line or its reference. */
-async function findGiven(client: Client, text: string, place: string): Promise<NamedAction | Readonly<{ id: string }>> {
-  const id = idIn(text);
-  if (id !== undefined) return { id };
-  const found = (await findByLine(client, text)) ?? (await findByReference(client, text, place));
-  if (found) return found;
-  throw problem(`${place}: there is no action with the file reference ${quoted(text)}.`, NOT_FOUND);
-}
-
-async function findByLine(client: Client, text: string): Promise<NamedAction | undefined> {
-  const line = numberedLine(text);
-  if (!line) return undefined;
-  return (await fetchActions(client, [line.id])).find(
-    (one) => one.id === line.id && isNotDeleted(one) && isCalled(one, line.name),
-  );
-}
-
-async function findByReference(client: Client, reference: string, place: string): Promise<NamedAction | undefined> {
-  const found = (await findActionsByReference(client, reference)).filter(isNotDeleted);
-  const [action, ...others] = found;
-  if (others.length === 0) return action;
-  const which = listedInPart(found, (one) => `${actionLine(one)} [${one.id}]`, '; ');
-  throw problem(
-    `${place}: several actions have the file reference ${quoted(reference)}: ${which}. Choose the right one from the list, or give its number.`,
-    'several_actions',
-  );
+/** The action with this file reference: the only one, capital letters aside, or the only one that is written so. */
+export async function findByReference(client: Client, text: string): Promise<GivenAction> {
+  if (parseActionPage(client.endpoint, text) === null) {
+    return { fault: `${quoted(text)} is not a page of the connected Actionstep firm.`, code: 'invalid_input' };
+  }
+  const alike = await findActionsByReference(client, text);
+  const asWritten = alike.filter(({ action }) => action.reference === text);
+  const found = asWritten.length > 0 ? asWritten : alike;
+  const [action, ...others] = found.filter(isNotDeleted);
+  if (action && others.length === 0) return action;
+  if (action) {
+    const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
+    return {
+      fault: `several actions have the file reference ${quoted(text)}: ${which}. Choose the right one from the list, or give its number.`,
+      code: 'several_actions',
+    };
+  }
+  if (found.length > 0)
+    return { fault: `the action with the file reference ${quoted(text)} has been deleted.`, code: 'deleted_action' };
+  const hint = numberHint(text);
+  // What can only be a mistake is not merely missing.
+  return {
+    fault: `there is no action with the file reference ${quoted(text)}.${hint}`,
+    code: hint === '' ? NOT_FOUND : 'invalid_input',
+  };
 }

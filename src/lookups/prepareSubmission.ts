@@ -1,6 +1,6 @@
 import { assign, rolesLeftOut } from '../submission/assign.ts';
 import { parseChosenItems } from '../submission/chosenItems.ts';
-import { contactsInData, idsInFields, idsToSend, mailedIds, NO_IDS, without } from '../submission/givenIds.ts';
+import { contactsInData, idsInFields, idsInRun, idsToSend, without } from '../submission/givenIds.ts';
 import type { Client } from '../service/client.ts';
 import type { StepInput } from '../form/input.ts';
 import type { DataField, Step } from '../startStep/model.ts';
@@ -13,7 +13,6 @@ import { applyAll, lookUpData, lookUpNames, lookUpRoleNames, type Enrichment } f
 import { lookUpContactsByText } from './contacts.ts';
 import { lookUpStaff } from './staff.ts';
 import { lookUpRecords, type KnownRecords } from './records.ts';
-import { resolveLines } from './relatedLines.ts';
 
 /** The input of a run, and what the platform knows about it. */
 type Run = Readonly<{ input: StepInput; timeZone: string | null }>;
@@ -25,15 +24,15 @@ export type Prepared = Readonly<{
   withContacts: (created: readonly Contact[]) => Submission;
   /** A sentence for each look-up that failed. */
   notes: readonly string[];
-  /** The problems that a check finds: it looks up the ids too, which a run leaves to the service. Never fails. */
+  /** What a check finds: it looks up the contacts too, which a run leaves to the service. Never fails. */
   findProblems: () => Promise<readonly string[]>;
 }>;
 
 /**
  * Makes the submission of a run: looks up what is needed to understand the step, assigns what was filled in to its
  * parts, and makes the body of the POST. Look-ups run side by side, and only those that the run needs: types and
- * choices when data is sent, contacts given by id when an email concerns them, names of roles and related types when a
- * dictionary or a problem needs them, and all ids in a check. `earlyMatches` are look-ups that were started together
+ * choices when data is sent, related actions, contacts given by id when an email concerns them, names of roles and related
+ * types when a dictionary or a problem needs them, and all ids in a check. `earlyMatches` are look-ups that were started together
  * with that of the step, and `beside` are others that tell something about it.
  *
  * Throws a user-facing error when a look-up fails that the submission depends on.
@@ -49,6 +48,7 @@ export async function prepareSubmission(
   const notAskedFor = missingRoles(fetchedStep, selectItems(fetchedStep, input.modes, chosenItems.ids));
   const hasRoleNames = input.isCheckOnly || input.otherParties.length > 0 || input.unread.size > 0;
   const hasTypeNames = input.isCheckOnly || input.otherStepData.length > 0 || input.unread.size > 0;
+  const firstIds = input.isCheckOnly ? idsInFields(fetchedStep, input) : idsInRun(fetchedStep, input, chosenItems);
   const [{ step, notes }, early, first, otherRoles, staff] = await Promise.all([
     applyAll(fetchedStep, [
       ...beside,
@@ -56,18 +56,18 @@ export async function prepareSubmission(
       ...lookUpNames(client, fetchedStep, { ofRoles: hasRoleNames, ofTypes: hasTypeNames }),
     ]),
     earlyMatches,
-    lookUpRecords(client, input.isCheckOnly ? idsInFields(input) : mailedIds(fetchedStep, input, chosenItems)),
+    lookUpRecords(client, firstIds),
     lookUpRoleNames(client, [...rolesLeftOut(fetchedStep, input), ...notAskedFor]),
     input.isCheckOnly && input.assignee.length > 0 ? lookUpStaff(client) : undefined,
   ]);
 
-  const asWritten = assign(step, input, { chosenItems, otherRoles });
-  const assigned = { ...asWritten, related: await resolveLines(client, asWritten.related) };
+  const assigned = assign(step, input, { chosenItems, otherRoles });
   const ids = idsToSend(step, input, assigned);
+  const otherIds = without(ids, firstIds);
   const textsInData = contactsInData(step, assigned).filter((text) => !early.has(matchKey(text)));
   const [late, others] = await Promise.all([
     lookUpContactsByText(client, textsInData, early.size),
-    lookUpRecords(client, input.isCheckOnly ? without(ids, idsInFields(input)) : NO_IDS),
+    lookUpRecords(client, input.isCheckOnly ? otherIds : { ...otherIds, contacts: [] }),
   ]);
 
   // In a run a contact who is not seen counts as hidden from the connected user: the service knows best.
@@ -78,7 +78,7 @@ export async function prepareSubmission(
       timeZone,
       assumptions: client.assumptions,
       matches: new Map([...early, ...firstMatches, ...late, ...records.matches]),
-      existingActions: new Map([...first.existingActions, ...records.existingActions]),
+      related: new Map([...first.related, ...records.related]),
     });
   const nameParts = () => applyAll(step, lookUpNames(client, step, { ofRoles: !hasRoleNames, ofTypes: !hasTypeNames }));
   const submission = submit(step, others);

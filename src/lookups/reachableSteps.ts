@@ -1,26 +1,38 @@
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { inBackground } from '../lib/inParallel.ts';
 import type { InputData } from '../lib/inputData.ts';
-import { lookUpActionId } from './givenAction.ts';
+import { idGiven, lookUpAction } from './givenAction.ts';
 import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
+import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../startStep/enrich.ts';
-import { isMeantWithPlace, nextStepLabel, nextStepValue, parsePlace } from '../startStep/nextStepNames.ts';
+import { nextStepValue, toNextStepLines } from '../startStep/nextStepNames.ts';
 import { decodeNextSteps, type NextStep } from '../startStep/nextSteps.ts';
 
-/** The steps that an action can go to, in one request. Throws a user-facing error when that fails. */
-export async function lookUpNextSteps(client: Client, actionId: string): Promise<readonly NextStep[]> {
+/** An action as it stands, and the steps that it can go to. */
+export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
+
+/** Looks both up, side by side when the number of the action is given. Throws a user-facing error when one of them fails. */
+export async function lookUpPlace(client: Client, text: string): Promise<Place> {
+  const id = idGiven(client, text);
+  const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
+  const before = await lookUpAction(client, text, existingActionName);
+  return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
+}
+
+async function lookUpNextSteps(client: Client, actionId: string): Promise<readonly NextStep[]> {
   const document = await fetchNextSteps(client, actionId);
   const roles = linkedRoles(document);
   return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
 }
 
 /** The same for the action that was chosen in a form. Throws a user-facing error when none is chosen. */
-export async function lookUpNextStepsOf(client: Client, form: InputData): Promise<readonly NextStep[]> {
+export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
   const { text, problems } = parseExistingAction(form);
   const [missing] = problems;
   if (missing !== undefined) throw problem(missing, 'invalid_input');
@@ -31,52 +43,66 @@ export async function lookUpNextStepsOf(client: Client, form: InputData): Promis
       'nothing_to_choose',
     );
   }
-  return lookUpNextSteps(client, await lookUpActionId(client, text, existingActionName));
+  return lookUpPlace(client, text);
 }
 
-/**
- * Whether a text means the step that an action stands at: by its id, or by its name, with its place or without it, unless
- * another step that the action can go to is called so, or has that name in that place.
- */
-export function meansPresent(
-  text: string,
-  { id, name }: Readonly<{ id: string | null; name: string | null }>,
-  steps: readonly NextStep[],
-): boolean {
-  if (id !== null && text.split('/')[0] === id) return true;
-  const isMeant = sameAs(text);
-  const isOther = (step: NextStep): boolean =>
-    step.next.stepId !== id &&
-    (isMeant(nextStepLabel(step, steps)) || isMeant(step.name ?? '') || isMeantWithPlace(step, text));
-  if (steps.some(isOther)) return false;
-  return name !== null && (isMeant(name) || parsePlace(text, name) !== undefined);
-}
+/** Which step a text means: one that an action can go to, or why none; and whether it is the one where it stands. */
+export type StepMeant = Readonly<{ isPresent: boolean }> &
+  (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
 
 /**
- * The step that a text means: a value of the dropdown, one of its lines, or the exact name of a step. A step chosen for
- * another action can stand at another node of this one. Throws a user-facing error when none is meant, or more than one.
+ * Finds the step that a text means: a value of the dropdown, or the exact name of a step. A name that two steps have means
+ * neither of them, and the step where the action stands is one of them. A step chosen for another action can stand at
+ * another node of this one, and the service may list the present step among those that the action can go to, or not.
  */
-export function pickNextStep(steps: readonly NextStep[], text: string): NextStep {
-  const isMeant = sameAs(text);
-  const ways: readonly ((step: NextStep) => boolean)[] = [
-    (step) => nextStepValue(step) === text,
-    (step) => nextStepLabel(step, steps) === text,
-    (step) => step.name === text,
-    (step) => isMeant(nextStepLabel(step, steps)),
-    (step) => isMeant(step.name ?? ''),
-    (step) => isMeantWithPlace(step, text),
-    ({ next }) => next.stepId === text.split('/')[0],
-  ];
-  const found = ways.map((way) => steps.filter(way)).find(({ length }) => length > 0) ?? [];
-  const [step, ...others] = found;
-  if (step && others.length === 0) return step;
-  const lines = (some: readonly NextStep[]): string => listedInPart(some, (one) => nextStepLabel(one, steps), '; ');
-  const place = `"${CHANGE_STEP_FIELDS.step.label}"`;
-  if (step)
-    throw problem(
-      `${place}: ${quoted(text)} stands in several places: ${lines(found)}. Choose the right one from the list.`,
-      'several_steps',
+export function findStepMeant({ before, steps }: Place, text: string): StepMeant {
+  const present = stepOf(before);
+  const found = meantBy(text, [
+    ...steps.map((step) => ({ value: nextStepValue(step), id: step.next.stepId, name: step.name, step })),
+    { ...present, value: null, step: undefined },
+  ]);
+  const places = found.flatMap(({ step }) => step ?? []);
+  const isHere = found.some(({ id }) => id === present.id);
+  const isPresent = isHere && found.every(({ id }) => id === present.id);
+  const [step, ...others] = places;
+  if (step && others.length === 0 && (isPresent || !isHere)) return { isPresent, step };
+  const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
+  const lines = toNextStepLines(steps, isHere && !isPresent ? present.name : null);
+  const listed = (some: readonly NextStep[]): string =>
+    listedInPart(
+      lines.filter((_, index) => some.some((one) => one === steps[index])),
+      ({ name }) => name,
+      '; ',
     );
-  const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${lines(steps)}`;
-  throw problem(`${place}: the action cannot go to ${quoted(text)} from where it stands. ${choices}.`, NOT_FOUND);
+  const refused = (code: string, sentence: string) => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
+  const choose = 'Choose the right one from the list.';
+  if (isHere && !isPresent)
+    return refused(
+      'several_steps',
+      `the action stands at ${shown}, and another step is called so: ${listed(places)}. ${choose}`,
+    );
+  if (step) return refused('several_steps', `${shown} stands in several places: ${listed(places)}. ${choose}`);
+  if (lines.some(({ name }) => sameAs(text)(name)))
+    return refused('several_steps', `${shown} is a line of the list, and no name of a step. ${choose}`);
+  const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
+  return refused(NOT_FOUND, `the action cannot go to ${shown} from where it stands. ${choices}.`);
+}
+
+const PLACE = `"${CHANGE_STEP_FIELDS.step.label}"`;
+
+/** What the form stores of a step, with its node or without it: nothing that people read. */
+const STORED = /^\d+--\d+(?:\/\d+)?$/;
+
+type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
+
+/** The candidates that the first way to understand the text fits. */
+function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
+  const isMeant = sameAs(text);
+  const ways: readonly ((candidate: Item) => boolean)[] = [
+    ({ value }) => value === text,
+    ({ name }) => name === text,
+    ({ name }) => isMeant(name),
+    ({ id }) => id === text.split('/')[0],
+  ];
+  return ways.map((way) => candidates.filter(way)).find(({ length }) => length > 0) ?? [];
 }

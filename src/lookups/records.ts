@@ -1,27 +1,54 @@
-import { fetchActions, isNotDeleted, type NamedAction } from '../service/actions.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { count } from '../lib/sentences.ts';
+import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { settle } from '../service/errors/failure.ts';
+import { problem, settle } from '../service/errors/failure.ts';
 import { matchKey, type Matches } from '../submission/chooseContacts.ts';
 import type { GivenIds } from '../submission/givenIds.ts';
-import type { ExistingAction, ExistingActions } from '../submission/relatedActions.ts';
+import type { RelatedAction, RelatedActions } from '../submission/relatedActions.ts';
 import { lookUpContactsById } from './contacts.ts';
+import { findByReference, idGiven, withNumber, type GivenAction } from './givenAction.ts';
 
-/** What the ids stand for. A look-up that failed leaves its ids unknown, and a note says why. */
-export type KnownRecords = Readonly<{ matches: Matches; existingActions: ExistingActions; notes: readonly string[] }>;
+/** What was given stands for. A look-up by number that failed leaves its numbers unknown, and a note says why. */
+export type KnownRecords = Readonly<{ matches: Matches; related: RelatedActions; notes: readonly string[] }>;
 
-/** Looks up records by their ids, in one request for the contacts and one for the actions, side by side. */
+/** The most file references that one run looks up for related actions. */
+const MAX_REFERENCES = 20;
+
+/**
+ * Looks up records, side by side: all contacts and all numbers of actions with one request each, each file reference with
+ * one of its own. Throws a user-facing error when a reference cannot be looked up: without that, there is nothing to send.
+ */
 export async function lookUpRecords(client: Client, { contacts, actions }: GivenIds): Promise<KnownRecords> {
-  const [people, matters] = await Promise.all([
+  const numbered = actions.flatMap((text) => {
+    const id = idGiven(client, text);
+    return id === undefined ? [] : [{ text, id }];
+  });
+  const referenced = actions.filter((text) => idGiven(client, text) === undefined);
+  if (referenced.length > MAX_REFERENCES) {
+    throw problem(
+      `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
+      'too_many_actions',
+    );
+  }
+  const [people, matters, byReference] = await Promise.all([
     settle(lookUpContactsById(client, contacts), 'wait'),
-    settle(fetchActions(client, actions), 'wait'),
-  ]);
-  return {
-    matches: new Map('value' in people ? [...unknown(contacts.map(matchKey), []), ...people.value] : []),
-    existingActions: new Map(
-      'value' in matters
-        ? [...unknown(actions, null), ...matters.value.map((one) => [one.id, toExisting(one)] as const)]
-        : [],
+    settle(
+      fetchActions(
+        client,
+        numbered.map(({ id }) => id),
+      ),
+      'wait',
     ),
+    inParallel(referenced, async (text) => [text, toRelated(await findByReference(client, text))] as const),
+  ]);
+  const byNumber = numbered.map(({ text, id }) => {
+    const related = 'value' in matters ? toRelated(withNumber(id, matters.value)) : { id };
+    return [text, related] as const;
+  });
+  return {
+    matches: new Map('value' in people ? [...unknown(contacts.map(matchKey)), ...people.value] : []),
+    related: new Map([...byNumber, ...byReference]),
     notes: [
       ...('reason' in people ? [`The contacts could not be looked up: ${people.reason}`] : []),
       ...('reason' in matters ? [`The related actions could not be looked up: ${matters.reason}`] : []),
@@ -29,15 +56,12 @@ export async function lookUpRecords(client: Client, { contacts, actions }: Given
   };
 }
 
-const unknown = <Value>(ids: readonly string[], value: Value) => ids.map((id) => [id, value] as const);
+const unknown = (ids: readonly string[]) => ids.map((id) => [id, []] as const);
 
-const toExisting = (found: NamedAction): ExistingAction => {
-  const { action, names } = found;
-  const typeId = action.links.actionType;
-  return {
-    name: action.name,
-    typeId,
-    typeName: names.actionTypes.get(typeId ?? '') ?? null,
-    isDeleted: !isNotDeleted(found),
-  };
-};
+const toRelated = (given: GivenAction): RelatedAction | Readonly<{ fault: string }> =>
+  'fault' in given ? given : { id: given.id, action: namesOf(given) };
+
+function namesOf({ action: { name, links }, names: { actionTypes } }: NamedAction) {
+  const typeId = links.actionType;
+  return { name, typeId, typeName: actionTypes.get(typeId ?? '') ?? null };
+}

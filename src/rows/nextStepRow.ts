@@ -1,5 +1,5 @@
 import { toDescription, toChecklist } from '../startStep/description.ts';
-import { nextStepLabel, nextStepValue } from '../startStep/nextStepNames.ts';
+import { nextStepValue, toNextStepLines } from '../startStep/nextStepNames.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import { outputFieldsOf } from './outputFields.ts';
 import {
@@ -29,7 +29,7 @@ export const toNextStepRow = (
     wantsAssignee,
     checklist: toChecklist(step),
     conditions: [...conditions],
-    nextSteps: all.map((one) => ({ id: nextStepValue(one), name: nextStepLabel(one, all) })),
+    nextSteps: [...toNextStepLines(all)],
     data: data.map(({ label, type, isRequired, choices }) => ({ label, type, isRequired, choices })),
     roles: roles.map(({ id, name, isRequired }) => ({ id, name, isRequired })),
     tasks: tasks.map(({ role: _role, ...task }) => task),

@@ -4,18 +4,23 @@ import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
-import { lookUpNextStepsOf, pickNextStep } from '../lookups/reachableSteps.ts';
+import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSteps.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/nextStepRow.ts';
 import { openClient } from '../service/client.ts';
-import { detailsOf, NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 
-const { label, dynamic } = CHANGE_STEP_FIELDS.step;
+const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 
 const FIELDS = {
   action: EXISTING_ACTION,
-  step: { label, dynamic, helpText: 'Left blank, the first of its next steps. Next Step lists them all.' },
+  step: {
+    label,
+    dynamic,
+    dependsOn,
+    helpText: 'Left blank, the first of its next steps. Next Step lists them all.',
+  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -25,25 +30,23 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   } = parseOne(bundle.inputData['step'], FIELDS.step, 'step');
   if (text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
-  const steps = await lookUpNextStepsOf(client, bundle.inputData);
-  const picked = pick(steps, text);
+  const place = await lookUpPlaceOf(client, bundle.inputData);
+  const picked = pick(place, text);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
     lookUpDetails(client, picked),
     lookUpConditions(client, picked.next),
   ]);
-  return [toNextStepRow({ ...picked, ...step }, steps, problems, [...notes, ...warnings])];
+  return [toNextStepRow({ ...picked, ...step }, place.steps, problems, [...notes, ...warnings])];
 };
 
 /** The step of this name, or the first one; undefined when the action cannot go to it. */
-function pick(steps: readonly NextStep[], text: string): NextStep | undefined {
-  if (text === '') return steps[0];
-  try {
-    return pickNextStep(steps, text);
-  } catch (error) {
-    if (detailsOf(error)?.code === NOT_FOUND) return undefined;
-    throw error;
-  }
+function pick(place: Place, text: string): NextStep | undefined {
+  if (text === '') return place.steps[0];
+  const meant = findStepMeant(place, text);
+  if ('step' in meant) return meant.step;
+  if (meant.code === NOT_FOUND) return undefined;
+  throw problem(meant.fault, meant.code);
 }
 
 export const describeStep = {

@@ -2,28 +2,25 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
 import { wantsData } from '../fields/includeData.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
+import { idGiven, lookUpGivenAction } from '../lookups/givenAction.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { actionLine, isNotDeleted, fetchActions, searchActions, type NamedAction } from '../service/actions.ts';
+import { isNotDeleted, searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
 import { searchPages } from './searchPages.ts';
-import { findActionFields, parseWantedAction, type WantedAction } from './wantedAction.ts';
+import { actionBoxName, findActionFields, parseWantedAction, type WantedAction } from './wantedAction.ts';
 
-/**
- * Everything that was filled in must match; the name decides how well. A deleted action is found by its number only.
- */
+/** Everything that was filled in must match; the name decides how well. */
 function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
-  const { id, name, line } = wanted;
-  const [areReferences, areStatuses] = [wanted.references.map(sameAs), wanted.statuses.map(sameAs)];
-  const [isLine, fitsName] = [sameAs(line), fitOf(name)];
+  const { name, reference } = wanted;
+  const [isReference, areStatuses, fitsName] = [sameAs(reference), wanted.statuses.map(sameAs), fitOf(name)];
   return (found) => {
     const { action } = found;
     const isMeant =
-      (id === '' ? isNotDeleted(found) : action.id === id) &&
-      areReferences.every((isReference) => isReference(action.reference)) &&
-      (line === '' || isLine(actionLine(found))) &&
+      isNotDeleted(found) &&
+      (reference === '' || isReference(action.reference)) &&
       (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
       (areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)));
     if (!isMeant) return 'none';
@@ -31,26 +28,31 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): (found: Nam
   };
 }
 
+/** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
+async function lookUpWanted(client: Client, { given }: WantedAction): Promise<readonly NamedAction[]> {
+  const found = await lookUpGivenAction(client, given);
+  if (!('fault' in found)) return [found];
+  if (found.code === NOT_FOUND) return [];
+  throw problem(`${actionBoxName}: ${found.fault}`, found.code);
+}
+
 async function findActions(
   client: Client,
-  { id, references, name, line, statuses }: WantedAction,
+  { reference, name, statuses }: WantedAction,
   types: readonly string[],
   page: number,
 ) {
-  if (id !== '') return { items: await fetchActions(client, [id]), hasMore: false };
-  const [reference] = references;
-  // A line begins with the name; a bracket can also belong to that.
-  const word = longestWord(`${name} ${line.replace(/\(.*/, '')}`);
+  const word = longestWord(name);
   // A name without letters and digits matches no action, and without a filter all actions would come.
-  if (reference === undefined && word === '') return { items: [], hasMore: false };
+  if (reference === '' && word === '') return { items: [], hasMore: false };
   const filter = {
-    ...(reference !== undefined && { reference_ilike: asPattern(reference) }),
+    ...(reference !== '' && { reference_ilike: asPattern(reference) }),
     ...(word !== '' && { name_ilike: `*${word}*` }),
     ...(types.length > 0 && { actionType: types.join(',') }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
   };
   const decisive = [
-    ...(reference === undefined && line === '' ? [] : ['reference']),
+    ...(reference === '' ? [] : ['reference']),
     ...(word === '' ? [] : ['name']),
     ...(types.length > 0 ? ['actionType'] : []),
     ...(statuses.length > 0 ? ['status'] : []),
@@ -62,21 +64,25 @@ async function findActions(
 const MAX_WITH_DATA = 20;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { wanted, otherwise, actionType } = parseWantedAction(bundle.inputData);
-  if ([wanted.id, wanted.name, ...wanted.references].every((text) => text === '')) {
+  const wanted = parseWantedAction(bundle.inputData);
+  const { given, name, reference, actionType } = wanted;
+  if ([given, name, reference].every((text) => text === '')) {
     throw problem('Give a file reference, a name or an action to search for.', 'nothing_to_search');
   }
   const client = openClient(z, bundle);
   const types = actionType === '' ? [] : await lookUpActionTypes(client, actionType);
-  const search = async (what: WantedAction) =>
-    searchPages((page) => findActions(client, what, types, page), fitsAction(what, types), bundle.meta?.paging_token);
+  const fits = fitsAction(wanted, types);
+  const search = async () =>
+    given === ''
+      ? searchPages((page) => findActions(client, wanted, types, page), fits, bundle.meta?.paging_token)
+      : { results: (await lookUpWanted(client, wanted)).filter((one) => fits(one) !== 'none'), paging_token: null };
   const dataOf = async (ids: readonly string[]) =>
     wantsData(bundle.inputData) && ids.length > 0 ? lookUpActionData(client, ids.slice(0, MAX_WITH_DATA)) : undefined;
-  // An id is known before the search, so its data is fetched beside it.
-  const [asGiven, dataOfId] = await Promise.all([search(wanted), dataOf(wanted.id === '' ? [] : [wanted.id])]);
-  const found = asGiven.results.length === 0 && otherwise ? await search(otherwise) : asGiven;
+  // A number is known before the search, so its data is fetched beside it.
+  const id = idGiven(client, given);
+  const [found, dataOfId] = await Promise.all([search(), dataOf(id === undefined ? [] : [id])]);
   if (found.results.length === 0) await checkActionType(client, actionType, types);
-  const data = wanted.id === '' ? await dataOf(found.results.map(({ id }) => id)) : dataOfId;
+  const data = id === undefined ? await dataOf(found.results.map((one) => one.id)) : dataOfId;
   return {
     ...found,
     results: found.results.map((named, index) => ({

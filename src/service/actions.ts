@@ -107,13 +107,13 @@ export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction
   name: steps.get(links.step ?? '') ?? null,
 });
 
-/** What a dropdown shows of an action. */
-export const actionLine = ({ id, action, names }: NamedAction): string =>
-  withDetails(action.name || `Action ${id}`, [action.reference, names.actionTypes.get(action.links.actionType ?? '')]);
-
-/** Whether people call an action so: by its line in a dropdown, or by its name. */
-export const isCalled = (named: NamedAction, words: string): boolean =>
-  [actionLine(named), named.action.name].some(sameAs(words));
+/** What a dropdown shows of an action, and what else sets it apart. */
+export const actionLine = ({ id, action, names }: NamedAction, ...details: readonly string[]): string =>
+  withDetails(action.name || `Action ${id}`, [
+    action.reference,
+    names.actionTypes.get(action.links.actionType ?? ''),
+    ...details,
+  ]);
 
 /**
  * Whether the type of an action is known, and every person that it links to has a name. Each action has a type, but not
@@ -158,24 +158,32 @@ export async function fetchActionPage(client: Client, page: number): Promise<Pag
 }
 
 /**
- * The actions with exactly this file reference, the newest first, with names, deleted ones included. The reference is
- * compared again here, because the service may match more, or ignore the filter.
+ * The actions with exactly this file reference, capital letters aside, the newest first, with names, deleted ones included.
+ * The reference is compared again here, because the service may match more, or ignore the filter.
  *
- * Throws a user-facing error when more actions match than one run can read, or when the answer leaves out the
- * references: a result would be a guess.
+ * Throws a user-facing error when more actions match than one run can read, or when the answer leaves out the references,
+ * or what else is `decisive`: a result would be a guess.
  */
-export async function findActionsByReference(client: Client, reference: string): Promise<readonly NamedAction[]> {
-  // In a plain filter, a comma would separate two references.
-  const filter = reference.includes(',') ? { reference_ilike: asPattern(reference) } : { reference };
-  const params = { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS };
-  const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference'] };
+export async function findActionsByReference(
+  client: Client,
+  reference: string,
+  decisive: Decisive = [],
+): Promise<readonly NamedAction[]> {
+  const params = {
+    reference_ilike: asPattern(reference),
+    sort: '-id',
+    ...allFields(client),
+    include: NAMED_LINKS,
+  };
+  const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference', ...decisive] };
   const documents = await fetchAllPages(client, list, () =>
     problem(
       `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
       'too_many_actions',
     ),
   );
-  return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => action.reference === reference);
+  const isMeant = sameAs(reference);
+  return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => isMeant(action.reference));
 }
 
 /** Changes an action that was read before. */

@@ -86,7 +86,17 @@ export const hostOf = (endpoint: string | undefined): string => parseAddress(end
 export function actionPage(endpoint: string | undefined, id: string, { actionPages }: Assumptions): string | null {
   const url = parseAddress(endpoint ?? '');
   if (actionPages === 'unknown' || !url || !isTrusted(url, VENDOR_DOMAINS) || !isId(id)) return null;
-  return `${url.origin}/mym/asfw/workflow/action/overview/action_id/${id}`;
+  return `${url.origin}${ACTION_PAGE}${id}`;
+}
+
+const ACTION_PAGE = '/mym/asfw/workflow/action/overview/action_id/';
+
+/** The number in the address of an action's page; null when the page is that of another firm, undefined for any other text. */
+export function parseActionPage(endpoint: string | undefined, text: string): string | null | undefined {
+  const page = parseAddress(text);
+  const id = page?.pathname.startsWith(ACTION_PAGE) ? page.pathname.slice(ACTION_PAGE.length).replace(/\/$/, '') : '';
+  if (!page || !isId(id)) return undefined;
+  return page.host === hostOf(endpoint) ? id : null;
 }
 
 /** No id of the service is longer, and an address has its limits. */

@@ -1,42 +1,48 @@
 import { withDetails } from '../lib/sentences.ts';
-import { normalText, sameText } from '../lib/text.ts';
+import { normalText } from '../lib/text.ts';
 import type { NextStep } from './nextSteps.ts';
 
 /** What the form stores for a step: its id and that of the node, because a step can stand at several. */
 export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${next.nodeId}`;
 
-/** What people read of a step among others: its name, and where it stands if several are called so. */
-export function nextStepLabel(step: NextStep, among: readonly NextStep[]): string {
-  const name = stepName(step);
-  if (among.filter((other) => stepName(other) === name).length <= 1) return name;
-  const { number, after } = step.next;
-  return withDetails(name, [number === null ? null : `number ${number}`, after && `after ${after}`]);
-}
-
-const stepName = ({ name, next }: NextStep): string => name?.trim() || `Step ${next.stepId}`;
+/** A place in a list: what the form stores of it, and what people read, which no other line of the list says. */
+export type NextStepLine = Readonly<{ id: string; name: string }>;
 
 /**
- * Whether a line of the dropdown means this step by its name and where it stands, although the step needs only its name
- * among others now. The line, made from another list, may say more or less of the place than is known here.
+ * The lines of a list of steps: the name of each, and where it stands if several are called so. `present` is the step where
+ * the action stands, if it is to be told from them, too.
  */
-export function isMeantWithPlace(step: NextStep, line: string): boolean {
-  const place = parsePlace(line, stepName(step));
-  if (!place) return false;
-  const { number, after } = step.next;
-  const fits = [
-    ...(place.number === null || number === null ? [] : [place.number === String(number)]),
-    ...(place.after === null || !after ? [] : [sameText(place.after, after)]),
-  ];
-  return fits.length > 0 && !fits.includes(false);
+export function toNextStepLines(steps: readonly NextStep[], present: string | null = null): readonly NextStepLine[] {
+  const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
+  const lines = steps.map((step) => {
+    const name = stepName(step);
+    const { number, after } = step.next;
+    const place = [number === null ? null : `number ${number}`, after && `after ${after}`];
+    return {
+      id: nextStepValue(step),
+      name: names.get(normalText(name))?.length === 1 ? name : withDetails(name, place),
+    };
+  });
+  return toldApart(lines);
 }
 
-/** Parses where a line of the dropdown says that a step of this name stands; undefined if it says nothing like it. */
-export function parsePlace(line: string, name: string): Place | undefined {
-  const [given, beginning] = [normalText(line), normalText(name)];
-  const place = given.startsWith(beginning) ? PLACE.exec(given.slice(beginning.length)) : null;
-  return place ? { number: place[1] ?? null, after: place[2] ?? null } : undefined;
+const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
+
+/** The same lines, with words behind those that are alike. */
+function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
+  const groups = [...Map.groupBy(lines, ({ name }) => normalText(name)).values()];
+  if (groups.length === lines.length) return lines;
+  const apart = new Map(
+    groups
+      .filter(({ length }) => length > 1)
+      .flatMap((alike) =>
+        alike.map((line, index) => [line, withDetails(line.name, [oneOf(index, alike.length)])] as const),
+      ),
+  );
+  return toldApart(lines.map((line) => ({ ...line, name: apart.get(line) ?? line.name })));
 }
 
-type Place = Readonly<{ number: string | null; after: string | null }>;
+const oneOf = (index: number, count: number): string => `${ORDINALS[index] ?? index + 1} of ${COUNTS[count] ?? count}`;
 
-const PLACE = /^ \((?=number |after )(?:number (\d+))?(?:, )?(?:after (.+))?\)$/;
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

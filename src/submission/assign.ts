@@ -1,7 +1,8 @@
 import { textsOf, type InputValue } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
-import { idIn, normalText } from '../lib/text.ts';
+import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
+import { actionsIn } from '../form/existingAction.ts';
 import type { Entry, StepInput } from '../form/input.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
 import type { Step } from '../startStep/model.ts';
@@ -14,6 +15,7 @@ import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.t
 export type Assigned = Readonly<{
   data: ReadonlyMap<string, readonly InputValue[]>;
   parties: ReadonlyMap<string, readonly string[]>;
+  /** As they were given: only a look-up tells which actions they mean. */
   related: ReadonlyMap<string, readonly string[]>;
   /** Ids of chosen items, by the key of the field. */
   chosenIds: ChosenItems['ids'];
@@ -44,7 +46,7 @@ export function assign(
     data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
     parties: new Map(byId(roles, 'participantType', parties.values).map(([id, given]) => [id, textsOf(given)])),
     related: new Map(
-      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, splitIds(given)]),
+      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, actionsIn(given)]),
     ),
     chosenIds: chosenItems.ids,
     problems: [...unread, ...chosenItems.problems, ...data.problems, ...parties.problems],
@@ -106,14 +108,6 @@ const byId = (
   values: ReadonlyMap<string, readonly InputValue[]>,
 ): (readonly [string, readonly InputValue[]])[] =>
   items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
-
-/** Ids of actions never contain a separator, so one text can hold several of them. */
-const splitIds = (values: readonly InputValue[]): readonly string[] =>
-  textsOf(
-    textsOf(values)
-      .flatMap((text) => text.split(/[;,\n]/))
-      .map((text) => idIn(text.trim()) ?? text),
-  );
 
 const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());

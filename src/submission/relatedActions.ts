@@ -3,42 +3,47 @@ import { isId } from '../lib/text.ts';
 import { relatedTypeLabel } from '../startStep/labels.ts';
 import type { RelatedType, Step } from '../startStep/model.ts';
 
-/** An existing action, as far as it matters for a link to it. */
-export type ExistingAction = Readonly<{
-  name: string | null;
-  typeId: string | null;
-  typeName: string | null;
-  isDeleted: boolean;
+/** An action that is to be linked; a number that was not looked up is left to the service, and so has no `action`. */
+export type RelatedAction = Readonly<{
+  id: string;
+  action?: Readonly<{ name: string | null; typeId: string | null; typeName: string | null }>;
 }>;
 
-/** The actions that were looked up, by id; null for one that is not there. Those that were not are left to the service. */
-export type ExistingActions = ReadonlyMap<string, ExistingAction | null>;
+/** What the texts that were given mean, or a sentence that says why they mean no action. */
+export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
 
-/** What is wrong with the actions given for each related type, by the id of the related type. */
-export const relatedProblems = (
+/** The ids of the actions given for each related type, by the id of the related type, and what is wrong with them. */
+export function linkActions(
   { relatedTypes }: Step,
   given: ReadonlyMap<string, readonly string[]>,
-  existing: ExistingActions,
-): readonly string[] =>
-  relatedTypes.flatMap((type) => {
-    const ids = given.get(type.id) ?? [];
-    if (ids.length === 0) return type.isMandatory ? [`"${relatedTypeLabel(type)}" is required.`] : [];
-    return ids.flatMap((id) => {
-      const obstacle = obstacleTo(id, type, existing.get(id));
-      return obstacle === undefined ? [] : [`"${relatedTypeLabel(type)}": ${obstacle}.`];
-    });
+  known: RelatedActions,
+) {
+  const links = relatedTypes.map((type) => {
+    const texts = given.get(type.id) ?? [];
+    const found = texts.map((text) => known.get(text) ?? notLookedUp(text));
+    const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
+    return {
+      type,
+      ids: [...new Set(actions.map(({ id }) => id))],
+      faults: found.flatMap((one) => ('fault' in one ? [`: ${one.fault}`] : [])),
+      isMissing: type.isMandatory && texts.length === 0,
+      doubts: actions.flatMap((action) => otherType(action, type)),
+    };
   });
+  return {
+    ids: new Map(links.map(({ type, ids }) => [type.id, ids] as const).filter(([, ids]) => ids.length > 0)),
+    problems: links.flatMap(({ type, faults, isMissing }) =>
+      [...faults, ...(isMissing ? [' is required.'] : [])].map((words) => `"${relatedTypeLabel(type)}"${words}`),
+    ),
+    /** What the service may refuse. */
+    doubts: links.flatMap(({ type, doubts }) => doubts.map((words) => `"${relatedTypeLabel(type)}": ${words}`)),
+  };
+}
 
-/**
- * Why an action cannot be linked; undefined when it can, or when that is not known. Actions are given by number. The
- * service would refuse a name too, but in words that are hard to understand.
- */
-function obstacleTo(id: string, type: RelatedType, action: ExistingAction | null | undefined): string | undefined {
-  if (!isId(id)) return `${quoted(id)} is not the number of an action. Choose it from the list`;
-  if (action === undefined) return undefined;
-  if (action === null) return `there is no action with the number ${quoted(id)}, or the connected user may not see it`;
+const notLookedUp = (text: string) => (isId(text) ? { id: text } : { fault: `${quoted(text)} was not looked up.` });
+
+function otherType({ id, action }: RelatedAction, { actionTypeId }: RelatedType): readonly string[] {
+  if (!action || [actionTypeId, action.typeId].includes(null) || action.typeId === actionTypeId) return [];
   const which = action.name === null ? `the action ${id}` : `the action ${quoted(action.name)}`;
-  if (action.isDeleted) return `${which} is deleted`;
-  const isOfType = [type.actionTypeId, action.typeId].includes(null) || action.typeId === type.actionTypeId;
-  return isOfType ? undefined : `${which} is of another type${action.typeName ? `, ${quoted(action.typeName)}` : ''}`;
+  return [`${which} is of another type${action.typeName ? `, ${quoted(action.typeName)}` : ''}.`];
 }

@@ -12,7 +12,7 @@ import type { NewPerson } from './newPeople.ts';
 import { missingRoleWarnings } from './missingRoles.ts';
 import { parentWarnings } from './parentChoices.ts';
 import { selectItems } from './selection.ts';
-import { relatedProblems, type ExistingActions } from './relatedActions.ts';
+import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
 import { wordingOf } from '../startStep/wording.ts';
 import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
@@ -38,7 +38,7 @@ export type Submission = Readonly<{
 /** What is known besides the step and the input. */
 export type Knowledge = Readonly<{
   matches: Matches;
-  existingActions?: ExistingActions;
+  related?: RelatedActions;
   /** The ids of the contacts that actions can be assigned to; undefined when they were not looked up. */
   staff?: ReadonlySet<string> | undefined;
   timeZone: string | null;
@@ -54,7 +54,7 @@ export function toSubmission(
   step: Step,
   input: StepInput,
   assigned: Assigned,
-  { matches, existingActions = new Map(), staff, timeZone, assumptions }: Knowledge,
+  { matches, related: knownActions = new Map(), staff, timeZone, assumptions }: Knowledge,
 ): Submission {
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
@@ -64,7 +64,7 @@ export function toSubmission(
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const choosing = { ...policies, names: namesGiven(step, assigned) };
   const parties = fillRoles(step, assigned.parties, selection, matches, choosing);
-  const related = relatedProblems(step, assigned.related, existingActions);
+  const related = linkActions(step, assigned.related, knownActions);
   const data = parseStepData(step.dataFields, assigned.data, { matches, policies: choosing, calendar });
   const draft: Draft = {
     step,
@@ -73,11 +73,11 @@ export function toSubmission(
     assignee: assignee.contact,
     data: data.values,
     parties: parties.contacts,
-    related: assigned.related,
+    related: related.ids,
     trustAccounts: assigned.chosenIds.trustAccounts,
     selection,
   };
-  const possibleReasons = missingRoleWarnings(step, selection, assigned.otherRoles);
+  const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
   const contacts = [...[...parties.contacts.values()].flat(), ...data.contacts];
   return {
     body: toBody(draft, assumptions),
@@ -88,7 +88,7 @@ export function toSubmission(
       ...assignee.problems,
       ...assigned.problems,
       ...parties.problems,
-      ...related,
+      ...related.problems,
       ...data.problems,
     ]),
     warnings: firstOf([
@@ -103,7 +103,7 @@ export function toSubmission(
     ]),
     cautions: firstOf([...action.cautions, ...data.cautions]),
     possibleReasons,
-    isAboutNames: parties.problems.length + parties.warnings.length + related.length > 0,
+    isAboutNames: [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
   };
 }
 

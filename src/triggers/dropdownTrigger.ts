@@ -1,4 +1,4 @@
-import type { Bundle, Trigger, ZObject } from 'zapier-platform-core';
+import type { Bundle, PlainInputField, Trigger, ZObject } from 'zapier-platform-core';
 import type { InputData } from '../lib/inputData.ts';
 import { withDetails } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -11,13 +11,15 @@ type DropdownLine = Readonly<{ id: string; name: string; details: readonly (stri
 /**
  * Makes a hidden trigger that feeds a dropdown, usually with one request a page; "load more" asks for the next page.
  * `fetchPage` gets the page, counted from 0, with what was filled in beside the dropdown, and returns only items that can be
- * chosen. The id is added to lines that would otherwise look the same.
+ * chosen. The id is added to lines that would otherwise look the same. `inputFields` are those beside the dropdown that it
+ * depends on.
  */
 export const dropdownTrigger = <Item>(
   key: string,
   noun: string,
   fetchPage: (client: Client, page: number, form: InputData) => Promise<PageOf<Item>>,
   toDropdownLine: (item: Item) => DropdownLine,
+  inputFields?: PlainInputField[],
 ) => {
   /**
    * The platform takes a page without lines for the end of the list, so empty pages are skipped. Throws a user-facing
@@ -54,6 +56,6 @@ export const dropdownTrigger = <Item>(
       description: `Triggers when the list of ${noun.toLowerCase()}s is opened.`,
       hidden: true,
     },
-    operation: { type: 'polling', perform, canPaginate: true },
+    operation: { type: 'polling', ...(inputFields && { inputFields }), perform, canPaginate: true },
   } satisfies Trigger;
 };

@@ -1,10 +1,12 @@
-import { lookUpNextStepsOf } from '../lookups/reachableSteps.ts';
+import { EXISTING_ACTION } from '../form/existingAction.ts';
+import { toInputFields } from '../lib/formFields.ts';
+import { lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
 import { fetchParticipantPage, participantName } from '../service/participants.ts';
 import { fetchRolePage, roleTitle } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { nextStepLabel, nextStepValue } from '../startStep/nextStepNames.ts';
+import { toNextStepLines } from '../startStep/nextStepNames.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 /* The hidden triggers that feed dropdowns. */
@@ -45,11 +47,9 @@ export const listNextSteps = dropdownTrigger(
   'Next Step',
   async (client, page, form) => {
     // All of them stand on the first page.
-    const steps = page === 0 ? await lookUpNextStepsOf(client, form) : [];
-    return {
-      items: steps.map((step) => ({ id: nextStepValue(step), name: nextStepLabel(step, steps) })),
-      hasMore: false,
-    };
+    const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
+    return { items: toNextStepLines(steps), hasMore: false };
   },
   (line) => ({ ...line, details: [] }),
+  toInputFields({ action: EXISTING_ACTION }),
 );

@@ -1,9 +1,8 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/choices.ts';
 import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { peopleOf } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import { isId, numberedLine } from '../lib/text.ts';
+import { isId, numberHint } from '../lib/text.ts';
 
 /** Whether a record passes a filter; undefined when it lacks the field that the filter needs. */
 type Verdict = boolean | undefined;
@@ -29,13 +28,17 @@ export const idFilter = <Item>({ param, attribute, ...field }: Field<Item>): Fil
   param,
   attribute,
   parse: (given) => {
-    // Ids and lines of dropdowns stand in a text as those of contacts do.
-    const values = peopleOf(given).map((text) => numberedLine(text)?.id ?? text);
-    const unclear = values.find((text) => !isId(text)) ?? unreadIn(given, peopleOf);
+    const values = idsIn(given);
+    const unclear = values.find((text) => !isId(text)) ?? unreadIn(given, idsIn);
     if (unclear === undefined) return { values };
-    return { fault: `"${field.label}": ${quoted(unclear)} cannot be read. Choose from the list.` };
+    return {
+      fault: `"${field.label}": ${quoted(unclear)} cannot be read. Choose from the list.${numberHint(unclear)}`,
+    };
   },
 });
+
+/** Ids hold no separator, so one text can hold several of them. */
+const idsIn = (given: unknown): readonly string[] => textsOf(textsOf(given).flatMap((text) => text.split(/[,;\n]/)));
 
 /** A filter by choices; `toValues` says which values of the records a choice lets pass. */
 export const choiceFilter = <Item, Choice extends string>(

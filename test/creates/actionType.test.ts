@@ -12,8 +12,6 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
   test.each([
     ['its number, with spaces around it', ' 833 '],
     ['its number as a number', 833],
-    ['its number as a spreadsheet has it', '833.0'],
-    ['a line of the list', 'Advice [833]'],
     ['its name in another case, with spaces around it', '  aDVICE '],
   ])('is found by %s', async (_case, actionType) => {
     await create(zap, { actionType, actionName: 'Lease advice' });
@@ -56,6 +54,12 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     expect(await failureOf(create(zap, { actionType, actionName: 'A' }))).toEqual(failure);
     expect(await failureOf(stepPartOf(zap, { actionType }))).toEqual(failure);
     expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test.each(['833.0', '#833', '0833', 'Advice [833]'])('is no number in another form: %s', async (actionType) => {
+    expect(await failureOf(create(zap, { actionType, actionName: 'A' }))).toMatchObject({
+      sentence: `There is no action type called "${actionType}" that can be used for new actions. Choose one from the list. Give a number by itself, in digits only, as Actionstep writes it.`,
+    });
   });
 
   test('is refused with the IDs of all types that share the name', async () => {

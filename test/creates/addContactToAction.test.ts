@@ -67,7 +67,7 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
       allAlreadyAdded: true,
     });
     const paths = linesOf(zap.sandbox).map((line) => line.split('?')[0] ?? '');
-    expect(paths.toSorted()).toEqual(['GET /actionparticipants', 'GET /participants/90']);
+    expect(paths.toSorted()).toEqual(['GET /actionparticipants', 'GET /actions/8700', 'GET /participants/90']);
   });
 
   test('are refused in the service’s own words', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
+import { describeStep } from '../../src/searches/describeStep.ts';
+import { listNextSteps } from '../../src/triggers/dropdowns.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf } from '../support/failure.ts';
 import { fieldOf, keysOf, fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -36,7 +37,7 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
     expect(fieldOf(form, 'stepDataField1654').helpText).toContain(
       'Left blank, it keeps its value, or becomes "No" if it has none.',
     );
-    expect(linesOf(zap.sandbox).length).toBeLessThanOrEqual(5);
+    expect(linesOf(zap.sandbox)).toHaveLength(6);
   });
 
   test('lets people choose tasks, emails and documents', async () => {
@@ -73,9 +74,37 @@ describe('the form of a change of the step', () => {
     expect(linesOf(zap.sandbox)).toEqual([]);
   });
 
-  test('says where the action can go when it cannot go to the step', async () => {
-    expect(await failureOf(formOf(zap, { action: '8704', step: '820--5/3050' }))).toMatchObject({
-      sentence: expect.stringContaining('It can go to no other step.'),
-    });
+  test.each([
+    [
+      'it cannot go there',
+      '8704',
+      '820--5/3050',
+      '"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.',
+    ],
+    [
+      'several steps are called so',
+      '8700',
+      'Exchange',
+      '"Step": "Exchange" stands in several places: Exchange (number 3, after Contract); Exchange (number 3). Choose the right one from the list.',
+    ],
+    [
+      'it stands there already',
+      '8700',
+      '820--1/3010',
+      'The action stands at this step already. To see what the step asks for, choose an action that can go to it.',
+    ],
+  ])('has a note in place of the fields of the step where %s', async (_case, action, step, note) => {
+    const form = await formOf(zap, { action, step });
+
+    expect(keysOf(form).slice(ALWAYS.length)).toEqual(['lookUpNote1']);
+    expect(fieldOf(form, 'lookUpNote1')).toMatchObject({ type: 'copy', helpText: note });
+  });
+
+  test('offers steps only once an action is chosen, and says so to the list of steps', async () => {
+    const dependsOn = ['action'];
+
+    expect(fieldOf(await formOf(zap, {}), 'step')).toMatchObject({ dependsOn, dynamic: 'list_next_steps.id.name' });
+    expect(describeStep.operation.inputFields).toMatchObject([{}, { key: 'step', dependsOn }]);
+    expect(listNextSteps.operation.inputFields).toMatchObject([{ key: 'action', label: 'Action', required: true }]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
-import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
+import { create, outcome, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -182,8 +182,6 @@ describe('a check of a new action', () => {
   });
 
   test('finds every id that the run would trip over, and the run that trips names the fields', async () => {
-    const gone = zap.sandbox.addAction({ name: 'Gone', actionTypeId: '820' });
-    Object.assign(gone, { isDeleted: 'T' });
     const ofNoType = zap.sandbox.addAction({ name: 'Odd', actionTypeId: '820' });
     Object.assign(ofNoType.links, { actionType: null });
     const given = {
@@ -193,26 +191,69 @@ describe('a check of a new action', () => {
       participantType72: ['902', '89'],
       participantType27: '903',
       stepDataField613: '904',
-      relatedActionType11: ['8700', '8704', '905', String(gone.id), String(ofNoType.id)],
+      relatedActionType11: ['8700', '8704', String(ofNoType.id)],
     };
     const unseen = (id: string) => `with the number "${id}", or the connected user may not see it.`;
     const problems = [
       `"Assigned To": there is no contact ${unseen('901')}`,
       `"Opposing party": there is no contact ${unseen('902')}`,
       `"Agent": there is no contact ${unseen('903')}`,
-      '"Related Actions (Property Purchase)": the action "Advice on lease" is of another type, "Advice".',
-      `"Related Actions (Property Purchase)": there is no action ${unseen('905')}`,
-      '"Related Actions (Property Purchase)": the action "Gone" is deleted.',
       `"Office / Referred by": there is no contact ${unseen('904')}`,
     ];
 
-    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({ id: null, problems });
+    const otherType =
+      '"Related Actions (Property Purchase)": the action "Advice on lease" is of another type, "Advice".';
+
+    const row = await create(zap, { ...given, ...CHECK });
+    expect(row).toMatchObject({ id: null, problems, warnings: expect.arrayContaining([otherType]) });
     expect(linesOf(zap.sandbox).filter((line) => /^GET \/(participants|actions)/.test(line))).toHaveLength(3);
 
     const { sentence } = await failureOf(create(zap, given));
     expect(sentence).toMatch(/^Actionstep could not create the action: .+ The action was not created\.\n- /);
-    expect(sentence.split('\n- ').slice(1)).toEqual(problems);
+    expect(sentence.split('\n- ').slice(1)).toEqual([...problems, otherType]);
     expect(submissions(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('says of a related action what the run says', async () => {
+    Object.assign(zap.sandbox.firm.actions.get('8703') ?? {}, { isDeleted: 'T', reference: 'GONE-1' });
+    const given = { ...PROPERTY_SALE, assignedToParticipant: '15' };
+    const gone = { ...given, relatedActionType12: 'gone-1; 8703; 905; 8704' };
+    const faults = [
+      'the action with the file reference "gone-1" has been deleted.',
+      'the action with the number "8703" has been deleted.',
+      'there is no action with the number "905", or the connected user may not see it.',
+    ].map((fault) => `"Related Actions (Advice)": ${fault}`);
+
+    expect(await create(zap, { ...gone, ...CHECK })).toMatchObject({ problems: faults });
+    expect(await failureOf(create(zap, gone))).toMatchObject({
+      sentence: ['The action was not created:', ...faults].join('\n- '),
+    });
+
+    // To the service it is of the right type, so that it takes the action all the same.
+    const actions = { id: 8700, name: 'Doe', links: { actionType: '833' } };
+    const answer = { path: '/actions/8700', status: 200, body: { actions }, times: 2 };
+    zap.sandbox.inject(answer);
+    const warnings = ['"Related Actions (Property Purchase)": the action "Doe" is of another type.'];
+    expect(await create(zap, { ...given, ...CHECK })).toMatchObject({ problems: [], warnings });
+    expect(await create(zap, given)).toMatchObject({ id: '9001', warnings });
+  });
+
+  test('looks related actions of a dictionary up, too, and goes on where numbers cannot be', async () => {
+    const { relatedActionType11: _related, ...sale } = { ...PROPERTY_SALE, assignedToParticipant: '15' };
+    const related = (text: string) => ({ ...sale, otherStepData: { 'Property Purchase': text } });
+
+    expect(await failureOf(create(zap, related('QS-4')))).toMatchObject({
+      sentence:
+        'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the file reference "QS-4".',
+    });
+    zap.sandbox.inject({ path: '/actions/8700', status: 403 });
+    expect(await create(zap, related('8700'))).toMatchObject({
+      id: '9001',
+      warnings: [
+        expect.stringMatching(/^The related actions could not be looked up: Actionstep could not look the action up/),
+      ],
+    });
+    expect(outcome(zap.sandbox).relatedActions).toEqual({ 11: ['8700'] });
   });
 
   test('shows the warnings of a real run, including those about failed look-ups', async () => {

@@ -21,17 +21,20 @@ describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect)
       action: { id: '8700' },
       otherAttributes: { document: null, participant: null, tags: null },
     });
-    expect(linesOf(zap.sandbox)).toEqual(['POST /filenotes']);
+    expect(linesOf(zap.sandbox)).toEqual([expect.stringMatching(/^GET \/actions\/8700\?/), 'POST /filenotes']);
     expect(posted(zap.sandbox, '/filenotes')).toEqual([
       { filenotes: { text: 'The client called.', links: { action: '8700' } } },
     ]);
   });
 
   test('is refused in the service’s own words', async () => {
-    expect(await failureOf(createFileNote(zap, { ...NOTE, action: '1' }))).toMatchObject({
+    const errors = [{ status: 422, title: 'Notes are closed' }];
+    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 422, body: { errors } });
+
+    expect(await failureOf(createFileNote(zap, NOTE))).toMatchObject({
       name: 'AppError',
       sentence:
-        'Actionstep could not create the file note: it answered "There is no action 1". Check the values that were sent.',
+        'Actionstep could not create the file note: it answered "Notes are closed". Check the values that were sent.',
     });
   });
 });

@@ -25,6 +25,8 @@ describe('the number of requests', () => {
 
   /** The last one reads the new action back. */
   const PLAIN = ['GET /actioncreate', 'POST /actioncreate', 'GET /actions'];
+  /** With one for all related actions by number. */
+  const SALE = [...PLAIN, 'GET /actions'];
 
   test.each([
     ['3 for a plain action', ADVICE, PLAIN],
@@ -42,6 +44,11 @@ describe('the number of requests', () => {
         priority: 1,
       },
       PLAIN,
+    ],
+    [
+      '1 more for all related actions by number, and 1 for each by its file reference',
+      { ...BARE_SALE, relatedActionType11: ['8700', 'QS-3'], relatedActionType12: '8704, 8706; ADV-2' },
+      [...SALE, 'GET /actions', 'GET /actions', 'GET /datacollectionfields', 'GET /participants'],
     ],
     [
       '1 more for each email address or name',
@@ -62,7 +69,7 @@ describe('the number of requests', () => {
       '2 more for the types and choices of data',
       { ...BARE_SALE, stepDataField603: 'unit' },
       [
-        ...PLAIN,
+        ...SALE,
         'GET /datacollectionfielddropdownchoices',
         'GET /datacollectionfields',
         'GET /participants',

@@ -11,7 +11,7 @@ import { linesOf } from '../support/requests.ts';
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' };
 const UNMARKED = { ...ADVICE, fileReference: '' };
-const LOOK_UP = `GET /actions?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step&page=1&pageSize=200&reference=LA-1&sort=-id`;
+const LOOK_UP = `GET /actions?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step&page=1&pageSize=200&reference_ilike=LA-1&sort=-id`;
 const POST = { method: 'POST', path: '/actioncreate' } as const;
 const LIST = { method: 'GET', path: '/actions' } as const;
 const SEEDED = 7;

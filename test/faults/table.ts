@@ -26,20 +26,21 @@ a byte order mark     | same   | same        | same      | same      | same    |
 
 /**
  * Requests on the way to a new record: what decides whether there is to be one, whether there is one already, and what is
- * looked up beside that; the names of roles in the reason why there will be none. A `list` is as above. Last, what is read
- * of a new record afterwards: no fault of it is the run's.
+ * looked up beside that; the names of roles in the reason why there will be none. A `list` is as above. What is read of a new
+ * record afterwards: no fault of it is the run's. Last, the related actions by number.
  */
 const PREPARING = `
-                      | decisive | decisive list   | existing | reference      | beside   | beside list | beside names | naming   | afterwards
-any other             | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0  | part 1
-401                   | renews 0 | renews 0        | renews 0 | renews 0       | renews 0 | renews 0    | renews 0     | renews 0 | part 1
-429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0  | part 1
-no answer in time     | fails 0  | fails 0         | fails 0  | own 0          | own 0    | own 0       | own 0        | first 0  | part 1
-cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 | own 0    | own 0       | own 0        | first 0  | part 1
-cut after the answer  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
-204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0  | part 1
-a byte order mark     | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
-1 MB                  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1
+                      | decisive | decisive list   | existing | reference      | beside   | beside list | beside names | naming   | afterwards | related
+any other             | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0  | part 1 | part 1
+401                   | renews 0 | renews 0        | renews 0 | renews 0       | renews 0 | renews 0    | renews 0     | renews 0 | part 1 | renews 0
+404                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0  | part 1     | own 0
+429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0  | part 1 | waits 0
+no answer in time     | fails 0  | fails 0         | fails 0  | own 0          | own 0    | own 0       | own 0        | first 0  | part 1 | own 0
+cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 | own 0    | own 0       | own 0        | first 0  | part 1 | own 0
+cut after the answer  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1 | same 1
+204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0  | part 1 | own 0
+a byte order mark     | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1 | same 1
+1 MB                  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1 | same 1
 `;
 
 /*

@@ -136,7 +136,12 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   },
   'Create Contact': { key: 'creates.create_contact', shape: shapes.row, bundle: { inputData: PERSON } },
   'the list of roles': { key: 'triggers.list_roles', shape: shapes.choices },
-  'Create File Note': { key: 'creates.create_file_note', shape: shapes.row, bundle: { inputData: NOTE } },
+  'Create File Note': {
+    key: 'creates.create_file_note',
+    shape: shapes.row,
+    bundle: { inputData: NOTE },
+    method: 'POST',
+  },
   'Add Contact to Action': { key: 'creates.add_contact_to_action', shape: shapes.row, bundle: { inputData: CLIENTS } },
   'Update Contact': {
     key: 'creates.update_contact',

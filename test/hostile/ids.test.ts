@@ -39,7 +39,14 @@ const sale = (inputData: object) => create({ ...PROPERTY_SALE, ...inputData });
 /** What Change Step looks up for the step with every kind of input. */
 const MOVE = {
   operation: 'creates.change_step',
-  lists: ['actionchangestep/8700', 'participants', 'actionparticipants', 'datacollectionrecordvalues', 'users'],
+  lists: [
+    'actionchangestep/8700',
+    'participants',
+    'actions',
+    'actionparticipants',
+    'datacollectionrecordvalues',
+    'users',
+  ],
   resources: [],
 };
 const move = (inputData: object) => input({ ...TO_DEPOSIT, checkOnly: true, ...inputData });
@@ -103,7 +110,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     bundleWith: (id) => sale({ otherStepData: { [String(id)]: '88' } }),
     isKept: true,
   },
-  'a related action': { ...SALE, bundleWith: (id) => sale({ relatedActionType11: [id] }), isKept: true },
+  'a related action': { ...SALE, bundleWith: (id) => sale({ relatedActionType11: [id] }) },
   'ticked tasks, emails and documents': {
     ...CREATE,
     isKept: true,
@@ -159,7 +166,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   'the step to move to': { ...MOVE, bundleWith: (step) => move({ step }), isKept: true },
   'a contact of a role in a step': { ...MOVE, bundleWith: (id) => move({ participantType71: [id] }) },
-  'a related action of a step': { ...MOVE, bundleWith: (id) => move({ relatedActionType1051: [id] }), isKept: true },
+  'a related action of a step': { ...MOVE, bundleWith: (id) => move({ relatedActionType1051: [id] }) },
   'the action to change': {
     operation: 'creates.update_action',
     bundleWith: (action) => input({ action, status: 'Closed' }),

@@ -63,8 +63,13 @@ function harmOf({ sandbox }: OneOperation): readonly string[] {
 
 /** Where hardly any run would succeed with arbitrary values alone, most fields are `fitting`. */
 const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fitting?: object }>> = {
-  'triggers.new_action': { part: 'performList', shape: shapes.rows },
+  'triggers.new_action': {
+    part: 'performList',
+    shape: shapes.rows,
+    fitting: { actionTypes: ['812'], assignedTo: '15' },
+  },
   'triggers.new_contact': { part: 'performList', shape: shapes.rows },
+  'triggers.list_next_steps': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'searches.find_contact': { part: 'perform', shape: shapes.rows, fitting: { email: 'ann.roe@mail.example' } },
   'searches.find_action': { part: 'perform', shape: shapes.page },
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },

@@ -78,6 +78,7 @@ const FormField = zod.strictObject({
   dict: zod.optional(zod.boolean()),
   altersDynamicFields: zod.optional(zod.boolean()),
   search: zod.optional(zod.enum(['find_contact.id', 'find_action.id'])),
+  dependsOn: zod.optional(zod.array(Text)),
   dynamic: zod.optional(zod.string().check(zod.regex(/^list_\w+\.id\.name$/))),
   group: zod.optional(Text),
   choices: zod.optional(

@@ -15,33 +15,17 @@ type Mishaps = readonly (readonly [typed: unknown, outcome: string])[];
 
 const NOT_CREATED = '!The file note was not created:\n- ';
 const ONE_ACTION = `${NOT_CREATED}"Action" takes one action only.`;
-const noAction = (text: string): string => `!"Action": there is no action with the file reference "${text}".`;
 const noDate = (text: string, fault: string): string => `${NOT_CREATED}"Note Date": "${text}" ${fault}`;
 const noRole = (text: string): string => `!"Role": there is no role called "${text}". Choose one of: `;
+const NUMBER = 'Give a number by itself, in digits only, as Actionstep writes it.';
 const noContact = (sentence: string): string => `!No contact was added:\n- "Contacts": ${sentence}`;
 
 const ACTIONS: Mishaps = [
-  ['8700', '8700'],
-  [8700, '8700'],
-  [' #8700 ', '8700'],
-  ['8700.0', '8700'],
-  [['8700', ' ', '8700'], '8700'],
-  ['Doe purchase, 3 Quay St (QS-3, Property Purchase) [8700]', '8700'],
-  ['QS-3', '8700'],
-  [' QS-3\u00A0', '8700'],
-  ['qs-3', noAction('qs-3')],
-  ['QS', noAction('QS')],
-  ['Will of Ann Roe', noAction('Will of Ann Roe')],
-  ['n/a', noAction('n/a')],
-  [
-    'SHARED-1',
-    '!"Action": several actions have the file reference "SHARED-1": Moe and Toe, property (SHARED-1, Family Law) [8703];',
-  ],
+  // givenActions.test.ts has what means one action.
   ['', `${NOT_CREATED}"Action" is required.`],
   ['8700,8701', ONE_ACTION],
-  ['Moe and Toe [8702], Moe and Toe [8703]', ONE_ACTION],
+  ['8700;8701', ONE_ACTION],
   [['8700', '8701'], ONE_ACTION],
-  ['99999', '!Actionstep could not create the file note: it answered "There is no action 99999".'],
 ];
 
 const TEXTS: Mishaps = [
@@ -70,8 +54,9 @@ const ROLES: Mishaps = [
   [72, '72: 88'],
   ['Witness', '47: 88'],
   [' WITNESS ', '47: 88'],
-  ['Witness [47]', '47: 88'],
-  ['Role 47', '47: 88'],
+  ['Role 47', noRole('Role 47')],
+  ['Witness [47]', `${noRole('Witness [47]')}Witness, Agent, Client, Executor, Lender, Other side, Staff. ${NUMBER}`],
+  ['#47', `${noRole('#47')}Agent, Client, Executor, Lender, Other side, Staff, Witness. ${NUMBER}`],
   ['Witnesses', noRole('Witnesses').concat('Witness, ')],
   ['n/a', noRole('n/a')],
   ['99', '!Actionstep could not add the contacts to the action: it answered "There is no participantType 99".'],

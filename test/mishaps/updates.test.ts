@@ -16,9 +16,9 @@ const no = (line: string) => refused('action', line);
 
 const ACTION: Mishaps = [
   [{ action: '8706', priority: ' 007 ' }, '{"priority":7}'],
-  [{ action: '#8706', priority: 2.0 }, NOTHING],
-  [{ action: '8706.0', name: 2026 }, '{"name":"2026"}'],
-  [{ action: 'Advice, Núñez-Łoś & Co (ADV-2, Advice) [8706]', status: 'closed' }, '{"status":"Closed"}'],
+  [{ action: 'adv-2', priority: 2.0 }, NOTHING],
+  [{ action: 8706, name: 2026 }, '{"name":"2026"}'],
+  [{ action: 'ADV-2', status: 'closed' }, '{"status":"Closed"}'],
   [{ action: ' ADV-2 ', billableStatus: ' CLOSED' }, '{"overrideBillingStatus":"Closed"}'],
   [{ action: '8706', isBillable: true }, '{"isBillableOverride":"T"}'],
   [{ action: '8706', isBillable: 'off' }, '{"isBillableOverride":"F"}'],

@@ -95,9 +95,8 @@ Documents
     });
   });
 
-  test('is offered by name, each place apart, in one request', async () => {
+  test('is offered by name, each place apart', async () => {
     expect(await zap.run('triggers.list_next_steps', 'perform', { inputData: { action: '8700' } })).toEqual(NEXT);
-    expect(zap.sandbox.requests).toHaveLength(1);
   });
 
   test('is offered once, on the only page of the list', async () => {

@@ -97,12 +97,6 @@ describe('Find Action', () => {
     expect(zap.sandbox.requests).toHaveLength(2);
   });
 
-  test('finds the deleted action of no line of the list', async () => {
-    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
-
-    expect(await idsFound(zap, KEY, { id: 'Doe purchase, 3 Quay St (QS-3, Property Purchase)' })).toEqual([]);
-  });
-
   test('finds an action by the name of its type, with one more request', async () => {
     expect(await idsFound(zap, KEY, { name: 'advice', actionType: ' ADVICE ' })).toEqual(['8706', '8704']);
     expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /actiontypes', 'GET /actions']);
@@ -154,12 +148,11 @@ describe('Find Action', () => {
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
-  test('finds a deleted action only by its ID', async () => {
+  test('finds no deleted action', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
 
     expect(await idsFound(zap, 'find_action', { reference: 'QS-3' })).toEqual([]);
     expect(await idsFound(zap, 'find_action', { name: 'Doe purchase' })).toEqual([]);
-    expect(await idsFound(zap, 'find_action', { id: '8700' })).toEqual(['8700']);
     expect(JSON.stringify(await zap.run('triggers.list_actions', 'perform'))).not.toContain('Doe purchase');
   });
 });

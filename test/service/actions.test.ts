@@ -65,7 +65,7 @@ describe('the step of an action', () => {
 
 test.each([
   ['HS,17', 'GET actions?reference_ilike=HS*17&'],
-  ['HS-17', 'GET actions?reference=HS-17&'],
+  ['HS-17', 'GET actions?reference_ilike=HS-17&'],
 ])('a comma in a file reference separates nothing: %s', async (reference, start) => {
   const actions = [
     { id: 1, reference: 'HS,17' },

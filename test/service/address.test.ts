@@ -1,12 +1,20 @@
 import { parse as parseAsClient } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { actionPage, hostOf, normalEndpoint, resourceUrl, setupAddress } from '../../src/service/address.ts';
+import {
+  actionPage,
+  hostOf,
+  normalEndpoint,
+  parseActionPage,
+  resourceUrl,
+  setupAddress,
+} from '../../src/service/address.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { fact } from '../facts.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
 
+const HOST = 'https://ap-southeast-2.actionstep.com';
 const ENDPOINT = 'https://h.example/tenant/api/';
 
 beforeAll(() => {
@@ -100,7 +108,6 @@ describe('the URL of a resource', () => {
 });
 
 describe('the page of an action', () => {
-  const HOST = 'https://ap-southeast-2.actionstep.com';
   const page = (endpoint: string | undefined, id = '9001') => actionPage(endpoint, id, ASSUMPTIONS);
 
   test.each([
@@ -128,6 +135,25 @@ describe('the page of an action', () => {
   test('is one switch with two positions', () => {
     expect(ASSUMPTIONS).toMatchObject({ actionPages: 'onApiHost' });
     expect(actionPage(`${HOST}/api/`, '9001', { ...ASSUMPTIONS, actionPages: 'unknown' })).toBeNull();
+  });
+});
+
+describe('the address of a page', () => {
+  const PAGE = '/mym/asfw/workflow/action/overview/action_id/';
+
+  test.each([
+    ['the page of an action', `${HOST}${PAGE}9001`, '9001'],
+    ['the same with what a browser adds', `${HOST.toUpperCase()}${PAGE}9001/?tab=1#top`, '9001'],
+    ['what `actionPage` makes', actionPage(`${HOST}/api/`, '12', ASSUMPTIONS) ?? '', '12'],
+    ['the page of another firm', `https://us-west-2.actionstep.com${PAGE}9001`, null],
+    ['the same on another port', `${HOST}:8443${PAGE}9001`, null],
+    ['the page of no action', `${HOST}${PAGE}0`, undefined],
+    ['another page of an action', `${HOST}${PAGE}9001/edit`, undefined],
+    ['another page', `${HOST}/frontend/actions/9001`, undefined],
+    ['a part of an address', `${PAGE}9001`, undefined],
+    ['no address', 'HS-17', undefined],
+  ])('names an action of the connected firm, or of another one, or none: %s', (_what, text, id) => {
+    expect(parseActionPage(`${HOST}/api/`, text)).toBe(id);
   });
 });
 

@@ -179,7 +179,7 @@ describe('an answer of the service', () => {
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2']);
   });
 
-  test('for a reference has only exact matches', async () => {
+  test('for a reference has only exact matches, capital letters aside', async () => {
     const body = {
       actions: [
         { id: 1, reference: 'HS-17' },
@@ -188,7 +188,10 @@ describe('an answer of the service', () => {
       ],
     };
 
-    expect((await findActionsByReference(fakeClient({ body }).client, 'HS-17')).map(({ id }) => id)).toEqual(['1']);
+    expect((await findActionsByReference(fakeClient({ body }).client, 'HS-17')).map(({ id }) => id)).toEqual([
+      '1',
+      '3',
+    ]);
   });
 
   test('for contacts has their names', async () => {

@@ -82,7 +82,7 @@ const ASKED = [
   `look the action up: GET actions/7,8?${NAMES}&pageSize=200`,
   `search the actions: GET actions?name_ilike=*x*&sort=-id&${NAMES}&page=3&pageSize=200`,
   `list the actions: GET actions?fields=id,name,reference,isDeleted,deletedTimestamp,actionType&sort=-id&include=actionType&${FIRST}`,
-  `look up the file reference: GET actions?reference=HS-17&sort=-id&${NAMES}&${FIRST}`,
+  `look up the file reference: GET actions?reference_ilike=HS-17&sort=-id&${NAMES}&${FIRST}`,
   `list the action types: GET actiontypes?isDisabled=F&${TYPE}&page=2&pageSize=200`,
   `look up the action type: GET actiontypes?name_ilike=Will&${TYPE}&${FIRST}`,
   `look up the action type: GET actiontypes?isDisabled=F&name_ilike=Will&${TYPE}&${FIRST}`,

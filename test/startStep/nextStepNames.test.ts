@@ -1,44 +1,71 @@
 import { expect, test } from '@jest/globals';
-import { isMeantWithPlace, nextStepLabel, nextStepValue } from '../../src/startStep/nextStepNames.ts';
+import { nextStepValue, toNextStepLines } from '../../src/startStep/nextStepNames.ts';
+import type { NextPlace } from '../../src/startStep/model.ts';
 import { nextStep } from './steps.ts';
 
 test('a step is stored with its place, because it can stand in several', () => {
   expect(nextStepValue(nextStep({}, { stepId: '820--3', nodeId: '3031' }))).toBe('820--3/3031');
 });
 
-test.each([
-  ['its name alone, if no other step has it', 'Contract', { number: 2, after: 'Open File' }, ['Archived'], 'Contract'],
-  ['its ID, if it has no name', null, {}, [], 'Step 820--2'],
-  ['its ID, if its name is blank', '', {}, [], 'Step 820--2'],
-  [
-    'its number and what comes before it',
-    'Call',
-    { number: 2, after: 'Draft' },
-    ['Call'],
-    'Call (number 2, after Draft)',
-  ],
-  ['its number', 'Call', { number: 0 }, ['Call'], 'Call (number 0)'],
-  ['what comes before it', 'Call', { after: 'Draft' }, ['Sign', 'Call'], 'Call (after Draft)'],
-  ['no more than its name, if nothing else is known', 'Call', { after: '' }, ['Call'], 'Call'],
-])('a step is shown with %s', (_what, name, place, others, label) => {
-  const step = nextStep({ name }, place);
+type Listed = readonly [name: string | null, place?: Partial<NextPlace>];
+const linesOf = (steps: readonly Listed[], present?: string) =>
+  toNextStepLines(
+    steps.map(([name, place]) => nextStep({ name }, place)),
+    present,
+  ).map(({ name }) => name);
 
-  expect(nextStepLabel(step, [step, ...others.map((other) => nextStep({ name: other }))])).toBe(label);
+test.each<[what: string, steps: readonly Listed[], lines: readonly string[]]>([
+  ['its name, if no other step has it', [['Sign', { number: 2, after: 'Draft' }], ['Call']], ['Sign', 'Call']],
+  ['words, if it has no name', [[null], ['Call']], ['Step without a name', 'Call']],
+  [
+    'where it stands, if others are called so',
+    [
+      ['Call', { number: 2, after: 'Draft' }],
+      ['call', { number: 0 }],
+      ['Call ', { after: 'Sign' }],
+      ['', { number: 5 }],
+    ],
+    ['Call (number 2, after Draft)', 'call (number 0)', 'Call (after Sign)', 'Step without a name'],
+  ],
+  [
+    'which of several it is, if nothing else is known',
+    [['Call'], ['Call', { after: '' }]],
+    ['Call (first of two)', 'Call (second of two)'],
+  ],
+  [
+    'both, if they stand in the same place',
+    [
+      ['Call', { number: 2 }],
+      ['Call', { number: 2 }],
+      ['Call', { number: 3 }],
+    ],
+    ['Call (number 2) (first of two)', 'Call (number 2) (second of two)', 'Call (number 3)'],
+  ],
+  [
+    'more words, if another step is called like its line',
+    [['Call', { number: 2 }], ['Call', { number: 3 }], ['Call (number 2)']],
+    ['Call (number 2) (first of two)', 'Call (number 3)', 'Call (number 2) (second of two)'],
+  ],
+])('a step is shown with %s', (_what, steps, lines) => {
+  expect(linesOf(steps)).toEqual(lines);
 });
 
-test.each([
-  [true, 'CALL  (number 2)', { number: 2, after: 'Draft' }],
-  [true, 'Call (after draft)', { number: 2, after: 'Draft' }],
-  [true, 'Call (number 2, after Draft (old))', { number: 2 }],
-  [true, 'Call (number 2, after Draft (old))', { after: 'Draft (old)' }],
-  [false, 'Call (number 2, after Draft)', { number: 3, after: 'Draft' }],
-  [false, 'Call (number 2, after Draft)', { number: 2, after: 'Sign' }],
-  [false, 'Call (after Draft)', { number: 2, after: '' }],
-  [false, 'Call (number 2)', {}],
-  [false, 'Call', { number: 2 }],
-  [false, 'Call (2)', { number: 2 }],
-  [false, 'Call back (number 2)', { number: 2 }],
-  [false, 'Sign (number 2)', { number: 2 }],
-])('whether the place tells that a step is meant is %s of %j', (expected, line, place) => {
-  expect(isMeantWithPlace(nextStep({ name: 'Call' }, place), line)).toBe(expected);
+test('the last of very many steps is counted in digits', () => {
+  expect(linesOf(Array.from({ length: 12 }, () => ['Call'])).slice(9)).toEqual([
+    'Call (tenth of 12)',
+    'Call (11 of 12)',
+    'Call (12 of 12)',
+  ]);
+});
+
+test('a step is told from the one where the action stands', () => {
+  expect(
+    linesOf(
+      [
+        ['Call', { number: 2 }],
+        ['Sign', { number: 3 }],
+      ],
+      'CALL',
+    ),
+  ).toEqual(['Call (number 2)', 'Sign']);
 });

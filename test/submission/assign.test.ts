@@ -34,10 +34,10 @@ describe('dictionaries', () => {
     });
   });
 
-  test('fill in related actions by number, and leave lines of the list to be looked up', () => {
-    const { draft } = submit({ relatedActionType11: 'Lease (HS-1) [8700] ; #8701; HS-17' });
+  test('leave related actions to be looked up, each as it was given', () => {
+    const input = parseInput({ relatedActionType11: ['8700, 8701', 'HS-17 ; Sale, A\n8702'] });
 
-    expect(draft.related.get('11')).toEqual(['Lease (HS-1) [8700]', '8701', 'HS-17']);
+    expect(assign(FULL_STEP, input).related.get('11')).toEqual(['8700', '8701', 'HS-17', 'Sale, A', '8702']);
   });
 
   test('fill in contacts of a role, one after the other', () => {

@@ -1,47 +1,59 @@
 import { expect, test } from '@jest/globals';
-import { relatedProblems, type ExistingAction } from '../../src/submission/relatedActions.ts';
+import { linkActions, type RelatedAction } from '../../src/submission/relatedActions.ts';
 import { EMPTY_STEP } from '../startStep/steps.ts';
 
-const SALE: ExistingAction = { name: 'Sale', typeId: '820', typeName: 'Property Sale', isDeleted: false };
+const SALE = { name: 'Sale', typeId: '820', typeName: 'Property Sale' };
 const LABEL = '"Related Actions (Property Sale)"';
-const UNSEEN = `${LABEL}: there is no action with the number "7", or the connected user may not see it.`;
+const OPTIONAL = { id: '12', actionTypeId: null, name: 'Any', isMandatory: false };
+const STEP = {
+  ...EMPTY_STEP,
+  relatedTypes: [{ id: '11', actionTypeId: '820', name: 'Property Sale', isMandatory: true }, OPTIONAL],
+};
 
-test.each<
-  [what: string, ids: readonly string[], existing: ExistingAction | null | undefined, problems: readonly string[]]
->([
-  ['none', [], undefined, [`${LABEL} is required.`]],
-  ['one of the type', ['7'], SALE, []],
-  ['one that was not looked up', ['7'], undefined, []],
-  ['one of an unknown type', ['7'], { ...SALE, typeId: null, typeName: null }, []],
-  ['one that is not seen', ['7'], null, [UNSEEN]],
-  ['one that is deleted', ['7'], { ...SALE, isDeleted: true }, [`${LABEL}: the action "Sale" is deleted.`]],
+type Known = RelatedAction | Readonly<{ fault: string }>;
+const linked = (texts: readonly string[], known: readonly Known[] = [], step = STEP) => {
+  const { ids, problems, doubts } = linkActions(
+    step,
+    new Map(step.relatedTypes.map(({ id }) => [id, id === '11' || step !== STEP ? texts : []])),
+    new Map(known.map((one, index) => [texts[index] ?? '', one])),
+  );
+  return { ids: [...ids.values()].flat(), problems, doubts };
+};
+
+test.each<[what: string, text: string, known: Known | undefined, problem: string[], doubt: string[]]>([
+  ['of the type', 'HS-1', { id: '7', action: SALE }, [], []],
+  ['whose number was not looked up', '7', undefined, [], []],
+  ['whose number could not be looked up', '7', { id: '7' }, [], []],
+  ['of an unknown type', '7', { id: '7', action: { ...SALE, typeId: null, typeName: null } }, [], []],
   [
-    'one of another type',
-    ['7'],
-    { ...SALE, typeId: '833', typeName: 'Advice' },
+    'of another type',
+    '7',
+    { id: '7', action: { ...SALE, typeId: '833', typeName: 'Advice' } },
+    [],
     [`${LABEL}: the action "Sale" is of another type, "Advice".`],
   ],
   [
-    'one of another type, both without a name',
-    ['7'],
-    { name: null, typeId: '833', typeName: null, isDeleted: false },
+    'of another type, both without a name',
+    '7',
+    { id: '7', action: { name: null, typeId: '833', typeName: null } },
+    [],
     [`${LABEL}: the action 7 is of another type.`],
   ],
-  ['a name', ['Sale'], undefined, [`${LABEL}: "Sale" is not the number of an action. Choose it from the list.`]],
-])('an action that is linked can be wrong: %s', (_what, ids, existing, problems) => {
-  const type = { id: '11', actionTypeId: '820', name: 'Property Sale', isMandatory: true };
-  const optional = { id: '12', actionTypeId: null, name: 'Any', isMandatory: false };
-  const step = { ...EMPTY_STEP, relatedTypes: [type, optional] };
-  const known = new Map(
-    [['7', existing] as const].flatMap(([id, one]) => (one === undefined ? [] : [[id, one] as const])),
-  );
+  ['that is not there', '7', { fault: 'there is none.' }, [`${LABEL}: there is none.`], []],
+  ['that nobody looked up', 'HS-1', undefined, [`${LABEL}: "HS-1" was not looked up.`], []],
+])('an action is linked, or not: one %s', (_what, text, known, problems, doubts) => {
+  const ids = problems.length > 0 ? [] : ['7'];
 
-  expect(relatedProblems(step, new Map([['11', ids]]), known)).toEqual(problems);
-  // Of whatever type where the step names none.
-  const others = relatedProblems(
-    { ...step, relatedTypes: [optional] },
-    new Map([['12', ['7']]]),
-    new Map([['7', SALE]]),
-  );
-  expect(others).toEqual([]);
+  expect(linked([text], known ? [known] : [])).toEqual({ ids, problems, doubts });
+});
+
+test('an action that has to be linked is required, and one that was given in two ways is linked once', () => {
+  expect(linked([])).toEqual({ ids: [], problems: [`${LABEL} is required.`], doubts: [] });
+  expect(linked(['7', 'HS-1'], [{ id: '7' }, { id: '7', action: SALE }])).toMatchObject({ ids: ['7'] });
+});
+
+test('where the step names no type, any will do', () => {
+  const step = { ...STEP, relatedTypes: [OPTIONAL] };
+
+  expect(linked(['7'], [{ id: '7', action: SALE }], step)).toEqual({ ids: ['7'], problems: [], doubts: [] });
 });

@@ -114,7 +114,7 @@ const before: readonly Target[] = [
     task: 'read which steps this action can go to',
     own: {
       '204': failure(
-        '"Step": the action cannot go to "820--2/3020" from where it stands. It can go to no other step.',
+        '"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.',
         'not_found',
       ),
     },

@@ -26,6 +26,17 @@ const ADD = {
 const missing = (sentence: string, code: string) => ({ '204': { name: 'AppError', sentence, code } });
 
 const NO_ACTION = missing('"Action": there is no action with the file reference "EST-7".', 'not_found');
+const HIDDEN = {
+  name: 'AppError',
+  sentence: '"Action": there is no action with the number "8705", or the connected user may not see it.',
+  code: 'not_found',
+};
+const NUMBER = {
+  column: 'to change',
+  at: { method: 'GET', path: byIds('actions') },
+  task: 'look the action up',
+  own: { '404': HIDDEN, '204': HIDDEN },
+} as const;
 const REFERENCE = { at: { method: 'GET', path: '/actions' }, task: 'look up the file reference' } as const;
 
 const POST = { method: 'POST', path: '/actionparticipants' } as const;
@@ -49,6 +60,12 @@ export const laterSteps: readonly Target[] = [
   },
   {
     ...NOTE,
+    ...NUMBER,
+    title: 'a file note, when it is to look at the action',
+    bundle: filledIn({ action: '8705', text: 'The client called.' }),
+  },
+  {
+    ...NOTE,
     title: 'a file note',
     column: 'contact',
     at: { method: 'POST', path: '/filenotes' },
@@ -65,6 +82,12 @@ export const laterSteps: readonly Target[] = [
     title: 'contacts for an action, when it is to find the action',
     column: 'decisive',
     own: NO_ACTION,
+  },
+  {
+    ...ADD,
+    ...NUMBER,
+    title: 'contacts for an action, when it is to look at the action',
+    bundle: filledIn({ action: '8705', role: 'Client', contacts: 'Ann Roe' }),
   },
   {
     ...ADD,

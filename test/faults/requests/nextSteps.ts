@@ -18,6 +18,19 @@ const BY_REFERENCE = {
   },
 } as const satisfies Partial<Target>;
 
+const HIDDEN = {
+  name: 'AppError',
+  sentence: '"Action": there is no action with the number "8700", or the connected user may not see it.',
+  code: 'not_found',
+};
+
+const BY_NUMBER = {
+  column: 'by number',
+  at: { method: 'GET', path: byIds('actions') },
+  task: 'look the action up',
+  own: { '404': HIDDEN, '204': HIDDEN },
+} as const satisfies Partial<Target>;
+
 const STEPS = {
   column: 'needed',
   at: { method: 'GET', path: '/actionchangestep/8700' },
@@ -117,19 +130,18 @@ const CONDITIONS = {
 
 export const nextSteps: readonly Target[] = [
   { ...LISTED, ...STEPS },
+  { ...LISTED, ...BY_NUMBER, title: `${LISTED.title}, by number` },
   { ...LISTED, ...BY_REFERENCE, title: `${LISTED.title}, by reference`, bundle: filledIn({ action: 'QS-3' }) },
   {
     ...FORM,
     ...STEPS,
     title: 'the form of Change Step',
-    own: {
-      '204': {
-        name: 'AppError',
-        sentence: `"Step": the action cannot go to "${TO_DEPOSIT.step}" from where it stands. It can go to no other step.`,
-        code: 'not_found',
-      },
+    none: {
+      ofStep: 0,
+      notes: ['"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.'],
     },
   },
+  { ...FORM, ...BY_NUMBER, title: 'the form of Change Step, by the number of the action' },
   {
     ...FORM,
     ...BY_REFERENCE,
@@ -138,6 +150,7 @@ export const nextSteps: readonly Target[] = [
   },
   ...HELPS.map((help) => helpful(help, FORM, formWith)),
   { ...DESCRIBED, ...STEPS, title: 'describe_step', none: [] },
+  { ...DESCRIBED, ...BY_NUMBER, title: 'describe_step, by the number of the action' },
   {
     ...DESCRIBED,
     ...BY_REFERENCE,

@@ -28,6 +28,13 @@ const UNCHECKED = [
   '"Staff": the email address of contact 15 could not be checked.',
 ];
 
+const NO_RELATED = {
+  name: 'AppError',
+  sentence:
+    'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the number "8700", or the connected user may not see it.',
+  code: 'invalid_input',
+};
+
 /** An optional look-up of a new action, which is created with a warning. */
 const beside = {
   column: 'beside',
@@ -65,6 +72,16 @@ export const preparing: readonly Target[] = [
     tell: opened,
     same: OPENED,
     own: NEVER_SENT,
+  },
+  {
+    ...beside,
+    ...creating(SALE),
+    title: 'a new action, when it is to look up its related actions',
+    column: 'related',
+    at: { method: 'GET', path: byIds('actions') },
+    task: 'look the action up',
+    own: { ...NEVER_SENT, '404': NO_RELATED, '204': NO_RELATED },
+    part: (fact) => ({ ...OPENED, warnings: [`The related actions could not be looked up: ${fact}`] }),
   },
   {
     ...beside,

@@ -183,17 +183,15 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       ifContactNotFound: 'createPerson',
     }),
   ],
-  'creates.create_file_note.perform': [
-    filledIn('creates.create_file_note', 'perform', { action: 'EST-7', text: 'Called.', noteDate: 'today' }),
-  ],
-  'creates.add_contact_to_action.perform': [
-    (account) => {
-      account.sandbox.inject({ method: 'POST', path: '/actionparticipants', cut: 'after' });
-      return account.run('creates.add_contact_to_action', 'perform', {
-        inputData: { action: 'EST-7', role: 'Client', contacts: 'Ann Roe; jane.roe@mail.example; 90' },
-      });
-    },
-  ],
+  'creates.create_file_note.perform': ['8705', 'EST-7'].map((action) =>
+    filledIn('creates.create_file_note', 'perform', { action, text: 'Called.', noteDate: 'today' }),
+  ),
+  'creates.add_contact_to_action.perform': ['8705', 'EST-7'].map((action) => (account) => {
+    account.sandbox.inject({ method: 'POST', path: '/actionparticipants', cut: 'after' });
+    return account.run('creates.add_contact_to_action', 'perform', {
+      inputData: { action, role: 'Client', contacts: 'Ann Roe; jane.roe@mail.example; 90' },
+    });
+  }),
   'creates.create_contact.perform': [
     filledIn('creates.create_contact', 'perform', {
       ...COMPANY,
@@ -204,14 +202,10 @@ export const RICHEST: Readonly<Record<string, readonly Run[]>> = {
       mailingCountry: 'NZ',
     }),
   ],
-  'creates.update_action.perform': ['8700', 'QS-3'].map((action) =>
-    filledIn('creates.update_action', 'perform', {
-      action,
-      name: 'Sale',
-      assignedToParticipant: 'sam.poe@harbourlaw.example',
-      clear: ['reference'],
-    }),
-  ),
+  'creates.update_action.perform': [
+    { action: '8700', assignedToParticipant: '15', reference: 'QS-4' },
+    { action: 'QS-3', assignedToParticipant: 'sam.poe@harbourlaw.example', clear: ['reference'] },
+  ].map((inputData) => filledIn('creates.update_action', 'perform', { name: 'Sale', ...inputData })),
   'creates.update_contact.perform': ['88', 'jane.roe@mail.example'].map((contact) =>
     filledIn('creates.update_contact', 'perform', { contact, email: 'a@b.example', clear: ['phone'] }),
   ),
