@@ -42,7 +42,7 @@ const TASKS: readonly (readonly [task: string, run: (zap: Zap) => Promise<unknow
   ],
   [
     'an action that exists already',
-    (zap) => create(zap, { ...PROPERTY_SALE, fileReference: 'QS-3', ifReferenceExists: 'return' }),
+    (zap) => create(zap, { ...PROPERTY_SALE, actionType: '820', fileReference: 'QS-3', ifReferenceExists: 'return' }),
   ],
   [
     'an action that was created, and the answer was lost',
@@ -173,7 +173,7 @@ describe('a file reference with a comma, the separator of filter values', () => 
   const zap = useZap();
 
   test('is found as one value', async () => {
-    zap.sandbox.addAction({ name: 'Part two', reference: 'HS-17, part 2' });
+    zap.sandbox.addAction({ name: 'Part two', reference: 'HS-17, part 2', actionTypeId: '812' });
     zap.sandbox.addAction({ name: 'Other', reference: 'HS-17' });
     const input = { ...PROPERTY_SALE, fileReference: 'HS-17, part 2', ifReferenceExists: 'return' };
 

@@ -17,7 +17,6 @@ import {
   toPlannedRow,
 } from '../rows/createdActionRow.ts';
 import { hasAllNames, joinNames, type NamedAction } from '../service/actions.ts';
-import { quoted } from '../lib/sentences.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
@@ -25,6 +24,7 @@ import { usesDictionaries } from '../form/dictionary.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { parseInput, parseModes, type StepInput } from '../form/input.ts';
+import { referenceProblems } from '../submission/referenceGuard.ts';
 import { toPlan } from '../submission/summary.ts';
 import { contactTexts } from '../submission/givenIds.ts';
 import { assignAsAsked } from './assignee.ts';
@@ -50,10 +50,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
   // The reference can decide the run before its other fields are checked.
   const { fileReference, ifReferenceExists } = ACTION_FIELDS;
-  const problems = [...given.problems, ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists })];
+  const input = parseInput(bundle.inputData);
+  const problems = [
+    ...given.problems,
+    ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists }),
+    ...referenceProblems(input),
+  ];
   if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
   const client = openClient(z, bundle);
-  const input = parseInput(bundle.inputData);
   const people = inBackground(lookUpContactsByText(client, contactTexts(input)));
   const reference = inBackground(lookUpReference(client, input));
   const actionTypeId = await lookUpActionType(client, given.text);
@@ -78,16 +82,18 @@ function decideByReference(
   actionTypeId: string,
 ) {
   const found = pickExisting(existing, input, actionTypeId);
-  const { ifReferenceExists } = input.policies;
   if (!found) return undefined;
-  const sentence = `The file reference ${quoted(input.fileReference)} already belongs to the action ${quoted(found.action.name ?? '')} (number ${found.id}).`;
-  if (ifReferenceExists === 'stop' && !input.isCheckOnly) throw halted(`${sentence} No action was created.`);
-  const row = toActionRow(found, endpoint);
+  const { action, isOfType, sentence } = found;
+  const stops = input.policies.ifReferenceExists === 'stop';
+  const notCreated = `${sentence} No action was created.`;
+  if (stops && !input.isCheckOnly) throw halted(notCreated);
+  if (!isOfType && !input.isCheckOnly) throw problem(notCreated, 'reference_taken');
+  const row = toActionRow(action, endpoint);
   return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
-    namesComplete: hasAllNames(found),
+    namesComplete: hasAllNames(action),
     alreadyExisted: true,
     checkOnly: input.isCheckOnly,
-    ...(ifReferenceExists === 'stop' ? { problems: [sentence] } : { warnings: [sentence] }),
+    ...(stops || !isOfType ? { problems: [sentence] } : { warnings: [sentence] }),
   });
 }
 

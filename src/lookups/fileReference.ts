@@ -2,6 +2,8 @@ import { findActionsByReference, isNotDeleted, type NamedAction } from '../servi
 import type { Client } from '../service/client.ts';
 import { settle } from '../service/errors/failure.ts';
 import type { StepInput } from '../form/input.ts';
+import { quoted } from '../lib/sentences.ts';
+import { sameText } from '../lib/text.ts';
 
 /**
  * The actions that already have the file reference, the newest first; none without a reference, and none for a check
@@ -14,23 +16,47 @@ export async function lookUpReference(
 ): Promise<readonly NamedAction[] | undefined> {
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
-  const lookUp = findActionsByReference(client, fileReference);
-  if (isDecisive) return lookUp;
-  const found = await settle(lookUp);
+  if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);
+  const found = await settle(findActionsByReference(client, fileReference));
   return 'value' in found ? found.value : undefined;
 }
 
+/** The actions that have a reference, deleted ones aside, or why that is not known; none for a blank one. */
+export async function lookUpOwners(client: Client, reference: string) {
+  if (reference === '') return { value: [] };
+  return settle(
+    findActionsByReference(client, reference).then((found) => found.filter(isNotDeleted)),
+    'wait',
+  );
+}
+
+/** The action that has the reference already, and what is to be said of it. */
+export type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
+
 /**
- * Picks the action that is meant among several with the same reference: the one like the new one, else the oldest. A
- * Zap cannot continue with a deleted one.
+ * Picks the action that is meant among those with the reference, capital letters aside; undefined where there is none. A
+ * Zap cannot go on with a deleted one, nor with one of another type. Of several, the one that is written so is meant, then
+ * the one with the name, else the oldest.
  */
 export function pickExisting(
   existing: readonly NamedAction[],
-  { actionName }: StepInput,
+  { fileReference, actionName }: Pick<StepInput, 'fileReference' | 'actionName'>,
   actionTypeId: string,
-): NamedAction | undefined {
+): Existing | undefined {
   const remaining = existing.filter(isNotDeleted);
-  const isAlike = ({ action: { name, links } }: NamedAction): boolean =>
-    name === actionName && links.actionType === actionTypeId;
-  return remaining.find(isAlike) ?? remaining.at(-1);
+  const ofType = remaining.filter(({ action }) => action.links.actionType === actionTypeId);
+  const asWritten = ofType.filter(({ action }) => action.reference === fileReference);
+  const alike = asWritten.length > 0 ? asWritten : ofType;
+  const found = alike.find(({ action }) => action.name === actionName) ?? alike.at(-1) ?? remaining.at(-1);
+  if (!found) return undefined;
+  const { id, action, names } = found;
+  const type = names.actionTypes.get(action.links.actionType ?? '');
+  const whose = `The file reference ${quoted(fileReference)} already belongs to the action ${quoted(action.name ?? '')} (number ${id})`;
+  if (ofType.length === 0) {
+    const sentence = `${whose}, which is of another type${type ? `, ${quoted(type)}` : ''}.`;
+    return { action: found, isOfType: false, sentence };
+  }
+  const isCalledSo = actionName === '' || sameText(actionName, action.name);
+  const sentence = isCalledSo ? `${whose}.` : `${whose}. This run has another name for it: ${quoted(actionName)}.`;
+  return { action: found, isOfType: true, sentence };
 }

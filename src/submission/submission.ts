@@ -12,6 +12,7 @@ import type { NewPerson } from './newPeople.ts';
 import { missingRoleWarnings } from './missingRoles.ts';
 import { parentWarnings } from './parentChoices.ts';
 import { selectItems } from './selection.ts';
+import { referenceWarnings } from './referenceGuard.ts';
 import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
 import { wordingOf } from '../startStep/wording.ts';
@@ -92,6 +93,7 @@ export function toSubmission(
       ...data.problems,
     ]),
     warnings: firstOf([
+      ...(step.next ? [] : referenceWarnings(input)),
       ...assigned.warnings,
       ...assignee.warnings,
       ...parties.warnings,

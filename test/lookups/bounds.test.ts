@@ -49,8 +49,18 @@ describe('people given by name or email address', () => {
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
+  test('and related actions by file reference are refused if they are too many', async () => {
+    const relatedActionType11 = Array.from({ length: 21 }, (_, index) => `R-${index}`);
+
+    expect(await failureOf(create(zap, { ...PROPERTY_SALE, relatedActionType11 }))).toMatchObject({
+      sentence:
+        '21 related actions are given by file reference, and one run can look up 20 of them. Give their numbers.',
+    });
+    expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toEqual([]);
+  });
+
   test('are not counted if the file reference is already in use', async () => {
-    zap.sandbox.addAction({ name: 'Old', reference: 'HS-99' });
+    zap.sandbox.addAction({ name: 'Old', reference: 'HS-99', actionTypeId: '812' });
     const given = { fileReference: 'HS-99', ifReferenceExists: 'return', otherParties: { Agent: names(2000) } };
 
     expect(await create(zap, { ...PROPERTY_SALE, ...given })).toMatchObject({ alreadyExisted: true, name: 'Old' });

@@ -107,7 +107,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
       inputData: { actionType: '833', actionName: 'Advice' },
     }),
     'an action that existed': run('creates.create_action', 'perform', {
-      inputData: { actionType: '833', actionName: 'Advice', fileReference: 'EST-7', ifReferenceExists: 'return' },
+      inputData: { actionType: '833', actionName: 'Advice', fileReference: 'ADV-2', ifReferenceExists: 'return' },
     }),
     'a check': run('creates.create_action', 'perform', { inputData: { ...PROPERTY_SALE, checkOnly: true } }),
     'a check that finds problems': run('creates.create_action', 'perform', {

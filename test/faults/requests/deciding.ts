@@ -51,6 +51,14 @@ export const deciding: readonly Target[] = [
   },
   {
     ...decisive,
+    ...creating({ ...SALE, relatedActionType11: 'QS-3' }),
+    title: 'a new action, when it is to find a related one by its file reference',
+    at: { method: 'GET', path: '/actions' },
+    task: 'look up the file reference',
+    own: problem('"Related Actions (Property Purchase)": there is no action with the file reference "QS-3".'),
+  },
+  {
+    ...decisive,
     ...creating({ ...ADVICE, ifReferenceExists: 'stop' }),
     title: 'a new action, when it must not exist yet',
     column: 'decisive list',
@@ -60,16 +68,18 @@ export const deciding: readonly Target[] = [
   },
   {
     ...decisive,
-    ...creating({ ...ADVICE, fileReference: 'EST-7', ifReferenceExists: 'return' }),
+    ...creating({ ...ADVICE, fileReference: 'ADV-2', ifReferenceExists: 'return' }),
     title: 'an action that exists, when it is to be returned',
     column: 'existing',
     at: { method: 'GET', path: '/actions' },
     task: 'look up the file reference',
     same: {
-      id: '8705',
+      id: '8706',
       alreadyExisted: true,
       namesComplete: true,
-      warnings: [`The file reference "EST-7" already belongs to the action "O'Foe estate" (number 8705).`],
+      warnings: [
+        'The file reference "ADV-2" already belongs to the action "Advice, Núñez-Łoś & Co" (number 8706). This run has another name for it: "Lease advice".',
+      ],
     },
     none: OPENED,
   },
