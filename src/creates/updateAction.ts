@@ -2,15 +2,24 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { UPDATE_ACTION_FIELDS, updateActionFields } from '../form/updateActionFields.ts';
-import { lookUpContactsByText } from '../lookups/contacts.ts';
+import { isId } from '../lib/text.ts';
+import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
+import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesIn } from '../rows/createdActionRow.ts';
 import { toUpdatedActionRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedActionRow.ts';
-import { fetchActions, updateAction as submitAction, type ActionNames } from '../service/actions.ts';
+import {
+  actionLine,
+  fetchActions,
+  updateAction as submitAction,
+  type ActionNames,
+  type NamedAction,
+} from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
+import { settle } from '../service/errors/failure.ts';
 import { parseActionChanges } from '../submission/actionChanges.ts';
-import type { Change } from '../submission/changes.ts';
+import { isMet, type Change } from '../submission/changes.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
 import { applyChanges, notChanged } from './applyChanges.ts';
 
@@ -21,15 +30,27 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (allProblems.length > 0) throw notChanged('action', allProblems);
 
   const client = openClient(z, bundle);
-  const [before, matches] = await Promise.all([
+  const texts = assigned.map(({ text }) => text);
+  const reference = others.find(({ name }) => name === 'reference');
+  const [before, byText, byId, owners] = await Promise.all([
     lookUpAction(client, given.text, existingActionName),
-    lookUpContactsByText(
-      client,
-      assigned.map(({ text }) => text),
-    ),
+    lookUpContactsByText(client, texts),
+    settle(lookUpContactsById(client, texts.filter(isId)), 'wait'),
+    lookUpOwners(client, String(reference?.value ?? '')),
   ]);
-  const assignee = chooseContact(assigned, matches, policies, fieldName('assignedToParticipant'));
-  if (assignee.problems.length > 0) throw notChanged('action', assignee.problems);
+  // Somebody who is not seen may be hidden from the connected user: the service knows best.
+  const matches = new Map([...byText, ...('value' in byId ? byId.value : [])]);
+  const assignee = chooseContact(assigned, matches, policies, ASSIGNEE);
+  const isNew = reference !== undefined && !isMet(before.action)(reference);
+  const taken = isNew && 'value' in owners ? owners.value.filter(({ id }) => id !== before.id).map(toOwner) : [];
+  const refused = [...taken, ...assignee.problems];
+  if (refused.length > 0) throw notChanged('action', refused);
+  const notes = [
+    ...('reason' in byId ? [`${ASSIGNEE} could not be looked up: ${byId.reason}`] : []),
+    ...(isNew && 'reason' in owners
+      ? [`Whether another action has the file reference could not be checked: ${owners.reason}`]
+      : []),
+  ];
 
   const names = withNameOf(assignee.contact, before.names);
   const changes = [...others, ...(assignee.contact ? [assignTo(assignee.contact, names)] : [])];
@@ -41,8 +62,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = toActionRow({ action: result.after, names }, client.endpoint);
-  return toUpdatedActionRow(row, result.changed, [...assignee.warnings, ...warnings, ...result.warnings]);
+  return toUpdatedActionRow(row, result.changed, [...notes, ...assignee.warnings, ...warnings, ...result.warnings]);
 };
+
+const ASSIGNEE = fieldName('assignedToParticipant');
+
+/** Why an action cannot get a reference: another one has it. */
+const toOwner = (owner: NamedAction): string =>
+  `${fieldName('fileReference')}: it already belongs to ${actionLine(owner, `number ${owner.id}`)}.`;
 
 /** The names that came with the action, and that of its new assignee if it was looked up. */
 const withNameOf = (assignee: Contact | undefined, names: ActionNames): ActionNames => ({

@@ -102,13 +102,15 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     const { changed, warnings } = await updateAction(zap, EVERYTHING);
 
     expect({ changed, warnings }).toEqual({ changed: [], warnings: [] });
-    expect(zap.sandbox.requests.slice(requests).map(({ method }) => method)).toEqual(['GET', 'GET']);
+    expect(zap.sandbox.requests.slice(requests).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
   });
 
   test('is never a deleted one that had the file reference', async () => {
     Object.assign(zap.sandbox.firm.actions.get('8706') ?? {}, { isDeleted: 'T' });
 
-    expect(await failureOf(updateAction(zap, { action: 'ADV-2', priority: 1 }))).toMatchObject({ code: 'not_found' });
+    expect(await failureOf(updateAction(zap, { action: 'ADV-2', priority: 1 }))).toMatchObject({
+      code: 'deleted_action',
+    });
   });
 
   test('is never another one than that of the number', async () => {
@@ -118,11 +120,51 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('has a number for an assignee that nobody looked up', async () => {
+  test('names its assignee, also when that is given by number', async () => {
     const { assignedTo, changed } = await updateAction(zap, { action: '8706', assignedToParticipant: '15' });
+
+    expect(assignedTo).toMatchObject({ id: '15', name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' });
+    expect(changed).toEqual([{ field: 'Assigned To', before: 'Voe, Lee', after: 'Poe, Sam' }]);
+  });
+
+  test('has a number for an assignee who cannot be looked up, and a warning', async () => {
+    zap.sandbox.inject({ path: '/participants/15', status: 403 });
+    const { assignedTo, changed, warnings } = await updateAction(zap, { action: '8706', assignedToParticipant: '15' });
 
     expect(assignedTo).toMatchObject({ id: '15', name: null });
     expect(changed).toEqual([{ field: 'Assigned To', before: 'Voe, Lee', after: 'contact 15' }]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^"Assigned To" could not be looked up: Actionstep could not look up/),
+    ]);
+  });
+
+  test.each(['QS-3', 'qs-3'])('does not get the reference of another action: %s', async (reference) => {
+    expect(await failureOf(updateAction(zap, { action: '8706', reference, priority: '9' }))).toMatchObject({
+      sentence:
+        'The action was not changed:\n- "File Reference": it already belongs to Doe purchase, 3 Quay St (QS-3, Property Purchase, number 8700).',
+    });
+    expect(changesSent(zap.sandbox)).toEqual([]);
+  });
+
+  test('may keep a reference that others have, change its capital letters, or take that of a deleted one', async () => {
+    expect(await updateAction(zap, { action: '8703', reference: 'SHARED-1', priority: '9' })).toMatchObject({
+      priority: 9,
+      warnings: [],
+    });
+    expect(await updateAction(zap, { action: '8706', reference: 'Adv-2' })).toMatchObject({ reference: 'Adv-2' });
+    Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
+    expect(await updateAction(zap, { action: '8706', reference: 'QS-3' })).toMatchObject({ reference: 'QS-3' });
+  });
+
+  test('gets a reference of which nobody knows whether another one has it, with a warning', async () => {
+    zap.sandbox.inject({ path: '/actions', status: 403, times: 2 });
+    const warning = /^Whether another action has the file reference could not be checked: Actionstep could not look up/;
+
+    expect(await updateAction(zap, { action: '8706', reference: 'ADV-3' })).toMatchObject({
+      reference: 'ADV-3',
+      warnings: [expect.stringMatching(warning)],
+    });
+    expect(await updateAction(zap, { action: '8706', reference: 'ADV-3' })).toMatchObject({ warnings: [] });
   });
 
   test('is refused in the service’s own words', async () => {

@@ -94,10 +94,19 @@ const ofAction = changing(
     id: '8705',
     changed: [
       { field: 'Status', before: 'Inactive', after: 'Closed' },
-      { field: 'Assigned To', before: 'Loe, Kim', after: 'contact 17' },
+      { field: 'Assigned To', before: 'Loe, Kim', after: 'Voe, Lee' },
     ],
   },
 );
+
+/** The PUT was never sent, because the requests before it took too long. */
+const NO_TIME_LEFT = {
+  name: 'AppError',
+  sentence:
+    'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
+  code: 'too_late',
+};
+const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
 
 const ofContact = changing(
   'contact',
@@ -113,8 +122,45 @@ const ofContact = changing(
   },
 );
 
+const NEW_REFERENCE = {
+  id: '8705',
+  changed: [{ field: 'File Reference', before: 'EST-7', after: 'EST-8' }],
+  warnings: [],
+};
+
 export const updates: readonly Target[] = [
   ...ofAction.targets,
+  {
+    ...ofAction.record,
+    title: 'the assignee of an action to change, by number',
+    column: 'beside',
+    at: { method: 'GET', path: byIds('participants') },
+    task: 'look up the contacts',
+    facts: { '404': '', '204': '' },
+    part: (fact) => ({
+      id: '8705',
+      changed: [
+        { field: 'Status', before: 'Inactive', after: 'Closed' },
+        { field: 'Assigned To', before: 'Loe, Kim', after: 'contact 17' },
+      ],
+      warnings: fact === '' ? [] : [`"Assigned To" could not be looked up: ${fact}`],
+    }),
+    own: NEVER_SENT,
+  },
+  {
+    ...ofAction.record,
+    title: 'the new reference of an action to change',
+    column: 'beside list',
+    at: { method: 'GET', path: '/actions' },
+    bundle: filledIn({ action: '8705', reference: 'EST-8' }),
+    task: 'look up the file reference',
+    same: NEW_REFERENCE,
+    part: (fact) => ({
+      ...NEW_REFERENCE,
+      warnings: fact === '' ? [] : [`Whether another action has the file reference could not be checked: ${fact}`],
+    }),
+    own: NEVER_SENT,
+  },
   ...ofContact.targets,
   {
     ...ofAction.record,
