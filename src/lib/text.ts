@@ -37,21 +37,6 @@ export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 export const numberHint = (text: string): string =>
   /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
 
-/**
- * The id that a text stands for: digits, also as `#88` or as the `88.0` of a spreadsheet, but not as the `9.000` that some
- * write for nine thousand. Undefined for any other text.
- */
-export const idIn = (text: string): string | undefined => /^#?\s*0*(0|[1-9]\d*)(?:\.00?)?$/.exec(text)?.[1];
-
-/**
- * The name and the id in a line of a dropdown, `Roe, Ann [88]`; undefined for any other text. Anything can be called so, an
- * action by its file reference `SMITH [2024]` too: the line counts only if the record of that id has that name.
- */
-export function numberedLine(text: string): Readonly<{ name: string; id: string }> | undefined {
-  const [, name, id] = /^(.*\S)\s*\[(\d+)\]$/s.exec(text) ?? [];
-  return name !== undefined && id !== undefined ? { name, id } : undefined;
-}
-
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;
 

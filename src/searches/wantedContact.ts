@@ -11,7 +11,7 @@ import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 /** The boxes of Find Contact, by key. Labels stand only here. */
-export const FIND_CONTACT_FIELDS = {
+const FIND_CONTACT_FIELDS = {
   email: {
     label: 'Email',
     helpText: 'Finds contacts with exactly this email address.',

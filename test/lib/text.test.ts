@@ -2,13 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import {
   asPattern,
   fitOf,
-  idIn,
   isId,
   numberHint,
   isTooLong,
   longestWord,
   normalText,
-  numberedLine,
   sameAs,
   sameText,
   TOO_LONG,
@@ -64,34 +62,6 @@ test.each([
   ['x8', false],
 ])('%j is an id: %j', (text, expected) => {
   expect(isId(text)).toBe(expected);
-});
-
-test.each([
-  ['88', '88'],
-  ['#88', '88'],
-  ['# 0088.0', '88'],
-  ['8800.00', '8800'],
-  ['0', '0'],
-  ['9.000', undefined],
-  ['88.5', undefined],
-  ['88 Harbour Street', undefined],
-  ['No 88', undefined],
-  ['Roe [88]', undefined],
-])('the ID in %j is %j', (text, id) => {
-  expect(idIn(text)).toBe(id);
-});
-
-test.each([
-  ['Roe, Ann [88]', { name: 'Roe, Ann', id: '88' }],
-  ['Roe[88]', { name: 'Roe', id: '88' }],
-  ['Roe\n[1]   [88]', { name: 'Roe\n[1]', id: '88' }],
-  ['\n Roe [88]', { name: '\n Roe', id: '88' }],
-  ['[88]', undefined],
-  ['Roe [88] Ltd', undefined],
-  ['Roe [A8]', undefined],
-  ['Roe', undefined],
-])('%j is a line with a number, or not: %j', (text, line) => {
-  expect(numberedLine(text)).toEqual(line);
 });
 
 test('a text is too long from 10,001 characters', () => {
