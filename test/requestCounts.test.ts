@@ -109,8 +109,8 @@ const DEPOSIT_DATA = `${DATA_OF('DepositDate', 'DepositMethod', 'DepositAmount',
 const DEPOSIT_FORM = [[NEXT_STEPS, LOOK], [ROLES, TYPES, DEPOSIT_DATA], [CHOICES]];
 const { stepDataField1631: _day, ...NO_DAY } = TO_EXCHANGE;
 
-const WHO = 'GET /actionparticipants';
-const ADD = ['POST /actionparticipants'];
+const ADD = 'POST /actionparticipants';
+const NAMES_OF_CLIENTS = 'GET /participants/88,90';
 
 /** What one run asks for, as far as it needs an answer before it goes on. */
 const IN_ROUNDS: readonly (readonly [
@@ -119,13 +119,22 @@ const IN_ROUNDS: readonly (readonly [
   inputData: object,
   rounds: readonly Requests[],
 ])[] = [
-  [ADD_CONTACT, 'perform', CLIENTS, [[LOOK, IN_ROLE], ['POST /actionparticipants']]],
-  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, [[LOOK, IN_ROLE]]],
+  [
+    ADD_CONTACT,
+    'perform',
+    CLIENTS,
+    [
+      [LOOK, IN_ROLE],
+      [NAMES_OF_CLIENTS, ADD],
+    ],
+  ],
+  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, [[LOOK, IN_ROLE], ['GET /participants/90']]],
+  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: 'Ann Roe' }, [[LOOK, IN_ROLE, 'GET /participants'], [ADD]]],
   [
     ADD_CONTACT,
     'perform',
     { ...CLIENTS, role: 'Client' },
-    [[LOOK, 'GET /participanttypes'], [IN_ROLE], ['POST /actionparticipants']],
+    [[LOOK, 'GET /participanttypes'], [IN_ROLE, NAMES_OF_CLIENTS], [ADD]],
   ],
   [UPDATE_ACTION, 'perform', { action: '8700', assignedToParticipant: '16' }, [[LOOK, 'GET /participants/16'], [PUT]]],
   [UPDATE_ACTION, 'perform', { action: '8700', reference: 'QS-4' }, [[LOOK, 'GET /actions'], [PUT]]],
@@ -162,15 +171,6 @@ const IN_ROUNDS: readonly (readonly [
     { ...TO_CONTRACT, assignedToParticipant: 'Kim Loe' },
     [['GET /participants', NEXT_STEPS, LOOK], MOVE, [LOOK]],
   ],
-  [ADD_CONTACT, 'perform', CLIENTS, [[WHO, 'GET /participants/88,90'], ADD]],
-  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, [[WHO, 'GET /participants/90']]],
-  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: 'Ann Roe' }, [['GET /participants'], [WHO], ADD]],
-  [
-    ADD_CONTACT,
-    'perform',
-    { ...CLIENTS, role: 'Client' },
-    [['GET /participanttypes'], [WHO, 'GET /participants/88,90'], ADD],
-  ],
   // The only run that takes more than five: it asks for every kind of input.
   [
     CHANGE_STEP,
@@ -185,9 +185,8 @@ const IN_ROUNDS: readonly (readonly [
         'GET /participants/15',
       ],
       [CHOICES],
-      MOVE,
+      [...MOVE, 'GET /participanttypes/27', 'GET /participants/95'],
       [LOOK],
-      ['GET /participanttypes/27', 'GET /participants/95'],
     ],
   ],
 ];

@@ -14,7 +14,8 @@ import { lookUpContactsById } from './contacts.ts';
 export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {
   const { step, selection, parties } = draft;
   const used = step.roles.filter((role) => usesOf(role, selection).length > 0);
-  const contacts = used.flatMap(({ typeId }) => parties.get(typeId) ?? []);
+  const isUsed = (typeId: string): boolean => used.some((role) => role.typeId === typeId);
+  const contacts = [...parties].flatMap(([typeId, inRole]) => (isUsed(typeId) ? inRole : []));
   const unnamed = contacts.filter(({ name }) => name === null).map(({ id }) => id);
   const [roles, known] = await Promise.all([
     fetchRoles(client, unnamedRoles({ ...step, roles: used })).catch(() => []),

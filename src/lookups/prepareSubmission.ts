@@ -11,7 +11,7 @@ import { selectItems } from '../submission/selection.ts';
 import { toSubmission, type Submission } from '../submission/submission.ts';
 import { applyAll, lookUpData, lookUpNames, lookUpRoleNames, type Enrichment } from './enrichments.ts';
 import { lookUpContactsByText } from './contacts.ts';
-import { lookUpStaff } from './staff.ts';
+import { lookUpStaff, NO_STAFF } from './staff.ts';
 import { lookUpRecords, type KnownRecords } from './records.ts';
 
 /** The input of a run, and what the platform knows about it. */
@@ -58,7 +58,7 @@ export async function prepareSubmission(
     earlyMatches,
     lookUpRecords(client, firstIds),
     lookUpRoleNames(client, [...rolesLeftOut(fetchedStep, input), ...notAskedFor]),
-    input.isCheckOnly && input.assignee.length > 0 ? lookUpStaff(client) : undefined,
+    input.isCheckOnly && input.assignee.length > 0 ? lookUpStaff(client) : NO_STAFF,
   ]);
 
   const assigned = assign(step, input, { chosenItems, otherRoles });
@@ -74,7 +74,7 @@ export async function prepareSubmission(
   const firstMatches = [...first.matches].filter(([, contacts]) => input.isCheckOnly || contacts.length > 0);
   const submit = (known: Step, records: KnownRecords): Submission =>
     toSubmission(known, input, assigned, {
-      staff,
+      staff: staff.ids,
       timeZone,
       assumptions: client.assumptions,
       matches: new Map([...early, ...firstMatches, ...late, ...records.matches]),
@@ -91,7 +91,7 @@ export async function prepareSubmission(
       const known = created.map((contact) => [matchKey(String(contact.email)), [contact]] as const);
       return submit(named.step, { ...others, matches: new Map([...others.matches, ...known]) });
     },
-    notes: [...new Set([...notes, ...named.notes, ...first.notes, ...others.notes])],
+    notes: [...new Set([...notes, ...named.notes, ...first.notes, ...staff.notes, ...others.notes])],
     findProblems: async () => {
       try {
         const [parts, records] = await Promise.all([nameParts(), lookUpRecords(client, ids)]);

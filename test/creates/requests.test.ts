@@ -48,7 +48,14 @@ describe('the number of requests', () => {
     [
       '1 more for all related actions by number, and 1 for each by its file reference',
       { ...BARE_SALE, relatedActionType11: ['8700', 'QS-3'], relatedActionType12: '8704, 8706; ADV-2' },
-      [...SALE, 'GET /actions', 'GET /actions', 'GET /datacollectionfields', 'GET /participants'],
+      [
+        ...SALE,
+        'GET /actions',
+        'GET /actions',
+        'GET /datacollectionfields',
+        'GET /participants',
+        'GET /participanttypes',
+      ],
     ],
     [
       '1 more for each email address or name',
@@ -56,14 +63,14 @@ describe('the number of requests', () => {
       [...PLAIN, 'GET /participants', 'GET /participants', 'GET /participants'],
     ],
     [
-      '1 more for all contacts by number that an email concerns, and afterwards 1 for the names of their roles',
+      '1 more for all contacts by number that an email concerns, and 1 beside the POST for the names of their roles',
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants', 'GET /participanttypes'],
     ],
     [
       'none for the choices of a default',
       BARE_SALE,
-      [...PLAIN, 'GET /datacollectionfields', 'GET /participants', 'GET /participanttypes'],
+      [...SALE, 'GET /datacollectionfields', 'GET /participants', 'GET /participanttypes'],
     ],
     [
       '2 more for the types and choices of data',

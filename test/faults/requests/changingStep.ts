@@ -214,6 +214,11 @@ const beside: readonly Target[] = [
     part: warned('Some action types are shown by number'),
   },
   {
+    ...checking('list the people of the firm', '/users', 'list the people of the firm'),
+    column: 'awaited',
+    part: (fact) => movedTo('Deposit Paid', `Whether the assignee can log in could not be checked: ${fact}`),
+  },
+  {
     ...checking('see who is in the action', '/actionparticipants', 'look up who is in the action'),
     column: 'awaited',
     facts: { '204': '' },

@@ -87,6 +87,11 @@ export const checks: readonly Target[] = [
     part: (fact) => warned(...(fact === '' ? [] : [`Some roles are shown by number: ${fact}`])),
   },
   {
+    ...checking('list the people of the firm', '/users', 'list the people of the firm'),
+    column: 'awaited',
+    part: (fact) => warned(`Whether the assignee can log in could not be checked: ${fact}`),
+  },
+  {
     ...checking('look for the file reference', '/actions', 'look up the file reference'),
     column: 'needed list',
     own: CUT_REFERENCE,
