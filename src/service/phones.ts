@@ -28,7 +28,7 @@ export const wholePhone = (attributes: UnknownObject, phone: number): string | n
 
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
 export function mobilesIn(attributes: UnknownObject): readonly number[] {
-  const mobiles = PHONES.filter((phone) => /mobile|cell/i.test(phoneLabel(attributes, phone) ?? ''));
+  const mobiles = PHONES.filter((phone) => /\b(?:mobile|cell)/i.test(phoneLabel(attributes, phone) ?? ''));
   const { used = [], unused = [] } = Object.groupBy(mobiles, (phone) =>
     wholePhone(attributes, phone) ? 'used' : 'unused',
   );

@@ -1,5 +1,4 @@
 import type { Assumptions } from '../service/assumptions.ts';
-import { isId } from '../lib/text.ts';
 import type { StepInput } from '../form/input.ts';
 import type { RelatedType, Step } from '../startStep/model.ts';
 import type { Selection } from './selection.ts';
@@ -78,7 +77,7 @@ function toLinks({ step, parties, related, trustAccounts, selection }: Draft, as
 }
 
 /** Tasks and templates have whole numbers as ids on the wire, everything else has strings (docs/service-notes.md, "Submitting"). */
-const integerId = (id: string): number | string => (isId(id) ? Number(id) : id);
+const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
   stepMessageIds === 'whole' ? id : integerId(id.replace(/^.*--/s, ''));

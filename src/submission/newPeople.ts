@@ -1,4 +1,4 @@
-import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
+import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
 import type { GivenContact, Names } from '../lib/people.ts';
 import { splitName, type PersonName } from '../lib/personName.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -18,7 +18,7 @@ export function newPersonFor({ text }: GivenContact, names: Names): NewPerson | 
   if (!meansEmailAddress(text) || name === undefined) {
     return 'To create a person, write name and address: Ann Roe <ann@mail.example>.';
   }
-  if (!isEmailAddress(text)) return `${quoted(text)} is not an email address that a person can be created with.`;
+  if (!isOneAddress(text)) return `${quoted(text)} is not an email address that a person can be created with.`;
   const split = splitName(name);
   if (split) return { ...split, email: text };
   return `${quoted(name)} is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.`;

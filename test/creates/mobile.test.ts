@@ -68,6 +68,11 @@ describe.each(DIALECTS)('the mobile of a contact (%s dialect)', (dialect) => {
     ['the third', { ...OLD, phone2Label: 'Work', phone2Number: '1' }, 3],
     ['the fourth', { phone2Number: '1', phone3Number: '2' }, 4],
     ['one without a label before one with another', { phone2Label: 'Fax' }, 3],
+    [
+      'one with a label that only begins like a mobile',
+      { phone2Label: 'Cancelled', phone2Number: '1', phone3Number: '1' },
+      4,
+    ],
     ['one with another label', { phone2Number: '1', phone3Label: 'Home', phone4Label: 'Other' }, 3, 'Home'],
   ])('takes a phone without a number otherwise, and labels it: %s', async (_what, phones, phone, before = '') => {
     expect(await update(phones, { mobile: NUMBER })).toMatchObject({

@@ -20,7 +20,12 @@ const STEP: Step = {
   ...EMPTY_STEP,
   actionTypeId: '850',
   tasks: [task('361', true), task('362', false), task('T1', false)],
-  messages: [mail('850--1--1', 'A', { isMandatory: true }), mail('850--1--2', 'B', {}), mail('M--x', 'C', {})],
+  messages: [
+    mail('850--1--1', 'A', { isMandatory: true }),
+    mail('850--1--2', 'B', {}),
+    mail('M--x', 'C', {}),
+    mail('850--1--0', 'D', {}),
+  ],
   documents: [{ id: 'D1', name: 'D', description: null, fileName: null }],
   relatedTypes: [
     { id: '31', actionTypeId: '840', name: null, isMandatory: false },
@@ -45,7 +50,7 @@ const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT
 const LINKS = {
   actionType: '850',
   stepTasks: [361, 362, 'T1'],
-  stepMessages: [1, 2, 'x'],
+  stepMessages: [1, 2, 'x', 0],
   documentTemplates: ['D1'],
   relatedActionType31: ['8705'],
   relatedActionType32: ['8704'],
@@ -59,7 +64,9 @@ describe('what the document leaves open', () => {
       of: `ids of messages${fact('note.messageIds', 'post.links.stepMessages')}`,
       inForce: { stepMessageIds: 'lastSegment' },
       other: { stepMessageIds: 'whole' },
-      body: { actioncreate: { ...ACTION, links: { ...LINKS, stepMessages: ['850--1--1', '850--1--2', 'M--x'] } } },
+      body: {
+        actioncreate: { ...ACTION, links: { ...LINKS, stepMessages: ['850--1--1', '850--1--2', 'M--x', '850--1--0'] } },
+      },
     },
     {
       of: `the place of the assignee${fact('post.assignedToParticipant')}`,
@@ -83,7 +90,7 @@ describe('what the document leaves open', () => {
       of: `mandatory items${fact('post.links.stepTasks', 'post.links.stepMessages')}`,
       inForce: { mandatoryItems: 'listed' },
       other: { mandatoryItems: 'leftOut' },
-      body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, 'T1'], stepMessages: [2, 'x'] } } },
+      body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, 'T1'], stepMessages: [2, 'x', 0] } } },
     },
   ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
     expect(ASSUMPTIONS).toMatchObject(inForce);

@@ -52,6 +52,11 @@ test.each([
     'email address "una@mail.example"',
     '"Una May Boe" is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.',
   ],
+  [
+    'Una Boe <una@mail>',
+    'email address "una@mail"',
+    '"una@mail" is not an email address that a person can be created with.',
+  ],
 ])('a person who cannot be created is a problem: %s', (participantType71, what, hint) => {
   expect(problemsWith({ ...CREATE, participantType71 })).toEqual([
     `"Client": there is no contact with the ${what}. ${hint}`,
