@@ -5,8 +5,8 @@ import type { FormField } from '../lib/formFields.ts';
 /**
  * A sentence for each field whose value is no text or not one of its choices, or that takes one value and was given
  * several. Any of them can be mapped from another step, and so contain anything. Records that were chosen or typed
- * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several. Where nothing is found in a
- * required field, it is reported as missing elsewhere.
+ * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several. Where
+ * nothing is found in a required field, it is reported as missing elsewhere.
  */
 export const findFieldProblems = (
   inputData: InputData,

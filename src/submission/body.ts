@@ -76,7 +76,10 @@ function toLinks({ step, parties, related, trustAccounts, selection }: Draft, as
   };
 }
 
-/** Tasks and templates have whole numbers as ids on the wire, everything else has strings (docs/service-notes.md, "Submitting"). */
+/**
+ * Tasks and templates have whole numbers as ids on the wire, everything else has strings (docs/service-notes.md,
+ * "Submitting").
+ */
 const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>

@@ -45,7 +45,10 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   ) => Promise<readonly Item[]>;
   /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
-  /** What rows hold besides their records if the user wants it, by the ids of the records. If it fails, they are passed on without it. */
+  /**
+   * What rows hold besides their records if the user wants it, by the ids of the records. If it fails, they are passed
+   * on without it.
+   */
   more?: Readonly<{
     isWanted: (inputData: InputData) => boolean;
     fetch: (client: Client, ids: readonly string[]) => Promise<More>;

@@ -10,8 +10,9 @@ const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDeta
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the list's
- * own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`, `dataByField`) are one value.
+ * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the
+ * list's own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`,
+ * `dataByField`) are one value.
  */
 export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (ANY_NAMES.has(path)) return [[path, value]];

@@ -23,7 +23,10 @@ const eventWith =
   (account) =>
     account.run(trigger, 'perform', { inputData, ...callbackWith(account.sandbox.dialect, resource, { id }) });
 
-/** All that can follow a registration whose answer was lost, up to putting another hook in the place of one that cannot be made right. */
+/**
+ * All that can follow a registration whose answer was lost, up to putting another hook in the place of one that cannot
+ * be made right.
+ */
 const troubled =
   (trigger: string, otherEvent: 'ActionCreated' | 'ParticipantCreated'): Run =>
   async (account) => {
