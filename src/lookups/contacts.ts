@@ -5,16 +5,15 @@ import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import {
-  findParticipants,
-  NAMES,
-  nameKeysOf,
-  participantName,
   fetchParticipants,
+  findByAddress,
+  findByName,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
+import { nameKeysOf, participantName } from '../service/participantNames.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
-import { asPattern, isId, isTooLong, longestWord, sameAs } from '../lib/text.ts';
+import { isId, isTooLong, sameAs } from '../lib/text.ts';
 
 /** The most contacts that one run looks up by name or email address. */
 const MAX_CONTACTS = 100;
@@ -66,15 +65,8 @@ export const findContactsByText = async (
   detail: Detail = 'identity',
 ): Promise<readonly Participant[]> =>
   meansEmailAddress(text)
-    ? (await findParticipants(client, { email_ilike: asPattern(text) }, ['email'], detail)).filter(hasAddress(text))
-    : (await findLikelyNames(client, text, detail)).filter(isCalled(text));
-
-/** Contacts who may have this name: the filter only narrows the search. */
-async function findLikelyNames(client: Client, name: string, detail: Detail): Promise<readonly Participant[]> {
-  const word = longestWord(name);
-  // A name without a letter or digit is nobody's, and as a filter it would match everyone.
-  return word === '' ? [] : findParticipants(client, { displayName_ilike: `*${word}*` }, [NAMES], detail);
-}
+    ? (await findByAddress(client, text, detail)).filter(hasAddress(text))
+    : (await findByName(client, text, detail)).filter(isCalled(text));
 
 function hasAddress(address: string): (contact: Participant) => boolean {
   const isMeant = sameAs(address);

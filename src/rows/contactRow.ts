@@ -1,6 +1,7 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
-import { decodeParticipant, participantName, type Participant } from '../service/participants.ts';
+import { participantName } from '../service/participantNames.ts';
+import { decodeParticipant, type Participant } from '../service/participants.ts';
 import { mobilesIn, phoneLabel, wholePhone } from '../service/phones.ts';
 import { attributesOf } from '../service/wire/record.ts';
 import { outputFieldsOf } from './outputFields.ts';

@@ -2,19 +2,14 @@ import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import { asPattern, longestWord, numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { toContact } from '../lookups/contacts.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/foundContactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
-import {
-  fetchWholeParticipants,
-  findParticipants,
-  nameKeysOf,
-  NAMES,
-  type Participant,
-} from '../service/participants.ts';
+import { nameKeysOf } from '../service/participantNames.ts';
+import { fetchWholeParticipants, findByAddress, findByName, type Participant } from '../service/participants.ts';
 import { describeContact, otherNameSentence, type Contact } from '../submission/chooseContacts.ts';
 import { findContactFields, parseWantedContact, type WantedContact } from './wantedContact.ts';
 
@@ -45,10 +40,7 @@ async function fetchCandidates(
 ): Promise<readonly Participant[]> {
   if (id !== undefined) return fetchWholeParticipants(client, [id], withPersonal);
   const detail = withPersonal ? 'personal' : 'whole';
-  if (address) return findParticipants(client, { email_ilike: asPattern(address.text) }, ['email'], detail);
-  const word = longestWord(names.join(' '));
-  // A name without letters and digits is nobody's, and without a filter all contacts would come.
-  return word === '' ? [] : findParticipants(client, { displayName_ilike: `*${word}*` }, [NAMES], detail);
+  return address ? findByAddress(client, address.text, detail) : findByName(client, names.join(' '), detail);
 }
 
 /** Everything that was filled in must match; the names decide how well. */

@@ -6,7 +6,8 @@ import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf
 import { decodeActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
-import { fullName, linkedParticipants, participantName, type Participant } from './participants.ts';
+import { fullName, participantName } from './participantNames.ts';
+import { linkedParticipants, type Participant } from './participants.ts';
 import { updateRecord, type Values } from './updates.ts';
 import { changeableDecoder } from './wire/record.ts';
 import { maybeFlag, moment, number, text, toMany, toOne } from './wire/values.ts';

@@ -1,5 +1,4 @@
-import { nameKey } from '../lib/personName.ts';
-import { normalText } from '../lib/text.ts';
+import { asPattern, longestWord, normalText } from '../lib/text.ts';
 import { call, type Client, type Decisive } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
@@ -58,29 +57,6 @@ export const decodeParticipant = changeableDecoder(
   FURTHER_PHONE_FIELDS,
 );
 
-const firstAndLast = ({ firstName, lastName }: Participant): string => [firstName, lastName].filter(Boolean).join(' ');
-
-/** The name that a person knows a contact by, made of what there is; null when there is nothing. */
-export const participantName = (participant: Participant): string | null =>
-  participant.displayName || participant.name || participant.companyName || firstAndLast(participant) || null;
-
-/** What people call a contact, each as a key: a person with the first name first or the last. */
-export const nameKeysOf = (participant: Participant): readonly string[] => {
-  const { displayName, name, companyName, firstName, middleName, lastName } = participant;
-  const first = [firstName, middleName].filter(Boolean).join(' ');
-  const names = [
-    displayName,
-    name,
-    companyName,
-    ...[firstName, first].flatMap((own) => [`${own ?? ''} ${lastName ?? ''}`, `${lastName ?? ''} ${own ?? ''}`]),
-  ];
-  return [...new Set(names.map((one) => nameKey(one ?? '')))].filter((key) => key !== '');
-};
-
-/** The name as one says it: "Ann Roe", where lists say "Roe, Ann". */
-export const fullName = (participant: Participant): string | null =>
-  (!participant.isCompany && firstAndLast(participant)) || participantName(participant);
-
 /** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
 const OTHERS = [
   'phone1Notes',
@@ -125,9 +101,6 @@ export const fetchWholeParticipants = async (
   );
 };
 
-/** The attributes that a contact's name can be in, for an answer to a search by name: one of them is enough. */
-export const NAMES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
-
 /** The attributes that say who a contact is. */
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
 
@@ -171,6 +144,19 @@ export async function findParticipants(
   return allRecords(documents)
     .map(decodeParticipant)
     .toSorted((one, other) => Number(one.id) - Number(other.id));
+}
+
+/** The contacts with this email address, and maybe others: the filter only narrows the search. */
+export const findByAddress = (client: Client, address: string, detail: Detail): Promise<readonly Participant[]> =>
+  findParticipants(client, { email_ilike: asPattern(address) }, ['email'], detail);
+
+/** The contacts who may be called so: the filter only narrows the search. One of the attributes of a name is enough. */
+export async function findByName(client: Client, name: string, detail: Detail): Promise<readonly Participant[]> {
+  const word = longestWord(name);
+  // A name without a letter or digit is nobody's, and as a filter it would match everyone.
+  if (word === '') return [];
+  const names = ['displayName', 'companyName', 'firstName', 'lastName'];
+  return findParticipants(client, { displayName_ilike: `*${word}*` }, [names], detail);
 }
 
 /** What a contact is created with. */

@@ -1,5 +1,6 @@
 import { call, type Client } from './client.ts';
-import { linkedParticipants, participantName, type Participant } from './participants.ts';
+import { participantName } from './participantNames.ts';
+import { linkedParticipants, type Participant } from './participants.ts';
 import { eachOnce, MAX_PAGES, fetchSomePages, onlyRecord, type PageOf } from './lists.ts';
 import { problem } from './errors/failure.ts';
 import { recordDecoder } from './wire/record.ts';

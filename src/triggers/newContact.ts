@@ -1,10 +1,10 @@
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
+import { participantName } from '../service/participantNames.ts';
 import {
   fetchNewestParticipants,
   decodeParticipant,
   fetchWholeParticipants,
-  participantName,
   type Participant,
 } from '../service/participants.ts';
 import { fillGaps } from '../service/wire/record.ts';

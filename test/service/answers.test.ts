@@ -12,13 +12,13 @@ import {
 import { call, type Client } from '../../src/service/client.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { createFileNote } from '../../src/service/filenotes.ts';
+import { participantName } from '../../src/service/participantNames.ts';
 import {
   createParticipant,
   findParticipants,
   fetchNewestParticipants,
   fetchParticipantPage,
   fetchParticipants,
-  participantName,
 } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles, roleTitle } from '../../src/service/participanttypes.ts';
 import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';

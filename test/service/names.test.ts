@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { hasAllNames, fetchActions } from '../../src/service/actions.ts';
-import { decodeParticipant, fullName, nameKeysOf, participantName } from '../../src/service/participants.ts';
+import { fullName, nameKeysOf, participantName } from '../../src/service/participantNames.ts';
+import { decodeParticipant } from '../../src/service/participants.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
 import { failureOf } from '../support/failure.ts';
