@@ -18,8 +18,11 @@ export async function assignAsAsked(
   written: Written,
   asked: Contact | undefined,
 ): Promise<Written & Readonly<{ warnings: readonly string[] }>> {
-  const present = written.action.links.assignedTo;
-  if (!asked || present === null || present === asked.id) return { ...written, warnings: [] };
+  const { links, leftOut } = written.action;
+  const present = links.assignedTo;
+  // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
+  const isUnknown = present === null && leftOut.includes('assignedTo');
+  if (!asked || isUnknown || present === asked.id) return { ...written, warnings: [] };
   const [outcome, names] = await Promise.all([
     assign(client, written.action, asked),
     namesWith(client, written.names, asked),

@@ -108,6 +108,31 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
     });
   });
 
+  test('is set where the new action has nobody', async () => {
+    passOver();
+    const actions = { id: 9001, name: 'Will of Ann Roe', links: { actionType: '850', assignedTo: null } };
+    zap.sandbox.inject({
+      method: 'POST',
+      path: '/actioncreate',
+      effectThenStatus: 201,
+      body: { actioncreate: actions },
+    });
+    zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 200, body: { actions } });
+
+    expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({ assignedTo: NEW, warnings: [] });
+    expect(zap.sandbox.firm.actions.get('9001')?.links.assignedTo).toBe('16');
+  });
+
+  test('is set where the action that was moved has nobody', async () => {
+    passOver();
+    const actions = { id: 8700, links: { actionType: '820', step: '820--2', assignedTo: null } };
+    zap.sandbox.inject({ method: 'GET', path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ method: 'GET', path: '/actions/8700', status: 200, body: { actions } });
+
+    expect(await changeStep(zap, { ...TO_CONTRACT, ...BY_NAME })).toMatchObject({ assignedTo: NEW, warnings: [] });
+    expect(changesSent(zap.sandbox)).toEqual([{ actions: { links: { assignedTo: '16' } } }]);
+  });
+
   test('is a number where its name cannot be had', async () => {
     passOver();
     zap.sandbox.inject({ path: '/participants/16', status: 401 });
@@ -138,7 +163,7 @@ describe('an assignee that the service passes over', () => {
   });
 
   test('is left alone where nobody says who has the action', async () => {
-    const actioncreate = { id: 9001, name: 'Will of Ann Roe', links: { assignedTo: null } };
+    const actioncreate = { id: 9001, name: 'Will of Ann Roe', links: {} };
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 200, body: { actioncreate } });
     zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 404 });
 
