@@ -127,8 +127,10 @@ async function open(
   const names = joinNames(opened.names, namesIn({ draft: await named }));
   const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
   const row = toActionRow(written, client.endpoint);
+  const { stepId, name: stepName } = draft.step;
   // Where else it could stand, a new action says itself.
-  return toCreatedActionRow(row.step.id === null ? { ...row, step: { id: null, name: draft.step.name } } : row, {
+  const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
+  return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name: stepName } } : row, {
     namesComplete: opened.isRead && hasAllNames(written),
     warnings: [...notes, ...warnings, ...opened.warnings, ...written.warnings],
     plan: toPlan(await named),

@@ -60,6 +60,7 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
 /** A step with one of each. */
 export const sampleStep: Step = {
   actionTypeId: '812',
+  stepId: null,
   name: 'Open File',
   description: 'Collect what is needed to open the file.',
   actionStatus: 'Active',

@@ -36,6 +36,7 @@ export function decodeContent(
   const stepRoles = byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
   return {
     actionTypeId,
+    stepId: step?.id ?? null,
     name: step?.stepName ?? null,
     description: step?.description || null,
     actionStatus: step?.actionStatus || null,

@@ -19,6 +19,8 @@ export type DataKind =
 export type Step = Readonly<{
   /** The type of the action. */
   actionTypeId: string;
+  /** The step's own id, which an action that stands there links; null where it is not told. */
+  stepId: string | null;
   /** Only of a step that an existing action can go to. */
   next?: NextPlace;
   name: string | null;

@@ -118,7 +118,7 @@ describe.each(DIALECTS)('a new action of which little is read back (%s dialect)'
       status: 'Active',
       createdTimestamp: '2025-03-04',
       actionType: { id: '850' },
-      step: { id: dialect === 'document' ? null : '850--1' },
+      step: { id: dialect === 'document' ? null : '850--1', name: 'Take instructions' },
       assignedTo: { id: '16' },
       primaryContact: { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
       namesComplete: false,
@@ -139,6 +139,13 @@ describe.each(DIALECTS)('a new action of which little is read back (%s dialect)'
 
 describe('a new action that is read back', () => {
   const zap = useZap();
+
+  test('stands at another step without a name if that is said', async () => {
+    const actions = { id: 9001, name: 'Will of Ann Roe', links: { step: '850--2' } };
+    zap.sandbox.inject({ path: '/actions/9001', status: 200, body: { actions } });
+
+    expect(await create(zap, WILL)).toMatchObject({ step: { id: '850--2', name: null } });
+  });
 
   test('is shown as it is, with what the service gave it', async () => {
     const action = { id: 9001, name: 'Lease advice', reference: 'AUTO-5' };

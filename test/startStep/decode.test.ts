@@ -26,11 +26,18 @@ describe('a Start step without input', () => {
     ['no links', undefined, [step]],
     ['a step outside an array', { step: '812--1' }, step],
   ])(`is read from %s${fact('note.noInput', 'start.ownLinks', 'start.step', 'start.id')}`, (_case, links, steps) => {
-    expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({ ...EMPTY_STEP, name: 'Open' });
+    expect(read({ actioncreate: { id: '812', links }, linked: { steps } })).toEqual({
+      ...EMPTY_STEP,
+      stepId: '812--1',
+      name: 'Open',
+    });
   });
 
   test('is read when no records were linked, or the answer was empty', () => {
-    expect(read({ actioncreate: { id: '812', links: { step: '812--1' } } })).toEqual(EMPTY_STEP);
+    expect(read({ actioncreate: { id: '812', links: { step: '812--1' } } })).toEqual({
+      ...EMPTY_STEP,
+      stepId: '812--1',
+    });
     expect(read({ actioncreate: { id: '812' } })).toEqual(EMPTY_STEP);
     expect(decodeStartStep({ records: [], linked: {}, hasNextPage: undefined }, '812')).toEqual(EMPTY_STEP);
   });
@@ -45,6 +52,7 @@ describe('the records of a Start step', () => {
 
     expect(stepWith('step', '812--1', 'steps', [step])).toEqual({
       ...EMPTY_STEP,
+      stepId: '812--1',
       name: 'Open file',
       ...said,
       wantsAssignee: true,

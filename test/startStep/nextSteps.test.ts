@@ -33,6 +33,7 @@ describe('the steps that an action can go to', () => {
       {
         ...EMPTY_STEP,
         actionTypeId: '820',
+        stepId: '820--2',
         name: 'Contract',
         // Its parent came along neither as a place nor with its step.
         next: { ...nowhere, stepId: '820--2', nodeId: '3020', number: 2, after: null },
@@ -40,6 +41,7 @@ describe('the steps that an action can go to', () => {
       {
         ...EMPTY_STEP,
         actionTypeId: '820',
+        stepId: '820--3',
         name: 'Exchange',
         description: 'Contracts are exchanged',
         next: {

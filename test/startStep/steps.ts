@@ -4,6 +4,7 @@ import type { NextStep } from '../../src/startStep/nextSteps.ts';
 /** A step that asks for nothing and does nothing. */
 export const EMPTY_STEP: Step = {
   actionTypeId: '812',
+  stepId: null,
   name: null,
   description: null,
   actionStatus: null,
@@ -57,6 +58,7 @@ const UNIT = { value: 'unit', label: 'Unit', parent: 'Strata' };
 /** A step with all that a step can have, each in all its forms. */
 export const FULL_STEP: Step = {
   actionTypeId: '812',
+  stepId: null,
   name: 'Open File',
   description: 'Collect what is needed.',
   actionStatus: 'Active',
