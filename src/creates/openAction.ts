@@ -25,9 +25,9 @@ export type Opening = Refused &
 export type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
 
 /**
- * Opens an action at most once: the POST is never repeated. It is then read. Unless the service plainly refused it, the
- * action is looked up by its reference, and returned if it is the new one: same reference, name and type, and not there
- * before.
+ * Opens an action at most once: the POST is never repeated, and the action is then read. After an answer that does not
+ * settle it, and after a 500, the action is looked up by its reference, and returned if it is the new one: same reference,
+ * name and type, and not there before.
  *
  * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent,
  * no error makes the platform run the step again by itself.

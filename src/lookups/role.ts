@@ -7,9 +7,8 @@ import { fetchAllRoles, roleTitle } from '../service/participanttypes.ts';
 import { roleLabel } from '../startStep/labels.ts';
 
 /**
- * The id of the role that a field names: a number as it is, without a request, or the exact name of the role. `place`
- * is the label of the field in quotation marks. Throws a user-facing error when no role, or more than one, is called
- * so.
+ * The id of the role that a field names: a number as it is, without a request, or the exact name of the role. `place` is
+ * the label of the field in quotation marks. Throws a user-facing error when no role, or more than one, is called so.
  */
 export async function lookUpRoleId(client: Client, text: string, place: string): Promise<string> {
   if (isId(text)) return text;
