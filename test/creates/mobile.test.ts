@@ -66,6 +66,11 @@ describe.each(DIALECTS)('the mobile of a contact (%s dialect)', (dialect) => {
     ['the second', OLD, 2],
     ['the second, though it has a country', { phone2Country: 61 }, 2],
     ['the third', { ...OLD, phone2Label: 'Work', phone2Number: '1' }, 3],
+    [
+      'the third, behind one whose label only contains the letters',
+      { phone2Label: 'Automobile', phone2Number: '1' },
+      3,
+    ],
     ['the fourth', { phone2Number: '1', phone3Number: '2' }, 4],
     ['one without a label before one with another', { phone2Label: 'Fax' }, 3],
     [
