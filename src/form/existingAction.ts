@@ -1,6 +1,6 @@
 import type { FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { isId } from '../lib/text.ts';
+import { isId, SEPARATING_COMMA } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
 export const EXISTING_ACTION = {
@@ -35,6 +35,6 @@ export const actionsIn = (value: unknown): readonly string[] =>
 
 /** Commas stand between numbers only: one can be part of a file reference, and `1,503` is no two numbers. */
 function splitNumbers(text: string): readonly string[] {
-  const parts = text.split(',').map((part) => part.trim());
-  return parts.every(isId) && !/^\s*\d{1,3}(,\d{3})+\s*$/.test(text) ? parts : [text];
+  const parts = text.split(SEPARATING_COMMA).map((part) => part.trim());
+  return parts.every(isId) ? parts : [text];
 }

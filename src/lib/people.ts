@@ -1,7 +1,7 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { isPlain, textsOf } from './inputData.ts';
 import { nameKey } from './personName.ts';
-import { isId } from './text.ts';
+import { isId, SEPARATING_COMMA } from './text.ts';
 
 /*
  * How contacts are given (docs/reference.md, "Which contact is meant"): by number, by email address, by name and email
@@ -55,10 +55,8 @@ export function addressIn(text: string): string {
  * address.
  */
 function splitAtCommas(text: string): readonly string[] {
-  // Two contacts, or one number with a separator of thousands.
-  if (/^\s*\d{1,3}(?:,\d{3})+\s*$/.test(text)) return [text.trim()];
   const pieces: string[][] = [];
-  for (const part of text.split(',').filter((words) => words.trim() !== '')) {
+  for (const part of text.split(SEPARATING_COMMA).filter((words) => words.trim() !== '')) {
     const piece = pieces.at(-1);
     if (piece === undefined || isComplete(piece) || meansEmailAddress(part.trim())) pieces.push([part]);
     else piece.push(part);
@@ -75,8 +73,11 @@ const isComplete = (parts: readonly string[]): boolean => {
 function toGiven(written: string): GivenContact {
   const address = addressBehind(written);
   if (address === undefined) return { text: meansEmailAddress(written) ? tidyAddress(written) : written, name: null };
+  const text = tidyAddress(address.text);
   const name = written.slice(0, address.index).replace(/^["'\s]+|["'\s]+$/g, '');
-  return { text: tidyAddress(address.text), name: name === '' ? null : name };
+  // Mail programs write an address twice where they know no name. Of two addresses nobody knows which is meant.
+  if (name === '' || tidyAddress(name).toLowerCase() === text.toLowerCase()) return { text, name: null };
+  return /\S@\S/.test(name) ? { text: written, name: null } : { text, name };
 }
 
 /** No name with an address is longer. */

@@ -30,6 +30,9 @@ export const sameText = (one: string | null, other: string | null): boolean => o
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
+/** A comma that can stand between two numbers: not one that may separate thousands, as in `1,503`. */
+export const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
+
 /**
  * The end of a sentence about a text that was not found, and that looks like a number in another form: a line of a
  * dropdown, `Roe, Ann [88]`, or `#7`, `007`, `7.0` and `1,503`. Empty for any other text.

@@ -32,6 +32,7 @@ test.each<[given: unknown, actions: readonly string[]]>([
   // No two numbers, but perhaps one.
   ['8,700', ['8,700']],
   ['1,503,000; 8700', ['1,503,000', '8700']],
+  ['1,503, 1,504', ['1,503, 1,504']],
   ['8700; 8700', ['8700']],
   [' ;', []],
 ])('several actions stand apart: %j', (given, actions) => {

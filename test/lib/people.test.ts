@@ -19,6 +19,10 @@ describe('the contacts in a field', () => {
     ['88,15', ['88', '15']],
     ['1,503', ['1,503']],
     ['1503,1504', ['1503', '1504']],
+    // No list of four numbers, but perhaps of two.
+    ['1,503, 1,504', ['1,503, 1,504']],
+    ['88, 1,503', ['88', '1,503']],
+    ['1,503, ann@mail.example', ['1,503', 'ann@mail.example']],
     ['88; 15\n7', ['88', '15', '7']],
     ['ann@mail.example,sam@mail.example', ['ann@mail.example', 'sam@mail.example']],
     ['Ann Roe <ann@mail.example>', ['ann@mail.example']],
@@ -60,6 +64,15 @@ test('a contact that was given has the name beside its address apart, without qu
     { text: '88', name: null },
     { text: 'Ann Roe', name: null },
     { text: 'jo@mail.example', name: null },
+  ]);
+});
+
+test('an address is no name beside another one, and says nothing beside itself', () => {
+  const two = ['Ann Roe <ann@mail.example> <sam@mail.example>', 'ann@mail.example <sam@mail.example>'];
+
+  expect(givenContacts([...two, 'Ann@mail.example <ann@mail.example>'])).toEqual([
+    ...two.map((text) => ({ text, name: null })),
+    { text: 'ann@mail.example', name: null },
   ]);
 });
 

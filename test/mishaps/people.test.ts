@@ -50,6 +50,15 @@ const SEVERAL: Mishaps = [
   ...['Doe, John (john.doe@mail.example) [90]', 'Roe, Ann [88]', '#88', '088', '88.0', '0491570156', '1,503'].map(
     (text) => [text, `${noName(text)} Give a number by itself, in digits only, as Actionstep writes it.`] as const,
   ),
+  // Perhaps two numbers, perhaps four.
+  ['1,503, 1,504', `${noName('1,503, 1,504')} Give a number by itself`],
+  // Two addresses: nobody knows which is meant.
+  [
+    'Ann Roe <ann.roe@mail.example> <jane.roe@mail.example>',
+    noName('Ann Roe <ann.roe@mail.example> <jane.roe@mail.example>'),
+  ],
+  ['jane.roe@mail.example <ann.roe@mail.example>', noName('jane.roe@mail.example <ann.roe@mail.example>')],
+  ['ann.roe@mail.example <ann.roe@mail.example>', '88'],
   ['roe ann', '88'],
   ['Di O\u2019Foe', '99'],
   [
