@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible.ts';
 import { normalText } from './text.ts';
 
 /** The two names that a person needs. */
@@ -12,7 +13,8 @@ export function nameKey(name: string): string {
     .replace(APOSTROPHES, "'")
     .replace(DASHES, '-')
     .split(',')
-    .map((part) => part.trim());
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (behind === undefined) return before;
   return others.length === 0 ? `${behind} ${before}`.trim() : [before, behind, ...others].join(', ');
 }
@@ -26,17 +28,26 @@ const DASHES = /[\p{Pd}\u2212]/gu;
 /** No name is longer. */
 const MAX_NAME = 255;
 
-/** What stands in the name of a company or of several people, and hardly ever in that of one person. */
-const NO_PERSON =
-  /[\d&@/+]|\b(?:ltd|limited|pty|inc|llc|llp|plc|co|corp|company|gmbh|trust|estate|group|holdings|partners|solicitors|lawyers|and|or|und|et)\b/i;
+/** What a name is made of; anything else was written about it. */
+const WORD = /^(?=.*\p{L})[\p{L}\p{M}.\p{Pd}'\u2018\u2019\u02BC\u0060\u00B4]+$/u;
 
-/** What stands before or behind a name, and is no part of it; without full stops. */
-const TITLES: ReadonlySet<string> = new Set(
+/**
+ * What stands before or behind the name of a person, in that of a company or of several people, or for a name that is not
+ * there; without full stops.
+ */
+const NO_NAMES: ReadonlySet<string> = new Set(
   (
-    'mr mrs ms miss mx master dr prof professor sir dame lord lady hon rev reverend fr judge justice ' +
-    'kc qc sc esq esquire phd md jd llb llm mba jr sr junior senior ii iii iv obe mbe cbe am ao oam jp'
+    'mr mister mrs ms miss mx master messrs dr prof professor sir dame lord lady baroness hon honourable honorable rev ' +
+    'reverend fr rabbi judge justice sgt capt herr frau mme mlle monsieur madame sra srta se\u00F1or se\u00F1ora n\u00E9e nee ' +
+    'kc qc sc esq esquire phd md jd llb llm mba msc bsc dds cpa jr sr junior senior ii iii iv obe mbe cbe kbe dbe am ao oam jp ' +
+    'ltd limited pty inc llc llp plc pte pvt co corp corporation company gmbh ag bv nv kg sarl srl trust estate deceased ' +
+    'group holdings partners associates association foundation society council university department services realty ' +
+    'insurance office reception accounts solicitors lawyers family and or und et og och null undefined unknown tba tbc'
   ).split(' '),
 );
+
+/** Words for "and" that are somebody's initial in capitals. */
+const AND = /^[eyu]\.?$/;
 
 /** What can stand before the last word of a last name. */
 const PARTICLES: ReadonlySet<string> = new Set(
@@ -49,20 +60,23 @@ const PARTICLES: ReadonlySet<string> = new Set(
  * with a title.
  */
 export function splitName(text: string): PersonName | undefined {
-  if (text.length > MAX_NAME || NO_PERSON.test(text)) return undefined;
-  const parts = text
-    .replaceAll('"', '')
+  if (text.length > MAX_NAME) return undefined;
+  const parts = withoutInvisible(text)
     .split(',')
     .map((part) => part.split(/\s+/).filter((word) => word !== ''));
   const words = parts.flat();
-  if (words.some((word) => !/\p{L}/u.test(word) || TITLES.has(word.replaceAll('.', '').toLowerCase())))
-    return undefined;
+  if (!words.every(isOfName)) return undefined;
   const [before = [], behind, ...others] = parts;
   if (behind === undefined) return before.length === 2 ? named(before.slice(0, 1), before.slice(1)) : undefined;
   // Of "Ann Roe, Sam Poe" nobody knows whether it is one person.
   const isOneLastName = before.slice(0, -1).every((word) => PARTICLES.has(word.toLowerCase()));
   return others.length === 0 && (isOneLastName || behind.length === 1) ? named(behind, before) : undefined;
 }
+
+const isOfName = (word: string): boolean =>
+  WORD.test(word) &&
+  !AND.test(word) &&
+  [word.replaceAll('.', ''), ...word.split(/[.\p{Pd}]/u)].every((part) => !NO_NAMES.has(part.toLowerCase()));
 
 const named = (first: readonly string[], last: readonly string[]): PersonName | undefined =>
   first.length > 0 && last.length > 0 ? { firstName: first.join(' '), lastName: last.join(' ') } : undefined;

@@ -25,7 +25,7 @@ export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
 export const isReachable = ({ email }: Contact): boolean => Boolean(email) && isEmailAddress(String(email));
 
 /** How contacts are chosen; `names` are those that were written before email addresses. */
-export type Choosing = Policies & Readonly<{ names?: Names }>;
+export type Choosing = Policies & Readonly<{ names?: Names; takesOne?: boolean }>;
 
 /** The contacts that each text can mean, by the text's key; none for a text that was looked up in vain. */
 export type Matches = ReadonlyMap<string, readonly Contact[]>;
@@ -58,7 +58,7 @@ export function chooseContacts(
   const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
   return {
     contacts: [...contacts.values()],
-    problems: choices.flatMap(({ problem }) => problem ?? []),
+    problems: [...new Set(choices.flatMap(({ problem }) => problem ?? []))],
     warnings: choices.flatMap(({ warning }) => warning ?? []),
   };
 }
@@ -70,7 +70,7 @@ export function chooseContact(
   policies: Choosing,
   place: string,
 ): Omit<Chosen, 'contacts'> & Readonly<{ contact?: Contact }> {
-  const { contacts, problems, warnings } = chooseContacts(given, matches, policies, place);
+  const { contacts, problems, warnings } = chooseContacts(given, matches, { ...policies, takesOne: true }, place);
   const [contact, ...others] = contacts;
   if (others.length > 0) return { problems: [...problems, `${place} takes one contact only.`], warnings };
   return { ...(contact && { contact }), problems, warnings };
@@ -139,15 +139,16 @@ function withOtherName(contact: Contact, given: GivenContact, place: string): Ou
 export const otherNameSentence = (contact: Contact, { text, name }: GivenContact): string =>
   `the email address ${quoted(text)} is that of ${contactName(contact)}, not of ${quoted(name ?? '')}.`;
 
-function notFound(given: GivenContact, { ifContactNotFound, names }: Choosing, place: string): Outcome {
+function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: Choosing, place: string): Outcome {
   const { text } = given;
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.` };
+  const hint = `${numberHint(text)}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
+  if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.${hint}` };
   if (ifContactNotFound === 'createPerson' && names) {
     const person = newPersonFor(given, names);
-    return typeof person === 'string' ? { problem: `${sentence} ${person}` } : { contact: toContact(person) };
+    return typeof person === 'string' ? { problem: `${sentence} ${person}${hint}` } : { contact: toContact(person) };
   }
-  return { problem: `${sentence}${numberHint(text)}${SEVERAL.test(text) ? SEPARATE : ''}` };
+  return { problem: `${sentence}${hint}` };
 }
 
 /** What may stand between several contacts; it can be a part of one name, too. */

@@ -14,12 +14,13 @@ export const placeholderId = ({ email }: NewPerson): string => `new:${email.toLo
  * says what to do instead.
  */
 export function newPersonFor({ text }: GivenContact, names: Names): NewPerson | string {
-  const [name] = names.get(text.toLowerCase()) ?? [];
-  if (!meansEmailAddress(text) || name === undefined) {
-    return 'To create a person, write name and address: Ann Roe <ann@mail.example>.';
+  const isAddress = meansEmailAddress(text);
+  if (isAddress && !isOneAddress(text)) {
+    return `${quoted(text)} is not an email address that a person can be created with.`;
   }
-  if (!isOneAddress(text)) return `${quoted(text)} is not an email address that a person can be created with.`;
-  const split = splitName(name);
-  if (split) return { ...split, email: text };
+  const name = isAddress ? names.get(text.toLowerCase())?.[0] : text;
+  const split = name === undefined ? undefined : splitName(name);
+  if (split && isAddress) return { ...split, email: text };
+  if (split || name === undefined) return 'To create a person, write name and address: Ann Roe <ann@mail.example>.';
   return `${quoted(name)} is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.`;
 }

@@ -86,6 +86,11 @@ describe('a person who cannot be created', () => {
       'Una Boe',
       '"Client": there is no contact with the name "Una Boe". To create a person, write name and address: Ann Roe <ann@mail.example>.',
     ],
+    ['Acme Pty Ltd', `"Client": there is no contact with the name "Acme Pty Ltd". ${notClear('Acme Pty Ltd')}`],
+    [
+      'una@mail.example and jo@mail.example',
+      `"Client": there is no contact with the name "una@mail.example and jo@mail.example". ${notClear('una@mail.example and jo@mail.example')} Put semicolons between several contacts.`,
+    ],
     ['Una May Boe <una@mail.example>', `${unknown('una@mail.example')} ${notClear('Una May Boe')}`],
     ['Mr Boe <una@mail.example>', `${unknown('una@mail.example')} ${notClear('Mr Boe')}`],
   ])('is a problem: %s', async (text, problem) => {
@@ -106,6 +111,16 @@ describe('a person who cannot be created', () => {
     ]);
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
+
+  test.each(['a@b', "'una@mail.example'", 'una@mail..example', 'una@mail.example?subject=Hi'])(
+    'is a problem, and nobody is created, for what is no email address: %s',
+    async (address) => {
+      expect(await problemsOf(zap, given(`Una Boe <${address}>`))).toEqual([
+        `${unknown(address)} "${address}" is not an email address that a person can be created with.`,
+      ]);
+      expect(newContacts(zap.sandbox)).toEqual([]);
+    },
+  );
 
   test.each(['Garcia Lopez, Maria', 'Lopez, Maria Garcia', 'van der Roe, Ann Maria'])(
     'is created when the advice is followed: %s',
@@ -151,9 +166,11 @@ describe('a person who cannot be created', () => {
     ['in two roles', { participantType71: UNA, participantType72: 'Ira Coe <UNA@mail.example>' }],
     ['in one role', { participantType71: `${UNA}; Ira Coe <una@mail.example>` }],
   ])('is a problem beside another name with the same address: %s', async (_where, people) => {
-    const [problem] = await problemsOf(zap, { ...PROPERTY_SALE, ...CREATE, ...people });
+    const problems = await problemsOf(zap, { ...PROPERTY_SALE, ...CREATE, ...people });
 
-    expect(problem).toBe('"Client": "Una Boe" and "Ira Coe" have the same email address. Give each of them by number.');
+    expect(problems.filter((problem) => problem.startsWith('"Client"'))).toEqual([
+      '"Client": "Una Boe" and "Ira Coe" have the same email address. Give each of them by number.',
+    ]);
   });
 
   test('has the name that was given if the service tells none', async () => {

@@ -86,6 +86,7 @@ const ONE: Mishaps = [
   [['16', 'Loe, Kim'], '16'],
   ['Kim Nobody', noName('Kim Nobody')],
   ['Loe, Kim; Poe, Sam', 'takes one contact only.'],
+  ['Kim Loe, Sam Poe', `${noName('Kim Loe, Sam Poe')}END`],
   ['16, 15', 'takes one contact only.'],
 ];
 
@@ -124,7 +125,7 @@ describe.each(DIALECTS)('what is typed or mapped into a box for contacts (%s dia
       const { links, ...attributes } = Body.parse(JSON.parse(row.body)).actioncreate;
       const problem = row.problems.join('\n').replace(`${label}: `, '').replace(`${label} `, '');
       // A problem is compared as far as the table has it.
-      outcomes.push(problem === '' ? String(links[key] ?? attributes[key]) : problem.slice(0, outcome.length));
+      outcomes.push(problem === '' ? String(links[key] ?? attributes[key]) : `${problem}END`.slice(0, outcome.length));
     }
 
     expect(outcomes).toEqual(mishaps.map(([, outcome]) => outcome));
