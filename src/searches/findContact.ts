@@ -1,5 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
+import { isOneAddress } from '../lib/email.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
@@ -11,7 +12,13 @@ import { halted, problem } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';
 import { fetchWholeParticipants, findByAddress, findByName, type Participant } from '../service/participants.ts';
 import { describeContact, otherNameSentence, type Contact } from '../submission/chooseContacts.ts';
-import { findContactFields, parseWantedContact, type WantedContact } from './wantedContact.ts';
+import {
+  CONTACT_LABEL,
+  findContactFields,
+  NO_ADDRESS,
+  parseWantedContact,
+  type WantedContact,
+} from './wantedContact.ts';
 
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
@@ -63,8 +70,8 @@ function fitOf({ ids, addresses, names, byWords }: WantedContact): (participant:
 }
 
 /**
- * Throws where nothing may be found although the contact is there: with another name beside its address, or by a number in
- * another form. A Zap that finds or creates would create a second one.
+ * Throws where nothing may be found although the contact is there: with another name beside its address, by a number in
+ * another form, or by what no contact can be created with. A Zap that finds or creates would create a second one.
  */
 function refuseUnclear({ addresses, names }: WantedContact, contacts: readonly Contact[]): void {
   const beside = addresses.find(({ name }) => name !== null);
@@ -73,9 +80,12 @@ function refuseUnclear({ addresses, names }: WantedContact, contacts: readonly C
     const advice = 'Give the address alone, or the number of the contact.';
     throw problem(`Nobody was found: ${otherNameSentence(contact, beside)} ${advice}`, 'invalid_input');
   }
+  const junk = addresses.find(({ text }) => !isOneAddress(text));
+  if (junk) throw problem(`${quoted(junk.text)} ${NO_ADDRESS}`, 'invalid_input');
   const numbered = names.find((name) => numberHint(name) !== '');
   if (numbered !== undefined) {
-    throw problem(`There is no contact with the name ${quoted(numbered)}.${numberHint(numbered)}`, 'invalid_input');
+    const advice = `Give a number in "${CONTACT_LABEL}", in digits only, as Actionstep writes it.`;
+    throw problem(`There is no contact with the name ${quoted(numbered)}. ${advice}`, 'invalid_input');
   }
 }
 

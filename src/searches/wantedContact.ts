@@ -92,7 +92,13 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
   return meansEmailAddress(text) ? 'addresses' : 'names';
 }
 
+/** The end of a sentence about a text that no contact has as an email address. */
+export const NO_ADDRESS = 'is not an email address. Give one address.';
+
+/** The label of the box for a contact, for a sentence. */
+export const CONTACT_LABEL = CONTACT.label;
+
 const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>
   given.length === 1 && given.every(({ text }) => isEmailAddress(text))
     ? []
-    : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} is not an email address. Give one address.`];
+    : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} ${NO_ADDRESS}`];

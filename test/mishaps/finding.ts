@@ -10,7 +10,7 @@ const NO_ADDRESS = '! is not an email address. Give one address.';
 const ONE_CONTACT = '!"Contact" takes one contact only.';
 const ONE_ACTION = '!"Action" takes one action only.';
 const NO_NUMBER =
-  '!There is no contact with the name !. Give a number by itself, in digits only, as Actionstep writes it.';
+  '!There is no contact with the name !. Give a number in "Contact", in digits only, as Actionstep writes it.';
 const MISPLACED = '!"Name" holds an email address. Give it in "Email".';
 const NO_STATUS = '! is not one of the choices: Active, Inactive, Template, Closed.';
 const NO_TYPE = '!There is no action type !. Choose one of: Advice, Conveyance With Note, Debt Recovery,';
@@ -41,6 +41,9 @@ export const CONTACTS: Mishaps = [
   [{ id: 'Ann\u00A0Roe' }, '88'],
   [{ id: 'Quay Lenders, Sons & Co' }, '96'],
   [{ id: 'Roe Ann' }, '88'],
+  [{ name: 'Roe, Ann, ' }, '88'],
+  [{ name: 'Roe Ann,' }, '88'],
+  [{ name: '88' }, '!There is no contact with the name !. Give a number in "Contact", in digits only'],
   [{ name: 'O\u2019Foe, Di' }, '99'],
   [{ name: 'Zoë Núñez\u2010Łoś' }, '94'],
   // Nobody is found by a part of a name, unless whole words are asked for.
@@ -71,6 +74,12 @@ export const CONTACTS: Mishaps = [
   ...['ann roe@mail.example', 'ann.roe@mail.example (work)', '"ann.roe@mail.example"', 'ann@', '@'].map(
     (email) => [{ email }, NO_ADDRESS] as const,
   ),
+  ...["'ann.roe@mail.example'", 'ann.roe@mail.example?subject=Hi', 'ann.roe@mail..example', 'a@b'].flatMap((text) =>
+    [{ email: text }, { id: text }].map(
+      (box) => [box, `!"${text}" is not an email address. Give one address.`] as const,
+    ),
+  ),
+  [{ email: 'ann.roe@mail.example <ann.roe@mail.example>' }, '88'],
   [{ email: 'ann.roe@mail.example, jane.roe@mail.example' }, NO_ADDRESS],
   [{ email: 'ann.roe@mail.example; jane.roe@mail.example' }, NO_ADDRESS],
   [{ email: ['ann.roe@mail.example', 'jane.roe@mail.example'] }, NO_ADDRESS],

@@ -18,7 +18,7 @@ describe('a name that ends in a number in brackets', () => {
     for (const other of ['Harbour Trusts [15]', 'Poe, Sam [15]']) {
       // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
       expect(await failureOf(search(other))).toMatchObject({
-        sentence: `There is no contact with the name "${other}". Give a number by itself, in digits only, as Actionstep writes it.`,
+        sentence: `There is no contact with the name "${other}". Give a number in "Contact", in digits only, as Actionstep writes it.`,
       });
     }
 
