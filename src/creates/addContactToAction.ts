@@ -14,7 +14,7 @@ import { lookUpRoleId } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { invalidInput } from '../service/errors/failure.ts';
 import { chooseContacts, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
 
@@ -104,7 +104,7 @@ const lookUpUnnamed = (client: Client, contacts: readonly Contact[]): Promise<Ma
   ).catch(() => new Map());
 
 function stopFor(problems: readonly string[]): void {
-  if (problems.length > 0) throw problem(`No contact was added:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  if (problems.length > 0) throw invalidInput('No contact was added', problems);
 }
 
 export const addContactToAction = {

@@ -20,7 +20,7 @@ import { toActionRow } from '../rows/actionRow.ts';
 import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/changedStepRow.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { invalidInput, problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import { contactTexts } from '../submission/givenIds.ts';
 import { toPlan } from '../submission/summary.ts';
@@ -72,7 +72,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseStep(bundle.inputData);
   // What to do where it stands there already has to be clear, even if it does not.
   const problems = [...action.problems, ...wanted.problems, ...findFieldProblems(bundle.inputData, { ifAlreadyThere })];
-  if (problems.length > 0) throw problem(`${WORDING.next.notDone}:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  if (problems.length > 0) throw invalidInput(WORDING.next.notDone, problems);
 
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);

@@ -14,7 +14,7 @@ import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/createdContactRow.ts';
 import { openClient } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { invalidInput } from '../service/errors/failure.ts';
 import { orUnconfirmed } from './outcome.ts';
 import { createParticipant, withGiven, type NewParticipant } from '../service/participants.ts';
 import { MOBILE_LABEL } from '../service/phones.ts';
@@ -46,7 +46,7 @@ function findProblems(inputData: InputData): readonly string[] {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const problems = findProblems(bundle.inputData);
-  if (problems.length > 0) throw problem(`The contact was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  if (problems.length > 0) throw invalidInput('The contact was not created', problems);
   return orUnconfirmed('contact', 'Look for it in Actionstep.', async () => {
     const given = toParticipant(bundle.inputData);
     const contact = withGiven(await createParticipant(openClient(z, bundle), given), given);

@@ -1,5 +1,6 @@
 import { errors } from 'zapier-platform-core';
 import { fieldName } from '../form/actionFields.ts';
+import { bulleted } from '../lib/sentences.ts';
 import { detailsOf, problem, wordsOf } from '../service/errors/failure.ts';
 import type { Wording } from '../startStep/wording.ts';
 
@@ -28,10 +29,8 @@ export async function refusal(error: unknown, wording: Wording, refused: Refused
   const isRejected = INPUT_REJECTED.has(said.status);
   const problems = isRejected || said.status === 404 ? await refused.findProblems() : [];
   const hints =
-    problems.length > 0
-      ? [...problems, ...refused.possibleReasons].map((sentence) => `\n- ${sentence}`)
-      : [hintsFor(error, wording, refused)];
-  return problem(`${said.message} ${notDone}.${hints.join('')}`, said.code, said.status);
+    problems.length > 0 ? bulleted([...problems, ...refused.possibleReasons]) : hintsFor(error, wording, refused);
+  return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
 /**
@@ -66,7 +65,7 @@ export function hintsFor(
   const words = wordsOf(error);
   const speaksOfNote = INPUT_REJECTED.has(status) && /note/i.test(words);
   const isSilent = SAYS_NO_REASON.has(status) && /^(?:invalid)?$/i.test(words);
-  if (isSilent && possibleReasons.length > 0) return possibleReasons.map((sentence) => `\n- ${sentence}`).join('');
+  if (isSilent && possibleReasons.length > 0) return bulleted(possibleReasons);
   if (hasFileNote || !(speaksOfNote || isSilent)) return '';
   return ` If ${dictionaryAsker} needs a file note, fill in ${fieldName('fileNote')}.`;
 }

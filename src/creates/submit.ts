@@ -1,6 +1,6 @@
 import type { Prepared } from '../lookups/prepareSubmission.ts';
 import type { Client } from '../service/client.ts';
-import { problem, withSentence } from '../service/errors/failure.ts';
+import { invalidInput, withSentence } from '../service/errors/failure.ts';
 import { wordingOf } from '../startStep/wording.ts';
 import { contactName } from '../submission/chooseContacts.ts';
 import { createPeople } from './createPeople.ts';
@@ -16,11 +16,8 @@ export async function submit<Row>(
 ): Promise<Row> {
   const { submission, notes, withContacts } = prepared;
   const { notDone } = wordingOf(submission.draft.step);
-  if (submission.problems.length > 0) {
-    // A look-up that failed can be the reason for a problem.
-    const sentences = [...submission.problems, ...notes];
-    throw problem(`${notDone}:\n- ${sentences.join('\n- ')}`, 'invalid_input');
-  }
+  // A look-up that failed can be the reason for a problem.
+  if (submission.problems.length > 0) throw invalidInput(notDone, [...submission.problems, ...notes]);
   if (submission.newPeople.length === 0) return send(prepared);
   const { contacts, error } = await createPeople(client, submission.newPeople);
   const told = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);

@@ -54,5 +54,11 @@ export function firstOf(sentences: readonly string[]): readonly string[] {
   return more > 0 ? [...first, `And ${count(more)} more.`] : first;
 }
 
+/** The same as a list below the end of a sentence. */
+export const bulleted = (sentences: readonly string[]): string =>
+  firstOf(sentences)
+    .map((sentence) => `\n- ${sentence}`)
+    .join('');
+
 /** A number as it is written in a sentence: 2,000. */
 export const count = (number: number): string => number.toLocaleString('en');

@@ -1,3 +1,4 @@
+import { firstOf } from '../lib/sentences.ts';
 import type { Plan } from '../submission/summary.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
@@ -17,7 +18,7 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
   namesComplete: namesComplete ?? false,
   checkOnly: checkOnly ?? false,
   warnings: [...(warnings ?? [])],
-  problems: [...(problems ?? [])],
+  problems: [...firstOf(problems ?? [])],
   stepDescription: plan?.stepDescription ?? null,
   tasks: plan?.tasks ?? [],
   emails: plan?.emails ?? [],

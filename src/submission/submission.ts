@@ -84,14 +84,14 @@ export function toSubmission(
     body: toBody(draft, assumptions),
     draft,
     newPeople: [...Map.groupBy(contacts, ({ id }) => id).values()].flatMap(([contact]) => contact?.newPerson ?? []),
-    problems: firstOf([
+    problems: [
       ...action.problems,
       ...assignee.problems,
       ...assigned.problems,
       ...parties.problems,
       ...related.problems,
       ...data.problems,
-    ]),
+    ],
     warnings: firstOf([
       ...(step.next ? [] : referenceWarnings(input)),
       ...assigned.warnings,

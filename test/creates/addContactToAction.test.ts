@@ -254,6 +254,14 @@ describe('what is wrong with the input', () => {
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 
+  test('is told in fifty sentences where sixty contacts do not exist', async () => {
+    const contacts = Array.from({ length: 60 }, (_, index) => `Nobody ${index}`);
+    const { sentence } = await failureOf(addContacts(zap, { ...CLIENTS, contacts }));
+
+    expect(sentence.split('\n- ')).toHaveLength(52);
+    expect(sentence).toMatch(/\n- And 10 more\.$/);
+  });
+
   test('can be a role that does not exist: those that are like it come first', async () => {
     expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'Witnes' }))).toEqual({
       name: 'AppError',

@@ -1,5 +1,6 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
+import { bulleted } from '../../lib/sentences.ts';
 import { parseJson } from '../wire/json.ts';
 
 /*
@@ -14,6 +15,10 @@ import { parseJson } from '../wire/json.ts';
 /** A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. */
 export const problem = (sentence: string, code?: string, status?: number): Error =>
   new errors.Error(sentence, code, status);
+
+/** The error for input with which nothing can be done: what was not done, and all that is wrong. */
+export const invalidInput = (notDone: string, problems: readonly string[]): Error =>
+  problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
 
 const facts = new WeakMap<Error, Readonly<{ fact: string; words: string }>>();
 
