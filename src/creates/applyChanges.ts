@@ -1,5 +1,4 @@
-import { firstOf } from '../lib/sentences.ts';
-import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
+import { detailsOf, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import { completeChanged, type Values } from '../service/updates.ts';
 import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../submission/changes.ts';
 import { unconfirmedChange } from './outcome.ts';
@@ -47,7 +46,3 @@ export async function applyChanges<Item extends Changeable & Readonly<{ id: stri
     throw mayBeChanged ? unconfirmedChange(noun, error) : error;
   }
 }
-
-/** The error for a change that cannot be made, with all that is wrong. */
-export const notChanged = (noun: 'action' | 'contact', problems: readonly string[]): Error =>
-  problem(`The ${noun} was not changed:\n- ${firstOf(problems).join('\n- ')}`, 'invalid_input');

@@ -7,7 +7,7 @@ import { quoted } from '../lib/sentences.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { invalidInput } from '../service/errors/failure.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
@@ -42,7 +42,7 @@ function parseNote({ inputData, meta }: Bundle) {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, note, problems } = parseNote(bundle);
-  if (problems.length > 0) throw problem(`The file note was not created:\n- ${problems.join('\n- ')}`, 'invalid_input');
+  if (problems.length > 0) throw invalidInput('The file note was not created', problems);
   const client = openClient(z, bundle);
   const { id: actionId } = await lookUpAction(client, action, existingActionName);
   return orUnconfirmed('file note', 'Look for it among the file notes of the action in Actionstep.', async () =>

@@ -17,17 +17,17 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { settle } from '../service/errors/failure.ts';
+import { invalidInput, settle } from '../service/errors/failure.ts';
 import { parseActionChanges } from '../submission/actionChanges.ts';
 import { isMet, type Change } from '../submission/changes.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
-import { applyChanges, notChanged } from './applyChanges.ts';
+import { applyChanges } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { assignee: assigned, policies, changes: others, problems, warnings } = parseActionChanges(bundle.inputData);
   const given = parseExistingAction(bundle.inputData);
   const allProblems = [...given.problems, ...problems];
-  if (allProblems.length > 0) throw notChanged('action', allProblems);
+  if (allProblems.length > 0) throw invalidInput('The action was not changed', allProblems);
 
   const client = openClient(z, bundle);
   const texts = assigned.map(({ text }) => text);
@@ -44,7 +44,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const isNew = reference !== undefined && !isMet(before.action)(reference);
   const taken = isNew && 'value' in owners ? owners.value.filter(({ id }) => id !== before.id).map(toOwner) : [];
   const refused = [...taken, ...assignee.problems];
-  if (refused.length > 0) throw notChanged('action', refused);
+  if (refused.length > 0) throw invalidInput('The action was not changed', refused);
   const notes = [
     ...('reason' in byId ? [`${ASSIGNEE} could not be looked up: ${byId.reason}`] : []),
     ...(isNew && 'reason' in owners

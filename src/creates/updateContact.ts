@@ -6,19 +6,20 @@ import { lookUpContact } from '../lookups/givenContact.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { toUpdatedContactRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedContactRow.ts';
 import { openClient } from '../service/client.ts';
+import { invalidInput } from '../service/errors/failure.ts';
 import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
-import { applyChanges, notChanged } from './applyChanges.ts';
+import { applyChanges } from './applyChanges.ts';
 
 const CONTACT = `"${UPDATE_CONTACT_FIELDS.contact.label}"`;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
-  if (given.problems.length > 0) throw notChanged('contact', given.problems);
+  if (given.problems.length > 0) throw invalidInput('The contact was not changed', given.problems);
   const client = openClient(z, bundle);
   const found = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
   const before = found.participant;
   const { changes, problems, warnings } = toContactChanges(given, before);
-  if (problems.length > 0) throw notChanged('contact', problems);
+  if (problems.length > 0) throw invalidInput('The contact was not changed', problems);
   const result = await applyChanges({
     noun: 'contact',
     before,
