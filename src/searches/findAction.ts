@@ -1,6 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
-import { wantsData } from '../fields/includeData.ts';
+import { wantsData } from '../fields/includeFields.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
 import { idGiven, lookUpGivenAction } from '../lookups/givenAction.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';

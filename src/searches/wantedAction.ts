@@ -1,4 +1,4 @@
-import { includeDataField } from '../fields/includeData.ts';
+import { includeDataField } from '../fields/includeFields.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
 import { STATUSES } from '../form/actionFields.ts';

@@ -1,5 +1,5 @@
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { includeNamesField, wantsNames } from '../fields/includeNames.ts';
+import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { namesCompleteField } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';

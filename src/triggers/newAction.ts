@@ -1,5 +1,4 @@
-import { includeDataField, wantsData } from '../fields/includeData.ts';
-import { wantsNames } from '../fields/includeNames.ts';
+import { includeDataField, wantsData, wantsNames } from '../fields/includeFields.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
 import { toActionRow } from '../rows/actionRow.ts';

@@ -1,4 +1,4 @@
-import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
+import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import { participantName } from '../service/participantNames.ts';
 import {
