@@ -12,7 +12,7 @@ import {
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
 import { toContactRow } from '../rows/contactRow.ts';
-import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/createdContactRow.ts';
+import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactResultRow.ts';
 import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
 import { orUnconfirmed } from './outcome.ts';

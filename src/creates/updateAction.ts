@@ -8,7 +8,7 @@ import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesIn } from '../rows/createdActionRow.ts';
-import { toUpdatedActionRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedActionRow.ts';
+import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedRow.ts';
 import {
   actionLine,
   fetchActions,
@@ -62,7 +62,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = toActionRow({ action: result.after, names }, client.endpoint);
-  return toUpdatedActionRow(row, result.changed, [...notes, ...assignee.warnings, ...warnings, ...result.warnings]);
+  return toUpdatedRow(row, result.changed, [...notes, ...assignee.warnings, ...warnings, ...result.warnings]);
 };
 
 const ASSIGNEE = fieldName('assignedToParticipant');

@@ -4,7 +4,7 @@ import { createContactGroups } from '../fields/contactFields.ts';
 import { UPDATE_CONTACT_FIELDS, updateContactFields } from '../fields/updateContactFields.ts';
 import { lookUpContact } from '../lookups/givenContact.ts';
 import { toContactRow } from '../rows/contactRow.ts';
-import { toUpdatedContactRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedContactRow.ts';
+import { toUpdatedRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedRow.ts';
 import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
 import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
@@ -28,7 +28,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     fetchAgain: () => fetchWholeParticipants(client, [before.id]),
   });
   const allWarnings = [...found.warnings, ...given.warnings, ...warnings, ...result.warnings];
-  return toUpdatedContactRow(toContactRow(result.after), result.changed, allWarnings);
+  return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
 
 export const updateContact = {

@@ -1,12 +1,12 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { wantsPersonalDetails } from '../fields/includePersonalDetails.ts';
+import { wantsPersonalDetails } from '../fields/includeFields.ts';
 import { isOneAddress } from '../lib/email.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { toContact } from '../lookups/contacts.ts';
 import { toContactRow } from '../rows/contactRow.ts';
-import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/foundContactRow.ts';
+import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/contactResultRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';

@@ -3,13 +3,11 @@ import { readLatestRecord } from '../../scripts/definition/records.ts';
 import { addedContactsSample } from '../../src/rows/addedContactsRow.ts';
 import { actionDataSample } from '../../src/rows/actionDataRow.ts';
 import { changedStepSample } from '../../src/rows/changedStepRow.ts';
-import { foundContactSample } from '../../src/rows/foundContactRow.ts';
-import { createdContactSample } from '../../src/rows/createdContactRow.ts';
+import { createdContactSample, foundContactSample } from '../../src/rows/contactResultRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
 import { fileNoteSample } from '../../src/rows/fileNoteRow.ts';
 import { nextStepSample } from '../../src/rows/nextStepRow.ts';
-import { updatedActionSample } from '../../src/rows/updatedActionRow.ts';
-import { updatedContactSample } from '../../src/rows/updatedContactRow.ts';
+import { updatedActionSample, updatedContactSample } from '../../src/rows/updatedRow.ts';
 import { startStepSample } from '../../src/rows/startStepRow.ts';
 
 /* The mappers make the samples, so a sample that differs from the published one shows a mapper that has changed. */

@@ -1,0 +1,32 @@
+import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
+import { outputFieldsOf } from './outputFields.ts';
+import { warningsOutputField } from './planFields.ts';
+
+/* A contact with what Create Contact and Find Contact say besides. */
+
+/** Makes the row of a contact that was just created; the warnings tell what was left out of it. */
+export const toCreatedContactRow = (contact: ContactRow, warnings: readonly string[]) => ({
+  ...contact,
+  warnings: [...warnings],
+});
+
+/** The labels and types of the row's keys, for the editor. */
+export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>()([
+  ...contactOutputFields,
+  warningsOutputField,
+]);
+
+/** The sample contact, created with all that was given. */
+export const createdContactSample = toCreatedContactRow(contactSample, []);
+
+/** Makes the row of a contact that was found; `matchCount` is how many were. */
+export const toFoundContactRow = (contact: ContactRow, matchCount: number) => ({ ...contact, matchCount });
+
+/** The labels and types of the row's keys, for the editor. */
+export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>()([
+  ...contactOutputFields,
+  { key: 'matchCount', label: 'Number of Matches', type: 'integer' },
+]);
+
+/** The sample contact, who alone matched. */
+export const foundContactSample = toFoundContactRow(contactSample, 1);

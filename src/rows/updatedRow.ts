@@ -1,0 +1,45 @@
+import type { ChangedField } from '../submission/changes.ts';
+import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
+import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
+import { outputFieldsOf, sharedFields } from './outputFields.ts';
+import { warningsOutputField } from './planFields.ts';
+
+/** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
+export const toUpdatedRow = <Row extends object>(
+  row: Row,
+  changed: readonly ChangedField[],
+  warnings: readonly string[],
+) => ({ ...row, changed: [...changed], warnings: [...warnings] });
+
+const changedOutputFields = sharedFields([
+  { key: 'changed[]field', label: 'Changed Field' },
+  { key: 'changed[]before', label: 'Value Before' },
+  { key: 'changed[]after', label: 'Value After' },
+  warningsOutputField,
+]);
+
+/** The labels and types of the keys of Update Action's row, for the editor. */
+export const updatedActionOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>()([
+  ...actionOutputFields,
+  ...changedOutputFields,
+]);
+
+/** The sample action, which was inactive before. */
+export const updatedActionSample = toUpdatedRow(
+  actionSample,
+  [{ field: 'Status', before: 'Inactive', after: 'Active' }],
+  [],
+);
+
+/** The same for Update Contact. */
+export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>()([
+  ...contactOutputFields,
+  ...changedOutputFields,
+]);
+
+/** The sample contact, which had no email address before. */
+export const updatedContactSample = toUpdatedRow(
+  contactSample,
+  [{ field: 'Email', before: null, after: 'ann.roe@client.example' }],
+  [],
+);
