@@ -1,8 +1,7 @@
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { createdActionSample } from './createdActionRow.ts';
 import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
-import { documentOutputFields, emailOutputFields, taskOutputFields, warningsOutputField } from './planFields.ts';
-import { toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
+import { createdOutputFields, toSubmissionPart, verdictOutputFields, type SubmissionReport } from './submissionPart.ts';
 
 /** What a run of Change Step reports besides the action. */
 type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
@@ -24,15 +23,9 @@ export const changedStepOutputFields = outputFieldsOf<ChangedStepRow>()([
   { key: 'previousStep__name', label: 'Previous Step' },
   namesCompleteField,
   { key: 'alreadyThere', label: 'Was There Already', type: 'boolean' },
-  { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
-  warningsOutputField,
-  { key: 'problems', label: 'Problems', list: true },
+  ...verdictOutputFields,
   { key: 'stepDescription', label: 'Step Description' },
-  ...taskOutputFields,
-  { key: 'tasks[]assignedTo', label: 'Task Assigned To' },
-  ...emailOutputFields,
-  ...documentOutputFields,
-  { key: 'body', label: 'Request' },
+  ...createdOutputFields,
 ]);
 
 const { stepDescription, tasks, emails, documents } = createdActionSample;

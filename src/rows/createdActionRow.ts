@@ -2,14 +2,8 @@ import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts'
 import type { Submission } from '../submission/submission.ts';
 import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
-import {
-  documentOutputFields,
-  emailOutputFields,
-  stepOutputFields,
-  taskOutputFields,
-  warningsOutputField,
-} from './planFields.ts';
-import { toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
+import { stepOutputFields } from './planFields.ts';
+import { createdOutputFields, toSubmissionPart, verdictOutputFields, type SubmissionReport } from './submissionPart.ts';
 
 /** What a run of Create Action reports besides the action. */
 type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
@@ -64,15 +58,9 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
   namesCompleteField,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
-  { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
-  warningsOutputField,
-  { key: 'problems', label: 'Problems', list: true },
+  ...verdictOutputFields,
   ...stepOutputFields,
-  ...taskOutputFields,
-  { key: 'tasks[]assignedTo', label: 'Task Assigned To' },
-  ...emailOutputFields,
-  ...documentOutputFields,
-  { key: 'body', label: 'Request' },
+  ...createdOutputFields,
 ]);
 
 /** The sample action, opened from a step with one of each. */
