@@ -2,6 +2,9 @@ import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isPlain, textsOf, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 
+/** The sentence for a value that is no text. */
+export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
+
 /**
  * A sentence for each field whose value is no text or not one of its choices, or that takes one value and was given
  * several. Any of them can be mapped from another step, and so contain anything. Records that were chosen or typed
@@ -18,7 +21,7 @@ export const findFieldProblems = (
     const value = inputData[key];
     const [first, ...others] = textsOf(value);
     if (first === undefined && field.required) return [];
-    if (!isPlain(value)) return [`"${field.label}" cannot be read.`];
+    if (!isPlain(value)) return [cannotBeRead(field.label)];
     if (first === undefined || field.dynamic || field.list || field.type === 'text') return [];
     if (!field.choices) return others.length > 0 ? [`"${field.label}" takes one value only.`] : [];
     const isKnown = others.length === 0 && findChoice(field.choices, first);

@@ -3,6 +3,7 @@ import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { actionsIn } from '../form/existingAction.ts';
+import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { Entry, StepInput } from '../form/input.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
 import type { Step } from '../startStep/model.ts';
@@ -39,7 +40,7 @@ export function assign(
   const { otherStepData, otherParties } = ACTION_FIELDS;
   const words = wordingOf(step);
   const parts = [...dataParts(step), ...roleParts(step)];
-  const unread = parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => `"${names[0]}" cannot be read.`);
+  const unread = parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => cannotBeRead(names[0]));
   const data = assignPart(dataParts(step), input.values, input.otherStepData, otherStepData.label, words);
   const parties = assignPart(roleParts(step), input.values, input.otherParties, otherParties.label, words);
   return {

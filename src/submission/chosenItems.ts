@@ -2,6 +2,7 @@ import { textsOf } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey } from '../form/chosenFields.ts';
+import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../startStep/model.ts';
 import { wordingOf } from '../startStep/wording.ts';
@@ -52,7 +53,7 @@ function parseField(
   if (obstacle !== undefined) {
     return { ids: [], problems: [], warnings: isUnread || values.has(key) ? [obstacle] : [] };
   }
-  const problems = isUnread ? [`"${CHOSEN_FIELDS[key].label}" cannot be read.`] : [];
+  const problems = isUnread ? [cannotBeRead(CHOSEN_FIELDS[key].label)] : [];
   const toUnknown = (text: string) => notAskedFor(step, nameOf(noun, text));
   return { problems, ...parseTexts(items, textsOf(values.get(key)), toUnknown, noun) };
 }
