@@ -1,12 +1,10 @@
-import { errors } from 'zapier-platform-core';
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
-import { halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
+import { halted, leftToAPerson, mayHaveHappened, RERUN, whatHappened } from '../service/errors/failure.ts';
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { NewPerson } from '../submission/newPeople.ts';
-import { leftToAPerson } from './refusal.ts';
 
 /** The people who were created, and the error of the run if anybody was not. */
 export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
@@ -36,13 +34,10 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
 function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown {
   const lost = failed.filter(({ error }) => mayHaveHappened(error));
   if (lost.length > 0) return unconfirmed(lost);
-  const rank = (error: unknown): number => REPEATED.findIndex((repeated) => error instanceof repeated);
+  const rank = (error: unknown): number => RERUN.findIndex(({ type }) => error instanceof type);
   const [worst] = failed.map(({ error }) => error).toSorted((one, other) => rank(one) - rank(other));
   return isSomebodyThere ? leftToAPerson(worst) : worst;
 }
-
-/** The platform's errors after which it runs the step again; a new token comes first. */
-const REPEATED = [errors.RefreshAuthError, errors.ThrottledError];
 
 const ONE = "We couldn't confirm whether this person was created:";
 const SEVERAL = "We couldn't confirm whether these people were created:";

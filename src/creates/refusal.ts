@@ -1,7 +1,6 @@
-import { errors } from 'zapier-platform-core';
 import { fieldName } from '../form/actionFields.ts';
 import { bulleted } from '../lib/sentences.ts';
-import { detailsOf, problem, wordsOf } from '../service/errors/failure.ts';
+import { detailsOf, leftToAPerson, problem, wordsOf } from '../service/errors/failure.ts';
 import type { Wording } from '../startStep/wording.ts';
 
 /** A submission that the service refused, or may have refused. */
@@ -31,22 +30,6 @@ export async function refusal(error: unknown, wording: Wording, refused: Refused
   const hints =
     problems.length > 0 ? bulleted([...problems, ...refused.possibleReasons]) : hintsFor(error, wording, refused);
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
-}
-
-/**
- * The same error, but for those that make the platform run the step again by itself: a person is told to do so. `outcome`
- * ends the sentence.
- */
-export function leftToAPerson(error: unknown, outcome = ''): unknown {
-  if (error instanceof errors.RefreshAuthError) {
-    const fact = `Actionstep did not accept the connection any more${outcome}.`;
-    return problem(`${fact} Run this step again.`, 'http_401', 401);
-  }
-  if (error instanceof errors.ThrottledError) {
-    const fact = `Actionstep asked us to slow down${outcome}.`;
-    return problem(`${fact} Run this step again in a few minutes.`, 'http_429', 429);
-  }
-  return error;
 }
 
 /** Statuses with which the service leaves out the reason. */

@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import { mayHaveHappened, problem } from '../service/errors/failure.ts';
+import { leftToAPerson, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import {
   createHook,
@@ -11,7 +11,6 @@ import {
   type HookEvent,
   type Registration,
 } from '../service/resthooks.ts';
-import { withoutRetry, hookMayBeLeft } from './subscriptionErrors.ts';
 
 /** A subscription that is on. */
 type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
@@ -93,3 +92,19 @@ const remove = (client: Client, id: string): Promise<void> =>
   deleteHook(client, id, 'remove a trigger that is not needed').catch((error: unknown) => {
     throw hookMayBeLeft(error);
   });
+
+/* A RefreshAuthError or a ThrottledError would make the platform subscribe again, which would register a second hook. */
+
+const withoutRetry = (error: unknown): unknown =>
+  leftToAPerson(error, ', so the trigger was not turned on', 'Turn the Zap off and on again');
+
+/** The error for a subscription that failed and may have left a hook behind; `reasons` are the errors that led to it. */
+const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
+  problem(
+    [
+      ...reasons.map((reason) => whatHappened(withoutRetry(reason))),
+      'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
+      'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
+    ].join(' '),
+    'hook_left',
+  );

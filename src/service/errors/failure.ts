@@ -37,9 +37,33 @@ const factOf = (error: unknown): string | undefined =>
 
 /** The same for any error, for sentences that tell it without ending the run in it. */
 export const whatHappened = (error: unknown): string => {
-  if (error instanceof errors.RefreshAuthError) return 'Actionstep did not accept the connection any more.';
+  if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
   return factOf(error) ?? 'Something unexpected went wrong.';
 };
+
+const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
+
+/**
+ * The platform's errors after which it runs the step again by itself, a new token first. The service did not let the request
+ * in.
+ */
+export const RERUN = [
+  { type: errors.RefreshAuthError, status: 401, fact: LOST_CONNECTION, when: '' },
+  { type: errors.ThrottledError, status: 429, fact: 'Actionstep asked us to slow down', when: ' in a few minutes' },
+] as const;
+
+const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
+
+/**
+ * The same error, but for those that make the platform run the step again: a person is told to do so, by `advice`.
+ * `outcome` ends the sentence before.
+ */
+export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
+  const rerun = rerunOf(error);
+  if (!rerun) return error;
+  const { status, fact, when } = rerun;
+  return withFact(problem(`${fact}${outcome}. ${advice}${when}.`, `http_${status}`, status), `${fact}.`);
+}
 
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
@@ -94,14 +118,9 @@ export const withoutEffect = (error: Error): Error => {
   return error;
 };
 
-/**
- * Whether the request that ended in this error may have had its effect. The platform's own classes for 401 and 429 are
- * certain: the service did not let the request in.
- */
-export const mayHaveHappened = (error: unknown): boolean => {
-  if (error instanceof errors.RefreshAuthError || error instanceof errors.ThrottledError) return false;
-  return !(error instanceof Error && harmlessErrors.has(error));
-};
+/** Whether the request that ended in this error may have had its effect. */
+export const mayHaveHappened = (error: unknown): boolean =>
+  !rerunOf(error) && !(error instanceof Error && harmlessErrors.has(error));
 
 /** When the service is too busy for a look-up: go on without it, or wait until the platform runs the step again. */
 export type IfThrottled = 'goOn' | 'wait';
