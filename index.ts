@@ -8,6 +8,7 @@ import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
 import { updateAction } from './src/creates/updateAction.ts';
 import { updateContact } from './src/creates/updateContact.ts';
+import { OPERATION_LABELS } from './src/lib/operationLabels.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
 import { describeActionType } from './src/searches/describeActionType.ts';
 import { describeStep } from './src/searches/describeStep.ts';
@@ -59,7 +60,7 @@ export default defineApp({
     [findContact.key]: {
       key: findContact.key,
       display: {
-        label: 'Find or Create Contact',
+        label: OPERATION_LABELS.findOrCreateContact,
         description: 'Finds a contact (participant) by email or name, or creates one when there is none.',
       },
       search: findContact.key,

@@ -8,6 +8,7 @@ import type { InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
 import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpRoleId } from '../lookups/role.ts';
@@ -111,7 +112,7 @@ export const addContactToAction = {
   key: 'add_contact_to_action',
   noun: 'Contact',
   display: {
-    label: 'Add Contact to Action',
+    label: OPERATION_LABELS.addContactToAction,
     description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',
   },
   operation: {

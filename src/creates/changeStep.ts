@@ -8,6 +8,7 @@ import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/ste
 import { findChoice } from '../lib/choices.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpMailedRoles } from '../lookups/mailedRoles.ts';
@@ -156,7 +157,7 @@ export const changeStep = {
   key: 'change_step',
   noun: 'Action',
   display: {
-    label: 'Change Step',
+    label: OPERATION_LABELS.changeStep,
     description: 'Moves an action (matter) to one of its next steps, with everything that the step asks for.',
   },
   operation: {

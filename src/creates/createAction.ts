@@ -2,6 +2,7 @@ import type { Bundle, Create, PlainInputField, ZObject } from 'zapier-platform-c
 import { ACTION_FIELDS, createActionFields, createActionGroups } from '../form/actionFields.ts';
 import { textOf } from '../lib/inputData.ts';
 import { inBackground } from '../lib/inParallel.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpReference, pickExisting } from '../lookups/fileReference.ts';
@@ -141,7 +142,7 @@ export const createAction = {
   key: 'create_action',
   noun: 'Action',
   display: {
-    label: 'Create Action',
+    label: OPERATION_LABELS.createAction,
     description: 'Creates an action (matter) of any type, with everything that its first step asks for.',
   },
   operation: {

@@ -11,6 +11,7 @@ import {
 } from '../fields/contactValues.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactResultRow.ts';
 import { openClient } from '../service/client.ts';
@@ -58,7 +59,7 @@ export const createContact = {
   key: 'create_contact',
   noun: 'Contact',
   display: {
-    label: 'Create Contact',
+    label: OPERATION_LABELS.createContact,
     description: 'Creates a contact (participant), a person or a company.',
   },
   operation: {

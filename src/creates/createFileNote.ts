@@ -4,6 +4,7 @@ import { findFieldProblems } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { linesOf, textOf } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
@@ -54,7 +55,7 @@ export const createFileNote = {
   key: 'create_file_note',
   noun: 'File Note',
   display: {
-    label: 'Create File Note',
+    label: OPERATION_LABELS.createFileNote,
     description: 'Creates a file note on an action (matter).',
   },
   operation: {

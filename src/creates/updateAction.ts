@@ -3,6 +3,7 @@ import { existingActionName, parseExistingAction } from '../form/existingAction.
 import { fieldName } from '../form/actionFields.ts';
 import { UPDATE_ACTION_FIELDS, updateActionFields } from '../form/updateActionFields.ts';
 import { isId } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
@@ -89,7 +90,7 @@ export const updateAction = {
   key: 'update_action',
   noun: 'Action',
   display: {
-    label: 'Update Action',
+    label: OPERATION_LABELS.updateAction,
     description: 'Changes an action (matter): its name, file reference, status, assignee, priority or billing.',
   },
   operation: {

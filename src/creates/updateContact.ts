@@ -1,4 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { parseContactChanges, toContactChanges } from '../fields/contactChanges.ts';
 import { createContactGroups } from '../fields/contactFields.ts';
 import { UPDATE_CONTACT_FIELDS, updateContactFields } from '../fields/updateContactFields.ts';
@@ -35,7 +36,7 @@ export const updateContact = {
   key: 'update_contact',
   noun: 'Contact',
   display: {
-    label: 'Update Contact',
+    label: OPERATION_LABELS.updateContact,
     description: 'Changes a contact (participant), a person or a company.',
   },
   operation: {

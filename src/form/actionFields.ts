@@ -1,6 +1,7 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { WORDING } from '../startStep/wording.ts';
 
 /** The groups of the Create Action form. Optional ones are folded away. */
 export const createActionGroups = [
@@ -163,7 +164,7 @@ export const ACTION_FIELDS = {
     altersDynamicFields: true,
     helpText:
       'Contacts by role, where the form does not show it: an email address or an exact name, several with semicolons. ' +
-      `JSON works too: \`${JSON_EXAMPLES.otherParties}\`. Describe Action Type lists the roles.`,
+      `JSON works too: \`${JSON_EXAMPLES.otherParties}\`. ${WORDING.start.describer} lists the roles.`,
   },
   otherStepData: {
     label: 'Other Step Data',
@@ -172,7 +173,7 @@ export const ACTION_FIELDS = {
     altersDynamicFields: true,
     helpText:
       'Values by label, where the form does not show the field. ' +
-      `JSON works too: \`${JSON_EXAMPLES.otherStepData}\`. Describe Action Type lists the labels.`,
+      `JSON works too: \`${JSON_EXAMPLES.otherStepData}\`. ${WORDING.start.describer} lists the labels.`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -1,5 +1,6 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { WORDING } from '../startStep/wording.ts';
 import { ACTION_FIELDS, createActionGroups } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
 
@@ -7,6 +8,8 @@ import { EXISTING_ACTION } from './existingAction.ts';
 export const changeStepGroups: InputFieldGroups = createActionGroups;
 
 const { ifContactNotFound, ifSeveralContactsFound, status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
+
+const ofNext = (help: string): string => help.replace(WORDING.start.describer, WORDING.next.describer);
 
 /** The fields of Change Step, by key. What Create Action has too takes its label and its choices from there. */
 export const CHANGE_STEP_FIELDS = {
@@ -43,11 +46,8 @@ export const CHANGE_STEP_FIELDS = {
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
   fileNote: { ...fileNote, helpText: 'Some steps cannot be taken without one.' },
-  otherParties: { ...otherParties, helpText: otherParties.helpText.replace('Describe Action Type', 'Describe Step') },
-  otherStepData: {
-    ...otherStepData,
-    helpText: otherStepData.helpText.replace('Describe Action Type', 'Describe Step'),
-  },
+  otherParties: { ...otherParties, helpText: ofNext(otherParties.helpText) },
+  otherStepData: { ...otherStepData, helpText: ofNext(otherStepData.helpText) },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** The same in the platform's form. */

@@ -1,6 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpDetailedStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStepRow.ts';
@@ -46,7 +47,7 @@ export const describeActionType = {
   key: 'describe_action_type',
   noun: 'Action Type',
   display: {
-    label: 'Describe Action Type',
+    label: OPERATION_LABELS.describeActionType,
     description: 'Finds out what an action type asks for when an action (matter) of it is created.',
   },
   operation: {

@@ -3,6 +3,7 @@ import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSteps.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
@@ -53,7 +54,7 @@ export const describeStep = {
   key: 'describe_step',
   noun: 'Step',
   display: {
-    label: 'Describe Step',
+    label: OPERATION_LABELS.describeStep,
     description: 'Finds out where an action (matter) can go next, and what the step asks for.',
   },
   operation: {

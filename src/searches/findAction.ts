@@ -9,6 +9,7 @@ import { isNotDeleted, searchActions, type NamedAction } from '../service/action
 import { openClient, type Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { searchPages } from './searchPages.ts';
 import { actionBoxName, findActionFields, parseWantedAction, type WantedAction } from './wantedAction.ts';
 
@@ -96,7 +97,7 @@ export const findAction = {
   key: 'find_action',
   noun: 'Action',
   display: {
-    label: 'Find Action',
+    label: OPERATION_LABELS.findAction,
     description: 'Finds an action (matter) by file reference or name.',
   },
   operation: {

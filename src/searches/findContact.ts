@@ -3,6 +3,7 @@ import { wantsPersonalDetails } from '../fields/includeFields.ts';
 import { isOneAddress } from '../lib/email.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { toContact } from '../lookups/contacts.ts';
 import { toContactRow } from '../rows/contactRow.ts';
@@ -93,7 +94,7 @@ export const findContact = {
   key: 'find_contact',
   noun: 'Contact',
   display: {
-    label: 'Find Contact',
+    label: OPERATION_LABELS.findContact,
     description: 'Finds a contact (participant), a person or a company, by email or name.',
   },
   operation: {

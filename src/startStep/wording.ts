@@ -1,3 +1,4 @@
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import type { Step } from './model.ts';
 
 /** How sentences speak of a step. In everything but these words, moving an action works like opening one. */
@@ -25,7 +26,7 @@ export const WORDING = {
     step: 'The first step',
     asker: 'the first step of this action type',
     dictionaryAsker: 'this action type',
-    describer: 'Describe Action Type',
+    describer: OPERATION_LABELS.describeActionType,
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
     unassigned: 'the action is assigned to the person who connected Actionstep',
@@ -35,7 +36,7 @@ export const WORDING = {
     step: 'The step',
     asker: 'this step',
     dictionaryAsker: 'this step',
-    describer: 'Describe Step',
+    describer: OPERATION_LABELS.describeStep,
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',
     unassigned: 'it stays as it is',

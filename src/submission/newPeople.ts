@@ -1,4 +1,5 @@
 import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import type { GivenContact, Names } from '../lib/people.ts';
 import { splitName, type PersonName } from '../lib/personName.ts';
 import { quoted } from '../lib/sentences.ts';
@@ -22,5 +23,5 @@ export function newPersonFor({ text }: GivenContact, names: Names): NewPerson | 
   const split = name === undefined ? undefined : splitName(name);
   if (split && isAddress) return { ...split, email: text };
   if (split || name === undefined) return 'To create a person, write name and address: Ann Roe <ann@mail.example>.';
-  return `${quoted(name)} is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with Create Contact.`;
+  return `${quoted(name)} is not clearly the first and last name of one person. Write it like Roe, Ann <ann@mail.example>, without titles, or create the contact first, with ${OPERATION_LABELS.createContact}.`;
 }

@@ -1,3 +1,4 @@
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { includeDataField, wantsData, wantsNames } from '../fields/includeFields.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
@@ -49,7 +50,7 @@ const filters: readonly Filter<NamedAction>[] = [
 export const newAction = hookTrigger({
   key: 'new_action',
   noun: 'Action',
-  label: 'New Action',
+  label: OPERATION_LABELS.newAction,
   description: 'Triggers when a new action (matter) is created.',
   event: 'ActionCreated',
   resource: 'actions',

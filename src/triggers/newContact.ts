@@ -1,3 +1,4 @@
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import { participantName } from '../service/participantNames.ts';
@@ -41,7 +42,7 @@ const kindFilter = choiceFilter(
 export const newContact = hookTrigger({
   key: 'new_contact',
   noun: 'Contact',
-  label: 'New Contact',
+  label: OPERATION_LABELS.newContact,
   description: 'Triggers when a new contact (participant), a person or a company, is created.',
   event: 'ParticipantCreated',
   resource: 'participants',

@@ -1,0 +1,17 @@
+/** What the operations are called: on their own page, and in sentences that send users to them. */
+export const OPERATION_LABELS = {
+  newAction: 'New Action',
+  newContact: 'New Contact',
+  findContact: 'Find Contact',
+  findAction: 'Find Action',
+  findOrCreateContact: 'Find or Create Contact',
+  describeActionType: 'Describe Action Type',
+  describeStep: 'Describe Step',
+  createAction: 'Create Action',
+  createContact: 'Create Contact',
+  createFileNote: 'Create File Note',
+  addContactToAction: 'Add Contact to Action',
+  updateAction: 'Update Action',
+  changeStep: 'Change Step',
+  updateContact: 'Update Contact',
+} as const;
