@@ -146,17 +146,8 @@ type FailureRow = Readonly<{
 }>;
 
 /** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent. */
-const CERTIFICATE: ReadonlySet<string | undefined> = new Set(
-  (
-    'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_CRL UNABLE_TO_DECRYPT_CERT_SIGNATURE UNABLE_TO_DECRYPT_CRL_SIGNATURE ' +
-    'UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY CERT_SIGNATURE_FAILURE CRL_SIGNATURE_FAILURE CERT_NOT_YET_VALID ' +
-    'CERT_HAS_EXPIRED CRL_NOT_YET_VALID CRL_HAS_EXPIRED ERROR_IN_CERT_NOT_BEFORE_FIELD ' +
-    'ERROR_IN_CERT_NOT_AFTER_FIELD ERROR_IN_CRL_LAST_UPDATE_FIELD ERROR_IN_CRL_NEXT_UPDATE_FIELD ' +
-    'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_GET_ISSUER_CERT_LOCALLY ' +
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE CERT_CHAIN_TOO_LONG CERT_REVOKED INVALID_CA PATH_LENGTH_EXCEEDED ' +
-    'INVALID_PURPOSE CERT_UNTRUSTED CERT_REJECTED HOSTNAME_MISMATCH ERR_TLS_CERT_ALTNAME_INVALID'
-  ).split(' '),
-);
+const CERTIFICATE =
+  /^(?:UNABLE_TO_|CERT_|CRL_|ERROR_IN_(?:CERT|CRL)_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|(?:INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_INVALID)$)/;
 
 /**
  * Codes of a connection that was not made. In an error of another system call they mean a connection that was made, and
@@ -179,7 +170,7 @@ const BY_FAILURE: readonly FailureRow[] = [
     isSent: false,
   },
   {
-    matches: ({ code }) => CERTIFICATE.has(code),
+    matches: ({ code }) => CERTIFICATE.test(code ?? ''),
     cause: 'its security certificate was not accepted',
     advice: 'Contact support for this integration.',
     isSent: false,
