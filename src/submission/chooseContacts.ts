@@ -142,9 +142,10 @@ export const otherNameSentence = (contact: Contact, { text, name }: GivenContact
 function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: Choosing, place: string): Outcome {
   const { text } = given;
   const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
-  const hint = `${numberHint(text)}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
+  const numbers = numberHint(text);
+  const hint = `${numbers}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
   if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.${hint}` };
-  if (ifContactNotFound === 'createPerson' && names) {
+  if (ifContactNotFound === 'createPerson' && names && numbers === '') {
     const person = newPersonFor(given, names);
     return typeof person === 'string' ? { problem: `${sentence} ${person}${hint}` } : { contact: toContact(person) };
   }

@@ -86,6 +86,10 @@ describe('a person who cannot be created', () => {
       'Una Boe',
       '"Client": there is no contact with the name "Una Boe". To create a person, write name and address: Ann Roe <ann@mail.example>.',
     ],
+    [
+      '007',
+      '"Client": there is no contact with the name "007". Give a number by itself, in digits only, as Actionstep writes it.',
+    ],
     ['Acme Pty Ltd', `"Client": there is no contact with the name "Acme Pty Ltd". ${notClear('Acme Pty Ltd')}`],
     [
       'una@mail.example and jo@mail.example',
