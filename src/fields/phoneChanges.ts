@@ -31,7 +31,7 @@ export function toMobileChanges(
   others: readonly Change[],
 ): PhoneChanges {
   if (value === undefined) return changeBy();
-  const attributes = attributesOf(contact);
+  const attributes = contact.other;
   const mobiles = mobilesIn(attributes);
   const [phone] = mobiles;
   if (phone === undefined) return toNewMobile(value, contact);
@@ -48,7 +48,7 @@ export function toMobileChanges(
 function toNewMobile(value: string | null, contact: Participant): PhoneChanges {
   if (contact.leftOut.some((name) => /^phone\d(?:Label|Number)$/.test(name))) return stop(UNKNOWN);
   if (value === null) return changeBy();
-  const attributes = attributesOf(contact);
+  const attributes = contact.other;
   const free = FURTHER_PHONES.filter((phone) => wholePhone(attributes, phone) === null);
   const phone = free.find((one) => !phoneLabel(attributes, one)) ?? free[0];
   if (phone === undefined) return stop(FULL);

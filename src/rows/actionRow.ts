@@ -1,4 +1,3 @@
-import { isId } from '../lib/text.ts';
 import { decodeAction, stepOf, type Action, type ActionNames, type Person } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { ASSUMPTIONS } from '../service/assumptions.ts';
@@ -16,17 +15,14 @@ type Named = Readonly<{ action: Action; names: ActionNames }>;
  */
 export function toActionRow(named: Named, endpoint: string | undefined) {
   const { names } = named;
-  const { links, other, leftOut: _leftOut, ...action } = named.action;
-  const { deletedBy, ...attributes } = action;
+  const { links, other, leftOut: _leftOut, ...attributes } = named.action;
   const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
   const person = (id: string | null) => ({ id, name: known(id).name, email: known(id).email });
   const [first = null] = links.primaryParticipants;
   const { name, firstName, lastName, email } = known(first);
   return {
     ...attributes,
-    link: actionPage(endpoint, action.id, ASSUMPTIONS),
-    // The document says an id, the vendor's wiki a full name (docs/service-notes.md, "Shapes and values").
-    deletedBy: deletedBy === null || isId(deletedBy) ? person(deletedBy) : { ...person(null), name: deletedBy },
+    link: actionPage(endpoint, attributes.id, ASSUMPTIONS),
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
       step: stepOf(named),
@@ -55,7 +51,6 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'name', label: 'Name' },
   { key: 'reference', label: 'File Reference' },
   { key: 'status', label: 'Status' },
-  { key: 'statusTimestamp', label: 'Status Changed At', type: 'datetime' },
   { key: 'priority', label: 'Priority', type: 'integer' },
   { key: 'link', label: 'Link' },
   { key: 'actionType__id', label: 'Action Type ID' },
@@ -76,18 +71,7 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'primaryParticipants[]email', label: 'Each Primary Contact Email' },
   { key: 'division__id', label: 'Division ID' },
   { key: 'createdTimestamp', label: 'Created On', type: 'datetime' },
-  { key: 'modifiedTimestamp', label: 'Modified At', type: 'datetime' },
-  { key: 'isBillableOverride', label: 'Billable Override', type: 'boolean' },
-  { key: 'overrideBillingStatus', label: 'Billing Status Override' },
-  { key: 'amlReviewStatus', label: 'AML Review Status' },
-  { key: 'bannerText', label: 'Banner Text' },
   { key: 'importExternalReference', label: 'External Reference' },
-  { key: 'isFavorite', label: 'Is Favorite', type: 'boolean' },
-  { key: 'isDeleted', label: 'Is Deleted', type: 'boolean' },
-  { key: 'deletedBy__id', label: 'Deleted By ID' },
-  { key: 'deletedBy__name', label: 'Deleted By' },
-  { key: 'deletedBy__email', label: 'Deleted By Email' },
-  { key: 'deletedTimestamp', label: 'Deleted At', type: 'datetime' },
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
@@ -101,11 +85,7 @@ export const actionSample: ActionRow = toActionRow(
         reference: 'HS-17',
         priority: 1,
         status: 'Active',
-        statusTimestamp: '2025-03-04T09:30:00+10:00',
         createdTimestamp: '2025-03-04',
-        modifiedTimestamp: '2025-03-04T09:30:01+10:00',
-        isDeleted: 'F',
-        isFavorite: 'F',
       },
       links: { assignedTo: '15', division: '1', actionType: '812', step: '812--1', primaryParticipants: ['88'] },
     }),

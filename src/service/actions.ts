@@ -22,20 +22,23 @@ export const decodeAction = changeableDecoder(
     reference: text,
     priority: number,
     status: text,
-    statusTimestamp: moment,
-    isBillableOverride: maybeFlag,
     createdTimestamp: moment,
-    modifiedTimestamp: moment,
-    isDeleted: maybeFlag,
-    deletedBy: toOne,
-    deletedTimestamp: moment,
-    isFavorite: maybeFlag,
-    overrideBillingStatus: text,
     importExternalReference: text,
-    amlReviewStatus: text,
-    bannerText: text,
   },
   { assignedTo: toOne, division: toOne, actionType: toOne, step: toOne, primaryParticipants: toMany },
+  [
+    'statusTimestamp',
+    'modifiedTimestamp',
+    'lastAccessTimestamp',
+    'isBillableOverride',
+    'overrideBillingStatus',
+    'amlReviewStatus',
+    'bannerText',
+    'isFavorite',
+    'isDeleted',
+    'deletedBy',
+    'deletedTimestamp',
+  ],
 );
 
 /** What a row says of a person or a company; `fullName` is the name as one says it, such as "Ann Roe". */
@@ -61,11 +64,6 @@ export const joinNames = (names: ActionNames, others: ActionNames): ActionNames 
 /** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
 
-/** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
-const OTHERS = ['lastAccessTimestamp'];
-
-const allFields = (client: Client) => fieldsFor(client, decodeAction, OTHERS);
-
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants,step';
 
 /** The newest actions first, with names if wanted. Sorted by id, because `createdTimestamp` has no time. */
@@ -78,7 +76,7 @@ export async function fetchNewestActions(
   const params = {
     ...filter,
     sort: '-id',
-    ...allFields(client),
+    ...fieldsFor(client, decodeAction),
     ...(withNames && { include: NAMED_LINKS }),
   };
   const { document } = await fetchPage(
@@ -92,7 +90,7 @@ export async function fetchNewestActions(
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
 export async function fetchActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
-  const params = { ...allFields(client), include: NAMED_LINKS };
+  const params = { ...fieldsFor(client, decodeAction), include: NAMED_LINKS };
   const documents = await fetchByIds(client, 'look the action up', 'actions', ids, params);
   return eachOnce(documents.flatMap(namedActions));
 }
@@ -125,8 +123,8 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
 
 /** Whether an action has not been deleted. The service lists deleted actions too. */
-export const isNotDeleted = ({ action: { isDeleted, deletedTimestamp } }: NamedAction): boolean =>
-  isDeleted !== true && deletedTimestamp === null;
+export const isNotDeleted = ({ action: { other } }: NamedAction): boolean =>
+  maybeFlag(other['isDeleted']) !== true && moment(other['deletedTimestamp']) === null;
 
 /**
  * One page of actions that match a filter of the service, the newest first, with names. Throws a user-facing error when
@@ -141,7 +139,7 @@ export async function searchActions(
   const list = {
     task: 'search the actions',
     path: ['actions'],
-    params: { ...filter, sort: '-id', ...allFields(client), include: NAMED_LINKS },
+    params: { ...filter, sort: '-id', ...fieldsFor(client, decodeAction), include: NAMED_LINKS },
     decisive,
   };
   return fetchItems(client, list, page, namedActions);
@@ -173,7 +171,7 @@ export async function findActionsByReference(
   const params = {
     reference_ilike: asPattern(reference),
     sort: '-id',
-    ...allFields(client),
+    ...fieldsFor(client, decodeAction),
     include: NAMED_LINKS,
   };
   const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference', ...decisive] };

@@ -7,6 +7,6 @@ import type { Client } from './client.ts';
 export const fieldsFor = (
   { assumptions }: Client,
   { fields }: Readonly<{ fields: readonly string[] }>,
-  others: readonly string[],
+  others: readonly string[] = [],
 ): Readonly<Record<string, string>> =>
   assumptions.additionalAttributes === 'asked' ? { fields: [':default', ...fields, ...others].join(',') } : {};

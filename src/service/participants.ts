@@ -6,7 +6,7 @@ import { fieldsFor } from './fieldsets.ts';
 import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, onlyRecord, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { updateRecord, type Values } from './updates.ts';
-import { FURTHER_PHONE_FIELDS } from './phones.ts';
+import { PHONE_FIELDS } from './phones.ts';
 import { changeableDecoder, fillGaps } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
@@ -21,50 +21,42 @@ export const decodeParticipant = changeableDecoder(
     name: text,
     isCompany: maybeFlag,
     companyName: text,
-    salutation: text,
     firstName: text,
-    middleName: text,
     lastName: text,
-    suffix: text,
-    preferredName: text,
-    displayInitials: text,
-    occupation: text,
     email: text,
-    phone1Label: text,
-    phone1Country: text,
-    phone1Area: text,
-    phone1Number: text,
-    fax: text,
-    sms: text,
-    website: text,
     physicalAddressLine1: text,
     physicalAddressLine2: text,
     physicalCity: text,
-    physicalCounty: text,
     physicalStateProvince: text,
     physicalPostCode: text,
     mailingAddressLine1: text,
     mailingAddressLine2: text,
     mailingCity: text,
-    mailingCounty: text,
     mailingStateProvince: text,
     mailingPostCode: text,
     importExternalReference: text,
     createdTimestamp: moment,
-    modifiedTimestamp: moment,
   },
   { division: toOne, physicalCountry: toOne, mailingCountry: toOne },
-  FURTHER_PHONE_FIELDS,
+  [
+    'salutation',
+    'middleName',
+    'suffix',
+    'preferredName',
+    'displayInitials',
+    'occupation',
+    ...PHONE_FIELDS,
+    'fax',
+    'sms',
+    'website',
+    'physicalCounty',
+    'mailingCounty',
+    'modifiedTimestamp',
+    'debtorStatementSendEmail',
+    'debtorStatementUsePrimaryEmail',
+    'debtorStatementEmail',
+  ],
 );
-
-/** Attributes for `otherAttributes` of a row that the service may leave out unless they are asked for. */
-const OTHERS = [
-  'phone1Notes',
-  'debtorStatementSendEmail',
-  'debtorStatementUsePrimaryEmail',
-  'debtorStatementEmail',
-  ...FURTHER_PHONE_FIELDS,
-];
 
 /** How much of a contact is asked for: who it is, everything but personal details, or everything. */
 export type Detail = 'identity' | 'whole' | 'personal';
@@ -72,7 +64,7 @@ export type Detail = 'identity' | 'whole' | 'personal';
 const fieldsOf = (client: Client, detail: Detail): Readonly<Record<string, string>> =>
   detail === 'identity'
     ? { fields: IDENTITY_FIELDS }
-    : fieldsFor(client, decodeParticipant, [...OTHERS, ...(detail === 'personal' ? PERSONAL_FIELDS : [])]);
+    : fieldsFor(client, decodeParticipant, detail === 'personal' ? PERSONAL_FIELDS : []);
 
 const participantsOf = ({ records }: Document): readonly Participant[] => records.map(decodeParticipant);
 

@@ -9,8 +9,8 @@ const PHONES = [1, 2, 3, 4] as const;
 /** The phones that a number without a place of its own can go to. The first is that of "Phone Number". */
 export const FURTHER_PHONES = PHONES.slice(1);
 
-/** Their attributes, which the service may leave out unless they are asked for. */
-export const FURTHER_PHONE_FIELDS: readonly string[] = FURTHER_PHONES.flatMap((phone) =>
+/** The attributes of all four. */
+export const PHONE_FIELDS: readonly string[] = PHONES.flatMap((phone) =>
   ['Label', 'Country', 'Area', 'Number', 'Notes'].map((part) => `phone${phone}${part}`),
 );
 

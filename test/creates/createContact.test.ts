@@ -47,7 +47,7 @@ describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) =
       lastName: 'Boe',
       companyName: null,
       ...EMAIL,
-      phone1Number: '5550 1234',
+      phone1: '5550 1234',
       ...PHYSICAL,
       mailingCity: null,
       division: { id: '1' },

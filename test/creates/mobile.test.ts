@@ -35,7 +35,12 @@ describe.each(DIALECTS)('the mobile of a contact (%s dialect)', (dialect) => {
     expect(newContacts(zap.sandbox)).toMatchObject([
       { participants: { phone1Number: '5550 0001', phone2Number: NUMBER, phone2Label: 'Mobile' } },
     ]);
-    expect(row).toMatchObject({ mobile: NUMBER, phone1: '5550 0001', phone2: NUMBER, phone2Label: 'Mobile' });
+    expect(row).toMatchObject({
+      mobile: NUMBER,
+      phone1: '5550 0001',
+      phone2: NUMBER,
+      otherAttributes: { phone2Label: 'Mobile' },
+    });
   });
 
   test.each<[what: string, phones: ParticipantAttributes, sent: object]>([
@@ -148,7 +153,7 @@ describe.each(DIALECTS)('the mobile of a contact (%s dialect)', (dialect) => {
     expect(await update(stored, { mobile: '', clear: ['mobile'] })).toMatchObject({
       mobile: null,
       phone1: '5550 0001',
-      phone2Label: 'Mobile',
+      otherAttributes: { phone2Label: 'Mobile', phone2Country: null },
       changed: [{ field: 'Mobile', before: '+61 4 5550 1234', after: null }],
     });
     expect(changesSent(zap.sandbox)).toEqual([

@@ -47,9 +47,8 @@ describe.each(DIALECTS)('an action of which little is read back (%s dialect)', (
     expect(await changeStep(zap, CONTRACT)).toMatchObject({
       ...KEPT,
       step: { id: '820--2', name: 'Contract' },
-      bannerText: '',
+      otherAttributes: { bannerText: '' },
       status: null,
-      modifiedTimestamp: null,
       assignedTo: { id: null, name: null },
       warnings: [],
     });

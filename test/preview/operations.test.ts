@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a service that speaks the %s dialect', (dialect) => {
     expect(text).toContain(
       'Primary Participants Each Primary Contact ID Each Primary Contact Each Primary Contact Email 88 Roe, Ann ann.roe@mail.example',
     );
-    expect(text).toMatch(/Blank: .*Banner Text/);
+    expect(text).toMatch(/Blank: .*External Reference/);
   });
 });
 

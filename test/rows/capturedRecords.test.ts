@@ -87,10 +87,8 @@ describe('a record as the service was seen to send it', () => {
         id: '8700',
         reference: null,
         priority: 0,
-        isBillableOverride: null,
-        isDeleted: false,
         step: { id: '820--0', name: 'Enquiry' },
-        otherAttributes: { billSettings: '1', relatedActions: null },
+        otherAttributes: { billSettings: '1', relatedActions: null, isBillableOverride: '', isDeleted: 'F' },
       },
     ]);
   });

@@ -91,6 +91,6 @@ test('a change of an action is one request', async () => {
   expect(sent).toEqual([
     { line: 'PUT actions/7', task: 'change the action', isWrite: true, body: { actions: { status: 'Closed' } } },
   ]);
-  expect(after).toMatchObject({ id: '7', name: 'Roe', status: 'Closed', statusTimestamp: null });
+  expect(after).toMatchObject({ id: '7', name: 'Roe', status: 'Closed', other: { statusTimestamp: null } });
   expect(after.links.actionType).toBe('812');
 });

@@ -46,7 +46,7 @@ describe('names', () => {
   });
 
   const body = {
-    actions: { id: 1, deletedBy: 15, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } },
+    actions: { id: 1, links: { actionType: 812, assignedTo: 15, primaryParticipants: [88] } },
     linked: {
       actiontypes: [{ id: 812, name: 'Sale' }],
       steps: { id: '812--1', stepName: 'Open File' },

@@ -4,19 +4,20 @@
  */
 
 export const ACTION_FIELDS =
-  ':default,name,reference,priority,status,statusTimestamp,isBillableOverride,createdTimestamp,modifiedTimestamp,' +
-  'isDeleted,deletedBy,deletedTimestamp,isFavorite,overrideBillingStatus,importExternalReference,amlReviewStatus,' +
-  'bannerText,assignedTo,division,actionType,step,primaryParticipants,lastAccessTimestamp';
+  ':default,name,reference,priority,status,createdTimestamp,importExternalReference,assignedTo,division,actionType,step,' +
+  'primaryParticipants,statusTimestamp,modifiedTimestamp,lastAccessTimestamp,isBillableOverride,overrideBillingStatus,' +
+  'amlReviewStatus,bannerText,isFavorite,isDeleted,deletedBy,deletedTimestamp';
 
 export const CONTACT_FIELDS =
-  ':default,displayName,name,isCompany,companyName,salutation,firstName,middleName,lastName,suffix,preferredName,' +
-  'displayInitials,occupation,email,phone1Label,phone1Country,phone1Area,phone1Number,fax,sms,website,' +
-  'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalCounty,physicalStateProvince,physicalPostCode,' +
-  'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingCounty,mailingStateProvince,mailingPostCode,' +
-  'importExternalReference,createdTimestamp,modifiedTimestamp,division,physicalCountry,mailingCountry,phone1Notes,' +
-  'debtorStatementSendEmail,debtorStatementUsePrimaryEmail,debtorStatementEmail,' +
-  'phone2Label,phone2Country,phone2Area,phone2Number,phone2Notes,phone3Label,phone3Country,phone3Area,phone3Number,' +
-  'phone3Notes,phone4Label,phone4Country,phone4Area,phone4Number,phone4Notes';
+  ':default,displayName,name,isCompany,companyName,firstName,lastName,email,' +
+  'physicalAddressLine1,physicalAddressLine2,physicalCity,physicalStateProvince,physicalPostCode,' +
+  'mailingAddressLine1,mailingAddressLine2,mailingCity,mailingStateProvince,mailingPostCode,' +
+  'importExternalReference,createdTimestamp,division,physicalCountry,mailingCountry,' +
+  'salutation,middleName,suffix,preferredName,displayInitials,occupation,' +
+  'phone1Label,phone1Country,phone1Area,phone1Number,phone1Notes,phone2Label,phone2Country,phone2Area,phone2Number,' +
+  'phone2Notes,phone3Label,phone3Country,phone3Area,phone3Number,phone3Notes,phone4Label,phone4Country,phone4Area,' +
+  'phone4Number,phone4Notes,fax,sms,website,physicalCounty,mailingCounty,modifiedTimestamp,' +
+  'debtorStatementSendEmail,debtorStatementUsePrimaryEmail,debtorStatementEmail';
 
 /** What is asked for besides when the user wants personal details. */
 export const PERSONAL_FIELDS =

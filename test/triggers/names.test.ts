@@ -156,7 +156,13 @@ describe.each(DIALECTS)('what the event said (%s dialect)', (dialect) => {
     const body = { participants: { id: 88, email: '', fax: '5550 1' } };
 
     expect(await perform('triggers.new_contact', 'participants', told, { body })).toMatchObject([
-      { displayName: 'Roe, Ann', isCompany: false, email: 'ann.roe@mail.example', fax: '5550 1', namesComplete: true },
+      {
+        displayName: 'Roe, Ann',
+        isCompany: false,
+        email: 'ann.roe@mail.example',
+        otherAttributes: { fax: '5550 1' },
+        namesComplete: true,
+      },
     ]);
   });
 });

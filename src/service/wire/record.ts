@@ -23,8 +23,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed. Its records also tell which names they came without, of those that are known
- * and of `others` that can be changed: they may have a value.
+ * The same for a resource that can be changed. `others` are asked for too, but stay under `other` as they came. The records
+ * also tell which names they came without: they may have a value.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -32,13 +32,10 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
   others: readonly string[] = [],
 ) => {
   const decodeKnownAndOther = recordDecoder(attributes, links);
-  const { fields } = decodeKnownAndOther;
-  const changeable = [...fields, ...others];
+  const fields = [...decodeKnownAndOther.fields, ...others];
   const decode = (resource: Resource) => ({
     ...decodeKnownAndOther(resource),
-    leftOut: changeable.filter(
-      (name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name),
-    ),
+    leftOut: fields.filter((name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name)),
   });
   return Object.assign(decode, { fields });
 };
