@@ -1,7 +1,7 @@
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { createdActionSample } from './createdActionRow.ts';
-import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
-import { createdOutputFields, toSubmissionPart, verdictOutputFields, type SubmissionReport } from './submissionPart.ts';
+import { outputFieldsOf } from './outputFields.ts';
+import { submissionOutputFields, toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
 
 /** What a run of Change Step reports besides the action. */
 type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
@@ -21,14 +21,11 @@ export const changedStepOutputFields = outputFieldsOf<ChangedStepRow>()([
   ...actionOutputFields,
   { key: 'previousStep__id', label: 'Previous Step ID' },
   { key: 'previousStep__name', label: 'Previous Step' },
-  namesCompleteField,
   { key: 'alreadyThere', label: 'Was There Already', type: 'boolean' },
-  ...verdictOutputFields,
-  { key: 'stepDescription', label: 'Step Description' },
-  ...createdOutputFields,
+  ...submissionOutputFields,
 ]);
 
-const { stepDescription, tasks, emails, documents } = createdActionSample;
+const { tasks, emails, documents } = createdActionSample;
 
 /** The sample action, which has gone one step on. */
 export const changedStepSample: ChangedStepRow = toChangedStepRow(
@@ -36,6 +33,6 @@ export const changedStepSample: ChangedStepRow = toChangedStepRow(
   {
     previousStep: actionSample.step,
     namesComplete: true,
-    plan: { stepName: 'Exchange', stepDescription, tasks, emails, documents },
+    plan: { stepName: 'Exchange', tasks, emails, documents },
   },
 );

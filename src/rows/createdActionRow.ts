@@ -1,9 +1,9 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
 import type { Submission } from '../submission/submission.ts';
-import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
+import { outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
-import { stepOutputFields } from './planFields.ts';
-import { createdOutputFields, toSubmissionPart, verdictOutputFields, type SubmissionReport } from './submissionPart.ts';
+import { stepNameField } from './planFields.ts';
+import { submissionOutputFields, toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
 
 /** What a run of Create Action reports besides the action. */
 type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
@@ -56,11 +56,9 @@ export const namesIn = ({
 /** The labels and types of the row's keys, for the editor. */
 export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
-  namesCompleteField,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
-  ...verdictOutputFields,
-  ...stepOutputFields,
-  ...createdOutputFields,
+  stepNameField,
+  ...submissionOutputFields,
 ]);
 
 /** The sample action, opened from a step with one of each. */
@@ -68,13 +66,10 @@ export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSa
   namesComplete: true,
   plan: {
     stepName: 'Open File',
-    stepDescription: 'Collect what is needed to open the file.',
     tasks: [
       {
         name: 'Conflict check',
         due: '1 day after start',
-        priority: 'High',
-        isMandatory: true,
         assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
       },
     ],
@@ -84,9 +79,8 @@ export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSa
         from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
         to: 'Client: Roe, Ann (ann.roe@client.example)',
         text: 'Thank you for choosing us.',
-        isMandatory: true,
       },
     ],
-    documents: [{ name: 'Cost agreement', fileName: 'cost.docx' }],
+    documents: [{ name: 'Cost agreement' }],
   },
 });

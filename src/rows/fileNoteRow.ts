@@ -16,9 +16,7 @@ export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
   { key: 'id', label: 'File Note ID' },
   { key: 'text', label: 'Text' },
   { key: 'noteTimestamp', label: 'Note Date', type: 'datetime' },
-  { key: 'enteredTimestamp', label: 'Entered At', type: 'datetime' },
   { key: 'enteredBy', label: 'Entered By' },
-  { key: 'source', label: 'Source' },
   { key: 'action__id', label: 'Action ID' },
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
@@ -30,9 +28,7 @@ export const fileNoteSample: FileNoteRow = toFileNoteRow(
     attributes: {
       text: 'The client called about the settlement date.',
       noteTimestamp: '2025-03-04T09:30:00+10:00',
-      enteredTimestamp: '2025-03-04T09:30:01+10:00',
       enteredBy: 'Poe, Sam',
-      source: 'User',
     },
     links: { action: '9001' },
   }),

@@ -2,13 +2,7 @@ import { toDescription, toChecklist } from '../startStep/description.ts';
 import { nextStepValue, toNextStepLines } from '../startStep/nextStepNames.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';
 import { outputFieldsOf } from './outputFields.ts';
-import {
-  documentOutputFields,
-  emailOutputFields,
-  stepOutputFields,
-  taskOutputFields,
-  warningsOutputField,
-} from './planFields.ts';
+import { needsOutputFields, stepOutputFields, warningsOutputField } from './planFields.ts';
 import { sampleStep } from './startStepRow.ts';
 
 /** What a step asks for that an action can go to, as a later step of a Zap sees it. */
@@ -31,10 +25,10 @@ export const toNextStepRow = (
     conditions: [...conditions],
     nextSteps: [...toNextStepLines(all)],
     data: data.map(({ label, type, isRequired, choices }) => ({ label, type, isRequired, choices })),
-    roles: roles.map(({ id, name, isRequired }) => ({ id, name, isRequired })),
-    tasks: tasks.map(({ role: _role, ...task }) => task),
+    roles,
+    tasks,
     emails,
-    documents: documents.map(({ name, fileName }) => ({ name, fileName })),
+    documents,
     warnings: [...notes],
   };
 };
@@ -52,12 +46,7 @@ export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
   { key: 'data[]type', label: 'Data Field Type' },
   { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
   { key: 'data[]choices', label: 'Data Field Choices' },
-  { key: 'roles[]id', label: 'Role ID' },
-  { key: 'roles[]name', label: 'Role' },
-  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
-  ...taskOutputFields,
-  ...emailOutputFields,
-  ...documentOutputFields,
+  ...needsOutputFields,
   warningsOutputField,
 ]);
 

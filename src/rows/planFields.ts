@@ -1,30 +1,43 @@
 import { sharedFields } from './outputFields.ts';
 
-/* What a step creates, for the editor: the same fields in the rows of Create Action and of Describe Action Type. */
+/* What a step asks for and creates, for the editor: the same fields in the rows of several operations. */
 
-export const stepOutputFields = sharedFields([
-  { key: 'stepName', label: 'Step Name' },
-  { key: 'stepDescription', label: 'Step Description' },
-]);
+export const stepNameField = { key: 'stepName', label: 'Step Name' } as const;
 
-export const taskOutputFields = sharedFields([
+export const stepOutputFields = sharedFields([stepNameField, { key: 'stepDescription', label: 'Step Description' }]);
+
+const taskOutputFields = sharedFields([
   { key: 'tasks[]name', label: 'Task' },
   { key: 'tasks[]due', label: 'Task Due' },
-  { key: 'tasks[]priority', label: 'Task Priority' },
-  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
 ]);
 
-export const emailOutputFields = sharedFields([
+const emailOutputFields = sharedFields([
   { key: 'emails[]subject', label: 'Email Subject' },
   { key: 'emails[]from', label: 'Email From' },
   { key: 'emails[]to', label: 'Email To' },
   { key: 'emails[]text', label: 'Email Text' },
-  { key: 'emails[]isMandatory', label: 'Email Is Mandatory', type: 'boolean' },
 ]);
 
-export const documentOutputFields = sharedFields([
-  { key: 'documents[]name', label: 'Document' },
-  { key: 'documents[]fileName', label: 'Document File Name' },
+const documentOutputField = { key: 'documents[]name', label: 'Document' } as const;
+
+/** What a step may create, and for whom, before anything is chosen. */
+export const needsOutputFields = sharedFields([
+  { key: 'roles[]id', label: 'Role ID' },
+  { key: 'roles[]name', label: 'Role' },
+  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
+  ...taskOutputFields,
+  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
+  ...emailOutputFields,
+  { key: 'emails[]isMandatory', label: 'Email Is Mandatory', type: 'boolean' },
+  documentOutputField,
+]);
+
+/** What a run creates. */
+export const planOutputFields = sharedFields([
+  ...taskOutputFields,
+  { key: 'tasks[]assignedTo', label: 'Task Assigned To' },
+  ...emailOutputFields,
+  documentOutputField,
 ]);
 
 export const warningsOutputField = { key: 'warnings', label: 'Warnings', list: true } as const;

@@ -2,13 +2,7 @@ import { outputFieldsOf } from './outputFields.ts';
 import { toDescription, toChecklist } from '../startStep/description.ts';
 import { stepIdentity } from '../startStep/fingerprint.ts';
 import type { Step } from '../startStep/model.ts';
-import {
-  documentOutputFields,
-  emailOutputFields,
-  stepOutputFields,
-  taskOutputFields,
-  warningsOutputField,
-} from './planFields.ts';
+import { needsOutputFields, stepOutputFields, warningsOutputField } from './planFields.ts';
 
 /** What an action type asks for, as a later step of a Zap sees it. */
 export type StartStepRow = ReturnType<typeof toStartStepRow>;
@@ -35,20 +29,9 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'data[]type', label: 'Data Field Type' },
   { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
   { key: 'data[]isAskedFor', label: 'Data Field Is Asked For', type: 'boolean' },
-  { key: 'data[]defaultValue', label: 'Data Field Default' },
   { key: 'data[]description', label: 'Data Field Description' },
   { key: 'data[]choices', label: 'Data Field Choices' },
-  { key: 'roles[]id', label: 'Role ID' },
-  { key: 'roles[]name', label: 'Role' },
-  { key: 'roles[]description', label: 'Role Description' },
-  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
-  { key: 'roles[]isCompany', label: 'Role Is for Companies', type: 'boolean' },
-  { key: 'roles[]usedBy', label: 'Role Used By' },
-  ...taskOutputFields,
-  { key: 'tasks[]role', label: 'Task Role' },
-  ...emailOutputFields,
-  ...documentOutputFields,
-  { key: 'documents[]description', label: 'Document Description' },
+  ...needsOutputFields,
   { key: 'relatedTypes[]actionTypeId', label: 'Related Action Type ID' },
   { key: 'relatedTypes[]name', label: 'Related Action Type' },
   { key: 'relatedTypes[]isRequired', label: 'Related Action Is Required', type: 'boolean' },

@@ -8,10 +8,7 @@ import { moment, text, toOne } from './wire/values.ts';
 export type FileNote = ReturnType<typeof decodeFileNote>;
 
 /** Decodes one filenotes record. */
-export const decodeFileNote = recordDecoder(
-  { text, noteTimestamp: moment, enteredTimestamp: moment, enteredBy: text, source: text },
-  { action: toOne },
-);
+export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
 
 /** What a file note is created with; its time is now unless there is one. */
 export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;

@@ -18,25 +18,11 @@ export function toDescription(step: Step) {
       type: KINDS[field.kind].word,
       isRequired: field.isRequired ?? false,
       isAskedFor: isAskedFor(field),
-      defaultValue: field.defaultValue,
       description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
       choices: field.choices === null ? null : labelsOf(field.choices),
     })),
-    roles: step.roles.map((role) => ({
-      id: role.typeId,
-      name: roleLabel(role),
-      description: role.description,
-      isRequired: role.isRequired,
-      isCompany: role.isCompany,
-      usedBy: usesOf(role, step).join(', ') || null,
-    })),
-    tasks: step.tasks.map(({ name, due, priority, isMandatory, roleId }) => ({
-      name,
-      due,
-      priority,
-      isMandatory,
-      role: roleName(step, roleId),
-    })),
+    roles: step.roles.map((role) => ({ id: role.typeId, name: roleLabel(role), isRequired: role.isRequired })),
+    tasks: step.tasks.map(({ name, due, isMandatory }) => ({ name, due, isMandatory })),
     emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
       from: roleName(step, fromRoleId),
@@ -44,7 +30,7 @@ export function toDescription(step: Step) {
       text,
       isMandatory,
     })),
-    documents: step.documents.map(({ name, fileName, description }) => ({ name, fileName, description })),
+    documents: step.documents.map(({ name }) => ({ name })),
     relatedTypes: step.relatedTypes.map((type) => ({
       actionTypeId: type.actionTypeId,
       name: relatedTypeLabel(type),
@@ -57,26 +43,35 @@ export function toDescription(step: Step) {
 /** Separated by semicolons, because a label can contain a comma. */
 const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
 
-/** The same as a checklist in one text. */
+/** The same as a checklist in one text, with what each is used by, and what blank means. */
 export function toChecklist(step: Step): string {
-  const { roles, tasks, emails, documents, relatedTypes } = toDescription(step);
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? [line('Assigned To', [])] : []],
     [
       'Contacts',
-      roles.map(({ name, isRequired, usedBy }) => line(name, [need(isRequired), usedBy && `used by ${usedBy}`])),
+      step.roles.map((role) => {
+        const uses = usesOf(role, step).join(', ');
+        return line(roleLabel(role), [need(role.isRequired), uses && `used by ${uses}`]);
+      }),
     ],
     ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
-    ['Related actions', relatedTypes.map(({ name, isRequired }) => line(name, [need(isRequired)]))],
+    ['Related actions', step.relatedTypes.map((type) => line(relatedTypeLabel(type), [need(type.isMandatory)]))],
     ['Trust accounts', step.trustAccounts.map((account) => line(trustAccountLabel(account), []))],
     [
       'Tasks',
-      tasks.map(({ name, due, role, isMandatory }) =>
-        line(name, [due && `due ${due}`, role && `for ${role}`, always(isMandatory)]),
-      ),
+      step.tasks.map(({ name, due, roleId, isMandatory }) => {
+        const role = roleName(step, roleId);
+        return line(name, [due && `due ${due}`, role && `for ${role}`, always(isMandatory)]);
+      }),
     ],
-    ['Emails', emails.map(({ subject, to, isMandatory }) => line(subject, [to && `to ${to}`, always(isMandatory)]))],
-    ['Documents', documents.map(({ name, fileName }) => line(name, [fileName]))],
+    [
+      'Emails',
+      step.messages.map(({ subject, toRoleId, isMandatory }) => {
+        const to = roleName(step, toRoleId);
+        return line(subject, [to && `to ${to}`, always(isMandatory)]);
+      }),
+    ],
+    ['Documents', step.documents.map(({ name, fileName }) => line(name, [fileName]))],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
   if (filled.length === 0) return wordingOf(step).nothingElse;

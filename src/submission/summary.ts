@@ -18,22 +18,14 @@ export function toPlan({ step, selection, parties }: Draft) {
   };
   return {
     stepName: step.name,
-    stepDescription: step.description,
-    tasks: selection.tasks.map(({ name, due, priority, isMandatory, roleId }) => ({
-      name,
-      due,
-      priority,
-      isMandatory,
-      assignedTo: people(roleId),
-    })),
-    emails: selection.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
+    tasks: selection.tasks.map(({ name, due, roleId }) => ({ name, due, assignedTo: people(roleId) })),
+    emails: selection.messages.map(({ subject, text, fromRoleId, toRoleId }) => ({
       subject,
       from: people(fromRoleId),
       to: people(toRoleId),
       text,
-      isMandatory,
     })),
-    documents: selection.documents.map(({ name, fileName }) => ({ name, fileName })),
+    documents: selection.documents.map(({ name }) => ({ name })),
   };
 }
 

@@ -61,32 +61,25 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       warnings: [],
       problems: [],
       stepName: 'Open file',
-      stepDescription: 'Start',
       tasks: [
-        { name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true, assignedTo: SAM },
+        { name: 'Conflict check', due: '1 day after start', assignedTo: SAM },
         {
           name: 'Order certificates',
           due: '3 days after start',
-          priority: 'Normal',
-          isMandatory: false,
           assignedTo: CLIENTS,
         },
-        { name: 'Diarise settlement', due: '5 days after start', priority: 'Low', isMandatory: false, assignedTo: '' },
+        { name: 'Diarise settlement', due: '5 days after start', assignedTo: '' },
       ],
       emails: [
-        { subject: 'Welcome', from: SAM, to: CLIENTS, text: 'Hello', isMandatory: true },
+        { subject: 'Welcome', from: SAM, to: CLIENTS, text: 'Hello' },
         {
           subject: 'Agent',
           from: SAM,
           to: 'Agent: Brightwater Realty (sales@brightwater.example)',
           text: 'New sale',
-          isMandatory: false,
         },
       ],
-      documents: [
-        { name: 'Cost agreement', fileName: 'cost.docx' },
-        { name: 'Contract of sale', fileName: 'contract.docx' },
-      ],
+      documents: [{ name: 'Cost agreement' }, { name: 'Contract of sale' }],
       body: expect.any(String),
     });
     expectNothingSent(zap.sandbox);

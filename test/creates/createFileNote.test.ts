@@ -15,11 +15,15 @@ describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect)
       id: '7001',
       text: 'The client called.',
       noteTimestamp: '2025-03-04T10:30:00+10:00',
-      enteredTimestamp: '2025-03-04T10:30:00+10:00',
       enteredBy: 'Poe, Sam',
-      source: 'User',
       action: { id: '8700' },
-      otherAttributes: { document: null, participant: null, tags: null },
+      otherAttributes: {
+        enteredTimestamp: '2025-03-04T10:30:00+10:00',
+        source: 'User',
+        document: null,
+        participant: null,
+        tags: null,
+      },
     });
     expect(linesOf(zap.sandbox)).toEqual([expect.stringMatching(/^GET \/actions\/8700\?/), 'POST /filenotes']);
     expect(posted(zap.sandbox, '/filenotes')).toEqual([

@@ -13,7 +13,6 @@ test('the row of an action that was moved has all keys even if nothing else is r
     checkOnly: false,
     warnings: [],
     problems: [],
-    stepDescription: null,
     tasks: [],
     emails: [],
     documents: [],
@@ -31,10 +30,9 @@ test('the row of an action that was moved has all reported values', () => {
   };
   const plan = {
     stepName: 'Exchange',
-    stepDescription: 'Contracts are exchanged',
-    tasks: [{ name: 'Call', due: null, priority: null, isMandatory: true, assignedTo: 'Staff: Poe, Sam' }],
-    emails: [{ subject: 'Exchanged', from: '', to: '', text: null, isMandatory: false }],
-    documents: [{ name: 'Receipt', fileName: null }],
+    tasks: [{ name: 'Call', due: null, assignedTo: 'Staff: Poe, Sam' }],
+    emails: [{ subject: 'Exchanged', from: '', to: '', text: null }],
+    documents: [{ name: 'Receipt' }],
   };
   const { stepName: _ofTheAction, ...planned } = plan;
 

@@ -13,7 +13,6 @@ test('the row of a created action has all keys even if nothing is reported', () 
     warnings: [],
     problems: [],
     stepName: null,
-    stepDescription: null,
     tasks: [],
     emails: [],
     documents: [],

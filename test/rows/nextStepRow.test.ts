@@ -57,8 +57,8 @@ test('the row of a step has what it asks for and does', () => {
     checklist: expect.stringContaining('[ ] Client (required, used by the task "Call", the email "Exchanged")'),
     data: [{ label: 'Field 1', type: 'one choice', isRequired: true, choices: 'A' }],
     roles: [{ id: '71', name: 'Client', isRequired: true }],
-    tasks: [{ name: 'Call', priority: 'High', due: 'today', isMandatory: true }],
+    tasks: [{ name: 'Call', due: 'today', isMandatory: true }],
     emails: [{ subject: 'Exchanged', from: null, to: 'Client', text: 'Done', isMandatory: false }],
-    documents: [{ name: 'Receipt', fileName: 'receipt.docx' }],
+    documents: [{ name: 'Receipt' }],
   });
 });

@@ -115,15 +115,14 @@ describe('an answer of the service', () => {
   });
 
   test('for a new file note is the note', async () => {
-    const note = { text: 'Called', enteredBy: 'Sam', source: 'API', noteTimestamp: '2025-03-04T10:00:00Z' };
-    const body = { filenotes: { id: 1, ...note, enteredTimestamp: '2025-03-05T10:00:00Z', links: { action: 7 } } };
+    const note = { text: 'Called', enteredBy: 'Sam', noteTimestamp: '2025-03-04T10:00:00Z' };
+    const body = { filenotes: { id: 1, ...note, source: 'API', links: { action: 7 } } };
 
     expect(await createFileNote(fakeClient({ body }).client, { actionId: '7', text: 'Called' })).toMatchObject({
       id: '1',
       ...note,
-      enteredTimestamp: '2025-03-05T10:00:00Z',
       links: { action: '7' },
-      other: {},
+      other: { source: 'API' },
     });
   });
 

@@ -86,7 +86,7 @@ describe('the description of a step', () => {
       ],
       messages: [mail('1', 'Terms', { fromRoleId: '71', toRoleId: '99', text: 'Hello', isMandatory: true })],
     };
-    const plain = { group: null, isRequired: false, defaultValue: null, description: null, choices: null };
+    const plain = { group: null, isRequired: false, description: null, choices: null };
 
     expect(toDescription(step)).toMatchObject({
       stepName: 'Open File',
@@ -101,23 +101,22 @@ describe('the description of a step', () => {
           type: 'text',
           isRequired: true,
           isAskedFor: true,
-          defaultValue: 'x',
           description: 'Where it is. Known.',
         },
         { ...plain, id: '2', type: 'one choice', isAskedFor: true, choices: 'A, B; C' },
         { ...plain, id: '3', type: 'filled in by Actionstep', isAskedFor: false },
       ],
       roles: [
-        { id: '71', name: 'Client', description: 'Who sells', isRequired: true, isCompany: false },
-        { id: '72', isCompany: true, usedBy: 'the task "Order searches"' },
-        { id: '73', name: 'Role 73', usedBy: null },
+        { id: '71', name: 'Client', isRequired: true },
+        { id: '72', name: 'Bank', isRequired: false },
+        { id: '73', name: 'Role 73', isRequired: false },
       ],
       tasks: expect.arrayContaining([
-        { name: 'Conflict check', due: '1 day after start', priority: 'High', isMandatory: true, role: 'Client' },
-        { name: 'Scan', due: null, priority: null, isMandatory: false, role: null },
+        { name: 'Conflict check', due: '1 day after start', isMandatory: true },
+        { name: 'Scan', due: null, isMandatory: false },
       ]),
       emails: [{ subject: 'Terms', from: 'Client', to: null, text: 'Hello', isMandatory: true }],
-      documents: expect.arrayContaining([{ name: 'Cover', fileName: null, description: null }]),
+      documents: expect.arrayContaining([{ name: 'Cover' }]),
       relatedTypes: [
         { actionTypeId: '820', name: 'Related Actions (Advice)', isRequired: true },
         { actionTypeId: '833', name: 'Related Actions (Type 833)', isRequired: false },

@@ -180,38 +180,28 @@ describe('the fields common to all actions', () => {
 test('the plan of a submission lists what is created, with the people involved', () => {
   const more = { messagesToSend: 'all', participantType71: ['88', '77'], participantType73: '78', stepDataField10: '' };
   const clients = 'Client: Roe, Ann (ann@mail.example); contact 77';
-  const task = (name: string, due: string | null, assignedTo: string, other = {}) => ({
-    name,
-    due,
-    priority: null,
-    isMandatory: false,
-    assignedTo,
-    ...other,
-  });
-  const email = (subject: string, from: string, to: string, other = {}) => ({
+  const task = (name: string, due: string | null, assignedTo: string) => ({ name, due, assignedTo });
+  const email = (subject: string, from: string, to: string, text: string | null = null) => ({
     subject,
     from,
     to,
-    text: null,
-    isMandatory: false,
-    ...other,
+    text,
   });
 
   expect(toPlan(submit(more).draft)).toEqual({
     stepName: 'Open File',
-    stepDescription: 'Collect what is needed.',
     tasks: [
-      task('Conflict check', '1 day after start', clients, { priority: 'High', isMandatory: true }),
+      task('Conflict check', '1 day after start', clients),
       task('Order searches', null, 'Bank: nobody'),
       task('Close file', 'in June', ''),
       task('Call', 'today', clients),
       task('Scan', null, ''),
     ],
     emails: [
-      email('Welcome', '', clients, { text: 'Thank you.', isMandatory: true }),
+      email('Welcome', '', clients, 'Thank you.'),
       email('Terms', 'contact 78', 'Bank: nobody'),
       email('Notice', '', ''),
     ],
-    documents: FULL_STEP.documents.map(({ name, fileName }) => ({ name, fileName })),
+    documents: FULL_STEP.documents.map(({ name }) => ({ name })),
   });
 });
