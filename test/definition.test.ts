@@ -16,6 +16,7 @@ const SECRETS = {
 };
 
 const Operation = zod.looseObject({ operation: zod.record(zod.string(), zod.unknown()) });
+const OutputFields = zod.array(zod.looseObject({ key: zod.string() }));
 const Operations = zod.record(zod.string(), Operation);
 const Definition = zod.looseObject({
   authentication: zod.looseObject({ oauth2Config: zod.record(zod.string(), zod.unknown()), test: zod.unknown() }),
@@ -99,6 +100,15 @@ describe('the definition of the integration', () => {
       list_roles: hidden,
       list_next_steps: hidden,
     });
+  });
+
+  test('has no more output fields than people look through, and keeps the rest in otherAttributes', async () => {
+    const { triggers, creates, searches } = await definition();
+    const fields = Object.values({ ...triggers, ...creates, ...searches }).flatMap(({ operation }) =>
+      OutputFields.parse(operation['outputFields'] ?? []),
+    );
+
+    expect(fields.length).toBeLessThanOrEqual(380);
   });
 
   test('refers only to dropdowns that exist', async () => {
