@@ -1,7 +1,6 @@
-import { detailsOf, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
 import { completeChanged, type Values } from '../service/updates.ts';
 import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../submission/changes.ts';
-import { unconfirmedChange } from './outcome.ts';
+import { writeOnce } from './writeOnce.ts';
 
 /** A record to change. */
 type Update<Item> = Readonly<{
@@ -16,8 +15,6 @@ type Update<Item> = Readonly<{
 /**
  * Makes the changes, with one request; with none when the record has all the values already. Unless the service plainly
  * refused it, the record is fetched again, and counts as changed if it has the values.
- *
- * Throws the service's refusal, and a HaltedError for an outcome that stays unknown.
  */
 export async function applyChanges<Item extends Changeable & Readonly<{ id: string }>>({
   noun,
@@ -28,21 +25,24 @@ export async function applyChanges<Item extends Changeable & Readonly<{ id: stri
 }: Update<Item>) {
   if (changes.every(isMet(before))) return { after: before, changed: [], warnings: [] };
   const values = toValues(changes, before);
-  try {
-    const after = await send(values);
-    return { after, changed: toChangedFields(changes, before, after), warnings: otherValues(changes, after) };
-  } catch (error) {
-    const mayBeChanged = mayHaveHappened(error);
-    // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
-    const isWorthALook = mayBeChanged || detailsOf(error)?.status === 500;
-    // Whatever goes wrong in a look-up, even an expired token, the outcome stays as unknown as it was.
-    const found = isWorthALook ? await fetchAgain().catch(() => []) : [];
-    const read = found.find(({ id }) => id === before.id);
-    if (read && changes.every(isMet(read))) {
-      const after = completeChanged(read, before, values);
-      const warning = `Actionstep did not confirm the change, but the ${noun} has the new values. ${whatHappened(error)}`;
-      return { after, changed: toChangedFields(changes, before, after), warnings: [warning] };
-    }
-    throw mayBeChanged ? unconfirmedChange(noun, error) : error;
-  }
+  const changedTo = (after: Item, warnings: readonly string[]) => ({
+    after,
+    changed: toChangedFields(changes, before, after),
+    warnings,
+  });
+  return writeOnce({
+    send: async () => {
+      const after = await send(values);
+      return changedTo(after, otherValues(changes, after));
+    },
+    lookUp: async () => (await fetchAgain()).find(({ id }) => id === before.id),
+    found: (read, happened) =>
+      changes.every(isMet(read)) &&
+      changedTo(completeChanged(read, before, values), [
+        `Actionstep did not confirm the change, but the ${noun} has the new values. ${happened}`,
+      ]),
+    unconfirmed: (happened) =>
+      `We couldn't confirm whether the ${noun} was changed. ${happened} Look at it in Actionstep. If it has not changed, ` +
+      'run this step again: that sets the same values.',
+  });
 }

@@ -2,8 +2,9 @@ import { lookUpContactsById } from '../lookups/contacts.ts';
 import { namesIn } from '../rows/createdActionRow.ts';
 import { joinNames, updateAction, type Action, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
+import { whatHappened } from '../service/errors/failure.ts';
 import { contactName, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
+import { sendOnce } from './writeOnce.ts';
 
 /** An action that was written, with names. */
 type Written = Omit<NamedAction, 'id'>;
@@ -31,23 +32,22 @@ export async function assignAsAsked(
     id === null ? 'nobody' : contactName({ id, name: names.people.get(id)?.name ?? null, email: null });
   const isNot = (id: string | null): string =>
     `The action is assigned to ${nameOf(id)}, not to ${nameOf(asked.id)} as asked.`;
-  if ('action' in outcome) {
-    const { action } = outcome;
+  if ('answer' in outcome) {
+    const { answer: action } = outcome;
     const isDone = action.links.assignedTo === asked.id;
     return { action, names, warnings: isDone ? [] : [isNot(action.links.assignedTo)] };
   }
   const happened = whatHappened(outcome.error);
-  const warning = mayHaveHappened(outcome.error)
-    ? `We couldn't confirm that the action is assigned to ${nameOf(asked.id)} as asked. It was assigned to ${nameOf(present)}. ${happened} Look at it in Actionstep.`
-    : `${isNot(present)} ${happened}`;
+  const warning = outcome.isRefused
+    ? `${isNot(present)} ${happened}`
+    : `We couldn't confirm that the action is assigned to ${nameOf(asked.id)} as asked. It was assigned to ${nameOf(present)}. ${happened} Look at it in Actionstep.`;
   return { action: written.action, names, warnings: [warning] };
 }
 
 /** Nothing is looked up behind this request, so it may take all the time that is left. */
 const assign = (client: Client, action: Action, { id: assignedTo }: Contact) =>
-  updateAction({ ...client, writeDeadline: client.deadline }, action, { attributes: {}, links: { assignedTo } }).then(
-    (changed) => ({ action: changed }),
-    (error: unknown) => ({ error }),
+  sendOnce(() =>
+    updateAction({ ...client, writeDeadline: client.deadline }, action, { attributes: {}, links: { assignedTo } }),
   );
 
 /** The names, with that of the assignee: it is not known yet if it was given by number. Without it the row has the number. */

@@ -16,7 +16,7 @@ import { toContactRow } from '../rows/contactRow.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactResultRow.ts';
 import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
-import { orUnconfirmed } from './outcome.ts';
+import { mayBeCreated, writeOnce } from './writeOnce.ts';
 import { createParticipant, withGiven, type NewParticipant } from '../service/participants.ts';
 import { MOBILE_LABEL } from '../service/phones.ts';
 
@@ -48,10 +48,14 @@ function findProblems(inputData: InputData): readonly string[] {
 const perform = async (z: ZObject, bundle: Bundle) => {
   const problems = findProblems(bundle.inputData);
   if (problems.length > 0) throw invalidInput('The contact was not created', problems);
-  return orUnconfirmed('contact', 'Look for it in Actionstep.', async () => {
-    const given = toParticipant(bundle.inputData);
-    const contact = withGiven(await createParticipant(openClient(z, bundle), given), given);
-    return toCreatedContactRow(toContactRow(contact), findLeftOut(bundle.inputData));
+  const given = toParticipant(bundle.inputData);
+  const client = openClient(z, bundle);
+  return writeOnce({
+    send: async () => {
+      const contact = withGiven(await createParticipant(client, given), given);
+      return toCreatedContactRow(toContactRow(contact), findLeftOut(bundle.inputData));
+    },
+    unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });
 };
 

@@ -12,7 +12,7 @@ import { invalidInput } from '../service/errors/failure.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
-import { orUnconfirmed } from './outcome.ts';
+import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 /** The fields, by key. Labels stand only here. */
 const FIELDS = {
@@ -46,9 +46,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (problems.length > 0) throw invalidInput('The file note was not created', problems);
   const client = openClient(z, bundle);
   const { id: actionId } = await lookUpAction(client, action, existingActionName);
-  return orUnconfirmed('file note', 'Look for it among the file notes of the action in Actionstep.', async () =>
-    toFileNoteRow(await submitFileNote(client, { actionId, ...note })),
-  );
+  return writeOnce({
+    send: async () => toFileNoteRow(await submitFileNote(client, { actionId, ...note })),
+    unconfirmed: (happened) =>
+      mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
+  });
 };
 
 export const createFileNote = {

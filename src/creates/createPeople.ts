@@ -1,29 +1,28 @@
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
-import { halted, leftToAPerson, mayHaveHappened, RERUN, whatHappened } from '../service/errors/failure.ts';
+import { halted, leftToAPerson, RERUN, whatHappened } from '../service/errors/failure.ts';
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { NewPerson } from '../submission/newPeople.ts';
+import { sendOnce } from './writeOnce.ts';
 
 /** The people who were created, and the error of the run if anybody was not. */
 export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
 
-type Failed = Readonly<{ person: NewPerson; error: unknown }>;
+type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }>;
 
 /**
  * Creates people, each at most once, side by side. Never fails: the error has to name those who are there, whatever became
  * of the others.
  */
 export async function createPeople(client: Client, people: readonly NewPerson[]): Promise<CreatedPeople> {
-  const outcomes = await inParallel(people, (person) =>
-    createPerson(client, person).then(
-      (contact) => ({ contact }),
-      (error: unknown) => ({ person, error }),
-    ),
-  );
-  const contacts = outcomes.flatMap((outcome) => ('contact' in outcome ? [outcome.contact] : []));
-  const failed = outcomes.flatMap((outcome) => ('contact' in outcome ? [] : [outcome]));
+  const outcomes = await inParallel(people, async (person) => ({
+    person,
+    ...(await sendOnce(() => createPerson(client, person))),
+  }));
+  const contacts = outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
+  const failed = outcomes.flatMap((outcome) => ('answer' in outcome ? [] : [outcome]));
   return { contacts, ...(failed.length > 0 && { error: verdictOn(failed, contacts.length > 0) }) };
 }
 
@@ -32,8 +31,8 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
  * again by itself. It may do so only as long as nobody is there.
  */
 function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown {
-  const lost = failed.filter(({ error }) => mayHaveHappened(error));
-  if (lost.length > 0) return unconfirmed(lost);
+  const lost = failed.filter(({ isRefused }) => !isRefused);
+  if (lost.length > 0) return mayBeThere(lost);
   const rank = (error: unknown): number => RERUN.findIndex(({ type }) => error instanceof type);
   const [worst] = failed.map(({ error }) => error).toSorted((one, other) => rank(one) - rank(other));
   return isSomebodyThere ? leftToAPerson(worst) : worst;
@@ -43,7 +42,7 @@ const ONE = "We couldn't confirm whether this person was created:";
 const SEVERAL = "We couldn't confirm whether these people were created:";
 
 /** The error for people who may be there. A later run finds them by their email addresses. */
-function unconfirmed(lost: readonly Failed[]): Error {
+function mayBeThere(lost: readonly Failed[]): Error {
   const who = lost
     .map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`)
     .join('; ');

@@ -1,13 +1,13 @@
 import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { unconfirmed } from './outcome.ts';
 import { WORDING } from '../startStep/wording.ts';
 import { hintsFor, refusal, type Refused } from './refusal.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isNotDeleted, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { detailsOf, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
+import { problem } from '../service/errors/failure.ts';
+import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 /** An action to open, and how to recognise it. */
 export type Opening = Refused &
@@ -25,34 +25,26 @@ export type Opening = Refused &
 export type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
 
 /**
- * Opens an action at most once: the POST is never repeated, and the action is then read. After an answer that does not
- * settle it, and after a 500, the action is looked up by its reference, and returned if it is the new one: same reference,
- * name and type, and not there before.
- *
- * Throws a user-facing error for a refusal, and a HaltedError for an outcome that stays unknown. Once the POST is sent,
- * no error makes the platform run the step again by itself.
+ * Opens an action at most once, and reads it. After an answer that does not settle it, and after a 500, the action is looked
+ * up by its reference, and returned if it is the new one: same reference, name and type, and not there before.
  */
-export async function openAction(client: Client, opening: Opening): Promise<Opened> {
-  try {
-    const action = await submitStartStep(client, opening.body);
-    if (isOther(action, opening))
-      throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
-    return { ...(await readBack(client, action)), warnings: [] };
-  } catch (error) {
-    const mayExist = mayHaveHappened(error);
-    // The service reports refusals with 500 too, and one may be wrong: a look-up costs little.
-    const found = mayExist || detailsOf(error)?.status === 500 ? await findOpened(client, opening) : undefined;
-    if (found)
-      return {
-        action: found.action,
-        names: found.names,
-        isRead: true,
-        warnings: [`Actionstep did not confirm the new action, but it is there. ${whatHappened(error)}`],
-      };
-    if (!mayExist) throw await refusal(error, WORDING.start, opening);
-    throw unconfirmed('action', error, howToCheck(opening), hintsFor(error, WORDING.start, opening));
-  }
-}
+export const openAction = (client: Client, opening: Opening): Promise<Opened> =>
+  writeOnce<Opened, NamedAction>({
+    send: async () => {
+      const action = await submitStartStep(client, opening.body);
+      if (isOther(action, opening))
+        throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
+      return { ...(await readBack(client, action)), warnings: [] };
+    },
+    lookUp: () => findOpened(client, opening),
+    found: ({ action, names }, happened) => {
+      const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
+      return { action, names, isRead: true, warnings: [warning] };
+    },
+    refused: (error) => refusal(error, WORDING.start, opening),
+    unconfirmed: (happened, error) =>
+      mayBeCreated('action', happened, howToCheck(opening), hintsFor(error, WORDING.start, opening)),
+  });
 
 /** A new action as it is, with what its record leaves open as the answer said it; never fails. */
 async function readBack(client: Client, answer: Action): Promise<Omit<Opened, 'warnings'>> {
@@ -75,23 +67,17 @@ async function findOpened(
   { reference, before, actionName, actionTypeId }: Opening,
 ): Promise<NamedAction | undefined> {
   if (reference === '' || before === undefined) return undefined;
-  try {
-    const found = await findActionsByReference(client, reference);
-    const ours = found
-      .filter(isNotDeleted)
-      .filter(
-        ({ id, action }) =>
-          !before.has(id) &&
-          action.reference === reference &&
-          action.name === actionName &&
-          action.links.actionType === actionTypeId,
-      );
-    return ours.length === 1 ? ours[0] : undefined;
-  } catch {
-    // Whatever went wrong here, even an expired token, the outcome stays unknown, and that is what the user has to
-    // read.
-    return undefined;
-  }
+  const found = await findActionsByReference(client, reference);
+  const ours = found
+    .filter(isNotDeleted)
+    .filter(
+      ({ id, action }) =>
+        !before.has(id) &&
+        action.reference === reference &&
+        action.name === actionName &&
+        action.links.actionType === actionTypeId,
+    );
+  return ours.length === 1 ? ours[0] : undefined;
 }
 
 const howToCheck = ({ reference, actionName }: Opening): string =>

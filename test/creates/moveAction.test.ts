@@ -25,6 +25,20 @@ describe('what is not as it was asked for', () => {
       warnings: ['Actionstep accepted the change of the step, but the action stands at "Exchange".'],
     });
   });
+
+  test('is told: only a second look shows that the action has moved', async () => {
+    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
+    zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({ step: '820--1' }, 'Open') });
+
+    expect(await changeStep(zap, CONTRACT)).toMatchObject({
+      step: { id: '820--2', name: 'Contract' },
+      warnings: [
+        'Actionstep did not confirm the change of the step, but the action stands there. Actionstep accepted the change of ' +
+          'the step.',
+      ],
+    });
+    expect(stepsSent(zap.sandbox)).toHaveLength(1);
+  });
 });
 
 describe.each(DIALECTS)('an action of which little is read back (%s dialect)', (dialect) => {
