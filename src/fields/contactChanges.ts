@@ -4,7 +4,7 @@ import { listChoices } from '../lib/choices.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from '../submission/changes.ts';
 import type { Participant } from '../service/participants.ts';
-import { CONTACT_KINDS } from './contactKind.ts';
+import { CONTACT_KINDS, UPDATE_CONTACT_FIELDS } from './contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
@@ -15,7 +15,6 @@ import {
 } from './contactValues.ts';
 import { findKeptParts } from './keptAddress.ts';
 import { placeOfPhone, toMobileChanges } from './phoneChanges.ts';
-import { UPDATE_CONTACT_FIELDS } from './updateContactFields.ts';
 
 /** What Update Contact is to change: whichever contact it is, and its mobile, which has another place in each. */
 type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>;

@@ -1,6 +1,12 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
+import { fieldsToEmptyField } from '../form/fieldsToEmpty.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { CONTACT_KINDS } from './contactKind.ts';
+
+/** What a contact can be. */
+export const CONTACT_KINDS = [
+  ['person', 'Person'],
+  ['company', 'Company'],
+] as const;
 
 /** The groups of the form. The addresses are folded away. */
 export const createContactGroups = [
@@ -51,3 +57,27 @@ export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIEL
 
 /** The label of a field in quotation marks, for a sentence. */
 export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
+
+const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+const { required: _required, ...optionalKind } = contactKind;
+
+/** The fields of Update Contact, by key: those of Create Contact, none of them required. */
+export const UPDATE_CONTACT_FIELDS = {
+  contact: {
+    label: 'Contact',
+    group: 'contact',
+    required: true,
+    dynamic: 'list_participants.id.name',
+    search: 'find_contact.id',
+    helpText: 'Choose it, or give its number, email address or exact name.',
+  },
+  contactKind: optionalKind,
+  ...OTHERS,
+  clear: {
+    ...fieldsToEmptyField(Object.entries(OTHERS).map(([key, { label }]) => [key, label] as const)),
+    group: 'contact',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The same in the platform's form. */
+export const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);

@@ -3,8 +3,7 @@ import { isOneAddress } from '../lib/email.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { addressIn } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
-import { contactFieldName, type ContactFieldKey } from './contactFields.ts';
-import { CONTACT_KINDS } from './contactKind.ts';
+import { CONTACT_KINDS, contactFieldName, type ContactFieldKey } from './contactFields.ts';
 import { countryCode } from './country.ts';
 
 /* What the fields of a contact are for the service (docs/service-notes.md, "Contacts"). */

@@ -4,7 +4,7 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpDetailedStartStep } from '../lookups/startStep.ts';
-import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/startStepRow.ts';
+import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/stepRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
 

@@ -7,7 +7,7 @@ import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSteps.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
-import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/nextStepRow.ts';
+import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../startStep/nextSteps.ts';

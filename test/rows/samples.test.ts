@@ -6,9 +6,8 @@ import { changedStepSample } from '../../src/rows/changedStepRow.ts';
 import { createdContactSample, foundContactSample } from '../../src/rows/contactResultRow.ts';
 import { createdActionSample } from '../../src/rows/createdActionRow.ts';
 import { fileNoteSample } from '../../src/rows/fileNoteRow.ts';
-import { nextStepSample } from '../../src/rows/nextStepRow.ts';
 import { updatedActionSample, updatedContactSample } from '../../src/rows/updatedRow.ts';
-import { startStepSample } from '../../src/rows/startStepRow.ts';
+import { nextStepSample, startStepSample } from '../../src/rows/stepRow.ts';
 
 /* The mappers make the samples, so a sample that differs from the published one shows a mapper that has changed. */
 
