@@ -19,7 +19,6 @@ import { invalidInput } from '../service/errors/failure.ts';
 import { chooseContacts, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
 
-/** The fields, by key. Labels stand only here. */
 const FIELDS = {
   action: EXISTING_ACTION,
   role: {

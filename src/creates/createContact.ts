@@ -35,7 +35,6 @@ function toParticipant(inputData: InputData): NewParticipant {
   };
 }
 
-/** What the service would refuse, in sentences for the user. */
 function findProblems(inputData: InputData): readonly string[] {
   const kind = chosenKind(inputData);
   return [

@@ -14,7 +14,6 @@ import { parseDateTime } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
-/** The fields, by key. Labels stand only here. */
 const FIELDS = {
   action: EXISTING_ACTION,
   text: { label: 'Text', type: 'text', required: true },

@@ -32,7 +32,6 @@ export async function refusal(error: unknown, wording: Wording, refused: Refused
   return problem(`${said.message} ${notDone}.${hints}`, said.code, said.status);
 }
 
-/** Statuses with which the service leaves out the reason. */
 const SAYS_NO_REASON: ReadonlySet<number | undefined> = new Set([400, 422, 500]);
 
 /**

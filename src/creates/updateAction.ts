@@ -68,7 +68,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const ASSIGNEE = fieldName('assignedToParticipant');
 
-/** Why an action cannot get a reference: another one has it. */
 const toOwner = (owner: NamedAction): string =>
   `${fieldName('fileReference')}: it already belongs to ${actionLine(owner, `number ${owner.id}`)}.`;
 

@@ -103,7 +103,6 @@ export const parsePolicies = (inputData: InputData): Policies => ({
 
 type ChoiceKey = keyof Modes | keyof Policies | 'status' | 'dateOrder';
 
-/** The choice in a field with choices; undefined when it is blank or unknown. */
 const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>
   findChoice<ChoiceOf<Key>>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
 

@@ -64,7 +64,6 @@ export function fitForm(fields: readonly PlainInputField[], otherFields: number)
 const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMandatory;
 const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
 
-/** A note on what comes with every action of this type, whatever is chosen. */
 function alwaysNote(step: Step): PlainInputField[] {
   const tasks = step.tasks.filter(isMandatory).map(describeTask(step));
   const messages = step.messages.filter(isMandatory).map(describeMessage(step));

@@ -7,7 +7,6 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { problem } from '../service/errors/failure.ts';
 
-/** The boxes of Find Action, by key. Labels stand only here. */
 const FIELDS = {
   reference: {
     label: 'File Reference',

@@ -10,7 +10,6 @@ import { quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
-/** The boxes of Find Contact, by key. Labels stand only here. */
 const FIND_CONTACT_FIELDS = {
   email: {
     label: 'Email',

@@ -24,7 +24,6 @@ const toMembership = (record: Resource): Membership => {
   };
 };
 
-/** The contacts among these that are in the role. */
 const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
   new Set(
     memberships

@@ -71,7 +71,6 @@ export async function fetchSomePages(
   return { items: [document, ...rest.items], hasMore: rest.hasMore };
 }
 
-/** The most ids of one request. */
 const MAX_IDS = 100;
 
 /** The most characters of the ids in one address, which has to hold other things too (`client.ts`). */

@@ -93,7 +93,6 @@ export const fetchWholeParticipants = async (
   );
 };
 
-/** The attributes that say who a contact is. */
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
 
 /** One page of contacts by name, for a dropdown. */

@@ -54,7 +54,6 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
 
 const UNUSABLE = 'unusable_tokens';
 
-/** Codes of the errors about an answer that contains tokens but cannot be used. */
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
 
 const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';

@@ -76,7 +76,6 @@ const dataParts = ({ dataFields, relatedTypes }: Step): readonly Part[] => [
 const roleParts = ({ roles }: Step): readonly Part[] =>
   roles.map((role) => ({ key: `participantType${role.typeId}`, names: roleNames(role) }));
 
-/** The values from the form and the dictionary, by key of the form. */
 function assignPart(
   parts: readonly Part[],
   values: StepInput['values'],
@@ -102,7 +101,6 @@ function assignPart(
   };
 }
 
-/** The values of these items, by their own ids. */
 const byId = (
   items: readonly { id: string }[],
   prefix: string,

@@ -103,7 +103,6 @@ const comparable = ({ whole }: Change, value: string | null): string | null =>
 /** An attribute or a link. */
 type Place = Pick<Change, 'name' | 'isLink'>;
 
-/** What a change empties beside the attribute that gets its value. */
 const othersOf = ({ whole }: Change): readonly Place[] => (whole?.others ?? []).map((name) => ({ name }));
 
 const storedIn = (record: UnknownObject, { name, isLink }: Place): string | null =>

@@ -102,13 +102,11 @@ function chooseOne(given: GivenContact, matches: Matches, policies: Choosing, pl
   return others.length > 0 ? pick(found, given, policies, place) : withOtherName(contact, given, place);
 }
 
-/** Whether people call a contact so. */
 const isCalled =
   (name: string) =>
   ({ nameKeys = [] }: Contact): boolean =>
     nameKeys.includes(nameKey(name));
 
-/** The one of these contacts that is meant. */
 function pick(found: readonly Contact[], given: GivenContact, policies: Choosing, place: string): Outcome {
   const [contact, ...others] = found;
   if (contact && others.length > 0 && policies.ifSeveralContactsFound === 'stop') {

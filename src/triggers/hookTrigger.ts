@@ -81,7 +81,6 @@ const SAMPLE_ROWS = 3;
 /** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
 const SAMPLE_RECORDS = 50;
 
-/** What the row of a trigger contains besides its record. */
 const ownOutputFields = [
   namesCompleteField,
   { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },

@@ -88,7 +88,6 @@ const LATER = 'Try again in a few minutes.';
 const RECONNECT = 'Connect the account again.';
 const CHECK_VALUES = 'Check the values that were sent.';
 
-/** What to do about an error code of the service. */
 const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     insufficient_scope: `This connection lacks a permission that the step needs. ${RECONNECT} Accept all permissions that it asks for.`,

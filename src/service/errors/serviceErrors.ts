@@ -4,7 +4,6 @@ import { revealsSecret } from './disclosure.ts';
 import { parseJson } from '../wire/json.ts';
 import { text } from '../wire/values.ts';
 
-/** A text; empty when there is none. */
 const wordsIn = (value: unknown): string => text(value) ?? '';
 const Words = zod.transform(wordsIn);
 

@@ -42,7 +42,6 @@ export const decodeConfirmation = (body: unknown, ...names: readonly string[]): 
     ? { records: [], linked: {}, hasNextPage: undefined }
     : undefined;
 
-/** None, one or many values as a list. */
 function asList(value: unknown): readonly unknown[] {
   if (value === null || value === undefined) return [];
   return Array.isArray(value) ? value : [value];
@@ -51,7 +50,6 @@ function asList(value: unknown): readonly unknown[] {
 /** Decodes one record; undefined when it has no id, which is text or a number. */
 type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
 
-/** The values that are records. */
 const decodeSome = <Decoded extends Resource>(decode: Decoder<Decoded>, value: unknown): readonly Decoded[] =>
   asList(value).flatMap((item) => decode(item) ?? []);
 

@@ -26,7 +26,6 @@ const joined = (values: readonly string[]): string => [...new Set(values)].join(
 /** The separators of choices, the safest first: a comma can also be part of a label. */
 const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 
-/** The choices that each part of a text can mean. */
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
   const whole = find(text);
   if (whole.length === 1 || separator === undefined) return [whole];
@@ -53,7 +52,6 @@ function finderOf(choices: readonly Choice[]): Finder {
   };
 }
 
-/** The choices by each of their labels. */
 function byLabel(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
   const named = choices.flatMap((choice) =>
     [...new Set(labelsOf(choice).map(normalText))].map((label) => ({ label, choice })),
