@@ -6,11 +6,10 @@ import {
   COUNTRY_LINKS,
   findLeftOut,
   givenValue,
-  KIND_MISSING,
   missingNames,
 } from '../fields/contactValues.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
-import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
+import { isBlank, type InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactResultRow.ts';
@@ -38,7 +37,6 @@ function toParticipant(inputData: InputData): NewParticipant {
 function findProblems(inputData: InputData): readonly string[] {
   const kind = chosenKind(inputData);
   return [
-    ...(textOf(inputData['contactKind']) === '' ? [KIND_MISSING] : []),
     ...findFieldProblems(inputData, CONTACT_FIELDS),
     ...(kind === undefined ? [] : missingNames(kind, (key) => isBlank(inputData[key]))),
   ];

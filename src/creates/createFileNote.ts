@@ -34,7 +34,6 @@ function parseNote({ inputData, meta }: Bundle) {
     problems: [
       ...action.problems,
       ...findFieldProblems(inputData, FIELDS),
-      ...(text === '' ? [`"${FIELDS.text.label}" is required.`] : []),
       ...('fault' in date && !isNow ? [`"${FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`] : []),
     ],
   };

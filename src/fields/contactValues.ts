@@ -1,4 +1,4 @@
-import { findChoice, listChoices } from '../lib/choices.ts';
+import { findChoice } from '../lib/choices.ts';
 import { isOneAddress } from '../lib/email.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { addressIn } from '../lib/people.ts';
@@ -68,9 +68,6 @@ export type ContactKind = (typeof CONTACT_KINDS)[number][0];
 /** The kind that was chosen; undefined when it is blank or unknown. */
 export const chosenKind = (inputData: InputData): ContactKind | undefined =>
   findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
-
-/** The sentence for a kind that is blank. */
-export const KIND_MISSING = `${contactFieldName('contactKind')} is required. Choose one of: ${listChoices(CONTACT_KINDS)}.`;
 
 /** A sentence for each name that a contact of this kind lacks; `isBlank` says of which fields it has nothing. */
 export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'lastName' | 'companyName') => boolean) {

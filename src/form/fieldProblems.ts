@@ -1,4 +1,4 @@
-import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
+import { findChoice, listChoices, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isPlain, textsOf, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 
@@ -6,10 +6,9 @@ import type { FormField } from '../lib/formFields.ts';
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
 
 /**
- * A sentence for each field whose value is no text or not one of its choices, or that takes one value and was given
+ * A sentence for each field whose value is missing, no text or not one of its choices, or that takes one value and was given
  * several. Any of them can be mapped from another step, and so contain anything. Records that were chosen or typed
- * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several. Where
- * nothing is found in a required field, it is reported as missing elsewhere.
+ * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
  */
 export const findFieldProblems = (
   inputData: InputData,
@@ -20,10 +19,13 @@ export const findFieldProblems = (
     if (field.choices === YES_NO || field.dict) return [];
     const value = inputData[key];
     const [first, ...others] = textsOf(value);
-    if (first === undefined && field.required) return [];
+    if (first === undefined && field.required) return field.dynamic ? [] : [isMissing(field)];
     if (!isPlain(value)) return [cannotBeRead(field.label)];
     if (first === undefined || field.dynamic || field.list || field.type === 'text') return [];
     if (!field.choices) return others.length > 0 ? [`"${field.label}" takes one value only.`] : [];
     const isKnown = others.length === 0 && findChoice(field.choices, first);
     return isKnown ? [] : [notAChoice(field.label, field.choices, value)];
   });
+
+const isMissing = ({ label, choices }: FormField): string =>
+  `"${label}" is required.${choices ? ` Choose one of: ${listChoices(choices)}.` : ''}`;

@@ -1,28 +1,18 @@
 import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
-import type { Step } from '../startStep/model.ts';
 import { parseDateTime, type Calendar } from '../startStep/values/moment.ts';
 import { parseUnlessTooLong, type Parsed } from '../startStep/values/parsed.ts';
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
-export function parseCommonFields(
-  { next }: Pick<Step, 'next'>,
-  { actionName, priority, timestamp, problems }: StepInput,
-  calendar: Calendar,
-) {
+export function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {
   const date: Parsed =
     timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, calendar));
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
     timestamp: 'value' in date ? date.value : '',
     cautions: 'value' in date && date.caution !== undefined ? [`${about} ${date.caution}.`] : [],
-    problems: [
-      ...(!next && actionName === '' ? [`${fieldName('actionName')} is required.`] : []),
-      ...problems,
-      ...priorityProblems(priority),
-      ...('fault' in date ? [`${about} ${date.fault}.`] : []),
-    ],
+    problems: [...problems, ...priorityProblems(priority), ...('fault' in date ? [`${about} ${date.fault}.`] : [])],
   };
 }
 

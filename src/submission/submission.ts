@@ -60,7 +60,7 @@ export function toSubmission(
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
-  const action = parseCommonFields(step, input, calendar);
+  const action = parseCommonFields(input, calendar);
   // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const choosing = { ...policies, names: namesGiven(step, assigned) };

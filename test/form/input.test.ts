@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseInput } from '../../src/form/input.ts';
+import { ACTION_FIELDS } from '../../src/form/actionFields.ts';
+import { parseInput as parseForm } from '../../src/form/input.ts';
+import type { InputData } from '../../src/lib/inputData.ts';
+
+const { actionName: _required, ...OPTIONAL } = ACTION_FIELDS;
+
+/** As a form of which nothing is required. */
+const parseInput = (inputData: InputData) => parseForm(inputData, OPTIONAL);
 
 const BLANK = {
   actionName: '',

@@ -1,3 +1,4 @@
+import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Step } from '../../src/startStep/model.ts';
@@ -39,7 +40,7 @@ export const submit = (
 ) => submitted(step, { ...LEAST, ...more }, { matches, timeZone });
 
 export function submitted(step: Step, inputData: object, knowledge: Omit<Knowledge, 'assumptions'>) {
-  const input = parseInput({ ...inputData });
+  const input = parseInput({ ...inputData }, step.next ? CHANGE_STEP_FIELDS : undefined);
   return toSubmission(step, input, assign(step, input), { assumptions: ASSUMPTIONS, ...knowledge });
 }
 
