@@ -47,14 +47,15 @@ export default defineApp({
     [describeActionType.key]: describeActionType,
     [describeStep.key]: describeStep,
   },
+  // Operations that are alike are neighbours, because compression then finds what they have in common.
   creates: {
     [createAction.key]: createAction,
-    [createContact.key]: createContact,
-    [createFileNote.key]: createFileNote,
-    [addContactToAction.key]: addContactToAction,
-    [updateAction.key]: updateAction,
     [changeStep.key]: changeStep,
+    [updateAction.key]: updateAction,
     [updateContact.key]: updateContact,
+    [createContact.key]: createContact,
+    [addContactToAction.key]: addContactToAction,
+    [createFileNote.key]: createFileNote,
   },
   searchOrCreates: {
     [findContact.key]: {

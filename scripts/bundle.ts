@@ -22,8 +22,6 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     external: ['zapier-platform-core'],
     platform: 'node',
     target: 'node22',
-    // The engine reads an arrow function whole when the app loads, any other function only once it is called.
-    supported: { arrow: false },
     format: 'esm',
     plugins: [versionOnly],
     logLevel: 'warning',
@@ -38,7 +36,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
       target: 'es2022',
       minify: {
         module: true,
-        compress: { passes: 3, toplevel: true, arrows: false },
+        compress: { passes: 3, toplevel: true },
         mangle: { toplevel: true },
         // The engine keeps a text with other characters in twice the memory.
         format: { asciiOnly: true },

@@ -39,12 +39,9 @@ describe('what is built', () => {
   }, 60_000);
   afterAll(() => workshop.remove());
 
-  it.each([
-    ['a character beyond ASCII, which doubles the memory that the text takes', /.{0,20}[^\n -~].{0,20}/],
-    ['an arrow function, which is read whole while the app loads', /\) ?=> ?.{0,20}/],
-  ])('does without what makes a start slow: %s', async (_what, pattern) => {
+  it('does without characters beyond ASCII, which double the memory that the text takes', async () => {
     const built = await readFile(path.join(folder, 'dist/index.js'), 'utf8');
-    expect(pattern.exec(built)?.[0]).toBeUndefined();
+    expect(/.{0,20}[^\n -~].{0,20}/.exec(built)?.[0]).toBeUndefined();
   });
 
   it('leads from the stack trace of an error back to the sources, by the map beside it', async () => {
