@@ -61,17 +61,18 @@ const PARTICLES: ReadonlySet<string> = new Set(
  */
 export function splitName(text: string): PersonName | undefined {
   if (text.length > MAX_NAME) return undefined;
-  const parts = withoutInvisible(text)
-    .split(',')
-    .map((part) => part.split(/\s+/).filter((word) => word !== ''));
-  const words = parts.flat();
+  const written = withoutInvisible(text);
+  const words = wordsIn(written);
   if (!words.every(isOfName)) return undefined;
-  const [before = [], behind, ...others] = parts;
-  if (behind === undefined) return before.length === 2 ? named(before.slice(0, 1), before.slice(1)) : undefined;
+  if (!written.includes(',')) return words.length === 2 ? named(words.slice(0, 1), words.slice(1)) : undefined;
   // Of "Ann Roe, Sam Poe" nobody knows whether it is one person.
-  const isOneLastName = before.slice(0, -1).every((word) => PARTICLES.has(word.toLowerCase()));
-  return others.length === 0 && (isOneLastName || behind.length === 1) ? named(behind, before) : undefined;
+  const [, before = '', behind = ''] = /^([^,]*),([^,]*)$/.exec(written) ?? [];
+  const [last, first] = [wordsIn(before), wordsIn(behind)];
+  const isOneLastName = last.slice(0, -1).every((word) => PARTICLES.has(word.toLowerCase()));
+  return isOneLastName || first.length === 1 ? named(first, last) : undefined;
 }
+
+const wordsIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 
 const isOfName = (word: string): boolean =>
   WORD.test(word) &&

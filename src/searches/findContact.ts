@@ -12,7 +12,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';
 import { fetchWholeParticipants, findByAddress, findByName, type Participant } from '../service/participants.ts';
-import { describeContact, otherNameSentence, type Contact } from '../submission/chooseContacts.ts';
+import { describeContact, otherNameSentence } from '../submission/chooseContacts.ts';
 import {
   CONTACT_LABEL,
   findContactFields,
@@ -30,7 +30,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
   const { exact = [], part = [] } = Object.groupBy(candidates, fitOf(wanted));
   const found = [...exact, ...part];
-  if (found.length === 0) refuseUnclear(wanted, candidates.map(toContact));
+  if (found.length === 0) refuseUnclear(wanted, candidates);
   if (found.length > 1 && wanted.stopsAtSeveral) {
     const which = listedInPart(found.map(toContact), describeContact, '; ');
     throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
@@ -74,12 +74,13 @@ function fitOf({ ids, addresses, names, byWords }: WantedContact): (participant:
  * Throws where nothing may be found although the contact is there: with another name beside its address, by a number in
  * another form, or by what no contact can be created with. A Zap that finds or creates would create a second one.
  */
-function refuseUnclear({ addresses, names }: WantedContact, contacts: readonly Contact[]): void {
-  const beside = addresses.find(({ name }) => name !== null);
-  const contact = beside && contacts.find(({ email }) => sameText(email ?? null, beside.text));
-  if (contact) {
-    const advice = 'Give the address alone, or the number of the contact.';
-    throw problem(`Nobody was found: ${otherNameSentence(contact, beside)} ${advice}`, 'invalid_input');
+function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
+  for (const { text, name } of addresses) {
+    const other = candidates.find(({ email }) => sameText(email, text));
+    if (other && name !== null) {
+      const advice = 'Give the address alone, or the number of the contact.';
+      throw problem(`Nobody was found: ${otherNameSentence(toContact(other), text, name)} ${advice}`, 'invalid_input');
+    }
   }
   const junk = addresses.find(({ text }) => !isOneAddress(text));
   if (junk) throw problem(`${quoted(junk.text)} ${NO_ADDRESS}`, 'invalid_input');

@@ -83,7 +83,7 @@ function chooseOne(given: GivenContact, matches: Matches, policies: Choosing, pl
   if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
-  const [contact, ...others] = found;
+  const [contact] = found;
   if (isId(text) && !contact && known) {
     return {
       problem: `${place}: there is no contact with the number ${quoted(text)}, or the connected user may not see it.`,
@@ -98,8 +98,7 @@ function chooseOne(given: GivenContact, matches: Matches, policies: Choosing, pl
       problem: `${place}: ${listed(names.map(quoted))} have the same email address. Give each of them by number.`,
     };
   }
-  if (!contact) return notFound(given, policies, place);
-  return others.length > 0 ? pick(found, given, policies, place) : withOtherName(contact, given, place);
+  return pick(found, given, policies, place);
 }
 
 const isCalled =
@@ -114,7 +113,7 @@ function pick(found: readonly Contact[], given: GivenContact, policies: Choosing
       problem: `${place}: several contacts match ${quoted(given.text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
     };
   }
-  return contact ? withOtherName(contact, given, place) : {};
+  return contact ? withOtherName(contact, given, place) : notFound(given, policies, place);
 }
 
 /**
@@ -125,7 +124,7 @@ function withOtherName(contact: Contact, given: GivenContact, place: string): Ou
   const { name } = given;
   const { nameKeys = [] } = contact;
   if (name === null || nameKeys.length === 0 || isCalled(name)(contact)) return { contact };
-  const sentence = `${place}: ${otherNameSentence(contact, given)}`;
+  const sentence = `${place}: ${otherNameSentence(contact, given.text, name)}`;
   const words = nameWords(nameKeys.join(' '));
   const isAlike = [...nameWords(name)].some((word) => words.has(word));
   return isAlike
@@ -134,8 +133,8 @@ function withOtherName(contact: Contact, given: GivenContact, place: string): Ou
 }
 
 /** The sentence for an address that belongs to somebody who is not called as it was written. */
-export const otherNameSentence = (contact: Contact, { text, name }: GivenContact): string =>
-  `the email address ${quoted(text)} is that of ${contactName(contact)}, not of ${quoted(name ?? '')}.`;
+export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
+  `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
 
 function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: Choosing, place: string): Outcome {
   const { text } = given;

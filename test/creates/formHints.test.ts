@@ -45,7 +45,7 @@ describe('what the firm says about a data field outside the step', () => {
     const [kind] = await stepPartOf(zap, { actionType: '907' });
     expect(kind).toMatchObject({ required: false });
     expect(await describeType(zap, '907')).toMatchObject({
-      data: [{ isRequired: false, defaultValue: null, description: expect.stringContaining('What is sold') }, {}],
+      data: [{ isRequired: false, description: expect.stringContaining('What is sold') }, {}],
     });
     expect(await create(zap, ACTION)).toMatchObject({ id: '9001', warnings: [] });
     expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toEqual({ 1: null, 2: null });

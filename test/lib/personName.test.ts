@@ -29,6 +29,7 @@ test.each<[text: string, name: readonly [first: string, last: string] | undefine
   ['Miss, Ann', undefined],
   ['Garcia Lopez, Maria', ['Maria', 'Garcia Lopez']],
   ['Ann Roe, Sam Poe', undefined],
+  ['Roe, Ann, Maria', undefined],
   ['Ann Smith, KC', undefined],
   ['Ann Smith, Esq.', undefined],
   ['Ann Smith, Ph.D.', undefined],

@@ -42,6 +42,7 @@ export const CONTACTS: Mishaps = [
   [{ id: 'Quay Lenders, Sons & Co' }, '96'],
   [{ id: 'Roe Ann' }, '88'],
   [{ name: 'Roe, Ann, ' }, '88'],
+  [{ name: 'a'.repeat(10_001) }, `!"${'a'.repeat(99)}\u2026" is too long: 10,000 characters at most.`],
   [{ name: 'Roe Ann,' }, '88'],
   [{ name: '88' }, '!There is no contact with the name !. Give a number in "Contact", in digits only'],
   [{ name: 'O\u2019Foe, Di' }, '99'],
