@@ -1,5 +1,5 @@
 import { lookUpContactsById } from '../lookups/contacts.ts';
-import { namesIn } from '../rows/createdActionRow.ts';
+import { namesOfContacts } from '../rows/createdActionRow.ts';
 import { joinNames, updateAction, type Action, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { whatHappened } from '../service/errors/failure.ts';
@@ -55,7 +55,7 @@ async function namesWith(client: Client, names: ActionNames, asked: Contact): Pr
   if (names.people.get(asked.id)?.name) return names;
   const found = asked.name === null ? await lookUpContactsById(client, [asked.id]).catch(() => NOBODY) : NOBODY;
   const assignee = found.get(matchKey(asked.id))?.[0] ?? asked;
-  return joinNames(namesIn({ draft: { assignee, parties: new Map() } }), names);
+  return joinNames(namesOfContacts([assignee]), names);
 }
 
 const NOBODY: Matches = new Map();

@@ -8,11 +8,12 @@ import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts
 import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { toActionRow } from '../rows/actionRow.ts';
-import { namesIn } from '../rows/createdActionRow.ts';
+import { namesOfContacts } from '../rows/createdActionRow.ts';
 import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedRow.ts';
 import {
   actionLine,
   fetchActions,
+  joinNames,
   updateAction as submitAction,
   type ActionNames,
   type NamedAction,
@@ -53,7 +54,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
       : []),
   ];
 
-  const names = withNameOf(assignee.contact, before.names);
+  // The names that came with the action, and that of its new assignee.
+  const names = joinNames(before.names, namesOfContacts(assignee.contact ? [assignee.contact] : []));
   const changes = [...others, ...(assignee.contact ? [assignTo(assignee.contact, names)] : [])];
   const result = await applyChanges({
     noun: 'action',
@@ -70,12 +72,6 @@ const ASSIGNEE = fieldName('assignedToParticipant');
 
 const toOwner = (owner: NamedAction): string =>
   `${fieldName('fileReference')}: it already belongs to ${actionLine(owner, `number ${owner.id}`)}.`;
-
-/** The names that came with the action, and that of its new assignee if it was looked up. */
-const withNameOf = (assignee: Contact | undefined, names: ActionNames): ActionNames => ({
-  ...names,
-  people: new Map([...(assignee ? namesIn({ draft: { assignee, parties: new Map() } }).people : []), ...names.people]),
-});
 
 const assignTo = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
   label: UPDATE_ACTION_FIELDS.assignedToParticipant.label,

@@ -1,4 +1,5 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
+import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
 import { outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
@@ -40,16 +41,16 @@ export const namesIn = ({
   draft: { assignee, parties },
 }: {
   draft: Pick<Submission['draft'], 'assignee' | 'parties'>;
-}): ActionNames => ({
+}): ActionNames => namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
+
+/** The names of contacts that were looked up. */
+export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
   ...NO_NAMES,
   people: new Map(
-    [...parties.values()]
-      .flat()
-      .concat(assignee ?? [])
-      .map(({ id, name, email }) => [
-        id,
-        { name, fullName: name, firstName: null, lastName: null, email: email ?? null },
-      ]),
+    contacts.map(({ id, name, email }) => [
+      id,
+      { name, fullName: name, firstName: null, lastName: null, email: email ?? null },
+    ]),
   ),
 });
 

@@ -49,7 +49,12 @@ const MUTANTS: readonly Mutant[] = [
     'creates/updateAction',
   ],
   ['creates/updateAction.ts', '(await fetchActions(client, [before.id]))', '[before]', 'faults/newRecords'],
-  ['creates/updateAction.ts', '...(assignee ? namesIn(', '...(!assignee ? namesIn(', 'creates/updateAction'],
+  [
+    'creates/updateAction.ts',
+    'namesOfContacts(assignee.contact ? [assignee.contact] : [])',
+    'namesOfContacts([])',
+    'creates/updateAction',
+  ],
   [
     'creates/updateContact.ts',
     'if (problems.length > 0',
