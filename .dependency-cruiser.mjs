@@ -3,10 +3,10 @@
  * top, side by side. The rules match folders, so no name of a file can escape them.
  */
 const OPERATIONS = '(triggers|creates|searches)';
-const LAYERS = ['lib', 'service', 'startStep', 'form', 'submission', 'lookups', 'rows', 'fields', OPERATIONS];
+const LAYERS = ['lib', 'service', 'step', 'form', 'submission', 'updates', 'lookups', 'rows', OPERATIONS];
 
 /** Folders that compute values from values: of the service they know how records are decoded, of the platform types only. */
-const PURE = '^src/(lib|startStep|form|submission)/';
+const PURE = '^src/(lib|step|form|submission|updates)/';
 
 const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   name: `${layer}-looks-down`,

@@ -46,7 +46,7 @@ async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<
   pictures.set('form-after', await takePicture(page, page.getByRole('note'), person.group('Other side')));
   await fillIn(person, FORM.email);
   pictures.set('mapped-contact', await takePicture(page, person.group('Client (required)')));
-  pictures.set('check-problems', await takePicture(page, row('Was Only Checked'), row('Problems')));
+  pictures.set('check-problems', await takePicture(page, row('Check Only'), row('Problems')));
   await correct(person);
   const table = (name: string) => page.getByRole('table', { name, exact: true });
   pictures.set('check-passed', await takePicture(page, table('Tasks'), table('Documents')));

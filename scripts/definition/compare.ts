@@ -12,18 +12,18 @@ export type Change = Readonly<{ level: Level; what: string }>;
  */
 export const compareDefinitions = (before: Definition, after: Definition): readonly Change[] => [
   ...compareAuthentication(before, after),
-  ...KINDS.flatMap(([kind, name]) => compareActions(name, before[kind] ?? {}, after[kind] ?? {})),
+  ...DATA_KINDS.flatMap(([kind, name]) => compareActions(name, before[kind] ?? {}, after[kind] ?? {})),
   ...compareRest(before, after),
 ];
 
-const KINDS = [
+const DATA_KINDS = [
   ['triggers', 'Trigger'],
   ['searches', 'Search'],
   ['creates', 'Create'],
   ['searchOrCreates', 'Search or create'],
 ] as const;
 
-const COMPARED = new Set(['authentication', ...KINDS.map(([kind]) => kind)]);
+const COMPARED = new Set(['authentication', ...DATA_KINDS.map(([kind]) => kind)]);
 
 function compareAuthentication({ authentication: before }: Definition, { authentication: after }: Definition) {
   if (before?.type !== after?.type)

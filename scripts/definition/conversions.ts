@@ -1,4 +1,4 @@
-import { KINDS } from '../../src/startStep/kinds.ts';
+import { DATA_KINDS } from '../../src/step/kinds.ts';
 import { fieldsByKey, type Definition } from './model.ts';
 
 /** The types of input fields that the platform converts, and guesses at (docs/platform-notes.md). */
@@ -12,7 +12,7 @@ export function convertedFields({ triggers, searches, creates }: Definition): re
       ({ key, type }) => [`${operation}.${key}`, type] as const,
     ),
   );
-  const generated = Object.entries(KINDS).map(
+  const generated = Object.entries(DATA_KINDS).map(
     ([kind, { field }]) => [`data fields of the kind ${kind}`, field.type] as const,
   );
   return [...fields, ...generated]

@@ -19,7 +19,7 @@ import { invalidInput } from '../service/errors/failure.ts';
 import { chooseContacts, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
 
-const FIELDS = {
+const ADD_CONTACT_FIELDS = {
   action: EXISTING_ACTION,
   role: {
     label: 'Role',
@@ -36,13 +36,13 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-const ROLE = `"${FIELDS.role.label}"`;
-const CONTACTS = `"${FIELDS.contacts.label}"`;
+const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
+const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
 
 /** What was filled in, and what is wrong with it. */
 function parseInput(inputData: InputData) {
   const action = parseExistingAction(inputData);
-  const role = parseOne(inputData['role'], FIELDS.role, 'role');
+  const role = parseOne(inputData['role'], ADD_CONTACT_FIELDS.role, 'role');
   const people = givenContacts(inputData['contacts']);
   return {
     action: action.text,
@@ -51,7 +51,7 @@ function parseInput(inputData: InputData) {
     problems: [
       ...action.problems,
       ...role.problems,
-      ...findFieldProblems(inputData, FIELDS),
+      ...findFieldProblems(inputData, ADD_CONTACT_FIELDS),
       ...(people.length === 0 ? [`${CONTACTS} is required.`] : []),
     ],
   };
@@ -115,7 +115,7 @@ export const addContactToAction = {
     description: 'Adds contacts (participants) to an action (matter) in a role, such as Client.',
   },
   operation: {
-    inputFields: toInputFields(FIELDS),
+    inputFields: toInputFields(ADD_CONTACT_FIELDS),
     perform,
     outputFields: addedContactsOutputFields,
     sample: addedContactsSample,

@@ -1,5 +1,5 @@
 import { completeChanged, type Values } from '../service/updates.ts';
-import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../submission/changes.ts';
+import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../updates/changes.ts';
 import { writeOnce } from './writeOnce.ts';
 
 /** A record to change. */

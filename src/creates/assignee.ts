@@ -2,7 +2,7 @@ import { lookUpContactsById } from '../lookups/contacts.ts';
 import { namesOfContacts } from '../rows/createdActionRow.ts';
 import { joinNames, updateAction, type Action, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { whatHappened } from '../service/errors/failure.ts';
+import { causeOf } from '../service/errors/failure.ts';
 import { contactName, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { sendOnce } from './writeOnce.ts';
 
@@ -19,10 +19,10 @@ export async function assignAsAsked(
   written: Written,
   asked: Contact | undefined,
 ): Promise<Written & Readonly<{ warnings: readonly string[] }>> {
-  const { links, leftOut } = written.action;
+  const { links, absent } = written.action;
   const present = links.assignedTo;
   // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
-  const isUnknown = present === null && leftOut.includes('assignedTo');
+  const isUnknown = present === null && absent.includes('assignedTo');
   if (!asked || isUnknown || present === asked.id) return { ...written, warnings: [] };
   const [outcome, names] = await Promise.all([
     assign(client, written.action, asked),
@@ -37,7 +37,7 @@ export async function assignAsAsked(
     const isDone = action.links.assignedTo === asked.id;
     return { action, names, warnings: isDone ? [] : [isNot(action.links.assignedTo)] };
   }
-  const happened = whatHappened(outcome.error);
+  const happened = causeOf(outcome.error);
   const warning = outcome.isRefused
     ? `${isNot(present)} ${happened}`
     : `We couldn't confirm that the action is assigned to ${nameOf(asked.id)} as asked. It was assigned to ${nameOf(present)}. ${happened} Look at it in Actionstep.`;

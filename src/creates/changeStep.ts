@@ -22,10 +22,10 @@ import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '..
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { invalidInput, problem } from '../service/errors/failure.ts';
-import type { NextStep } from '../startStep/nextSteps.ts';
+import type { NextStep } from '../step/nextSteps.ts';
 import { contactTexts } from '../submission/givenIds.ts';
 import { toPlan } from '../submission/summary.ts';
-import { WORDING } from '../startStep/wording.ts';
+import { WORDING } from '../step/wording.ts';
 import { assignAsAsked } from './assignee.ts';
 import { moveAction } from './moveAction.ts';
 import { submit, warningsOfCheck } from './submit.ts';

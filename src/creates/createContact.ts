@@ -1,13 +1,13 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { CONTACT_FIELDS, createContactFields, createContactGroups } from '../fields/contactFields.ts';
+import { CONTACT_FIELDS, createContactFields, createContactGroups } from '../form/contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
-  findLeftOut,
+  unusableValues,
   givenValue,
   missingNames,
-} from '../fields/contactValues.ts';
+} from '../form/contactValues.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
@@ -17,7 +17,7 @@ import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 import { createParticipant, withGiven, type NewParticipant } from '../service/participants.ts';
-import { MOBILE_LABEL } from '../service/phones.ts';
+import { MOBILE_LABEL } from '../service/wire/phones.ts';
 
 /** The contact in the service's form, without blanks and what is left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
@@ -50,7 +50,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return writeOnce({
     send: async () => {
       const contact = withGiven(await createParticipant(client, given), given);
-      return toCreatedContactRow(toContactRow(contact), findLeftOut(bundle.inputData));
+      return toCreatedContactRow(toContactRow(contact), unusableValues(bundle.inputData));
     },
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });

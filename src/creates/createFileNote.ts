@@ -10,11 +10,11 @@ import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fil
 import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
-import { parseDateTime } from '../startStep/values/moment.ts';
-import { parseUnlessTooLong } from '../startStep/values/parsed.ts';
+import { parseDateTime } from '../step/values/moment.ts';
+import { parseUnlessTooLong } from '../step/values/parsed.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
-const FIELDS = {
+const FILE_NOTE_FIELDS = {
   action: EXISTING_ACTION,
   text: { label: 'Text', type: 'text', required: true },
   noteDate: { label: 'Note Date', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
@@ -33,8 +33,10 @@ function parseNote({ inputData, meta }: Bundle) {
     note: { text, ...('value' in date && { noteTimestamp: date.value }) },
     problems: [
       ...action.problems,
-      ...findFieldProblems(inputData, FIELDS),
-      ...('fault' in date && !isNow ? [`"${FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`] : []),
+      ...findFieldProblems(inputData, FILE_NOTE_FIELDS),
+      ...('fault' in date && !isNow
+        ? [`"${FILE_NOTE_FIELDS.noteDate.label}": ${quoted(noteDate)} ${date.fault}.`]
+        : []),
     ],
   };
 }
@@ -59,7 +61,7 @@ export const createFileNote = {
     description: 'Creates a file note on an action (matter).',
   },
   operation: {
-    inputFields: toInputFields(FIELDS),
+    inputFields: toInputFields(FILE_NOTE_FIELDS),
     perform,
     outputFields: fileNoteOutputFields,
     sample: fileNoteSample,

@@ -1,6 +1,6 @@
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from '../service/client.ts';
-import { halted, leftToAPerson, RERUN, whatHappened } from '../service/errors/failure.ts';
+import { halted, leftToAPerson, RERUN, causeOf } from '../service/errors/failure.ts';
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
@@ -46,7 +46,7 @@ function mayBeThere(lost: readonly Failed[]): Error {
   const who = lost
     .map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`)
     .join('; ');
-  const reasons = [...new Set(lost.map(({ error }) => whatHappened(error)))].join(' ');
+  const reasons = [...new Set(lost.map(({ error }) => causeOf(error)))].join(' ');
   return halted(
     `${lost.length > 1 ? SEVERAL : ONE} ${who}. ${reasons} ` +
       'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',

@@ -5,8 +5,8 @@ import { joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { fillLeftOut } from '../service/wire/record.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import type { NextPlace } from '../startStep/model.ts';
-import { WORDING } from '../startStep/wording.ts';
+import type { NextPlace } from '../step/model.ts';
+import { WORDING } from '../step/wording.ts';
 import { hintsFor, INPUT_REJECTED, refusal, type Refused } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 

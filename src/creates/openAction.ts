@@ -1,7 +1,7 @@
 import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
 import { fillGaps } from '../service/wire/record.ts';
-import { WORDING } from '../startStep/wording.ts';
+import { WORDING } from '../step/wording.ts';
 import { hintsFor, refusal, type Refused } from './refusal.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import { findActionsByReference, isNotDeleted, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';

@@ -1,7 +1,7 @@
 import { fieldName } from '../form/actionFields.ts';
 import { bulleted } from '../lib/sentences.ts';
 import { detailsOf, leftToAPerson, problem, wordsOf } from '../service/errors/failure.ts';
-import type { Wording } from '../startStep/wording.ts';
+import type { Wording } from '../step/wording.ts';
 
 /** A submission that the service refused, or may have refused. */
 export type Refused = Readonly<{

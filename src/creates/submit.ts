@@ -1,7 +1,7 @@
 import type { Prepared } from '../lookups/prepareSubmission.ts';
 import type { Client } from '../service/client.ts';
 import { invalidInput, withSentence } from '../service/errors/failure.ts';
-import { wordingOf } from '../startStep/wording.ts';
+import { wordingOf } from '../step/wording.ts';
 import { contactName } from '../submission/chooseContacts.ts';
 import { createPeople } from './createPeople.ts';
 

@@ -19,9 +19,9 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient } from '../service/client.ts';
-import { invalidInput, settle } from '../service/errors/failure.ts';
-import { parseActionChanges } from '../submission/actionChanges.ts';
-import { isMet, type Change } from '../submission/changes.ts';
+import { invalidInput, tryLookUp } from '../service/errors/failure.ts';
+import { parseActionChanges } from '../updates/actionChanges.ts';
+import { isMet, type Change } from '../updates/changes.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
 import { applyChanges } from './applyChanges.ts';
 
@@ -37,7 +37,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const [before, byText, byId, owners] = await Promise.all([
     lookUpAction(client, given.text, existingActionName),
     lookUpContactsByText(client, texts),
-    settle(lookUpContactsById(client, texts.filter(isId)), 'wait'),
+    tryLookUp(lookUpContactsById(client, texts.filter(isId)), 'rethrow'),
     lookUpOwners(client, String(reference?.value ?? '')),
   ]);
   // Somebody who is not seen may be hidden from the connected user: the service knows best.

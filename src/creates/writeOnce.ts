@@ -1,4 +1,4 @@
-import { detailsOf, halted, mayHaveHappened, whatHappened } from '../service/errors/failure.ts';
+import { detailsOf, halted, mayHaveHappened, causeOf } from '../service/errors/failure.ts';
 
 /** Something that must not happen twice, and what its outcome can be. `happened` tells what became of the answer. */
 type Write<Result, Seen> = Readonly<{
@@ -25,7 +25,7 @@ export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promi
   const sent = await sendOnce(write.send);
   if ('answer' in sent) return sent.answer;
   const { error, isRefused } = sent;
-  const happened = whatHappened(error);
+  const happened = causeOf(error);
   const status = detailsOf(error)?.status;
   const isWorthALook = !isRefused || (write.mayBeWrong?.has(status) ?? status === 500);
   const seen = isWorthALook ? await write.lookUp?.().catch(() => undefined) : undefined;

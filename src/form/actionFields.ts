@@ -1,7 +1,7 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { WORDING } from '../startStep/wording.ts';
+import { WORDING } from '../step/wording.ts';
 
 /** The groups of the Create Action form. Optional ones are folded away. */
 export const createActionGroups = [

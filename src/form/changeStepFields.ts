@@ -1,6 +1,6 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { WORDING } from '../startStep/wording.ts';
+import { WORDING } from '../step/wording.ts';
 import { ACTION_FIELDS, createActionGroups } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
 

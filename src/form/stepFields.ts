@@ -7,22 +7,13 @@ import {
   roleLabel,
   roleName,
   trustAccountLabel,
-} from '../startStep/labels.ts';
-import type {
-  Choice,
-  DataField,
-  DocumentTemplate,
-  Message,
-  RelatedType,
-  Role,
-  Step,
-  Task,
-} from '../startStep/model.ts';
+} from '../step/labels.ts';
+import type { Choice, DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from '../step/model.ts';
 import type { Modes } from './modes.ts';
-import { isAskedFor, usesOf } from '../startStep/needs.ts';
+import { isAskedFor, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
 import { CHOSEN_FIELDS, type ChosenKey } from './chosenFields.ts';
-import { KINDS } from '../startStep/kinds.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
 import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
 /** The fields of the form for what a step asks for. */
@@ -103,7 +94,7 @@ function dataField(field: DataField, { next }: Step): PlainInputField {
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
     ...(preset !== null && !next && { placeholder: shorten(preset, MAX_HELP) }),
     ...ofKind(field),
-    ...help(description, ...field.hints, KINDS[field.kind].help, ifBlank(preset, next !== undefined)),
+    ...help(description, ...field.hints, DATA_KINDS[field.kind].help, ifBlank(preset, next !== undefined)),
   };
 }
 
@@ -117,8 +108,8 @@ function ifBlank(preset: string | null, keeps: boolean): string | null {
 
 /** The parts of an input field that depend on the kind of data field. Without known choices, a choice is typed. */
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
-  const { field } = KINDS[kind];
-  if (!KINDS[kind].hasChoices || choices === null) return field;
+  const { field } = DATA_KINDS[kind];
+  if (!DATA_KINDS[kind].hasChoices || choices === null) return field;
   return { ...(field.list && { list: true }), choices: choices.map(toFieldChoice) };
 }
 

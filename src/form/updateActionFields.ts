@@ -2,7 +2,7 @@ import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, STATUSES } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
-import { fieldsToEmptyField } from './fieldsToEmpty.ts';
+import { clearFieldsField } from './clearFields.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 export const BILLING_STATUSES = [
@@ -38,7 +38,7 @@ export const UPDATE_ACTION_FIELDS = {
   },
   priority: { label: priority.label, helpText: 'A whole number.' },
   ...OVERRIDES,
-  clear: fieldsToEmptyField([
+  clear: clearFieldsField([
     ['reference', fileReference.label],
     ['billableStatus', OVERRIDES.billableStatus.label],
     ['isBillable', OVERRIDES.isBillable.label],

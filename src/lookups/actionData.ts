@@ -1,9 +1,9 @@
 import type { Client } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type LabelledData } from '../service/datavalues.ts';
-import { settle } from '../service/errors/failure.ts';
-import { collectionsOf } from '../startStep/enrich.ts';
-import { KINDS, kindOfType } from '../startStep/kinds.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
+import { collectionsOf } from '../step/enrich.ts';
+import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 
 /**
  * The data of these actions; where there are choices, with a second request for their labels, without which it is not
@@ -13,15 +13,15 @@ export async function lookUpActionData(
   client: Client,
   actionIds: readonly string[],
 ): Promise<LabelledData | undefined> {
-  const fetched = await settle(fetchActionData(client, actionIds));
+  const fetched = await tryLookUp(fetchActionData(client, actionIds));
   if (!('value' in fetched)) return undefined;
   const data = fetched.value;
-  const choices = await settle(fetchChoices(client, collectionsOf(fieldsWithChoices(data))));
+  const choices = await tryLookUp(fetchChoices(client, collectionsOf(fieldsWithChoices(data))));
   return 'value' in choices ? { ...data, choices: choices.value } : { ...data, choices: new Map(), isComplete: false };
 }
 
 const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>
   [...byAction.values()]
     .flat()
-    .filter(({ dataType }) => dataType !== null && KINDS[kindOfType(dataType)].hasChoices)
+    .filter(({ dataType }) => dataType !== null && DATA_KINDS[kindOfType(dataType)].hasChoices)
     .map(({ fieldId }) => fieldId);

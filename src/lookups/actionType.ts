@@ -1,6 +1,6 @@
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem, settle } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
@@ -45,7 +45,7 @@ export async function checkActionType(client: Client, text: string, types: reado
 }
 
 async function unknownActionType(client: Client, text: string): Promise<Error> {
-  const listed = await settle(fetchActionTypePage(client, 0));
+  const listed = await tryLookUp(fetchActionTypePage(client, 0));
   const { items, hasMore } = 'value' in listed ? listed.value : { items: [], hasMore: true };
   const names = [...new Set(items.map(({ name }) => name).filter((name) => name !== null))];
   const choice = hasMore || names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;

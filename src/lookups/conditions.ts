@@ -1,8 +1,8 @@
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
-import { settle } from '../service/errors/failure.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
-import type { NextPlace } from '../startStep/model.ts';
+import type { NextPlace } from '../step/model.ts';
 import { contactName, isLookedUp, isReachable, matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { lookUpContactsById } from './contacts.ts';
 
@@ -18,8 +18,8 @@ export async function lookUpConditions(
   { tasksToComplete, contactsToMail }: NextPlace,
 ): Promise<Conditions> {
   const [tasks, contacts] = await Promise.all([
-    settle(fetchTasks(client, tasksToComplete), 'wait'),
-    settle(lookUpContactsById(client, contactsToMail), 'wait'),
+    tryLookUp(fetchTasks(client, tasksToComplete), 'rethrow'),
+    tryLookUp(lookUpContactsById(client, contactsToMail), 'rethrow'),
   ]);
   const unmet = [
     ...('value' in tasks ? openTasks(tasks.value) : []),

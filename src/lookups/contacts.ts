@@ -53,7 +53,7 @@ export async function lookUpContactsById(client: Client, ids: readonly string[])
 export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
-  email: participant.leftOut.includes('email') ? undefined : participant.email?.trim() || null,
+  email: participant.absent.includes('email') ? undefined : participant.email?.trim() || null,
   nameKeys: nameKeysOf(participant),
   isCompany: participant.isCompany,
 });

@@ -2,7 +2,7 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { fetchChoices, fetchDataFields } from '../service/datafields.ts';
-import { settle, type IfThrottled } from '../service/errors/failure.ts';
+import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles, roleTitle } from '../service/participanttypes.ts';
 import {
   collectionIds,
@@ -13,10 +13,10 @@ import {
   withDataTypes,
   withRelatedNames,
   withRoles,
-} from '../startStep/enrich.ts';
-import { KINDS } from '../startStep/kinds.ts';
-import { dataFieldLabel, roleLabel } from '../startStep/labels.ts';
-import type { DataField, Step } from '../startStep/model.ts';
+} from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import { dataFieldLabel, roleLabel } from '../step/labels.ts';
+import type { DataField, Step } from '../step/model.ts';
 
 /**
  * What a look-up adds to a step; when it failed, the notes say what is missing and why. A look-up with nothing to
@@ -62,7 +62,7 @@ const lookUpRelatedNames = (client: Client, step: Step): Promise<Enrichment> =>
 
 /** The names of these roles, by id. Those that cannot be looked up stay numbers. */
 export async function lookUpRoleNames(client: Client, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const roles = await settle(fetchRoles(client, ids));
+  const roles = await tryLookUp(fetchRoles(client, ids));
   const found = 'value' in roles ? roles.value : [];
   return new Map(found.map((role) => [role.id, roleLabel({ typeId: role.id, name: roleTitle(role) })]));
 }
@@ -85,7 +85,9 @@ export async function lookUpData(
     (known) => noteOnTypes(fields, known),
   );
   const ids = new Set(fields.map(({ id }) => id));
-  const chosen = types.enrich(step).dataFields.filter((field) => ids.has(field.id) && KINDS[field.kind].hasChoices);
+  const chosen = types
+    .enrich(step)
+    .dataFields.filter((field) => ids.has(field.id) && DATA_KINDS[field.kind].hasChoices);
   const choices = await toEnrichment(
     fetchChoices(client, collectionIds(chosen.filter(isChosen))),
     (known, other) => withChoices(other, known),
@@ -119,7 +121,7 @@ async function toEnrichment<Found>(
   ifThrottled: IfThrottled = 'goOn',
   notesOn: (found: Found) => readonly string[] = () => [],
 ): Promise<Enrichment> {
-  const outcome = await settle(request, ifThrottled);
+  const outcome = await tryLookUp(request, ifThrottled);
   return 'value' in outcome
     ? { enrich: (step) => add(outcome.value, step), notes: notesOn(outcome.value) }
     : { enrich: (step) => step, notes: [`${consequence}: ${outcome.reason}`] };

@@ -1,6 +1,6 @@
 import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { settle } from '../service/errors/failure.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
 import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
@@ -17,16 +17,16 @@ export async function lookUpReference(
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);
-  const found = await settle(findActionsByReference(client, fileReference));
+  const found = await tryLookUp(findActionsByReference(client, fileReference));
   return 'value' in found ? found.value : undefined;
 }
 
 /** The actions that have a reference, deleted ones aside, or why that is not known; none for a blank one. */
 export async function lookUpOwners(client: Client, reference: string) {
   if (reference === '') return { value: [] };
-  return settle(
+  return tryLookUp(
     findActionsByReference(client, reference).then((found) => found.filter(isNotDeleted)),
-    'wait',
+    'rethrow',
   );
 }
 

@@ -2,10 +2,10 @@ import { inParallel } from '../lib/inParallel.ts';
 import { listed } from '../lib/sentences.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
-import { settle } from '../service/errors/failure.ts';
-import { roleLabel } from '../startStep/labels.ts';
-import type { Role } from '../startStep/model.ts';
-import { isMailOf, usesOf } from '../startStep/needs.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
+import { roleLabel } from '../step/labels.ts';
+import type { Role } from '../step/model.ts';
+import { isMailOf, usesOf } from '../step/needs.ts';
 import type { Draft } from '../submission/body.ts';
 import { obstacleTo, uncheckedIn } from '../submission/roles.ts';
 import { lookUpContactsById } from './contacts.ts';
@@ -25,7 +25,7 @@ export async function lookUpMailedRoles(
       isFilled && parties.get(typeId)?.length === 0 && selection.messages.some(isMailOf(typeId)),
   );
   const found = await inParallel(roles, async (role) => {
-    const outcome = await settle(contactsIn(client, role, actionId), 'wait');
+    const outcome = await tryLookUp(contactsIn(client, role, actionId), 'rethrow');
     if ('reason' in outcome)
       return {
         problems: [],

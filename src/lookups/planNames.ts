@@ -1,7 +1,7 @@
 import type { Client } from '../service/client.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
-import { unnamedRoles, withRoles } from '../startStep/enrich.ts';
-import { usesOf } from '../startStep/needs.ts';
+import { unnamedRoles, withRoles } from '../step/enrich.ts';
+import { usesOf } from '../step/needs.ts';
 import type { Draft } from '../submission/body.ts';
 import { matchKey, type Contact } from '../submission/chooseContacts.ts';
 import { lookUpContactsById } from './contacts.ts';

@@ -3,8 +3,8 @@ import { parseChosenItems } from '../submission/chosenItems.ts';
 import { contactsInData, idsInFields, idsInRun, idsToSend, without } from '../submission/givenIds.ts';
 import type { Client } from '../service/client.ts';
 import type { StepInput } from '../form/input.ts';
-import type { DataField, Step } from '../startStep/model.ts';
-import { isAskedFor } from '../startStep/needs.ts';
+import type { DataField, Step } from '../step/model.ts';
+import { isAskedFor } from '../step/needs.ts';
 import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { missingRoles } from '../submission/missingRoles.ts';
 import { selectItems } from '../submission/selection.ts';
@@ -114,5 +114,5 @@ function lookUpSentData(client: Client, step: Step, { values, otherStepData }: S
     otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
   const sent = step.dataFields.filter((field) => isFilledIn(field) || field.defaultValue !== null);
   // Without their types values would be sent as they were typed: that is worth waiting for.
-  return lookUpData(client, step, sent, { ifThrottled: 'wait', isChosen: isFilledIn });
+  return lookUpData(client, step, sent, { ifThrottled: 'rethrow', isChosen: isFilledIn });
 }

@@ -4,11 +4,11 @@ import { fetchFilledRoles } from '../service/actionparticipants.ts';
 import type { Client } from '../service/client.ts';
 import { fetchDataFields } from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type StoredValue } from '../service/datavalues.ts';
-import { settle } from '../service/errors/failure.ts';
-import { dataFieldIds, withDataTypes, withFilledRoles, withStoredData, type StoredData } from '../startStep/enrich.ts';
-import type { DataField } from '../startStep/model.ts';
-import { hasForcedDefault, isAskedFor, usesOf } from '../startStep/needs.ts';
-import type { NextStep } from '../startStep/nextSteps.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
+import { dataFieldIds, withDataTypes, withFilledRoles, withStoredData, type StoredData } from '../step/enrich.ts';
+import type { DataField } from '../step/model.ts';
+import { hasForcedDefault, isAskedFor, usesOf } from '../step/needs.ts';
+import type { NextStep } from '../step/nextSteps.ts';
 import type { Enrichment } from './enrichments.ts';
 
 /**
@@ -42,7 +42,7 @@ export const lookUpPresentState = (
  */
 async function lookUpStoredData(client: Client, { next }: NextStep, blank: readonly DataField[]): Promise<Enrichment> {
   const stored = toStoredData(await fetchActionData(client, [next.actionId]), next.actionId);
-  const types = await settle(fetchDataFields(client, dataFieldIds(blank).filter(stored.isUnread)), 'wait');
+  const types = await tryLookUp(fetchDataFields(client, dataFieldIds(blank).filter(stored.isUnread)), 'rethrow');
   const known = 'value' in types ? types.value : new Map<string, never>();
   return { enrich: (step) => withStoredData(withDataTypes(step, known), stored), notes: [] };
 }
@@ -96,7 +96,7 @@ const collectionOf = (fieldId: string): string => fieldId.replace(/--.*$/s, '');
 
 /** Where this fails, a blank role counts as empty, which stops the run when the step needs it. */
 async function lookUpFilledRoles(client: Client, { next }: NextStep): Promise<Enrichment> {
-  const roles = await settle(fetchFilledRoles(client, next.actionId), 'wait');
+  const roles = await tryLookUp(fetchFilledRoles(client, next.actionId), 'rethrow');
   return 'value' in roles
     ? { enrich: (step) => withFilledRoles(step, roles.value), notes: [] }
     : { enrich: (step) => step, notes: [`Who is in the action already could not be looked up: ${roles.reason}`] };

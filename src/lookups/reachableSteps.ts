@@ -10,9 +10,9 @@ import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { withRoles } from '../startStep/enrich.ts';
-import { nextStepValue, toNextStepLines } from '../startStep/nextStepNames.ts';
-import { decodeNextSteps, type NextStep } from '../startStep/nextSteps.ts';
+import { withRoles } from '../step/enrich.ts';
+import { nextStepValue, toNextStepLines } from '../step/nextStepNames.ts';
+import { decodeNextSteps, type NextStep } from '../step/nextSteps.ts';
 
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;

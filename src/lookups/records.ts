@@ -2,7 +2,7 @@ import { inParallel } from '../lib/inParallel.ts';
 import { count } from '../lib/sentences.ts';
 import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { problem, settle } from '../service/errors/failure.ts';
+import { problem, tryLookUp } from '../service/errors/failure.ts';
 import { matchKey, type Matches } from '../submission/chooseContacts.ts';
 import type { GivenIds } from '../submission/givenIds.ts';
 import type { RelatedAction, RelatedActions } from '../submission/relatedActions.ts';
@@ -32,13 +32,13 @@ export async function lookUpRecords(client: Client, { contacts, actions }: Given
     );
   }
   const [people, matters, byReference] = await Promise.all([
-    settle(lookUpContactsById(client, contacts), 'wait'),
-    settle(
+    tryLookUp(lookUpContactsById(client, contacts), 'rethrow'),
+    tryLookUp(
       fetchActions(
         client,
         numbered.map(({ id }) => id),
       ),
-      'wait',
+      'rethrow',
     ),
     inParallel(referenced, async (text) => [text, toRelated(await findByReference(client, text))] as const),
   ]);

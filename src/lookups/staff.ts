@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import { settle } from '../service/errors/failure.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
 import { fetchAssignees } from '../service/users.ts';
 
 /** The ids of the contacts that actions can be assigned to; undefined where they are not known. */
@@ -10,7 +10,7 @@ export type Staff = Readonly<{ ids: ReadonlySet<string> | undefined; notes: read
  * is said to be no member of the firm.
  */
 export async function lookUpStaff(client: Client): Promise<Staff> {
-  const found = await settle(fetchAssignees(client, 0), 'wait');
+  const found = await tryLookUp(fetchAssignees(client, 0), 'rethrow');
   if ('reason' in found) {
     return { ids: undefined, notes: [`Whether the assignee can log in could not be checked: ${found.reason}`] };
   }

@@ -1,9 +1,9 @@
 import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { withRoles } from '../startStep/enrich.ts';
-import { decodeStartStep } from '../startStep/decode.ts';
-import type { Step } from '../startStep/model.ts';
+import { withRoles } from '../step/enrich.ts';
+import { decodeStartStep } from '../step/decode.ts';
+import type { Step } from '../step/model.ts';
 import { applyAll, lookUpData, lookUpNames, type DetailedStep } from './enrichments.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */

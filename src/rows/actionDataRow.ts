@@ -1,6 +1,6 @@
-import { toChoice } from '../startStep/enrich.ts';
-import { KINDS, kindOfType } from '../startStep/kinds.ts';
-import type { DataValue } from '../startStep/values/stored.ts';
+import { toChoice } from '../step/enrich.ts';
+import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
+import type { DataValue } from '../step/values/stored.ts';
 import type { LabelledData, StoredValue } from '../service/datavalues.ts';
 import { decodeChoice } from '../service/datafields.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
@@ -27,7 +27,7 @@ export function toDataPart(known: LabelledData | undefined, actionId: string, wa
 
 const toEntry = ({ fieldId, recordId, label, dataType, text }: StoredValue, choices: LabelledData['choices']) => ({
   label: label ?? fieldId,
-  value: KINDS[kindOfType(dataType ?? '')].decode(text, (choices.get(fieldId) ?? []).flatMap(toChoice)),
+  value: DATA_KINDS[kindOfType(dataType ?? '')].decode(text, (choices.get(fieldId) ?? []).flatMap(toChoice)),
   storedValue: text,
   fieldId,
   recordId,

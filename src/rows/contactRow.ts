@@ -2,7 +2,7 @@ import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
-import { mobilesIn, wholePhone } from '../service/phones.ts';
+import { mobilesIn, wholePhone } from '../service/wire/phones.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
@@ -13,7 +13,7 @@ export type ContactRow = ReturnType<typeof toContactRow>;
  * does not compile.
  */
 export function toContactRow(participant: Participant, withPersonal = false) {
-  const { name: _nameInCallbacks, links, other, leftOut: _leftOut, ...attributes } = participant;
+  const { name: _nameInCallbacks, links, other, absent: _leftOut, ...attributes } = participant;
   const { personal, others } = splitPersonal(other);
   return {
     ...attributes,

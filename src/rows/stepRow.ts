@@ -1,9 +1,9 @@
 import { outputFieldsOf } from './outputFields.ts';
-import { toDescription, toChecklist } from '../startStep/description.ts';
-import { stepIdentity } from '../startStep/fingerprint.ts';
-import type { Step } from '../startStep/model.ts';
-import { nextStepValue, toNextStepLines } from '../startStep/nextStepNames.ts';
-import type { NextStep } from '../startStep/nextSteps.ts';
+import { toDescription, toChecklist } from '../step/description.ts';
+import { stepIdentity } from '../step/fingerprint.ts';
+import type { Step } from '../step/model.ts';
+import { nextStepValue, toNextStepLines } from '../step/nextStepNames.ts';
+import type { NextStep } from '../step/nextSteps.ts';
 import { needsOutputFields, stepOutputFields, warningsOutputField } from './planFields.ts';
 
 /** What an action type asks for, as a later step of a Zap sees it. */

@@ -30,7 +30,7 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
 /** The labels and types of these keys, for the editor. */
 export const submissionOutputFields = sharedFields([
   namesCompleteField,
-  { key: 'checkOnly', label: 'Was Only Checked', type: 'boolean' },
+  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
   warningsOutputField,
   { key: 'problems', label: 'Problems', list: true },
   ...planOutputFields,

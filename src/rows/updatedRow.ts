@@ -1,4 +1,4 @@
-import type { ChangedField } from '../submission/changes.ts';
+import type { ChangedField } from '../updates/changes.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
 import { outputFieldsOf, sharedFields } from './outputFields.ts';

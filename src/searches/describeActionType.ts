@@ -8,7 +8,7 @@ import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/
 import { openClient, type Client } from '../service/client.ts';
 import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
 
-const FIELDS = {
+const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {
     label: 'Action Type',
     required: true,
@@ -21,7 +21,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const {
     text: actionType,
     problems: [fault],
-  } = parseOne(bundle.inputData['actionType'], FIELDS.actionType, 'action type');
+  } = parseOne(bundle.inputData['actionType'], DESCRIBE_ACTION_TYPE_FIELDS.actionType, 'action type');
   if (actionType === '') throw problem('Choose the action type to describe.', 'nothing_to_search');
   if (fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
@@ -51,7 +51,7 @@ export const describeActionType = {
     description: 'Finds out what an action type asks for when an action (matter) of it is created.',
   },
   operation: {
-    inputFields: toInputFields(FIELDS),
+    inputFields: toInputFields(DESCRIBE_ACTION_TYPE_FIELDS),
     perform,
     outputFields: startStepOutputFields,
     sample: startStepSample,

@@ -10,11 +10,11 @@ import { lookUpDetails } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import type { NextStep } from '../startStep/nextSteps.ts';
+import type { NextStep } from '../step/nextSteps.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 
-const FIELDS = {
+const DESCRIBE_STEP_FIELDS = {
   action: EXISTING_ACTION,
   step: {
     label,
@@ -28,7 +28,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const {
     text,
     problems: [fault],
-  } = parseOne(bundle.inputData['step'], FIELDS.step, 'step');
+  } = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
   if (text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
   const place = await lookUpPlaceOf(client, bundle.inputData);
@@ -58,7 +58,7 @@ export const describeStep = {
     description: 'Finds out where an action (matter) can go next, and what the step asks for.',
   },
   operation: {
-    inputFields: toInputFields(FIELDS),
+    inputFields: toInputFields(DESCRIBE_STEP_FIELDS),
     perform,
     outputFields: nextStepOutputFields,
     sample: nextStepSample,

@@ -1,6 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
-import { wantsData } from '../fields/includeFields.ts';
+import { wantsData } from '../form/includeFields.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
 import { idGiven, lookUpGivenAction } from '../lookups/givenAction.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
@@ -52,13 +52,13 @@ async function findActions(
     ...(types.length > 0 && { actionType: types.join(',') }),
     ...(statuses.length > 0 && { status: statuses.join(',') }),
   };
-  const decisive = [
+  const mustContain = [
     ...(reference === '' ? [] : ['reference']),
     ...(word === '' ? [] : ['name']),
     ...(types.length > 0 ? ['actionType'] : []),
     ...(statuses.length > 0 ? ['status'] : []),
   ];
-  return searchActions(client, filter, page, decisive);
+  return searchActions(client, filter, page, mustContain);
 }
 
 /** The first results that data is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */

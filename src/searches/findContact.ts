@@ -1,5 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { wantsPersonalDetails } from '../fields/includeFields.ts';
+import { wantsPersonalDetails } from '../form/includeFields.ts';
 import { isOneAddress } from '../lib/email.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';

@@ -1,4 +1,4 @@
-import { includeDataField } from '../fields/includeFields.ts';
+import { includeDataField } from '../form/includeFields.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
 import { STATUSES } from '../form/actionFields.ts';
@@ -7,7 +7,7 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { problem } from '../service/errors/failure.ts';
 
-const FIELDS = {
+const FIND_ACTION_FIELDS = {
   reference: {
     label: 'File Reference',
     helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
@@ -33,7 +33,7 @@ const FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const findActionFields = [...toInputFields(FIELDS), includeDataField];
+export const findActionFields = [...toInputFields(FIND_ACTION_FIELDS), includeDataField];
 
 /** What an action has to have, whichever box it was given in: all of it must match. */
 export type WantedAction = Readonly<{
@@ -48,12 +48,13 @@ export type WantedAction = Readonly<{
 /** Reads the boxes. Throws a user-facing error for what would find nothing: an unknown status, or several actions. */
 export function parseWantedAction(inputData: InputData): WantedAction {
   const statuses = findChoices(STATUSES, inputData['status']);
-  if (!statuses) throw problem(notAChoice(FIELDS.status.label, STATUSES, inputData['status']), 'invalid_input');
-  const { name: nameBox, reference: referenceBox } = FIELDS;
+  if (!statuses)
+    throw problem(notAChoice(FIND_ACTION_FIELDS.status.label, STATUSES, inputData['status']), 'invalid_input');
+  const { name: nameBox, reference: referenceBox } = FIND_ACTION_FIELDS;
   const [several] = findFieldProblems(inputData, { name: nameBox, reference: referenceBox });
   if (several !== undefined) throw problem(several, 'invalid_input');
   if (areSeveralActions(inputData['id'])) {
-    throw problem(`"${FIELDS.id.label}" takes one action only.`, 'invalid_input');
+    throw problem(`"${FIND_ACTION_FIELDS.id.label}" takes one action only.`, 'invalid_input');
   }
   return {
     given: textOf(inputData['id']),
@@ -65,4 +66,4 @@ export function parseWantedAction(inputData: InputData): WantedAction {
 }
 
 /** The label of the box for the action itself, for a sentence. */
-export const actionBoxName = `"${FIELDS.id.label}"`;
+export const actionBoxName = `"${FIND_ACTION_FIELDS.id.label}"`;

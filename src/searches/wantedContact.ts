@@ -1,4 +1,4 @@
-import { includePersonalDetailsField } from '../fields/includeFields.ts';
+import { includePersonalDetailsField } from '../form/includeFields.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { findChoice } from '../lib/choices.ts';

@@ -4,12 +4,12 @@ import type { Document } from './wire/document.ts';
 
 /**
  * Fetches the steps that an action can go to, each with what it asks for, in one request (docs/service-notes.md, "Changing
- * the step"). Returns the document as it came; `startStep/nextSteps.ts` decodes it. An action without such steps gives
+ * the step"). Returns the document as it came; `step/nextSteps.ts` decodes it. An action without such steps gives
  * none.
  */
 export async function fetchNextSteps(client: Client, actionId: string): Promise<Document> {
   const task = 'read which steps this action can go to';
-  const document = await call(client, { task, path: ['actionchangestep', actionId], decisive: ['step', 'node'] });
+  const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });
   // A name would be looked for among some of them, and whether pages can be asked for is not known.
   if (document.hasNextPage) throw problem(`Actionstep could not ${task}: there are too many.`, 'too_many_steps');
   return document;

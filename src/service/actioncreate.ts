@@ -6,7 +6,7 @@ import { onlyRecord } from './lists.ts';
 
 /**
  * Fetches what the Start step of an action type asks for: exactly one id and no filters (service document, Endpoints).
- * Returns the document as it came; `startStep/decode.ts` decodes it. Throws a user-facing error when there is no such
+ * Returns the document as it came; `step/decode.ts` decodes it. Throws a user-facing error when there is no such
  * type.
  */
 export async function fetchStartStep(client: Client, actionTypeId: string): Promise<Document> {

@@ -1,6 +1,6 @@
 import { quoted, withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
-import type { Client, Decisive } from './client.ts';
+import type { Client, MustContain } from './client.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
@@ -128,19 +128,19 @@ export const isNotDeleted = ({ action: { other } }: NamedAction): boolean =>
 
 /**
  * One page of actions that match a filter of the service, the newest first, with names. Throws a user-facing error when
- * the answer leaves out one of the attributes or links that are `decisive`.
+ * the answer leaves out one of the attributes or links that are in `mustContain`.
  */
 export async function searchActions(
   client: Client,
   filter: Readonly<Record<string, string>>,
   page: number,
-  decisive: Decisive = [],
+  mustContain: MustContain = [],
 ): Promise<PageOf<NamedAction>> {
   const list = {
     task: 'search the actions',
     path: ['actions'],
     params: { ...filter, sort: '-id', ...fieldsFor(client, decodeAction), include: NAMED_LINKS },
-    decisive,
+    mustContain,
   };
   return fetchItems(client, list, page, namedActions);
 }
@@ -161,12 +161,12 @@ export async function fetchActionPage(client: Client, page: number): Promise<Pag
  * The reference is compared again here, because the service may match more, or ignore the filter.
  *
  * Throws a user-facing error when more actions match than one run can read, or when the answer leaves out the references,
- * or what else is `decisive`: a result would be a guess.
+ * or what else is in `mustContain`: a result would be a guess.
  */
 export async function findActionsByReference(
   client: Client,
   reference: string,
-  decisive: Decisive = [],
+  mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
   const params = {
     reference_ilike: asPattern(reference),
@@ -174,7 +174,12 @@ export async function findActionsByReference(
     ...fieldsFor(client, decodeAction),
     include: NAMED_LINKS,
   };
-  const list = { task: 'look up the file reference', path: ['actions'], params, decisive: ['reference', ...decisive] };
+  const list = {
+    task: 'look up the file reference',
+    path: ['actions'],
+    params,
+    mustContain: ['reference', ...mustContain],
+  };
   const documents = await fetchAllPages(client, list, () =>
     problem(
       `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,

@@ -16,14 +16,14 @@ export const decodeActionType = recordDecoder(
 );
 
 /** The attributes that identify a type, and say whether it can be used for new actions. */
-const FIELDS = 'id,name,isDisabled,canCreate';
+const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 
 /**
  * One page of the action types that the connected user can use for new actions, by name. Others are left out here,
  * because the service may not know the filter (docs/service-notes.md, "Lists, filters and searches").
  */
 export async function fetchActionTypePage(client: Client, page: number): Promise<PageOf<ActionType>> {
-  const params = { isDisabled: 'F', fields: FIELDS, sort: 'name' };
+  const params = { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { task: 'list the action types', path: ['actiontypes'], params };
   return fetchItems(client, list, page, ({ records }) => records.map(decodeActionType).filter(isUsable));
 }
@@ -40,7 +40,7 @@ export async function findActionTypes(
   const list = {
     task: 'look up the action type',
     path: ['actiontypes'],
-    params: { ...filter, name_ilike: asPattern(name), fields: FIELDS, sort: 'name' },
+    params: { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' },
   };
   const documents = await fetchAllPages(client, list, () =>
     problem(

@@ -4,7 +4,7 @@ import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { decodeConfirmation, decodeDocument, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
-import { problem, reconnect, withFact, withoutEffect } from './errors/failure.ts';
+import { problem, reconnect, withCause, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
 import { looksLikeHtml } from './errors/serviceErrors.ts';
 
@@ -67,7 +67,7 @@ const LOOK_UP_MS = 8000;
 const LOOK_UP_SHARE = 0.3;
 
 /** Names of attributes or links, or groups of them of which one is enough. */
-export type Decisive = readonly (string | readonly string[])[];
+export type MustContain = readonly (string | readonly string[])[];
 
 /** One call of the service. */
 export type Call = Readonly<{
@@ -84,7 +84,7 @@ export type Call = Readonly<{
    * Attributes or links that the caller decides by: an answer whose records all lack one of them is an error. Of a group,
    * one is enough.
    */
-  decisive?: Decisive;
+  mustContain?: MustContain;
   /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
   /** Only the status of the answer counts; its body is not read. */
@@ -110,7 +110,7 @@ export async function call(
     params,
     body,
     names,
-    decisive,
+    mustContain,
     accept = [],
     hasNoAnswer,
     isConfirmation,
@@ -139,7 +139,7 @@ export async function call(
         names ?? [path[0]].flat().map(String),
       );
   if (!document) throw unreadable(task, response.content);
-  if (!hasAll(document, decisive)) throw fieldsMissing(task);
+  if (!hasAll(document, mustContain)) throw fieldsMissing(task);
   return document;
 }
 
@@ -147,7 +147,7 @@ export async function call(
  * Whether each of these attributes or links occurs in some record, if there are records. Without it no record would
  * seem to match, and a second one might be created.
  */
-const hasAll = ({ records }: Document, names: Decisive = []): boolean =>
+const hasAll = ({ records }: Document, names: MustContain = []): boolean =>
   records.length === 0 ||
   names.every((group) =>
     records.some(({ attributes, links }) => [group].flat().some((name) => name in attributes || name in links)),
@@ -168,8 +168,8 @@ const MAX_ADDRESS = 8000;
 
 /** The error for a request that was not sent, because its values are too long. */
 function tooLong(task: string): Error {
-  const fact = `Actionstep could not ${task}: what was given for it is too long.`;
-  return withoutEffect(withFact(problem(`${fact} Shorten it.`, 'too_long'), fact));
+  const cause = `Actionstep could not ${task}: what was given for it is too long.`;
+  return withoutEffect(withCause(problem(`${cause} Shorten it.`, 'too_long'), cause));
 }
 
 /**

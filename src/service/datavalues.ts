@@ -45,7 +45,7 @@ export async function fetchActionData(client: Client, actionIds: readonly string
     const params = { action: chunk.join(','), include: 'dataCollectionField' };
     return fetchSomePages(
       client,
-      { task: TASK, path: ['datacollectionrecordvalues'], params, decisive: ['action', 'stringValue'] },
+      { task: TASK, path: ['datacollectionrecordvalues'], params, mustContain: ['action', 'stringValue'] },
       0,
     );
   });

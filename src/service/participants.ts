@@ -1,12 +1,12 @@
 import { asPattern, longestWord, normalText } from '../lib/text.ts';
-import { call, type Client, type Decisive } from './client.ts';
+import { call, type Client, type MustContain } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, onlyRecord, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { updateRecord, type Values } from './updates.ts';
-import { PHONE_FIELDS } from './phones.ts';
+import { PHONE_FIELDS } from './wire/phones.ts';
 import { changeableDecoder, fillGaps } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
@@ -116,16 +116,16 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
  * ignores a filter that it does not know, so callers compare the results with what they want.
  *
  * Throws a user-facing error when there are more than one run can read, or when the answer leaves out one of the
- * attributes that are `decisive`.
+ * attributes that are in `mustContain`.
  */
 export async function findParticipants(
   client: Client,
   filter: Readonly<Record<string, string>>,
-  decisive: Decisive,
+  mustContain: MustContain,
   detail: Detail,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
-  const list = { task: 'look up a contact', path: ['participants'], params, decisive };
+  const list = { task: 'look up a contact', path: ['participants'], params, mustContain };
   const documents = await fetchAllPages(client, list, () =>
     problem(
       'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
@@ -190,9 +190,9 @@ const isOther = (contact: Participant, { isCompany, email }: NewParticipant['att
 
 /** A new contact, where the answer leaves out what it was created with. */
 export function withGiven(contact: Participant, { attributes, links }: NewParticipant): Participant {
-  const leftOut = <Value>(given: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => contact.leftOut.includes(name)));
-  const given = decodeParticipant({ id: contact.id, attributes: leftOut(attributes), links: leftOut(links) });
+  const absent = <Value>(given: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => contact.absent.includes(name)));
+  const given = decodeParticipant({ id: contact.id, attributes: absent(attributes), links: absent(links) });
   return fillGaps(contact, given);
 }
 

@@ -1,7 +1,7 @@
 import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './wire/document.ts';
-import { detailsOf, problem, withFact } from './errors/failure.ts';
+import { detailsOf, problem, withCause } from './errors/failure.ts';
 import { allRecords, fetchAllPages } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { number, text } from './wire/values.ts';
@@ -31,8 +31,8 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   // Of several, none is known to be the new one.
   const [hook, ...others] = own.length > 0 ? own : hooks.filter((one) => !one.targetUrl);
   if (!hook || others.length > 0) {
-    const fact = 'Actionstep accepted the trigger but did not say how to identify it.';
-    throw withFact(problem(`${fact} Turn the Zap off and on again.`, 'hook_without_id'), fact);
+    const cause = 'Actionstep accepted the trigger but did not say how to identify it.';
+    throw withCause(problem(`${cause} Turn the Zap off and on again.`, 'hook_without_id'), cause);
   }
   return hook;
 }

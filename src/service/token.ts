@@ -8,7 +8,7 @@ import { normalEndpoint, setupAddress } from './address.ts';
 import { deadlineIn, encodePairs, isSendable, send } from './client.ts';
 import { revealsSecret } from './errors/disclosure.ts';
 import { unreadable } from './errors/errorTable.ts';
-import { detailsOf, problem, reconnect, whatHappened } from './errors/failure.ts';
+import { detailsOf, problem, reconnect, causeOf } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
 import { secretsOf } from './errors/secrets.ts';
 
@@ -41,7 +41,7 @@ export const exchangeCode = (
 export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Promise<Tokens> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
-    throw UNUSABLE_CODES.has(detailsOf(error)?.code) ? reconnect(`${whatHappened(error)} ${NOT_RENEWABLE}`) : error;
+    throw UNUSABLE_CODES.has(detailsOf(error)?.code) ? reconnect(`${causeOf(error)} ${NOT_RENEWABLE}`) : error;
   });
   if (stored['orgkey'] && !sameText(stored['orgkey'], tokens.orgkey)) {
     throw reconnect(
@@ -88,7 +88,7 @@ async function requestTokens(
     reply && !revealsSecret(reply.api_endpoint ?? '', [...secrets, reply.access_token, reply.refresh_token ?? '']);
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = unreadable(task, content);
-    throw isRefresh(grant) && hasTokens(body) ? problem(`${whatHappened(error)} ${CONNECT}`, UNUSABLE) : error;
+    throw isRefresh(grant) && hasTokens(body) ? problem(`${causeOf(error)} ${CONNECT}`, UNUSABLE) : error;
   }
   return {
     access_token: reply.access_token,

@@ -2,7 +2,7 @@ import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import type { Resource } from './wire/document.ts';
-import { fillLeftOut, type WithLeftOut } from './wire/record.ts';
+import { fillLeftOut, type WithAbsent } from './wire/record.ts';
 
 /** What a record is to have. What is not named stays as it is, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
@@ -10,7 +10,7 @@ export type Values = Readonly<{
   links: Readonly<Record<string, string | null>>;
 }>;
 
-type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; leftOut: readonly string[] }>;
+type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; absent: readonly string[] }>;
 
 type Updatable<Item> = Readonly<{ task: string; resource: string; decode: (resource: Resource) => Item }>;
 
@@ -39,7 +39,7 @@ export async function updateRecord<Item extends Decoded>(
     throw problem('Actionstep accepted the change but did not say that it was of this record.', 'change_unconfirmed');
   }
   // What was decoded before decodes to itself.
-  const { id, links: linksBefore, other, leftOut: _leftOut, ...known } = before;
+  const { id, links: linksBefore, other, absent: _leftOut, ...known } = before;
   return decode({
     id,
     attributes: { ...other, ...known, ...changedWith(attributes), ...attributes, ...answer?.attributes },
@@ -50,7 +50,7 @@ export async function updateRecord<Item extends Decoded>(
 /**
  * A record as it was read again after a change. What it was left out of is as before, but for what is not known any more.
  */
-export const completeChanged = <Item extends WithLeftOut>(read: Item, before: Item, { attributes }: Values): Item =>
+export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>
   fillLeftOut(read, before, new Set(Object.keys(changedWith(attributes))));
 
 /** What is not known any more once these attributes have changed. */

@@ -5,10 +5,10 @@ import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { actionsIn } from '../form/existingAction.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { Entry, StepInput } from '../form/input.ts';
-import { dataFieldLabel, relatedTypeNames, roleNames } from '../startStep/labels.ts';
-import type { Step } from '../startStep/model.ts';
-import { isAskedFor } from '../startStep/needs.ts';
-import { wordingOf, type Wording } from '../startStep/wording.ts';
+import { dataFieldLabel, relatedTypeNames, roleNames } from '../step/labels.ts';
+import type { Step } from '../step/model.ts';
+import { isAskedFor } from '../step/needs.ts';
+import { wordingOf, type Wording } from '../step/wording.ts';
 import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
 

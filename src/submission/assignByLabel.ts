@@ -2,7 +2,7 @@ import type { Entry } from '../form/input.ts';
 import { nearest } from '../lib/nearest.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import type { Wording } from '../startStep/wording.ts';
+import type { Wording } from '../step/wording.ts';
 
 /** The entries of a dictionary, each with its item, and a sentence for each entry without one clear item. */
 export type AssignedEntries<Item> = Readonly<{

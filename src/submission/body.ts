@@ -1,6 +1,6 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
-import type { RelatedType, Step } from '../startStep/model.ts';
+import type { RelatedType, Step } from '../step/model.ts';
 import type { Selection } from './selection.ts';
 import type { Contact } from './chooseContacts.ts';
 

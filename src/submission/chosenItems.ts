@@ -4,8 +4,8 @@ import { normalText } from '../lib/text.ts';
 import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey } from '../form/chosenFields.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { StepInput } from '../form/input.ts';
-import type { Step } from '../startStep/model.ts';
-import { wordingOf } from '../startStep/wording.ts';
+import type { Step } from '../step/model.ts';
+import { wordingOf } from '../step/wording.ts';
 
 /** The ids of the chosen items, what is wrong with them, and a sentence for each choice that was left out. */
 export type ChosenItems = Readonly<{

@@ -1,7 +1,7 @@
 import { listed, quoted } from '../lib/sentences.ts';
-import type { Step } from '../startStep/model.ts';
-import { mailedRoles, usesOf } from '../startStep/needs.ts';
-import { wordingOf } from '../startStep/wording.ts';
+import type { Step } from '../step/model.ts';
+import { mailedRoles, usesOf } from '../step/needs.ts';
+import { wordingOf } from '../step/wording.ts';
 import type { Selection } from './selection.ts';
 
 /** The ids of the roles that tasks and emails are for although the step asks nobody for them. */

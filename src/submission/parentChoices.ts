@@ -1,7 +1,7 @@
 import { quoted } from '../lib/sentences.ts';
-import { collectionIds } from '../startStep/enrich.ts';
-import { dataFieldLabel } from '../startStep/labels.ts';
-import type { Choice, DataField } from '../startStep/model.ts';
+import { collectionIds } from '../step/enrich.ts';
+import { dataFieldLabel } from '../step/labels.ts';
+import type { Choice, DataField } from '../step/model.ts';
 
 /**
  * A warning for each choice that belongs to another choice than the one that is sent for its parent field. Nothing says

@@ -1,7 +1,7 @@
 import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
-import { relatedTypeLabel } from '../startStep/labels.ts';
-import type { RelatedType, Step } from '../startStep/model.ts';
+import { relatedTypeLabel } from '../step/labels.ts';
+import type { RelatedType, Step } from '../step/model.ts';
 
 /** An action that is to be linked; a number that was not looked up is left to the service, and so has no `action`. */
 export type RelatedAction = Readonly<{

@@ -1,8 +1,8 @@
 import { givenContacts } from '../lib/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
-import { roleLabel } from '../startStep/labels.ts';
-import type { Role, Step } from '../startStep/model.ts';
-import { isMailOf, usesOf } from '../startStep/needs.ts';
+import { roleLabel } from '../step/labels.ts';
+import type { Role, Step } from '../step/model.ts';
+import { isMailOf, usesOf } from '../step/needs.ts';
 import type { Selection } from './selection.ts';
 import {
   because,

@@ -1,5 +1,5 @@
 import type { Mode, Modes } from '../form/modes.ts';
-import type { DocumentTemplate, Message, Step, Task } from '../startStep/model.ts';
+import type { DocumentTemplate, Message, Step, Task } from '../step/model.ts';
 
 /** The items of a step that will be created, mandatory ones included. */
 export type Selection = Readonly<{

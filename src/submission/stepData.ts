@@ -1,12 +1,12 @@
 import { quoted } from '../lib/sentences.ts';
-import { isAskedFor } from '../startStep/needs.ts';
-import { dataFieldLabel } from '../startStep/labels.ts';
-import type { DataField } from '../startStep/model.ts';
+import { isAskedFor } from '../step/needs.ts';
+import { dataFieldLabel } from '../step/labels.ts';
+import type { DataField } from '../step/model.ts';
 import { because, chooseContact, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
-import { KINDS, type Filled } from '../startStep/kinds.ts';
-import type { Calendar } from '../startStep/values/moment.ts';
+import { DATA_KINDS, type Filled } from '../step/kinds.ts';
+import type { Calendar } from '../step/values/moment.ts';
 
 /** What parsing the data of a step needs besides the step. */
 export type DataContext = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
@@ -84,7 +84,7 @@ const MAY_CHANGE =
 
 function parseFilled(field: DataField, values: Filled, context: DataContext): Result {
   const label = `"${dataFieldLabel(field)}"`;
-  const { parse } = KINDS[field.kind];
+  const { parse } = DATA_KINDS[field.kind];
   if (!parse) return parseContact(label, values, context);
   const parsed = parse(values, field, context.calendar);
   const about = `${label}: ${quoted(values.map(String).join(', '))}`;

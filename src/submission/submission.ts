@@ -7,7 +7,7 @@ import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
-import type { Step } from '../startStep/model.ts';
+import type { Step } from '../step/model.ts';
 import type { NewPerson } from './newPeople.ts';
 import { missingRoleWarnings } from './missingRoles.ts';
 import { parentWarnings } from './parentChoices.ts';
@@ -15,7 +15,7 @@ import { selectItems } from './selection.ts';
 import { referenceWarnings } from './referenceGuard.ts';
 import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles } from './roles.ts';
-import { wordingOf } from '../startStep/wording.ts';
+import { wordingOf } from '../step/wording.ts';
 import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */

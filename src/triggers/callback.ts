@@ -51,18 +51,18 @@ const isAbout = ({ text, value }: Body, resource: string): boolean =>
  */
 function firstRecords(entries: readonly Entries[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, () => Resource | undefined>();
-  const leftOutOf = ({ values, decode }: Entries): number =>
+  const skippedOf = ({ values, decode }: Entries): number =>
     values.filter((value) => {
       const id = idOfEntry(value);
       if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) return true;
       if (!byId.has(id)) byId.set(id, () => decode(value));
       return false;
     }).length;
-  const leftOut = sum(entries.map(leftOutOf));
-  if (leftOut > 0) {
+  const skipped = sum(entries.map(skippedOf));
+  if (skipped > 0) {
     const all = sum(entries.map(({ values }) => values.length));
     log(
-      `A callback held ${all} entries: ${byId.size} records were taken, ${leftOut} entries were left out. ` +
+      `A callback held ${all} entries: ${byId.size} records were taken, ${skipped} entries were left out. ` +
         `At most ${MAX_RECORDS} different records of a callback are taken, and none without an id.`,
     );
   }

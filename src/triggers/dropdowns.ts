@@ -7,7 +7,7 @@ import { participantName } from '../service/participantNames.ts';
 import { fetchParticipantPage } from '../service/participants.ts';
 import { fetchRolePage, roleTitle } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { toNextStepLines } from '../startStep/nextStepNames.ts';
+import { toNextStepLines } from '../step/nextStepNames.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 /* The hidden triggers that feed dropdowns. */

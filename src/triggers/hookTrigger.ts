@@ -1,11 +1,11 @@
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
-import { includeNamesField, wantsNames } from '../fields/includeFields.ts';
+import { includeNamesField, wantsNames } from '../form/includeFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { namesCompleteField } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { connectedFirm } from '../service/firm.ts';
 import type { Resource } from '../service/wire/document.ts';
-import { settle, problem } from '../service/errors/failure.ts';
+import { tryLookUp, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
 import { isOldRecord } from './recordAge.ts';
@@ -35,7 +35,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Fetches records by id, with names. */
   fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
   /** A fetched record, with what it leaves empty taken from the callback. */
-  fillGaps: (fetched: Item, told: Item) => Item;
+  fillGaps: (fetched: Item, fromEvent: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (
     client: Client,
@@ -148,16 +148,16 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const client = openOnce(z, bundle);
     const [fetched, more] = await Promise.all([
-      settle(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
+      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
       fetchMore(client, candidates.map(({ item }) => item.id).filter(isFetchableId), inputData),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
-      .map(({ item: told, isWanted, verdict }) => {
-        const read = known.get(told.id);
-        const whole = read ? trigger.fillGaps(read, told) : told;
+      .map(({ item: fromEvent, isWanted, verdict }) => {
+        const read = known.get(fromEvent.id);
+        const whole = read ? trigger.fillGaps(read, fromEvent) : fromEvent;
         // What was read for a filter alone does not reach the Zap.
-        const item = isWanted ? whole : told;
+        const item = isWanted ? whole : fromEvent;
         return { item, isWanted, verdict: verdict ?? passes(whole), wasRead: read !== undefined };
       })
       .filter(({ verdict }) => verdict !== false)

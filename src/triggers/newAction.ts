@@ -1,5 +1,5 @@
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { includeDataField, wantsData, wantsNames } from '../fields/includeFields.ts';
+import { includeDataField, wantsData, wantsNames } from '../form/includeFields.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
 import { toActionRow } from '../rows/actionRow.ts';
@@ -58,7 +58,7 @@ export const newAction = hookTrigger({
   otherFields: [includeDataField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: fetchActions,
-  fillGaps: (fetched, told) => ({ ...fetched, action: fillGaps(fetched.action, told.action) }),
+  fillGaps: (fetched, fromEvent) => ({ ...fetched, action: fillGaps(fetched.action, fromEvent.action) }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
   more: { isWanted: wantsData, fetch: lookUpActionData },

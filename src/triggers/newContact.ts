@@ -1,5 +1,5 @@
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { includePersonalDetailsField, wantsPersonalDetails } from '../fields/includeFields.ts';
+import { includePersonalDetailsField, wantsPersonalDetails } from '../form/includeFields.ts';
 import { contactOutputFields, contactSample, toContactRow } from '../rows/contactRow.ts';
 import { participantName } from '../service/participantNames.ts';
 import {
@@ -12,14 +12,14 @@ import { fillGaps } from '../service/wire/record.ts';
 import { hookTrigger } from './hookTrigger.ts';
 import { choiceFilter } from './filters.ts';
 
-const KINDS = [
+const CONTACT_FILTER = [
   ['any', 'People and Companies'],
   ['person', 'People'],
   ['company', 'Companies'],
 ] as const;
 
 /** The kinds as values of `isCompany` in the service's filter. */
-const FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
+const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
 
 /** Whether a contact is a company, as a value of that filter; null when it is unknown. */
 const flagOf = ({ isCompany }: Participant): string | null => {
@@ -35,8 +35,8 @@ const kindFilter = choiceFilter(
     param: 'isCompany',
     attribute: flagOf,
   },
-  KINDS,
-  (kind) => FLAGS[kind],
+  CONTACT_FILTER,
+  (kind) => COMPANY_FLAGS[kind],
 );
 
 export const newContact = hookTrigger({

@@ -1,4 +1,4 @@
-import { parseOffset, toInstant } from '../startStep/values/zone.ts';
+import { parseOffset, toInstant } from '../step/values/zone.ts';
 
 /** Two days, because a date of creation has no time and no zone, and an event may come late. */
 const OLD_MS = 2 * 24 * 3_600_000;

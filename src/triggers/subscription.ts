@@ -1,5 +1,5 @@
 import type { Client } from '../service/client.ts';
-import { leftToAPerson, mayHaveHappened, problem, whatHappened } from '../service/errors/failure.ts';
+import { leftToAPerson, mayHaveHappened, problem, causeOf } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import {
   createHook,
@@ -102,7 +102,7 @@ const withoutRetry = (error: unknown): unknown =>
 const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [
-      ...reasons.map((reason) => whatHappened(withoutRetry(reason))),
+      ...reasons.map((reason) => causeOf(withoutRetry(reason))),
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),

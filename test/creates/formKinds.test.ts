@@ -11,7 +11,7 @@ import { offer, type FieldOutline } from '../support/startSteps.ts';
 
 const TYPES_PATH = /^\/datacollectionfields\//;
 const CHOICES_PATH = '/datacollectionfielddropdownchoices';
-const KINDS = [
+const DATA_KINDS = [
   { value: 'house', sample: 'house', label: 'House' },
   { value: 'unit', sample: 'unit', label: 'Unit' },
   { value: 'land', sample: 'land', label: 'Vacant land' },
@@ -46,8 +46,8 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       shown(8, 'Date NM', DATE),
       shown(9, 'Date Time', DATE),
       shown(10, 'Date Time NM', DATE),
-      shown(11, 'Kind', { choices: KINDS }),
-      shown(12, 'Kinds', { choices: KINDS, list: true }),
+      shown(11, 'Kind', { choices: DATA_KINDS }),
+      shown(12, 'Kinds', { choices: DATA_KINDS, list: true }),
       shown(13, 'Person', {
         dynamic: 'list_participants.id.name',
         search: 'find_contact.id',

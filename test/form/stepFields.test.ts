@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fitForm, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
 import { help } from '../../src/form/texts.ts';
-import { field, FULL_STEP, nextStep } from '../startStep/steps.ts';
+import { field, FULL_STEP, nextStep } from '../step/steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
 const DEFAULTS = { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' } as const;
@@ -77,7 +77,7 @@ const TICKS = [
     choices: [choice('55', 'Cost agreement (cost.docx)'), choice('56', 'terms.docx'), choice('57', 'Cover')],
   },
 ];
-const KINDS = [choice('house', 'House'), choice('unit', 'Unit (Strata)')];
+const DATA_KINDS = [choice('house', 'House'), choice('unit', 'Unit (Strata)')];
 const data = { group: 'details', required: false };
 const own = (id: number, more: object) => ({ ...data, key: `stepDataField${id}`, label: `Field ${id}`, ...more });
 const preset = (value: string) => ({ placeholder: value, helpText: `Left blank, it is "${value}".` });
@@ -89,8 +89,8 @@ const DATA = [
   own(4, { choices: { yes: 'Yes', no: 'No' }, ...preset('Yes') }),
   own(5, { type: 'string', helpText: DATE_HELP }),
   own(6, { type: 'string', helpText: DATE_HELP }),
-  own(7, { choices: KINDS, ...preset('House') }),
-  own(8, { choices: KINDS, list: true }),
+  own(7, { choices: DATA_KINDS, ...preset('House') }),
+  own(8, { choices: DATA_KINDS, list: true }),
   own(9, { type: 'string' }),
   own(10, {
     dynamic: 'list_participants.id.name',

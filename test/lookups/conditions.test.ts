@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { nextStep } from '../startStep/steps.ts';
+import { nextStep } from '../step/steps.ts';
 
 const BODY = {
   tasks: [

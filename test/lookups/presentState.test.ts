@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { lookUpPresentState } from '../../src/lookups/presentState.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { Step } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/step/model.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { field, nextStep } from '../startStep/steps.ts';
+import { field, nextStep } from '../step/steps.ts';
 
 const role = (typeId: string, isRequired: boolean) => ({
   typeId,

@@ -9,7 +9,7 @@ import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { EMPTY_STEP, nextStep } from '../startStep/steps.ts';
+import { EMPTY_STEP, nextStep } from '../step/steps.ts';
 
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
 

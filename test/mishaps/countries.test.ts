@@ -49,7 +49,7 @@ const COUNTRIES = {
 };
 
 /** What people and other apps put into Kind of Contact, by what the contact then is. The rest is refused. */
-const KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
+const DATA_KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
 const NO_KINDS = 'individual|Organisation|Organization|Business|Trust|P|Persons|n/a|1'.split('|');
 
 const rowsOf = (table: Readonly<Record<string, string>>) =>
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('what is typed or mapped into Create Contact (%s dialect
     expect(outcomes).toEqual(texts.map((text) => [text, ...expected(text)]));
   });
 
-  test.each(rowsOf(KINDS))('is the kind that was meant: %s', async (isCompany, texts) => {
+  test.each(rowsOf(DATA_KINDS))('is the kind that was meant: %s', async (isCompany, texts) => {
     const outcomes: unknown[] = [];
     for (const contactKind of texts) {
       // oxlint-disable-next-line no-await-in-loop -- one firm, one contact after the other

@@ -67,7 +67,7 @@ describe('several values in a field that takes one', () => {
     ['creates.create_file_note', 'action', '"Action" cannot be read.', NOTE],
     ['creates.add_contact_to_action', 'contacts', '"Contacts" cannot be read.', CLIENTS],
     ['creates.add_contact_to_action', 'action', '"Action" cannot be read.', CLIENTS],
-    ['creates.update_action', 'clear', '"Fields to Empty" cannot be read.', { action: '8700', name: 'Doe' }],
+    ['creates.update_action', 'clear', '"Clear Fields" cannot be read.', { action: '8700', name: 'Doe' }],
   ])('are not taken for the text beside them: %s, %s', async (operation, key, sentence, given) => {
     const value = [key === 'action' ? '8700' : key === 'clear' ? 'reference' : 'One', { text: 'Two' }];
     const run = zap.run(operation, 'perform', { inputData: { ...given, [key]: value } });

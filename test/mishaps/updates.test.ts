@@ -44,9 +44,9 @@ const ACTION: Mishaps = [
   ],
   [
     { action: '8706', clear: ['Status'] },
-    no('"Fields to Empty": "Status" is not one of the choices: File Reference, Billing Status, Billable.'),
+    no('"Clear Fields": "Status" is not one of the choices: File Reference, Billing Status, Billable.'),
   ],
-  [{ action: '8706', clear: {} }, no('"Fields to Empty": "')],
+  [{ action: '8706', clear: {} }, no('"Clear Fields": "')],
   [{ action: '8706', reference: 'A', clear: ['reference'] }, '{"reference":"A"}'],
   [{ action: '8706', reference: ' ', clear: ['reference'] }, '{"reference":null}'],
   [{ action: '8706', reference: {}, clear: ['reference'] }, no('"File Reference" cannot be read.')],
@@ -79,7 +79,7 @@ const CONTACT: Mishaps = [
   ],
   [
     { contact: '88', clear: ['contactKind'] },
-    refused('contact', '"Fields to Empty": "contactKind" is not one of the choices: First Name, '),
+    refused('contact', '"Clear Fields": "contactKind" is not one of the choices: First Name, '),
   ],
   [{ contact: '88', email: 'a@b.example', clear: ['Email'] }, '{"email":"a@b.example"}'],
   [{ contact: '88', email: 'n/a', clear: ['Email'] }, NOTHING],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toNextStepRow } from '../../src/rows/stepRow.ts';
-import { field, mail, nextStep } from '../startStep/steps.ts';
+import { field, mail, nextStep } from '../step/steps.ts';
 
 const PLACE = { stepId: '820--3', nodeId: '3030', number: 3, after: 'Contract' };
 

@@ -4,7 +4,7 @@ export type Problem = Readonly<{ detail: string; pointer?: string; code?: string
 type Kind = Readonly<{ status: number; code: string; title: string }>;
 
 /** The service's error table. The document defines no codes; these are the groups of the vendor's error page. */
-const KINDS = {
+const DATA_KINDS = {
   badCall: { status: 400, code: '1300', title: 'Bad request' },
   invalid: { status: 400, code: '1500', title: 'Invalid' },
   invalidToken: { status: 401, code: '1300', title: 'Unauthorized' },
@@ -18,7 +18,7 @@ const KINDS = {
   wrongMediaType: { status: 415, code: '1300', title: 'Unsupported media type' },
 } as const satisfies Record<string, Kind>;
 
-export type RefusalKind = keyof typeof KINDS;
+export type RefusalKind = keyof typeof DATA_KINDS;
 
 /** Thrown by whatever refuses a request; nothing has been changed by then. */
 export class Refusal extends Error {
@@ -27,18 +27,18 @@ export class Refusal extends Error {
   readonly problems: readonly Problem[];
 
   constructor(kind: RefusalKind, problems: string | readonly Problem[]) {
-    super(KINDS[kind].title);
+    super(DATA_KINDS[kind].title);
     this.kind = kind;
     this.problems = typeof problems === 'string' ? [{ detail: problems }] : problems;
   }
 
   get status(): number {
-    return KINDS[this.kind].status;
+    return DATA_KINDS[this.kind].status;
   }
 
   /** The problems as members of the reply's `errors`. */
   get members(): ErrorMember[] {
-    const { code, title } = KINDS[this.kind];
+    const { code, title } = DATA_KINDS[this.kind];
     return this.problems.map((problem) => ({
       code: problem.code ?? code,
       title,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { call, deadlineIn, openClient } from '../../src/service/client.ts';
-import { mayHaveHappened, whatHappened } from '../../src/service/errors/failure.ts';
+import { mayHaveHappened, causeOf } from '../../src/service/errors/failure.ts';
 import { asZ } from '../support/asZ.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
@@ -75,7 +75,7 @@ describe('a call', () => {
       sentence: 'Actionstep could not do this: what was given for it is too long. Shorten it.',
       code: 'too_long',
     });
-    expect(whatHappened(error)).toBe('Actionstep could not do this: what was given for it is too long.');
+    expect(causeOf(error)).toBe('Actionstep could not do this: what was given for it is too long.');
     expect(mayHaveHappened(error)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('a call', () => {
   test('says so if its answer leaves out what decides', async () => {
     const { client } = fakeClient({ body: { actions: { id: 1 } } });
 
-    expect(await failureOf(call(client, { ...TASK, decisive: ['reference'] }))).toEqual({
+    expect(await failureOf(call(client, { ...TASK, mustContain: ['reference'] }))).toEqual({
       name: 'AppError',
       sentence:
         'Actionstep could not do this: its answer leaves out what was searched for. Contact support for this integration.',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { assign, rolesLeftOut } from '../../src/submission/assign.ts';
-import { WORDING, type Wording } from '../../src/startStep/wording.ts';
+import { WORDING, type Wording } from '../../src/step/wording.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
-import { FULL_STEP } from '../startStep/steps.ts';
+import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
 
 describe('dictionaries', () => {

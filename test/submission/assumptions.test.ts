@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { Step } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { fact } from '../facts.ts';
-import { EMPTY_STEP, mail, nextStep } from '../startStep/steps.ts';
+import { EMPTY_STEP, mail, nextStep } from '../step/steps.ts';
 
 const task = (id: string, isMandatory: boolean) => ({
   id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import type { InputValue } from '../../src/lib/inputData.ts';
 import { parseChosenItems } from '../../src/submission/chosenItems.ts';
-import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../startStep/steps.ts';
+import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../step/steps.ts';
 
 const sorted = (given: Record<string, readonly InputValue[]>, step = FULL_STEP) =>
   parseChosenItems(step, parseInput({ ...CHOOSING, ...given }));

@@ -3,7 +3,7 @@ import { parseInput } from '../../src/form/input.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { parseChosenItems } from '../../src/submission/chosenItems.ts';
 import { contactsInData, idsInFields, idsInRun, idsToSend, NO_IDS, without } from '../../src/submission/givenIds.ts';
-import { FULL_STEP } from '../startStep/steps.ts';
+import { FULL_STEP } from '../step/steps.ts';
 
 /* In the full step the email "Welcome" always goes to role 71; "Terms" goes to 72 and comes from 73. */
 

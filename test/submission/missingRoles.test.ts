@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { missingRoles, missingRoleWarnings } from '../../src/submission/missingRoles.ts';
-import { EMPTY_STEP, mail, nextStep } from '../startStep/steps.ts';
+import { EMPTY_STEP, mail, nextStep } from '../step/steps.ts';
 
 const selection = {
   tasks: [{ id: '1', name: 'Call', priority: null, due: null, isMandatory: true, roleId: '45' }],

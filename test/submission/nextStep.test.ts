@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPlan } from '../../src/submission/summary.ts';
-import { field, FULL_STEP, mail } from '../startStep/steps.ts';
+import { field, FULL_STEP, mail } from '../step/steps.ts';
 import { submitNext } from './submit.ts';
 
 /* What is different where an existing action goes to a step. */

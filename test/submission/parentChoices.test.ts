@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Choice } from '../../src/startStep/model.ts';
+import type { Choice } from '../../src/step/model.ts';
 import { parentWarnings } from '../../src/submission/parentChoices.ts';
-import { field } from '../startStep/steps.ts';
+import { field } from '../step/steps.ts';
 
 const choice = (label: string, parent: string | null = null): Choice => ({ value: label.toLowerCase(), label, parent });
 const dropdown = (id: string, choices: readonly Choice[], collection = '44') =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { linkActions, type RelatedAction } from '../../src/submission/relatedActions.ts';
-import { EMPTY_STEP } from '../startStep/steps.ts';
+import { EMPTY_STEP } from '../step/steps.ts';
 
 const SALE = { name: 'Sale', typeId: '820', typeName: 'Property Sale' };
 const LABEL = '"Related Actions (Property Sale)"';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FULL_STEP } from '../startStep/steps.ts';
+import { FULL_STEP } from '../step/steps.ts';
 import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit.ts';
 
 describe('the contacts of a submission', () => {

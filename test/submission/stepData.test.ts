@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { field, FULL_STEP } from '../startStep/steps.ts';
+import { field, FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, warningsWith } from './submit.ts';
 
 describe('the data of a submission', () => {

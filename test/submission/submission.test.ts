@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPlan } from '../../src/submission/summary.ts';
-import { FULL_STEP } from '../startStep/steps.ts';
+import { FULL_STEP } from '../step/steps.ts';
 import { MATCHES, NO_TASKS, problemsWith, submit, submitted } from './submit.ts';
 
 describe('a submission', () => {

@@ -1,11 +1,11 @@
 import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
-import type { Step } from '../../src/startStep/model.ts';
+import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import type { Contact, Matches } from '../../src/submission/chooseContacts.ts';
 import { toSubmission, type Knowledge } from '../../src/submission/submission.ts';
-import { FULL_STEP, nextStep } from '../startStep/steps.ts';
+import { FULL_STEP, nextStep } from '../step/steps.ts';
 
 export const ANN: Contact = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
 export const BOB: Contact = { id: '89', name: 'Doe, Bob', email: null };

@@ -2,7 +2,7 @@ import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
 /* Start steps made for tests. */
 
-const KINDS = [
+const DATA_KINDS = [
   ['House', 'house'],
   ['Unit', 'unit'],
   ['Vacant land', 'land'],
@@ -22,8 +22,8 @@ export const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOu
     { id: 8, dataField: '90--DateNM', group: 'All', label: 'Date NM', type: 'DateNM' },
     { id: 9, dataField: '90--DateTime', group: 'All', label: 'Date Time', type: 'DateTime' },
     { id: 10, dataField: '90--DateTimeNM', group: 'All', label: 'Date Time NM', type: 'DateTimeNM' },
-    { id: 11, dataField: '90--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices: KINDS },
-    { id: 12, dataField: '90--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti', choices: KINDS },
+    { id: 11, dataField: '90--Kind', group: 'All', label: 'Kind', type: 'DropDown', choices: DATA_KINDS },
+    { id: 12, dataField: '90--Kinds', group: 'All', label: 'Kinds', type: 'DropDownMulti', choices: DATA_KINDS },
     { id: 13, dataField: '90--Person', group: 'All', label: 'Person', type: 'Participant' },
     { id: 14, dataField: '90--Meeting', group: 'All', label: 'Meeting', type: 'Appointment' },
     { id: 15, dataField: '90--Auto', group: 'All', label: 'Auto', type: 'AutoNumber' },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { parseDate, parseDateTime } from '../../src/startStep/values/moment.ts';
+import { parseDate, parseDateTime } from '../../src/step/values/moment.ts';
 import { on } from '../support/calendars.ts';
-import type { Parsed } from '../../src/startStep/values/parsed.ts';
+import type { Parsed } from '../../src/step/values/parsed.ts';
 import { cases } from '../support/fuzz.ts';
 
 const ZONES = [

@@ -9,10 +9,11 @@ const FOLDERS = [
   'service',
   'service/errors',
   'service/wire',
-  'startStep',
-  'startStep/values',
+  'step',
+  'step/values',
   'form',
   'submission',
+  'updates',
   'rows',
 ];
 const STRYKER = inProject('tools/mutation/node_modules/@stryker-mutator/core/bin/stryker.js');

@@ -1,6 +1,6 @@
 import { errors } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { isUserFacing, problem, withFact, withoutContext, withoutEffect } from './failure.ts';
+import { isUserFacing, problem, withCause, withoutContext, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
@@ -31,13 +31,13 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
   const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
   const row = rowForStatus(status);
   const hasWords = words.length > 0;
-  const fact = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
+  const cause = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
-  const sentence = `${fact} ${adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice)}`;
+  const sentence = `${cause} ${adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice)}`;
   if (status === 429) {
-    return withFact(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), fact);
+    return withCause(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), cause);
   }
-  const error = withFact(problem(sentence, codes[0] ?? `http_${status}`, status), fact, words);
+  const error = withCause(problem(sentence, codes[0] ?? `http_${status}`, status), cause, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
 }
 
@@ -59,26 +59,26 @@ export function errorForFailure(task: string, failure: unknown): unknown {
   const reason = / failed, reason: (.*)/s.exec(String(message))?.[1];
   const details = { marks: [name, type, code].join(' '), code, reason };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
-  const error = errorWithFact(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
+  const error = errorWithCause(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
   return row.isSent ? error : withoutEffect(error);
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
   withoutEffect(
-    errorWithFact(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'),
+    errorWithCause(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'),
   );
 
 /** The error for a successful answer that cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
-  errorWithFact(
+  errorWithCause(
     `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
     `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`,
     'unreadable',
   );
 
-const errorWithFact = (fact: string, advice: string, code: string): Error =>
-  withFact(problem(`${fact} ${advice}`, code), fact);
+const errorWithCause = (cause: string, advice: string, code: string): Error =>
+  withCause(problem(`${cause} ${advice}`, code), cause);
 
 /* The table. The service's own words come first; `cause` stands in where it gives no reason. */
 

@@ -20,25 +20,25 @@ export const problem = (sentence: string, code?: string, status?: number): Error
 export const invalidInput = (notDone: string, problems: readonly string[]): Error =>
   problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
 
-const facts = new WeakMap<Error, Readonly<{ fact: string; words: string }>>();
+const causes = new WeakMap<Error, Readonly<{ cause: string; words: string }>>();
 
 /** Keeps the cause without the advice, for callers that add their own, and the service's own words about it. */
-export function withFact(error: Error, fact: string, words: readonly string[] = []): Error {
-  facts.set(error, { fact, words: words.join(' ') });
+export function withCause(error: Error, cause: string, words: readonly string[] = []): Error {
+  causes.set(error, { cause, words: words.join(' ') });
   return error;
 }
 
 /** What the service itself said, in its own words; empty when it gave no reason. */
-export const wordsOf = (error: unknown): string => (error instanceof Error && facts.get(error)?.words) || '';
+export const wordsOf = (error: unknown): string => (error instanceof Error && causes.get(error)?.words) || '';
 
 /** What an error says happened, without the advice; undefined for an error that was not made here. */
-const factOf = (error: unknown): string | undefined =>
-  (error instanceof Error && facts.get(error)?.fact) || sentenceOf(error);
+const ownCauseOf = (error: unknown): string | undefined =>
+  (error instanceof Error && causes.get(error)?.cause) || sentenceOf(error);
 
 /** The same for any error, for sentences that tell it without ending the run in it. */
-export const whatHappened = (error: unknown): string => {
+export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  return factOf(error) ?? 'Something unexpected went wrong.';
+  return ownCauseOf(error) ?? 'Something unexpected went wrong.';
 };
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
@@ -48,8 +48,8 @@ const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
  * in.
  */
 export const RERUN = [
-  { type: errors.RefreshAuthError, status: 401, fact: LOST_CONNECTION, when: '' },
-  { type: errors.ThrottledError, status: 429, fact: 'Actionstep asked us to slow down', when: ' in a few minutes' },
+  { type: errors.RefreshAuthError, status: 401, cause: LOST_CONNECTION, when: '' },
+  { type: errors.ThrottledError, status: 429, cause: 'Actionstep asked us to slow down', when: ' in a few minutes' },
 ] as const;
 
 const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
@@ -61,8 +61,8 @@ const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof ty
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
-  const { status, fact, when } = rerun;
-  return withFact(problem(`${fact}${outcome}. ${advice}${when}.`, `http_${status}`, status), `${fact}.`);
+  const { status, cause, when } = rerun;
+  return withCause(problem(`${cause}${outcome}. ${advice}${when}.`, `http_${status}`, status), `${cause}.`);
 }
 
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
@@ -123,13 +123,13 @@ export const mayHaveHappened = (error: unknown): boolean =>
   !rerunOf(error) && !(error instanceof Error && harmlessErrors.has(error));
 
 /** When the service is too busy for a look-up: go on without it, or wait until the platform runs the step again. */
-export type IfThrottled = 'goOn' | 'wait';
+export type IfThrottled = 'goOn' | 'rethrow';
 
 /**
  * The outcome of a look-up that a run can do without: its value, or a sentence that says why there is none. An expired
  * token is thrown on, and the platform refreshes it.
  */
-export async function settle<Value>(
+export async function tryLookUp<Value>(
   request: Promise<Value>,
   ifThrottled: IfThrottled = 'goOn',
 ): Promise<{ value: Value } | { reason: string }> {
@@ -137,8 +137,8 @@ export async function settle<Value>(
     return { value: await request };
   } catch (error) {
     if (error instanceof errors.RefreshAuthError) throw error;
-    if (ifThrottled === 'wait' && error instanceof errors.ThrottledError) throw error;
-    return { reason: whatHappened(error) };
+    if (ifThrottled === 'rethrow' && error instanceof errors.ThrottledError) throw error;
+    return { reason: causeOf(error) };
   }
 }
 

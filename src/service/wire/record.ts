@@ -35,7 +35,7 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
   const fields = [...decodeKnownAndOther.fields, ...others];
   const decode = (resource: Resource) => ({
     ...decodeKnownAndOther(resource),
-    leftOut: fields.filter((name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name)),
+    absent: fields.filter((name) => !Object.hasOwn(resource.attributes, name) && !Object.hasOwn(resource.links, name)),
   });
   return Object.assign(decode, { fields });
 };
@@ -44,34 +44,34 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
 /**
- * A decoded record, with what it leaves empty taken from what was told of the same record elsewhere, attribute by
+ * A decoded record, with what it leaves empty taken from what was fallback of the same record elsewhere, attribute by
  * attribute and link by link. Left out is then only what both were left out of.
  */
-export function fillGaps<Known extends object>(record: Known, told: Known): Known;
-export function fillGaps(record: UnknownObject, told: UnknownObject): UnknownObject {
-  const part = (name: string) => filled(objectOf(record[name]), objectOf(told[name]));
-  const { leftOut, ...others } = record;
-  const stillOut = Array.isArray(leftOut) && { leftOut: leftOut.filter((name) => isIn(told['leftOut'], name)) };
-  return { ...filled(others, told), ...stillOut, links: part('links'), other: part('other') };
+export function fillGaps<Known extends object>(record: Known, fallback: Known): Known;
+export function fillGaps(record: UnknownObject, fallback: UnknownObject): UnknownObject {
+  const part = (name: string) => filled(objectOf(record[name]), objectOf(fallback[name]));
+  const { absent, ...others } = record;
+  const stillOut = Array.isArray(absent) && { absent: absent.filter((name) => isIn(fallback['absent'], name)) };
+  return { ...filled(others, fallback), ...stillOut, links: part('links'), other: part('other') };
 }
 
 const isIn = (list: unknown, name: unknown): boolean => Array.isArray(list) && list.includes(name);
 
 /** A record of `changeableDecoder`. */
-export type WithLeftOut = UnknownObject & Readonly<{ leftOut: readonly string[] }>;
+export type WithAbsent = UnknownObject & Readonly<{ absent: readonly string[] }>;
 
 /**
  * A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. What a
  * record shows as empty is empty.
  */
-export function fillLeftOut<Known extends WithLeftOut>(
+export function fillLeftOut<Known extends WithAbsent>(
   record: Known,
   before: Known,
   changed: ReadonlySet<string>,
 ): Known;
-export function fillLeftOut(record: WithLeftOut, before: WithLeftOut, changed: ReadonlySet<string>): WithLeftOut {
-  const staysOut = (name: string): boolean => changed.has(name) || before.leftOut.includes(name);
-  const filledIn = new Set(record.leftOut.filter((name) => !staysOut(name)));
+export function fillLeftOut(record: WithAbsent, before: WithAbsent, changed: ReadonlySet<string>): WithAbsent {
+  const staysOut = (name: string): boolean => changed.has(name) || before.absent.includes(name);
+  const filledIn = new Set(record.absent.filter((name) => !staysOut(name)));
   const links = pick(objectOf(before['links']), (name) => filledIn.has(name));
   const other = pick(objectOf(before['other']), (name) => !changed.has(name));
   return {
@@ -79,16 +79,16 @@ export function fillLeftOut(record: WithLeftOut, before: WithLeftOut, changed: R
     ...pick(before, (name) => filledIn.has(name)),
     links: { ...objectOf(record['links']), ...links },
     other: { ...other, ...objectOf(record['other']) },
-    leftOut: record.leftOut.filter(staysOut),
+    absent: record.absent.filter(staysOut),
   };
 }
 
 const pick = (values: UnknownObject, isWanted: (name: string) => boolean): UnknownObject =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
 
-const filled = (values: UnknownObject, told: UnknownObject): UnknownObject => ({
+const filled = (values: UnknownObject, fallback: UnknownObject): UnknownObject => ({
   ...values,
-  ...Object.fromEntries(Object.entries(told).filter(([name, value]) => isEmpty(values[name]) && !isEmpty(value))),
+  ...Object.fromEntries(Object.entries(fallback).filter(([name, value]) => isEmpty(values[name]) && !isEmpty(value))),
 });
 
 const isEmpty = (value: unknown): boolean =>

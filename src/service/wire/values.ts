@@ -20,7 +20,7 @@ export const number = (value: unknown): number | null => {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
 };
 
-const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+const FLAG_LETTERS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['T', true],
   [true, true],
   ['F', false],
@@ -28,13 +28,13 @@ const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 /** `T` or `F` as a boolean; null for anything else. */
-export const maybeFlag = (value: unknown): boolean | null => FLAGS.get(value) ?? null;
+export const maybeFlag = (value: unknown): boolean | null => FLAG_LETTERS.get(value) ?? null;
 
 /** `T` or `F` as a boolean; anything else means no. */
-export const flag = (value: unknown): boolean => FLAGS.get(value) ?? false;
+export const flag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? false;
 
 /** `T` or `F` as a boolean; anything else means yes. */
-export const flagUnlessF = (value: unknown): boolean => FLAGS.get(value) ?? true;
+export const flagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
 
 /** The id of a to-one link, or null. */
 export const toOne = (value: unknown): string | null => idsIn(value).next().value ?? null;

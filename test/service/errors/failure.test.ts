@@ -7,7 +7,7 @@ import {
   isNotFound,
   mayHaveHappened,
   NOT_FOUND,
-  settle,
+  tryLookUp,
   problem,
   reconnect,
   sentenceOf,
@@ -224,7 +224,7 @@ describe('an optional look-up', () => {
   const refused = errorFor({ task: 'do this', status: 403, content: '', retryAfter: null });
 
   test('returns its value', async () => {
-    expect(await settle(Promise.resolve(5))).toEqual({ value: 5 });
+    expect(await tryLookUp(Promise.resolve(5))).toEqual({ value: 5 });
   });
 
   test.each([
@@ -234,18 +234,18 @@ describe('an optional look-up', () => {
     ['a refusal, without its advice', refused, 'Actionstep could not do this: the connected user is not allowed to.'],
     ['a request to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
   ])('returns a reason if it fails: %s', async (_what, error, reason) => {
-    expect(await settle(Promise.reject(error))).toEqual({ reason });
+    expect(await tryLookUp(Promise.reject(error))).toEqual({ reason });
   });
 
   test('makes the run wait if the service is busy and the look-up is worth it', async () => {
-    await expect(settle(Promise.reject(busy), 'wait')).rejects.toBe(busy);
-    expect(await settle(Promise.reject(refused), 'wait')).toHaveProperty('reason');
+    await expect(tryLookUp(Promise.reject(busy), 'rethrow')).rejects.toBe(busy);
+    expect(await tryLookUp(Promise.reject(refused), 'rethrow')).toHaveProperty('reason');
   });
 
   test('throws if the platform can recover, as from an expired token', async () => {
     const expired = new errors.RefreshAuthError('expired');
 
-    expect(await failureOf(settle(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });
+    expect(await failureOf(tryLookUp(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });
   });
 });
 

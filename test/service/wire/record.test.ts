@@ -73,13 +73,13 @@ test('a record that can be changed says which names it came without', () => {
     'fax',
   ]);
 
-  const { leftOut, ...others } = decode({
+  const { absent, ...others } = decode({
     id: '1',
     attributes: { name: null, status: 'Active', fax: null },
     links: { step: null },
   });
 
-  expect(leftOut).toEqual(['reference', 'assignedTo', 'phone']);
+  expect(absent).toEqual(['reference', 'assignedTo', 'phone']);
   expect(others).toEqual({
     id: '1',
     name: null,
@@ -120,9 +120,9 @@ test('what a record leaves empty is taken from what was told of it elsewhere, an
     links: { type: '812', step: '1' },
     other: { a: 1, d: 'd' },
   });
-  expect(fillGaps<object>({ leftOut: [] }, { leftOut: ['name'] })).toMatchObject({ leftOut: [] });
-  expect(fillGaps<object>({ leftOut: ['name', 'status'] }, { leftOut: ['status', 'step'] })).toMatchObject({
-    leftOut: ['status'],
+  expect(fillGaps<object>({ absent: [] }, { absent: ['name'] })).toMatchObject({ absent: [] });
+  expect(fillGaps<object>({ absent: ['name', 'status'] }, { absent: ['status', 'step'] })).toMatchObject({
+    absent: ['status'],
   });
   expect(fillGaps<object>({ people: ['15'] }, { people: [], name: undefined })).toEqual({
     people: ['15'],
@@ -147,6 +147,6 @@ test('what a record was left out of is taken from an earlier one, unless it may 
     status: null,
     links: { step: '2', type: null },
     other: { banner: 'C', related: '5' },
-    leftOut: ['status', 'type'],
+    absent: ['status', 'type'],
   });
 });

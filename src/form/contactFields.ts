@@ -1,0 +1,83 @@
+import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
+import { clearFieldsField } from './clearFields.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+
+/** What a contact can be. */
+export const CONTACT_KINDS = [
+  ['person', 'Person'],
+  ['company', 'Company'],
+] as const;
+
+/** The groups of the form. The addresses are folded away. */
+export const createContactGroups = [
+  { key: 'contact', label: 'Contact', emphasize: true },
+  { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
+  { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
+] satisfies InputFieldGroups;
+
+const COUNTRY_HELP = 'Its name or code, such as Australia, AU or AUS.';
+
+/**
+ * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand only
+ * here.
+ */
+export const CONTACT_FIELDS = {
+  contactKind: {
+    label: 'Kind of Contact',
+    group: 'contact',
+    required: true,
+    choices: CONTACT_KINDS,
+    helpText: 'A person needs both names, a company its company name.',
+  },
+  firstName: { label: 'First Name', group: 'contact' },
+  lastName: { label: 'Last Name', group: 'contact' },
+  companyName: { label: 'Company Name', group: 'contact' },
+  email: { label: 'Email', group: 'contact' },
+  phone: { label: 'Phone Number', group: 'contact' },
+  mobile: { label: 'Mobile', group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
+  physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
+  physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
+  physicalCity: { label: 'Physical City', group: 'physicalAddress' },
+  physicalStateProvince: { label: 'Physical State or Province', group: 'physicalAddress' },
+  physicalPostCode: { label: 'Physical Post Code', group: 'physicalAddress' },
+  physicalCountry: { label: 'Physical Country', group: 'physicalAddress', helpText: COUNTRY_HELP },
+  mailingAddressLine1: { label: 'Mailing Address Line 1', group: 'mailingAddress' },
+  mailingAddressLine2: { label: 'Mailing Address Line 2', group: 'mailingAddress' },
+  mailingCity: { label: 'Mailing City', group: 'mailingAddress' },
+  mailingStateProvince: { label: 'Mailing State or Province', group: 'mailingAddress' },
+  mailingPostCode: { label: 'Mailing Post Code', group: 'mailingAddress' },
+  mailingCountry: { label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The key of a field of Create Contact. */
+export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
+
+/** The same in the platform's form. */
+export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIELDS);
+
+/** The label of a field in quotation marks, for a sentence. */
+export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
+
+const { contactKind, ...OTHERS } = CONTACT_FIELDS;
+const { required: _required, ...optionalKind } = contactKind;
+
+/** The fields of Update Contact, by key: those of Create Contact, none of them required. */
+export const UPDATE_CONTACT_FIELDS = {
+  contact: {
+    label: 'Contact',
+    group: 'contact',
+    required: true,
+    dynamic: 'list_participants.id.name',
+    search: 'find_contact.id',
+    helpText: 'Choose it, or give its number, email address or exact name.',
+  },
+  contactKind: optionalKind,
+  ...OTHERS,
+  clear: {
+    ...clearFieldsField(Object.entries(OTHERS).map(([key, { label }]) => [key, label] as const)),
+    group: 'contact',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The same in the platform's form. */
+export const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);

@@ -1,0 +1,76 @@
+import { findChoice } from '../lib/choices.ts';
+import { isOneAddress } from '../lib/email.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
+import { addressIn } from '../lib/people.ts';
+import { quoted } from '../lib/sentences.ts';
+import { CONTACT_KINDS, contactFieldName, type ContactFieldKey } from './contactFields.ts';
+import { countryCode } from './country.ts';
+
+/* What the fields of a contact are for the service (docs/service-notes.md, "Contacts"). */
+
+/** The links for a country; each has the key of its field. */
+export const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
+
+/** The attribute for each other field. */
+export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  companyName: 'companyName',
+  email: 'email',
+  phone: 'phone1Number',
+  physicalAddressLine1: 'physicalAddressLine1',
+  physicalAddressLine2: 'physicalAddressLine2',
+  physicalCity: 'physicalCity',
+  physicalStateProvince: 'physicalStateProvince',
+  physicalPostCode: 'physicalPostCode',
+  mailingAddressLine1: 'mailingAddressLine1',
+  mailingAddressLine2: 'mailingAddressLine2',
+  mailingCity: 'mailingCity',
+  mailingStateProvince: 'mailingStateProvince',
+  mailingPostCode: 'mailingPostCode',
+};
+
+/** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
+export function givenValue(inputData: InputData, key: string): string {
+  const text = textOf(inputData[key]);
+  return isOfOneForm(key) ? FORMS[key].parse(text) : text;
+}
+
+/** A sentence for each value that is left out. A contact without its country is of more use than none. */
+export const unusableValues = (inputData: InputData): readonly string[] =>
+  Object.keys(FORMS)
+    .filter(isOfOneForm)
+    .filter((key) => textOf(inputData[key]) !== '' && givenValue(inputData, key) === '')
+    .map(
+      (key) =>
+        `${contactFieldName(key)}: ${quoted(textOf(inputData[key]))} is not ${FORMS[key].words}. It was left out.`,
+    );
+
+const COUNTRY = { parse: (text: string) => countryCode(text) ?? '', words: 'a country that is known here' };
+
+/** The values that have one form only; any other is left out. */
+const FORMS = {
+  email: {
+    // Stored as it is searched for, or the contact would not be found again.
+    parse: (text: string) => [addressIn(text)].find(isOneAddress) ?? '',
+    words: 'a single email address',
+  },
+  physicalCountry: COUNTRY,
+  mailingCountry: COUNTRY,
+} as const;
+
+const isOfOneForm = (key: string): key is keyof typeof FORMS => Object.hasOwn(FORMS, key);
+
+type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
+
+export type ContactKind = (typeof CONTACT_KINDS)[number][0];
+
+/** The kind that was chosen; undefined when it is blank or unknown. */
+export const chosenKind = (inputData: InputData): ContactKind | undefined =>
+  findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
+
+/** A sentence for each name that a contact of this kind lacks; `isBlank` says of which fields it has nothing. */
+export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'lastName' | 'companyName') => boolean) {
+  const keys = kind === 'person' ? (['firstName', 'lastName'] as const) : (['companyName'] as const);
+  return keys.filter(isBlank).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
+}

@@ -1,0 +1,93 @@
+import { withDetails } from '../lib/sentences.ts';
+import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName, trustAccountLabel } from './labels.ts';
+import type { Choice, DataField, Step } from './model.ts';
+import { DATA_KINDS } from './kinds.ts';
+import { isAskedFor, usesOf } from './needs.ts';
+import { wordingOf } from './wording.ts';
+
+/** Describes what a step needs and does: everything by name, as flat values and line items. */
+export function toDescription(step: Step) {
+  return {
+    stepName: step.name,
+    stepDescription: step.description,
+    wantsAssignee: step.wantsAssignee,
+    data: step.dataFields.map((field) => ({
+      id: field.id,
+      label: field.label,
+      group: field.group,
+      type: DATA_KINDS[field.kind].word,
+      isRequired: field.isRequired ?? false,
+      isAskedFor: isAskedFor(field),
+      description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
+      choices: field.choices === null ? null : labelsOf(field.choices),
+    })),
+    roles: step.roles.map((role) => ({ id: role.typeId, name: roleLabel(role), isRequired: role.isRequired })),
+    tasks: step.tasks.map(({ name, due, isMandatory }) => ({ name, due, isMandatory })),
+    emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
+      subject,
+      from: roleName(step, fromRoleId),
+      to: roleName(step, toRoleId),
+      text,
+      isMandatory,
+    })),
+    documents: step.documents.map(({ name }) => ({ name })),
+    relatedTypes: step.relatedTypes.map((type) => ({
+      actionTypeId: type.actionTypeId,
+      name: relatedTypeLabel(type),
+      isRequired: type.isMandatory,
+    })),
+    trustAccounts: step.trustAccounts.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Separated by semicolons, because a label can contain a comma. */
+const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label }) => label).join('; ');
+
+/** The same as a checklist in one text, with what each is used by, and what blank means. */
+export function toChecklist(step: Step): string {
+  const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ['Action', step.wantsAssignee ? [line('Assigned To', [])] : []],
+    [
+      'Contacts',
+      step.roles.map((role) => {
+        const uses = usesOf(role, step).join(', ');
+        return line(roleLabel(role), [need(role.isRequired), uses && `used by ${uses}`]);
+      }),
+    ],
+    ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
+    ['Related actions', step.relatedTypes.map((type) => line(relatedTypeLabel(type), [need(type.isMandatory)]))],
+    ['Trust accounts', step.trustAccounts.map((account) => line(trustAccountLabel(account), []))],
+    [
+      'Tasks',
+      step.tasks.map(({ name, due, roleId, isMandatory }) => {
+        const role = roleName(step, roleId);
+        return line(name, [due && `due ${due}`, role && `for ${role}`, always(isMandatory)]);
+      }),
+    ],
+    [
+      'Emails',
+      step.messages.map(({ subject, toRoleId, isMandatory }) => {
+        const to = roleName(step, toRoleId);
+        return line(subject, [to && `to ${to}`, always(isMandatory)]);
+      }),
+    ],
+    ['Documents', step.documents.map(({ name, fileName }) => line(name, [fileName]))],
+  ];
+  const filled = parts.filter(([, lines]) => lines.length > 0);
+  if (filled.length === 0) return wordingOf(step).nothingElse;
+  return filled.map(([title, lines]) => [title, ...lines].join('\n')).join('\n\n');
+}
+
+const dataLine = (field: DataField): string => {
+  const preset = defaultLabel(field);
+  return line(dataFieldLabel(field), [
+    field.choices === null ? DATA_KINDS[field.kind].word : `${DATA_KINDS[field.kind].word}: ${labelsOf(field.choices)}`,
+    need(field.isRequired === true && preset === null),
+    preset === null ? null : `otherwise "${preset}"`,
+  ]);
+};
+
+const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
+const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
+
+const line = (name: string, details: Parameters<typeof withDetails>[1]): string => `[ ] ${withDetails(name, details)}`;

@@ -1,0 +1,178 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { toFieldChoices, YES_NO } from '../lib/choices.ts';
+import type { InputValue } from '../lib/inputData.ts';
+import type { Choice, DataField, DataKind } from './model.ts';
+import { parseChoice, parseChoices } from './values/choice.ts';
+import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
+import { parseMoney, parseNumber } from './values/number.ts';
+import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
+import {
+  storedChoice,
+  storedChoices,
+  storedDay,
+  storedNumber,
+  storedText,
+  storedYesNo,
+  type DataValue,
+} from './values/stored.ts';
+import { parseYesNo } from './values/yesNo.ts';
+
+/** Everything about one kind of data field. */
+type Kind = Readonly<{
+  /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
+  dataTypes: readonly string[];
+  /** Its name for users. */
+  word: string;
+  /** How the form asks for it. Choices take the place of the type where they are known. */
+  field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
+  /** What the form says about filling it in. */
+  help: string | null;
+  hasChoices: boolean;
+  /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
+  parse: Parser | null;
+  /** The value of a row, from the text that the service stores, and the choices of the field. */
+  decode: (stored: string, choices: readonly Choice[]) => DataValue;
+}>;
+
+/** One value or more. */
+export type Filled = readonly [InputValue, ...InputValue[]];
+
+type Parser = (values: Filled, field: DataField, calendar: Calendar) => Parsed;
+
+/** For a kind that holds one value. */
+const one =
+  (parse: (value: InputValue, field: DataField, calendar: Calendar) => Parsed): Parser =>
+  ([first, ...others], field, calendar) =>
+    others.length > 0
+      ? { fault: 'is more than one value, but the field takes only one' }
+      : parse(first, field, calendar);
+
+/** For a kind whose values are parsed rather than passed on. */
+const unlessTooLong =
+  (parse: Parser): Parser =>
+  (values, field, calendar) =>
+    parseUnlessTooLong(values, () => parse(values, field, calendar));
+
+const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
+
+/** The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md). */
+const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
+
+/** Every kind, with everything that the form, the description and a submission have to know about it. */
+export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
+  text: {
+    dataTypes: ['Str255', 'Str255Protected'],
+    word: 'text',
+    field: { type: 'string' },
+    help: null,
+    hasChoices: false,
+    parse: one((value) => ({ value: String(value) })),
+    decode: storedText,
+  },
+  longText: {
+    dataTypes: ['TextArea'],
+    word: 'long text',
+    field: { type: 'text' },
+    help: null,
+    hasChoices: false,
+    parse: asTyped,
+    decode: storedText,
+  },
+  number: {
+    dataTypes: ['Number'],
+    word: 'number',
+    // Text, because the platform loses digits when it parses numbers.
+    field: { type: 'string' },
+    help: 'A number such as 1200.50.',
+    hasChoices: false,
+    parse: unlessTooLong(one(parseNumber)),
+    decode: storedNumber,
+  },
+  money: {
+    dataTypes: ['Money'],
+    word: 'amount of money',
+    field: { type: 'string' },
+    help: 'An amount such as 1200.50 or $1,200.',
+    hasChoices: false,
+    parse: unlessTooLong(one(parseMoney)),
+    decode: storedNumber,
+  },
+  yesNo: {
+    dataTypes: ['Boolean'],
+    word: 'yes or no',
+    field: { choices: toFieldChoices(YES_NO) },
+    help: null,
+    hasChoices: false,
+    parse: unlessTooLong(one(parseYesNo)),
+    decode: storedYesNo,
+  },
+  date: {
+    dataTypes: ['Date', 'DateNM'],
+    word: 'date',
+    field: { type: 'string' },
+    help: DATE_HELP,
+    hasChoices: false,
+    parse: unlessTooLong(one((value, _field, calendar) => parseDate(value, calendar))),
+    decode: storedDay,
+  },
+  dateTime: {
+    dataTypes: ['DateTime', 'DateTimeNM'],
+    word: 'date and time',
+    field: { type: 'string' },
+    help: DATE_HELP,
+    hasChoices: false,
+    parse: unlessTooLong(one((value, _field, calendar) => parseDateTime(value, calendar))),
+    decode: storedText,
+  },
+  choice: {
+    dataTypes: ['DropDown'],
+    word: 'one choice',
+    field: { type: 'string' },
+    hasChoices: true,
+    help: null,
+    parse: unlessTooLong(one((value, { choices }) => parseChoice(value, choices))),
+    decode: storedChoice,
+  },
+  choices: {
+    dataTypes: ['DropDownMulti'],
+    word: 'several choices',
+    field: { type: 'string', list: true },
+    hasChoices: true,
+    help: null,
+    parse: unlessTooLong((values, { choices }) => parseChoices(values, choices)),
+    decode: storedChoices,
+  },
+  contact: {
+    dataTypes: ['Participant'],
+    word: 'contact',
+    field: { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
+    help: 'Choose a contact, or give an email address or an exact name.',
+    hasChoices: false,
+    parse: null,
+    decode: storedText,
+  },
+  readOnly: {
+    dataTypes: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
+    word: 'filled in by Actionstep',
+    field: { type: 'string' },
+    help: null,
+    hasChoices: false,
+    parse: asTyped,
+    decode: storedText,
+  },
+};
+
+const BY_TYPE: ReadonlyMap<string, string> = new Map(
+  Object.entries(DATA_KINDS).flatMap(([kind, { dataTypes }]) => dataTypes.map((type) => [type, kind] as const)),
+);
+
+const isKind = (kind: string | undefined): kind is DataKind => kind !== undefined && kind in DATA_KINDS;
+
+/**
+ * The kind of a data type. An unknown type, such as one that the service adds later, is text, so that the form stays
+ * usable.
+ */
+export function kindOfType(dataType: string): DataKind {
+  const kind = BY_TYPE.get(dataType);
+  return isKind(kind) ? kind : 'text';
+}

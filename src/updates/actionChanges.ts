@@ -1,0 +1,46 @@
+import { findFieldProblems } from '../form/fieldProblems.ts';
+import { parseClearFields } from '../form/clearFields.ts';
+import { parseInput } from '../form/input.ts';
+import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
+import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
+import { isBlank, textOf, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
+import { toChanges, type Change } from './changes.ts';
+import { priorityProblems } from '../submission/commonFields.ts';
+
+/** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
+export function parseActionChanges(inputData: InputData) {
+  const { status, priority, assignee, policies } = parseInput(inputData);
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
+  const isBillable = inputData['isBillable'];
+  const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
+  const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
+  const given = new Map<string, Omit<Change, 'label'>>([
+    ['name', { name: 'name', value: textOf(inputData['name']) }],
+    ['reference', { name: 'reference', value: textOf(inputData['reference']) }],
+    ['status', { name: 'status', value: status }],
+    ['priority', { name: 'priority', value: priority && Number(priority) }],
+    ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
+    [
+      'isBillable',
+      {
+        name: 'isBillableOverride',
+        value: billable === undefined ? '' : billable ? 'T' : 'F',
+        toWords: (flag) => (flag === 'T' ? 'Yes' : 'No'),
+      },
+    ],
+  ]);
+  return {
+    assignee,
+    policies,
+    changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
+    warnings,
+    problems: [
+      ...problems,
+      ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS),
+      ...priorityProblems(priority),
+      ...(billable === undefined && !isBlank(isBillable)
+        ? [notAChoice(UPDATE_ACTION_FIELDS.isBillable.label, YES_NO, isBillable)]
+        : []),
+    ],
+  };
+}

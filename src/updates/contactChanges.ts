@@ -1,0 +1,70 @@
+import { findFieldProblems } from '../form/fieldProblems.ts';
+import { parseClearFields } from '../form/clearFields.ts';
+import { listChoices } from '../lib/choices.ts';
+import type { InputData } from '../lib/inputData.ts';
+import { isMet, toChanges, valueIn, type Change } from './changes.ts';
+import type { Participant } from '../service/participants.ts';
+import { CONTACT_KINDS, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
+import {
+  chosenKind,
+  CONTACT_ATTRIBUTES,
+  COUNTRY_LINKS,
+  unusableValues,
+  givenValue,
+  missingNames,
+} from '../form/contactValues.ts';
+import { findKeptParts } from './keptAddress.ts';
+import { placeOfPhone, toMobileChanges } from './phoneChanges.ts';
+
+/** What Update Contact is to change: whichever contact it is, and its mobile, which has another place in each. */
+type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>;
+
+/** Parses what Update Contact is to change. */
+export function parseContactChanges(inputData: InputData) {
+  const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+  const kind = chosenKind(inputData);
+  const given = new Map<string, Omit<Change, 'label'>>([
+    ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : COMPANY_FLAGS[kind], toWords: kindInWords }],
+    ...Object.entries(CONTACT_ATTRIBUTES).map(
+      ([key, name]) =>
+        [key, { name, value: givenValue(inputData, key), ...(key === 'phone' && placeOfPhone(1)) }] as const,
+    ),
+    ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
+  ]);
+  return {
+    changes: toChanges(UPDATE_CONTACT_FIELDS, given, emptied),
+    mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
+    warnings: [...warnings, ...unusableValues(inputData)],
+  };
+}
+
+/** What of it changes this contact, what stands against it, and what the user should know. */
+export function toContactChanges({ changes, mobile }: GivenChanges, contact: Participant) {
+  const ofMobile = toMobileChanges(mobile, contact, changes);
+  const all = [...changes, ...ofMobile.changes];
+  return {
+    changes: all,
+    problems: [...ofMobile.problems, ...findLostNames(all, contact)],
+    warnings: findKeptParts(all, contact),
+  };
+}
+
+/** A sentence for each name that the changes take from a contact of its kind; the others may be missing as before. */
+function findLostNames(changes: readonly Change[], contact: Participant): readonly string[] {
+  const after = (name: string) => {
+    const change = changes.find((one) => one.name === name);
+    return change ? change.value : valueIn(contact, { name });
+  };
+  const isChanged = (name: string): boolean =>
+    changes.some((change) => change.name === name && !isMet(contact)(change));
+  const kind = after(IS_COMPANY) === COMPANY_FLAGS.company ? 'company' : 'person';
+  return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
+}
+
+const IS_COMPANY = 'isCompany';
+
+const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
+
+const kindInWords = (flag: string): string =>
+  listChoices(CONTACT_KINDS.filter(([kind]) => COMPANY_FLAGS[kind] === flag));

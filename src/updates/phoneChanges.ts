@@ -1,0 +1,85 @@
+import { listed, quoted } from '../lib/sentences.ts';
+import type { Participant } from '../service/participants.ts';
+import { FURTHER_PHONES, MOBILE_LABEL, mobilesIn, phoneKey, phoneLabel, wholePhone } from '../service/wire/phones.ts';
+import { attributesOf } from '../service/wire/record.ts';
+import type { Change } from './changes.ts';
+import { CONTACT_FIELDS, contactFieldName } from '../form/contactFields.ts';
+
+/**
+ * Where a phone is stored. What is filled in is the whole number, so that a country or area of the one before must not stay
+ * in front of it.
+ */
+export const placeOfPhone = (phone: number): Pick<Change, 'name' | 'whole'> => ({
+  name: `phone${phone}Number`,
+  whole: {
+    others: [`phone${phone}Country`, `phone${phone}Area`],
+    valueIn: (contact) => wholePhone(attributesOf(contact), phone),
+    toKey: phoneKey,
+  },
+});
+
+/** What is to change, or why nothing can. */
+type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
+
+/**
+ * The changes that give a contact its mobile, or with null empty it, beside the changes by other fields. No other number is
+ * lost for it: where its phone is not certain, there is a problem instead.
+ */
+export function toMobileChanges(
+  value: string | null | undefined,
+  contact: Participant,
+  others: readonly Change[],
+): PhoneChanges {
+  if (value === undefined) return changeBy();
+  const attributes = contact.other;
+  const mobiles = mobilesIn(attributes);
+  const [phone] = mobiles;
+  if (phone === undefined) return toNewMobile(value, contact);
+
+  const numbers = mobiles.filter((one) => wholePhone(attributes, one) !== null);
+  if (value === null && numbers.length > 1) return stop(severalMobiles(numbers));
+  const change = toChange(phone, value);
+  const other = others.find(({ name }) => name === change.name);
+  if (!other) return changeBy(change);
+  return keyOf(other.value) === keyOf(value) ? changeBy() : stop(samePhone(other.label, phoneLabel(attributes, phone)));
+}
+
+/** The same for a contact that has no phone with such a label. */
+function toNewMobile(value: string | null, contact: Participant): PhoneChanges {
+  if (contact.absent.some((name) => /^phone\d(?:Label|Number)$/.test(name))) return stop(UNKNOWN);
+  if (value === null) return changeBy();
+  const attributes = contact.other;
+  const free = FURTHER_PHONES.filter((phone) => wholePhone(attributes, phone) === null);
+  const phone = free.find((one) => !phoneLabel(attributes, one)) ?? free[0];
+  if (phone === undefined) return stop(FULL);
+  return changeBy(toChange(phone, value), {
+    label: `Phone ${phone} Label`,
+    name: `phone${phone}Label`,
+    value: MOBILE_LABEL,
+  });
+}
+
+const MOBILE = contactFieldName('mobile');
+const UNKNOWN = `${MOBILE}: Actionstep does not tell which phone of this contact is the mobile.`;
+const FULL =
+  `${MOBILE}: no phone of this contact is labelled as a mobile, and phone 2 to 4 have other numbers. ` +
+  'Label one of them in Actionstep.';
+
+const severalMobiles = (phones: readonly number[]): string =>
+  `${MOBILE} cannot be emptied: this contact has several mobiles, ${listed(phones.map((phone) => `phone ${phone}`))}.`;
+
+const samePhone = (other: string, label: string | null): string =>
+  `${MOBILE} and "${other}" mean the same phone of this contact, which is labelled ${quoted(String(label))}. ` +
+  'Give only one of them, or change the label in Actionstep.';
+
+const toChange = (phone: number, value: string | null): Change => ({
+  ...placeOfPhone(phone),
+  label: CONTACT_FIELDS.mobile.label,
+  value,
+});
+
+const keyOf = (value: Change['value']): string | null => (value === null ? null : phoneKey(String(value)));
+
+const changeBy = (...changes: readonly Change[]): PhoneChanges => ({ changes, problems: [] });
+
+const stop = (problem: string): PhoneChanges => ({ changes: [], problems: [problem] });

@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals';
+import { toDescription, toChecklist } from '../../src/step/description.ts';
+import { stepIdentity } from '../../src/step/fingerprint.ts';
+import { mailedRoles } from '../../src/step/needs.ts';
+import type { Step } from '../../src/step/model.ts';
+import { EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
+
+describe('the checklist of a step', () => {
+  test('lists everything asked for, with its type and its use', () => {
+    const step = {
+      ...FULL_STEP,
+      dataFields: [...FULL_STEP.dataFields, field('15', { kind: 'readOnly', isRequired: true })],
+    };
+
+    expect(toChecklist(step).split('\n')).toEqual([
+      'Action',
+      '[ ] Assigned To',
+      '',
+      'Contacts',
+      '[ ] Client (required, used by the task "Conflict check", the task "Call", the email "Welcome")',
+      '[ ] Bank (used by the task "Order searches", the email "Terms")',
+      '[ ] Role 73 (used by the email "Terms")',
+      '',
+      'Data',
+      '[ ] Property / Address (text, required)',
+      '[ ] Field 2 (long text, otherwise "none")',
+      '[ ] Field 3 (number)',
+      '[ ] Field 4 (yes or no, otherwise "Yes")',
+      '[ ] Field 5 (date)',
+      '[ ] Field 6 (date and time)',
+      '[ ] Field 7 (one choice: House; Unit, otherwise "House")',
+      '[ ] Field 8 (several choices: House; Unit)',
+      '[ ] Field 9 (one choice)',
+      '[ ] Field 10 (contact)',
+      '[ ] Field 13 (several choices)',
+      '[ ] Bank / Address (text)',
+      '[ ] Field 15 (filled in by Actionstep, required)',
+      '',
+      'Related actions',
+      '[ ] Related Actions (Advice) (required)',
+      '[ ] Related Actions (Type 833)',
+      '',
+      'Trust accounts',
+      '[ ] Trust account 3',
+      '[ ] General',
+      '',
+      'Tasks',
+      '[ ] Conflict check (due 1 day after start, for Client, always)',
+      '[ ] Order searches (for Bank)',
+      '[ ] Close file (due in June)',
+      '[ ] Call (due today, for Client)',
+      '[ ] Scan',
+      '',
+      'Emails',
+      '[ ] Welcome (to Client, always)',
+      '[ ] Terms (to Bank)',
+      '[ ] Notice',
+      '',
+      'Documents',
+      '[ ] Cost agreement (cost.docx)',
+      '[ ] terms.docx (terms.docx)',
+      '[ ] Cover',
+    ]);
+  });
+
+  test('says so when nothing is asked for', () => {
+    expect(toChecklist(EMPTY_STEP)).toBe('Nothing is asked for but the name of the action.');
+    expect(toChecklist(nextStep({}))).toBe('Nothing is asked for.');
+  });
+});
+
+describe('the description of a step', () => {
+  test('lists all that the step asks for and does', () => {
+    const step = {
+      ...FULL_STEP,
+      dataFields: [
+        field('1', {
+          group: 'Sale',
+          description: 'Where it is.',
+          hints: ['Known.'],
+          isRequired: true,
+          defaultValue: 'x',
+        }),
+        field('2', { kind: 'choice', choices: [choice('a', 'A, B'), choice('c', 'C')], isRequired: null }),
+        field('3', { kind: 'readOnly' }),
+      ],
+      messages: [mail('1', 'Terms', { fromRoleId: '71', toRoleId: '99', text: 'Hello', isMandatory: true })],
+    };
+    const plain = { group: null, isRequired: false, description: null, choices: null };
+
+    expect(toDescription(step)).toMatchObject({
+      stepName: 'Open File',
+      stepDescription: 'Collect what is needed.',
+      wantsAssignee: true,
+      data: [
+        {
+          ...plain,
+          id: '1',
+          label: 'Field 1',
+          group: 'Sale',
+          type: 'text',
+          isRequired: true,
+          isAskedFor: true,
+          description: 'Where it is. Known.',
+        },
+        { ...plain, id: '2', type: 'one choice', isAskedFor: true, choices: 'A, B; C' },
+        { ...plain, id: '3', type: 'filled in by Actionstep', isAskedFor: false },
+      ],
+      roles: [
+        { id: '71', name: 'Client', isRequired: true },
+        { id: '72', name: 'Bank', isRequired: false },
+        { id: '73', name: 'Role 73', isRequired: false },
+      ],
+      tasks: expect.arrayContaining([
+        { name: 'Conflict check', due: '1 day after start', isMandatory: true },
+        { name: 'Scan', due: null, isMandatory: false },
+      ]),
+      emails: [{ subject: 'Terms', from: 'Client', to: null, text: 'Hello', isMandatory: true }],
+      documents: expect.arrayContaining([{ name: 'Cover' }]),
+      relatedTypes: [
+        { actionTypeId: '820', name: 'Related Actions (Advice)', isRequired: true },
+        { actionTypeId: '833', name: 'Related Actions (Type 833)', isRequired: false },
+      ],
+      trustAccounts: FULL_STEP.trustAccounts,
+    });
+  });
+
+  const choice = (value: string, label: string) => ({ value, label, parent: null });
+});
+
+test('shows a related type without an action type by its own ID', () => {
+  const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
+
+  expect(toChecklist({ ...EMPTY_STEP, relatedTypes })).toBe('Related actions\n[ ] Related Actions (Type 11)');
+});
+
+describe('the identity of a step', () => {
+  const [role, ...roles] = FULL_STEP.roles;
+  const [first, ...fields] = FULL_STEP.dataFields;
+  const [type, ...types] = FULL_STEP.relatedTypes;
+  const [account, ...accounts] = FULL_STEP.trustAccounts;
+  if (!role || !first || !type || !account) throw new Error('The step has one of each.');
+  const after = (change: Partial<Step>) => stepIdentity({ ...FULL_STEP, ...change });
+
+  test.each([
+    ['the name of a role', { roles: [{ ...role, name: 'Seller', description: 'x', isCompany: true }, ...roles] }],
+    [
+      'the kind and choices of a data field',
+      { dataFields: [{ ...first, kind: 'date', choices: [] } as const, ...fields] },
+    ],
+    ['the name of a related type', { relatedTypes: [{ ...type, name: 'Will' }, ...types] }],
+    ['the name of a trust account', { trustAccounts: [{ ...account, name: 'New' }, ...accounts] }],
+  ])('stays the same when other resources change: %s', (_what, change) => {
+    expect(after(change)).toBe(stepIdentity(FULL_STEP));
+  });
+
+  test.each([
+    ['a role', { roles: [{ ...role, typeId: '99' }, ...roles] }],
+    ['whether a role is required', { roles: [{ ...role, isRequired: false }, ...roles] }],
+    ['a data field', { dataFields: [{ ...first, label: 'Street' }, ...fields] }],
+    ['a related type', { relatedTypes: [{ ...type, isMandatory: false }, ...types] }],
+    ['a trust account', { trustAccounts: [{ ...account, id: '99' }, ...accounts] }],
+    ['the status of the action', { actionStatus: 'Closed' }],
+    ['whom the action is assigned to', { assigneeRoleId: '99' }],
+  ])('changes with the step itself: %s', (_what, change) => {
+    expect(after(change)).not.toBe(stepIdentity(FULL_STEP));
+  });
+});
+
+test('the sender and recipient roles are those of the emails', () => {
+  expect([...mailedRoles(FULL_STEP)].toSorted()).toEqual(['71', '72', '73']);
+  expect([...mailedRoles(EMPTY_STEP)]).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  collectionIds,
+  dataFieldIds,
+  unnamedRoles,
+  unnamedTypes,
+  withChoices,
+  withDataTypes,
+  withFilledRoles,
+  withRelatedNames,
+  withRoles,
+  withStoredData,
+} from '../../src/step/enrich.ts';
+import { EMPTY_STEP, field } from './steps.ts';
+
+/** A step of which the service gives no more than numbers. */
+const STEP = {
+  ...EMPTY_STEP,
+  roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: false, order: null }],
+  dataFields: [field('1'), field('2', { dataFieldId: '44--Notes--1', isRequired: null })],
+  relatedTypes: [
+    { id: '11', actionTypeId: null, name: null, isMandatory: false },
+    { id: '12', actionTypeId: '840', name: null, isMandatory: true },
+  ],
+};
+
+describe('what a step does not include', () => {
+  test('is looked up by the ids in the step', () => {
+    const others = [field('3', { dataFieldId: '44--Kind' }), field('4', { dataFieldId: '45' })];
+
+    expect(unnamedRoles(STEP)).toEqual(['71']);
+    expect(unnamedRoles({ ...STEP, roles: STEP.roles.map((role) => ({ ...role, name: 'Client' })) })).toEqual([]);
+    expect(unnamedTypes(STEP)).toEqual(['840']);
+    expect(unnamedTypes(withRelatedNames(STEP, new Map([['840', 'Debt']])))).toEqual([]);
+    expect(dataFieldIds(STEP.dataFields)).toEqual(['44--Notes--1']);
+    expect(collectionIds([...STEP.dataFields, ...others])).toEqual(['44']);
+  });
+});
+
+describe('the roles of a step', () => {
+  const known = { id: '71', name: 'client', displayName: 'Client', description: 'Who sells', companyFlag: true };
+  const described = { ...STEP.roles[0], name: 'Client', description: 'Who sells', isCompany: true };
+
+  test.each([
+    ['by their display names', {}, described],
+    ['by their names if they have no other', { displayName: '' }, { ...described, name: 'client' }],
+    ['by number if their names are empty', { displayName: null, name: '' }, { ...described, name: null }],
+    ['without an empty description', { description: '' }, { ...described, description: null }],
+    ['unless they are unknown', { id: '72' }, STEP.roles[0]],
+  ])('are described %s', (_how, more, role) => {
+    expect(withRoles(STEP, [{ ...known, ...more }]).roles).toEqual([role]);
+  });
+});
+
+test('leave a related type without an action type unnamed', () => {
+  const names = withRelatedNames(STEP, new Map([['840', 'Debt']])).relatedTypes.map(({ name }) => name);
+
+  expect(names).toEqual([null, 'Debt']);
+  expect(withRelatedNames(STEP, new Map()).relatedTypes).toEqual(STEP.relatedTypes);
+});
+
+describe('the data fields of a step', () => {
+  const typed = (known: object, own: object = {}) =>
+    withDataTypes(
+      { ...STEP, dataFields: STEP.dataFields.map((one) => ({ ...one, ...own })) },
+      new Map([['44--Notes--1', { dataType: 'TextArea', description: null, required: false, ...known }]]),
+    ).dataFields.map(({ kind, hints }) => [kind, ...hints]);
+  const listed = (choice: object, own: object = {}) =>
+    withChoices(
+      { ...STEP, dataFields: [{ ...field('2', { dataFieldId: '44--Notes--1', hints: ['Known.'] }), ...own }] },
+      new Map([['44--Notes--1', [{ name: null, value: null, parentValue: null, isDefault: false, ...choice }]]]),
+    ).dataFields[0];
+
+  test('have the kind of their type, or text if the type is unknown', () => {
+    expect(typed({})).toEqual([['text'], ['longText']]);
+    expect(typed({ dataType: 'Hologram' })).toEqual([['text'], ['text']]);
+  });
+
+  test('have hints when the step itself says nothing', () => {
+    const known = { description: 'Where it is.', required: true };
+
+    expect(typed(known)[1]).toEqual(['longText', 'Where it is.', 'Actionstep marks this field as required.']);
+    expect(typed(known, { description: 'Here.', isRequired: false, dataFieldId: '44--Notes--1' })[1]).toEqual([
+      'longText',
+    ]);
+  });
+
+  test.each([
+    ['a name alone', { name: 'House' }, [{ value: 'House', label: 'House', parent: null }]],
+    ['a value alone', { value: 'house', parentValue: 'x' }, [{ value: 'house', label: 'house', parent: 'x' }]],
+    ['both', { name: 'House', value: 'h', parentValue: '' }, [{ value: 'h', label: 'House', parent: null }]],
+    ['neither', {}, null],
+  ])('have their choices listed with %s', (_what, choice, choices) => {
+    expect(listed(choice)).toMatchObject({ choices, hints: ['Known.'] });
+  });
+
+  test('have no choices when none are listed', () => {
+    expect(withChoices(STEP, new Map()).dataFields.map(({ choices }) => choices)).toEqual([null, null]);
+  });
+
+  test('show the preselected choice, unless the step has a default', () => {
+    const choice = { name: 'House', isDefault: true };
+
+    expect(listed(choice)?.hints).toEqual(['Known.', 'In Actionstep, "House" is preselected.']);
+    expect(listed(choice, { defaultValue: 'Unit' })?.hints).toEqual(['Known.']);
+  });
+});
+
+describe('what an action has already', () => {
+  test('is known of its roles', () => {
+    const roles = [...STEP.roles, ...STEP.roles.map((role) => ({ ...role, typeId: '72' }))];
+
+    expect(
+      withFilledRoles({ ...STEP, roles }, new Set(['72', '99'])).roles.map(({ typeId, isFilled }) => [
+        typeId,
+        isFilled,
+      ]),
+    ).toEqual([
+      ['71', false],
+      ['72', true],
+    ]);
+  });
+
+  test('is what a data field keeps, unless users cannot change it', () => {
+    const dataFields = [
+      field('1', { dataFieldId: '44--Date', defaultValue: 'today' }),
+      field('2', { dataFieldId: '44--Fixed', defaultValue: 'fixed', forcesDefault: true }),
+      field('3', { dataFieldId: '44--Unknown', defaultValue: 'new' }),
+      field('4', { dataFieldId: '44--Forced', forcesDefault: true }),
+      field('5', { dataFieldId: '44--Untold', kind: 'number' }),
+    ];
+    const values = new Map([
+      ['44--Date', { text: '2026-12-01', dataType: 'Date' }],
+      ['44--Fixed', { text: 'other', dataType: 'Str255' }],
+      ['44--Forced', { text: 'set', dataType: 'Str255' }],
+      ['44--Untold', { text: '7', dataType: null }],
+    ]);
+
+    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values, isUnread: () => false });
+    expect(known.map(({ storedValue, defaultValue, kind }) => [storedValue ?? defaultValue, kind])).toEqual([
+      ['2026-12-01', 'date'],
+      ['fixed', 'text'],
+      ['new', 'text'],
+      ['set', 'text'],
+      ['7', 'number'],
+    ]);
+  });
+
+  test('is marked where it is not known for certain, unless users cannot change it anyway', () => {
+    const dataFields = [field('1', {}), field('2', { defaultValue: 'fixed', forcesDefault: true })];
+
+    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values: new Map(), isUnread: () => true });
+    expect(known.map(({ isUnread }) => isUnread)).toEqual([true, undefined]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { DATA_KINDS, kindOfType, type Filled } from '../../src/step/kinds.ts';
+import type { DataKind } from '../../src/step/model.ts';
+import { on } from '../support/calendars.ts';
+import { field } from './steps.ts';
+
+const CHOICES = [
+  { value: 'house', label: 'House', parent: null },
+  { value: 'unit', label: 'Unit', parent: null },
+];
+const TWO = 'is more than one value, but the field takes only one';
+const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
+const LONG = 'x'.repeat(10_001);
+
+test.each<[DataKind, string, string, object, string | null]>([
+  ['text', 'Str255 Str255Protected Hologram constructor', 'text', { type: 'string' }, null],
+  ['longText', 'TextArea', 'long text', { type: 'text' }, null],
+  ['number', 'Number', 'number', { type: 'string' }, 'A number such as 1200.50.'],
+  ['money', 'Money', 'amount of money', { type: 'string' }, 'An amount such as 1200.50 or $1,200.'],
+  ['yesNo', 'Boolean', 'yes or no', { choices: { yes: 'Yes', no: 'No' } }, null],
+  ['date', 'Date DateNM', 'date', { type: 'string' }, DATE_HELP],
+  ['dateTime', 'DateTime DateTimeNM', 'date and time', { type: 'string' }, DATE_HELP],
+  ['choice', 'DropDown', 'one choice', { type: 'string' }, null],
+  ['choices', 'DropDownMulti', 'several choices', { type: 'string', list: true }, null],
+  [
+    'contact',
+    'Participant',
+    'contact',
+    { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
+    'Choose a contact, or give an email address or an exact name.',
+  ],
+  ['readOnly', 'AutoNumber AutoNumberDC HtmlReadOnly', 'filled in by Actionstep', { type: 'string' }, null],
+])('%s is the kind of %s, and is shown as what it is', (kind, types, word, shown, help) => {
+  expect(types.split(' ').map(kindOfType)).toEqual(types.split(' ').map(() => kind));
+  expect(DATA_KINDS[kind]).toMatchObject({ word, field: shown, help, hasChoices: kind.startsWith('choice') });
+  expect(DATA_KINDS[kind].field).toEqual(shown);
+});
+
+test.each<[DataKind, Filled, object]>([
+  ['text', [7], { value: '7' }],
+  ['text', [LONG], { value: LONG }],
+  ['text', ['a', 'b'], { fault: TWO }],
+  ['longText', ['a', 7], { value: 'a\n7' }],
+  ['number', ['1,200.50'], { value: '1200.50' }],
+  ['number', ['1', '2'], { fault: TWO }],
+  ['money', ['$1,200'], { value: '1200' }],
+  ['number', [LONG], { fault: 'is too long: 10,000 characters at most' }],
+  ['yesNo', ['yes'], { value: 'T' }],
+  ['date', ['2025-03-03T22:00:00Z'], { value: '2025-03-04' }],
+  ['dateTime', ['2025-03-03T22:00:00Z'], { value: '2025-03-04T09:00:00+11:00' }],
+  ['choice', ['House'], { value: 'house' }],
+  ['choice', ['House', 'Unit'], { fault: TWO }],
+  ['choices', ['House', 'Unit'], { value: 'house,unit' }],
+  ['readOnly', ['a', 7], { value: 'a\n7' }],
+])('what is filled in for %s is parsed: %#', (kind, given, parsed) => {
+  expect(DATA_KINDS[kind].parse?.(given, field('1', { kind, choices: CHOICES }), on('Australia/Sydney'))).toEqual(
+    parsed,
+  );
+});
+
+test('a contact is looked up instead', () => {
+  expect(DATA_KINDS.contact.parse).toBeNull();
+});

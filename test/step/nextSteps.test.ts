@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { decodeDocument } from '../../src/service/wire/document.ts';
+import { decodeNextSteps } from '../../src/step/nextSteps.ts';
+import { EMPTY_STEP } from './steps.ts';
+
+const read = (body: object) => {
+  const document = decodeDocument(body, 'actionchangestep');
+  if (!document) throw new Error('The fixture is no document.');
+  return decodeNextSteps(document, '8700');
+};
+
+const place = (id: number, links: object) => ({ id, links });
+
+const STEPS = [
+  { id: '820--2', stepName: 'Contract' },
+  { id: '820--3', stepName: 'Exchange', description: 'Contracts are exchanged' },
+];
+const NODES = [
+  { id: 3020, stepNumber: '2', links: { actionType: '820', parent: '3010' } },
+  { id: 3030, stepNumber: 3, links: { actionType: 820, parent: 3020 } },
+  { id: 3040, stepNumber: 'x', links: { actionType: 820, parent: 3030, step: '820--3' } },
+];
+
+describe('the steps that an action can go to', () => {
+  test('are one for each place, with its number and the step that stands before it', () => {
+    const actionchangestep = [
+      place(1, { step: '820--2', node: '3020' }),
+      place(2, { step: '820--3', node: 3030, mustCompleteTasks: [401, '402'], mustHaveEmailAddresses: 88 }),
+    ];
+    const nowhere = { actionId: '8700', tasksToComplete: [], contactsToMail: [] };
+
+    expect(read({ actionchangestep, linked: { steps: STEPS, nodes: NODES } })).toEqual([
+      {
+        ...EMPTY_STEP,
+        actionTypeId: '820',
+        stepId: '820--2',
+        name: 'Contract',
+        // Its parent came along neither as a place nor with its step.
+        next: { ...nowhere, stepId: '820--2', nodeId: '3020', number: 2, after: null },
+      },
+      {
+        ...EMPTY_STEP,
+        actionTypeId: '820',
+        stepId: '820--3',
+        name: 'Exchange',
+        description: 'Contracts are exchanged',
+        next: {
+          actionId: '8700',
+          stepId: '820--3',
+          nodeId: '3030',
+          number: 3,
+          after: 'Contract',
+          tasksToComplete: ['401', '402'],
+          contactsToMail: ['88'],
+        },
+      },
+    ]);
+  });
+
+  test('stand after a step that is no place to go to, when its node says which step that is', () => {
+    const after = { id: 3050, stepNumber: 5, links: { actionType: 820, parent: 3040 } };
+    const [step] = read({
+      actionchangestep: place(1, { step: '820--2', node: 3050 }),
+      linked: { steps: STEPS, nodes: [...NODES, after] },
+    });
+
+    expect(step?.next.after).toBe('Exchange');
+  });
+
+  test.each([
+    ['did not come along', []],
+    ['says nothing', [{ id: 3020 }]],
+  ])('are places even if the node %s', (_what, nodes) => {
+    const actionchangestep = place(1, { step: '820--2', node: 3020 });
+
+    expect(read({ actionchangestep, linked: { nodes } })).toMatchObject([
+      { actionTypeId: '', name: null, next: { stepId: '820--2', nodeId: '3020', number: null, after: null } },
+    ]);
+  });
+
+  test('have only what is their own, because everything came along together', () => {
+    const tasks = [
+      { id: 371, task_name: 'Call' },
+      { id: 372, task_name: 'Write' },
+    ];
+    const actionchangestep = [
+      place(1, { step: '820--2', node: 3020, stepTasks: [372] }),
+      place(2, { step: '820--3', node: 3030 }),
+    ];
+    const steps = read({ actionchangestep, linked: { steps: STEPS, nodes: NODES, steptasks: tasks } });
+
+    expect(steps.map((step) => step.tasks.map(({ name }) => name))).toEqual([['Write'], []]);
+  });
+
+  test('ask for the roles and the related types that they link, a role that is linked twice once', () => {
+    const role = (id: string, isRequired: string, displayOrder: number, participantType: string) => ({
+      id,
+      isRequired,
+      displayOrder,
+      links: { participantType },
+    });
+    const linked = {
+      stepparticipanttypes: [role('901', 'F', 5, '71'), role('902', 'T', 6, '71'), role('903', 'T', 1, '72')],
+      steprelatedactiontypes: ['11', '12'].map((id) => ({ id, isMandatory: 'T', links: { relatedActionType: '833' } })),
+    };
+    const links = { stepParticipantTypes: ['901', '902'], stepRelatedActionTypes: ['11'] };
+    const [step] = read({ actionchangestep: place(1, { step: '820--2', node: 3020, ...links }), linked });
+
+    expect(step).toMatchObject({
+      roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: true, order: 5 }],
+      relatedTypes: [{ id: '11', actionTypeId: '833', name: null, isMandatory: true }],
+    });
+  });
+
+  test.each([
+    ['a step', { step: null, node: 3020 }],
+    ['a node', { step: '820--2' }],
+  ])('are none of the records without %s', (_what, links) => {
+    expect(read({ actionchangestep: [place(1, links)], linked: { steps: STEPS, nodes: NODES } })).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { parseActionChanges } from '../../src/updates/actionChanges.ts';
+
+const changesBy = (inputData: object) =>
+  parseActionChanges({ ...inputData }).changes.map(({ label, name, value }) => `${label} (${name}): ${String(value)}`);
+
+test.each<[inputData: object, changes: readonly string[]]>([
+  [{ name: ' Sale ' }, ['Action Name (name): Sale']],
+  [{ reference: 'HS-17' }, ['File Reference (reference): HS-17']],
+  [{ status: 'closed' }, ['Status (status): Closed']],
+  [{ priority: '0' }, ['Priority (priority): 0']],
+  [{ billableStatus: 'active' }, ['Billing Status (overrideBillingStatus): Active']],
+  [{ isBillable: 'yes' }, ['Billable (isBillableOverride): T']],
+  [{ isBillable: 'No' }, ['Billable (isBillableOverride): F']],
+  [
+    { clear: ['reference', 'billableStatus', 'isBillable'] },
+    [
+      'File Reference (reference): null',
+      'Billing Status (overrideBillingStatus): null',
+      'Billable (isBillableOverride): null',
+    ],
+  ],
+  [{ name: '', priority: ' ', status: null }, []],
+])('only what is filled in, or to be emptied, changes: %j', (inputData, changes) => {
+  expect(changesBy(inputData)).toEqual(changes);
+});
+
+test('what is billable is told as yes and no', () => {
+  const [change] = parseActionChanges({ isBillable: 'yes' }).changes;
+
+  expect(['T', 'F'].map((flag) => change?.toWords?.(flag))).toEqual(['Yes', 'No']);
+});
+
+test.each<[inputData: object, problem: string]>([
+  [{ isBillable: 'perhaps' }, '"Billable": "perhaps" is not one of the choices: Yes, No.'],
+  [{ status: 'Open' }, '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.'],
+  [{ billableStatus: 'Open' }, '"Billing Status": "Open" is not one of the choices: Active, Closed.'],
+  [{ priority: 'high' }, '"Priority": "high" is not a whole number.'],
+])('what cannot be read is a problem: %j', (inputData, problem) => {
+  expect(parseActionChanges({ ...inputData }).problems).toEqual([problem]);
+});
+
+test('what can be read is none', () => {
+  expect(parseActionChanges({ status: 'Closed', priority: '5', isBillable: 'yes' }).problems).toEqual([]);
+});
