@@ -1,8 +1,8 @@
-import type { Prepared } from '../lookups/prepareSubmission.ts';
+import { prepareWith, type Prepared } from '../lookups/prepare.ts';
 import type { Client } from '../service/client.ts';
 import { invalidInput, withSentence } from '../service/errors/failure.ts';
 import { wordingOf } from '../step/wording.ts';
-import { contactName } from '../submission/chooseContacts.ts';
+import { contactName, matchKey } from '../submission/chooseContacts.ts';
 import { createPeople } from './createPeople.ts';
 
 /**
@@ -14,18 +14,20 @@ export async function submit<Row>(
   prepared: Prepared,
   send: (complete: Prepared) => Promise<Row>,
 ): Promise<Row> {
-  const { submission, notes, withContacts } = prepared;
+  const { submission, notes, run, facts } = prepared;
   const { notDone } = wordingOf(submission.draft.step);
   // A look-up that failed can be the reason for a problem.
   if (submission.problems.length > 0) throw invalidInput(notDone, [...submission.problems, ...notes]);
   if (submission.newPeople.length === 0) return send(prepared);
   const { contacts, error } = await createPeople(client, submission.newPeople);
-  const told = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);
-  if (error !== undefined) throw withSentence(error, [`${notDone}.`, ...told].join(' '));
+  const created = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);
+  if (error !== undefined) throw withSentence(error, [`${notDone}.`, ...created].join(' '));
   try {
-    return await send({ ...prepared, submission: withContacts(contacts), notes: [...notes, ...told] });
+    const known = contacts.map((contact) => [matchKey(String(contact.email)), [contact]] as const);
+    const complete = await prepareWith(client, run, { ...facts, people: new Map([...facts.people, ...known]) });
+    return await send({ ...complete, notes: [...notes, ...created] });
   } catch (failure) {
-    throw withSentence(failure, told.join(' '));
+    throw withSentence(failure, created.join(' '));
   }
 }
 

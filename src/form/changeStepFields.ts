@@ -1,8 +1,12 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
+import { findChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
 import { ACTION_FIELDS, createActionGroups } from './actionFields.ts';
-import { EXISTING_ACTION } from './existingAction.ts';
+import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
+import { findFieldProblems } from './fieldProblems.ts';
+import { parseOne } from './oneValue.ts';
 
 /** The groups of the Change Step form: those of Create Action. */
 export const changeStepGroups: InputFieldGroups = createActionGroups;
@@ -52,3 +56,20 @@ export const CHANGE_STEP_FIELDS = {
 
 /** The same in the platform's form. */
 export const changeStepFields = toInputFields(CHANGE_STEP_FIELDS);
+
+/** The step that was chosen or named, and what is wrong with it. */
+export const parseNextStep = ({ step }: InputData) => parseOne(step, CHANGE_STEP_FIELDS.step, 'step');
+
+/** Which action is to go where, whether it stays where it is if it is there, and what is wrong with that. */
+export function parseStepChange(inputData: InputData) {
+  const action = parseExistingAction(inputData);
+  const step = parseNextStep(inputData);
+  const { ifAlreadyThere } = CHANGE_STEP_FIELDS;
+  return {
+    action: action.text,
+    step: step.text,
+    isKept: findChoice(ifAlreadyThere.choices, textOf(inputData['ifAlreadyThere'])) !== 'repeat',
+    // What to do where it stands there already has to be clear, even if it does not.
+    problems: [...action.problems, ...step.problems, ...findFieldProblems(inputData, { ifAlreadyThere })],
+  };
+}

@@ -3,8 +3,8 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { fetchAllRoles, roleTitle } from '../service/participanttypes.ts';
-import { roleLabel } from '../step/labels.ts';
+import { fetchAllRoles } from '../service/participanttypes.ts';
+import { roleLabel, roleTitle } from '../step/labels.ts';
 
 /**
  * The id of the role that a field names: a number as it is, without a request, or the exact name of the role. `place` is

@@ -1,16 +1,22 @@
 import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
-import { withRoles } from '../step/enrich.ts';
+import { NOTHING_KNOWN } from '../submission/facts.ts';
+import { namesNeeded, notesOn, withFacts } from '../submission/knownStep.ts';
+import { collectionIds, dataFieldIds, withRoles } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
 import { decodeStartStep } from '../step/decode.ts';
 import type { Step } from '../step/model.ts';
-import { applyAll, lookUpData, lookUpNames, type DetailedStep } from './enrichments.ts';
+import { learn } from './learn.ts';
 
 /** Looks up a Start step in one request. Throws a user-facing error when that fails. */
 export async function lookUpStartStep(client: Client, actionTypeId: string): Promise<Step> {
   const document = await fetchStartStep(client, actionTypeId);
   return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));
 }
+
+/** A step with everything that was looked up, and a sentence for each look-up that failed. */
+export type DetailedStep = Readonly<{ step: Step; notes: readonly string[] }>;
 
 /**
  * Looks up a Start step with the names of its roles and related types and the types and choices of its data fields, in
@@ -20,5 +26,11 @@ export const lookUpDetailedStartStep = async (client: Client, actionTypeId: stri
   lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
 
 /** The same for a step that was read already. */
-export const lookUpDetails = (client: Client, step: Step): Promise<DetailedStep> =>
-  applyAll(step, [...lookUpNames(client, step), lookUpData(client, step, step.dataFields)]);
+export async function lookUpDetails(client: Client, step: Step): Promise<DetailedStep> {
+  const fields = step.dataFields;
+  const typed = await learn(client, { ...namesNeeded(step), dataTypes: dataFieldIds(fields) }, NOTHING_KNOWN, 'goOn');
+  const withChoices = withFacts(step, typed).dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const known = await learn(client, { choices: collectionIds(withChoices) }, typed, 'goOn');
+  const detailed = withFacts(step, known);
+  return { step: detailed, notes: notesOn(detailed, known, fields) };
+}

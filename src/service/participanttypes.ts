@@ -27,9 +27,6 @@ export const fetchRoles = async (client: Client, ids: readonly string[]): Promis
     decodeParticipantType,
   );
 
-/** What users call a role; null when it has no name. */
-export const roleTitle = ({ displayName, name }: ParticipantType): string | null => displayName || name || null;
-
 /** All roles of the firm, by name. */
 const LIST = { task: 'list the roles', path: ['participanttypes'], params: { sort: 'name' } };
 

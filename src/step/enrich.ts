@@ -1,5 +1,6 @@
 import { quoted } from '../lib/sentences.ts';
 import { kindOfType } from './kinds.ts';
+import { roleTitle } from './labels.ts';
 import type { Choice, DataField, RelatedType, Role, Step } from './model.ts';
 import { hasForcedDefault } from './needs.ts';
 
@@ -9,7 +10,7 @@ import { hasForcedDefault } from './needs.ts';
  */
 
 /** A role as its own resource describes it. */
-type KnownRole = Readonly<{
+export type KnownRole = Readonly<{
   id: string;
   name: string | null;
   displayName: string | null;
@@ -35,7 +36,7 @@ const describeRole = (role: Role, known: KnownRole | undefined): Role =>
   known
     ? {
         ...role,
-        name: known.displayName || known.name || null,
+        name: roleTitle(known),
         description: known.description || null,
         isCompany: known.companyFlag,
       }
@@ -96,7 +97,7 @@ export const collectionsOf = (ids: readonly string[]): readonly string[] => [
 ];
 
 /** A data field as its own resource describes it. */
-type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
+export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
 /** A choice as the service lists it. */
 type KnownChoice = Readonly<{

@@ -1,6 +1,10 @@
 import { yesOrNo } from '../lib/inputData.ts';
 import type { DataField, RelatedType, Role, Step } from './model.ts';
 
+/** What users call a role; null when it has no name. */
+export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
+  role.displayName || role.name || null;
+
 /** What a role is known by. */
 type NamedRole = Pick<Role, 'name' | 'typeId'>;
 

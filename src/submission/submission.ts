@@ -32,14 +32,14 @@ export type Submission = Readonly<{
   cautions: readonly string[];
   /** Those of the warnings that can be the reason if the service refuses. */
   possibleReasons: readonly string[];
-  /** Whether a problem or a warning is about a role or a related action type. */
-  isAboutNames: boolean;
+  /** Whether names of roles and related types are worth a look-up: a sentence mentions one, or a role could be a company's. */
+  needsNames: boolean;
 }>;
 
 /** What is known besides the step and the input. */
 export type Knowledge = Readonly<{
   matches: Matches;
-  related?: RelatedActions;
+  actions?: RelatedActions;
   /** The ids of the contacts that actions can be assigned to; undefined when they were not looked up. */
   staff?: ReadonlySet<string> | undefined;
   timeZone: string | null;
@@ -55,7 +55,7 @@ export function toSubmission(
   step: Step,
   input: StepInput,
   assigned: Assigned,
-  { matches, related: knownActions = new Map(), staff, timeZone, assumptions }: Knowledge,
+  { matches, actions = new Map(), staff, timeZone, assumptions }: Knowledge,
 ): Submission {
   const { policies, modes } = input;
   const selection = selectItems(step, modes, assigned.chosenIds);
@@ -65,7 +65,7 @@ export function toSubmission(
   const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
   const choosing = { ...policies, names: namesGiven(step, assigned) };
   const parties = fillRoles(step, assigned.parties, selection, matches, choosing);
-  const related = linkActions(step, assigned.related, knownActions);
+  const related = linkActions(step, assigned.related, actions);
   const data = parseStepData(step.dataFields, assigned.data, { matches, policies: choosing, calendar });
   const draft: Draft = {
     step,
@@ -80,10 +80,13 @@ export function toSubmission(
   };
   const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
   const contacts = [...[...parties.contacts.values()].flat(), ...data.contacts];
+  const newPeople = [...Map.groupBy(contacts, ({ id }) => id).values()].flatMap(
+    ([contact]) => contact?.newPerson ?? [],
+  );
   return {
     body: toBody(draft, assumptions),
     draft,
-    newPeople: [...Map.groupBy(contacts, ({ id }) => id).values()].flatMap(([contact]) => contact?.newPerson ?? []),
+    newPeople,
     problems: [
       ...action.problems,
       ...assignee.problems,
@@ -105,7 +108,8 @@ export function toSubmission(
     ]),
     cautions: firstOf([...action.cautions, ...data.cautions]),
     possibleReasons,
-    isAboutNames: [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
+    needsNames:
+      newPeople.length > 0 || [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
   };
 }
 

@@ -4,10 +4,11 @@ import * as zod from 'zod/mini';
 import { createPeople } from '../../src/creates/createPeople.ts';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
-import { lookUpNames } from '../../src/lookups/enrichments.ts';
+import { learn } from '../../src/lookups/learn.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { namesNeeded } from '../../src/submission/knownStep.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { EMPTY_STEP, nextStep } from '../step/steps.ts';
 
@@ -65,6 +66,6 @@ test('a related type without an action type needs no look-up', async () => {
   const { client, sent } = fakeClient();
   const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
 
-  await Promise.all(lookUpNames(client, { ...EMPTY_STEP, relatedTypes }));
+  await learn(client, namesNeeded({ ...EMPTY_STEP, relatedTypes }));
   expect(sent).toEqual([]);
 });

@@ -20,7 +20,8 @@ import {
   fetchParticipantPage,
   fetchParticipants,
 } from '../../src/service/participants.ts';
-import { fetchAllRoles, fetchRolePage, fetchRoles, roleTitle } from '../../src/service/participanttypes.ts';
+import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
+import { roleTitle } from '../../src/step/labels.ts';
 import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';

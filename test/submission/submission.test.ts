@@ -138,7 +138,7 @@ test.each([
   ['neither', NO_TASKS, false],
   ['a problem with a related action', { ...NO_TASKS, relatedActionType11: '' }, true],
 ])('a submission knows whether it mentions a role or a type: in %s', (_what, more, expected) => {
-  expect(submit(more).isAboutNames).toBe(expected);
+  expect(submit(more).needsNames).toBe(expected);
 });
 
 describe('the fields common to all actions', () => {

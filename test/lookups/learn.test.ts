@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { lookUpPresentState } from '../../src/lookups/presentState.ts';
+import { learn } from '../../src/lookups/learn.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { Step } from '../../src/step/model.ts';
+import { notesOn, withFacts } from '../../src/submission/knownStep.ts';
+import { needsOfInput } from '../../src/submission/runNeeds.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { field, nextStep } from '../step/steps.ts';
 
@@ -47,20 +48,21 @@ async function lookedUp(
       actionparticipants: [{ id: '8700--46--95' }],
     },
   });
-  const found = await Promise.all(
-    lookUpPresentState(
-      { ...client, assumptions: { ...ASSUMPTIONS, ...assumptions } },
-      step,
-      parseInput({ ...inputData }),
-    ),
-  );
-  const known = found.reduce<Step>((before, { enrich }) => enrich(before), step);
+  const used = { ...client, assumptions: { ...ASSUMPTIONS, ...assumptions } };
+  const needs = needsOfInput({
+    step,
+    input: parseInput({ ...inputData }),
+    timeZone: null,
+    assumptions: used.assumptions,
+  });
+  const facts = await learn(used, { storedData: needs.storedData ?? [], filledRoles: needs.filledRoles ?? [] });
+  const known = withFacts(step, facts);
   return {
     asked: sent.map(({ line }) => line.split('?')[0]?.slice('GET '.length)),
     value: known.dataFields[0]?.storedValue,
     isUnread: known.dataFields[0]?.isUnread,
     isFilled: known.roles[0]?.isFilled,
-    notes: found.flatMap(({ notes }) => notes),
+    notes: notesOn(known, facts, []),
   };
 }
 
@@ -134,10 +136,10 @@ describe('what an action has already', () => {
   test('counts as nothing in a role when it cannot be read, with a note', async () => {
     const { client } = fakeClient({ status: 403, body: {} });
     const step = { ...STEP, dataFields: [] };
-    const [roles] = await Promise.all(lookUpPresentState(client, step, parseInput({})));
+    const facts = await learn(client, { filledRoles: ['8700'] });
 
-    expect(roles?.enrich(step)).toBe(step);
-    expect(roles?.notes).toEqual([
+    expect(withFacts(step, facts)).toEqual(step);
+    expect(notesOn(step, facts, [])).toEqual([
       expect.stringMatching(/^Who is in the action already could not be looked up: Actionstep .+\.$/),
     ]);
   });

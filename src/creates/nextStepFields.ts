@@ -1,0 +1,43 @@
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
+import { CHANGE_STEP_FIELDS, changeStepFields, parseNextStep } from '../form/changeStepFields.ts';
+import { parseModes } from '../form/input.ts';
+import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
+import { textOf } from '../lib/inputData.ts';
+import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
+import { lookUpDetails } from '../lookups/startStep.ts';
+import { openClient } from '../service/client.ts';
+import type { NextStep } from '../step/nextSteps.ts';
+
+/**
+ * The fields of the chosen step; none while no step is chosen, or while the action or the step comes from another step of
+ * the Zap, and a note where the action cannot go to the step any more, which the fields of a built Zap outlive. None of them
+ * is required: the action may have already what the step asks for.
+ */
+export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+  const { text } = parseNextStep(bundle.inputData);
+  const texts = [textOf(bundle.inputData['action']), text];
+  if (texts.some((one) => one === '' || one.includes('{{'))) return [];
+  const client = openClient(z, bundle);
+  const meant = findStepMeant(await lookUpPlaceOf(client, bundle.inputData), text);
+  if ('fault' in meant) return [noteField('lookUpNote1', meant.isPresent ? THERE_ALREADY : meant.fault)];
+  const { step, notes } = await lookUpDetails(client, meant.step);
+  const fields = [
+    ...[...notes, ...conditionNote(meant.step)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
+    ...withoutRequired(stepFormFields(step, parseModes(bundle.inputData))),
+  ];
+  return fitForm(fields, changeStepFields.length);
+}
+
+const THERE_ALREADY =
+  'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
+
+/** What has to be so before the step; a check lists what is not. */
+function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
+  const conditions = [
+    ...(tasksToComplete.length > 0 ? ['tasks must be completed'] : []),
+    ...(contactsToMail.length > 0 ? ['contacts must have an email address'] : []),
+  ];
+  return conditions.length > 0
+    ? [`Before this step, ${conditions.join(' and ')}. ${CHANGE_STEP_FIELDS.checkOnly.label} lists what is missing.`]
+    : [];
+}

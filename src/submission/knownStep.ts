@@ -1,0 +1,59 @@
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import {
+  unnamedRoles,
+  unnamedTypes,
+  withChoices,
+  withDataTypes,
+  withFilledRoles,
+  withRelatedNames,
+  withRoles,
+  withStoredData,
+} from '../step/enrich.ts';
+import { dataFieldLabel } from '../step/labels.ts';
+import type { DataField, Step } from '../step/model.ts';
+import { wasAsked, type Facts, type Needs, type Topic } from './facts.ts';
+
+/** The step with all that was looked up about its parts. */
+export function withFacts(step: Step, facts: Facts): Step {
+  const typed = withChoices(withDataTypes(step, facts.dataTypes), facts.choices);
+  const named = withRelatedNames(withRoles(typed, [...facts.roles.values()]), facts.actionTypes);
+  const filled = facts.filledRoles ? withFilledRoles(named, facts.filledRoles) : named;
+  return facts.storedData ? withStoredData(filled, facts.storedData) : filled;
+}
+
+/** The names that a step lacks. */
+export const namesNeeded = (step: Step): Needs => ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) });
+
+/** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
+export const notesOn = (step: Step, facts: Facts, fields: readonly DataField[]): readonly string[] =>
+  NOTES.flatMap(([topic, consequence]) => {
+    const reason = facts.failures.get(topic);
+    if (topic === 'dataTypes') return noteOnTypes(fields.filter(isUntyped(facts)), facts.dataTypes.size, reason);
+    // A role that the step does not ask for is shown nowhere.
+    const isShown = topic !== 'roles' || unnamedRoles(step).some((id) => wasAsked(facts, 'roles', id));
+    return reason === undefined || !isShown ? [] : [`${consequence}: ${reason}`];
+  });
+
+const NOTES: readonly (readonly [topic: Topic, consequence: string])[] = [
+  ['filledRoles', 'Who is in the action already could not be looked up'],
+  ['dataTypes', 'The data fields are plain text'],
+  ['choices', 'The choices of the data fields have to be typed'],
+  ['roles', 'Some roles are shown by number'],
+  ['actionTypes', 'Some action types are shown by number'],
+  ['contacts', 'The contacts could not be looked up'],
+  ['actions', 'The related actions could not be looked up'],
+  ['staff', 'Whether the assignee can log in could not be checked'],
+];
+
+const isUntyped =
+  ({ dataTypes }: Facts) =>
+  ({ dataFieldId }: DataField): boolean =>
+    dataFieldId !== null && !dataTypes.has(dataFieldId);
+
+function noteOnTypes(untyped: readonly DataField[], known: number, reason: string | undefined): readonly string[] {
+  if (untyped.length === 0) return [];
+  if (reason !== undefined) return [`The data fields are plain text: ${reason}`];
+  if (known === 0) return ['The data fields are plain text: Actionstep did not say what types they are.'];
+  const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
+  return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
+}

@@ -1,0 +1,45 @@
+import { roleLabel, roleTitle } from '../step/labels.ts';
+import type { Role } from '../step/model.ts';
+import { assign } from './assign.ts';
+import { stillNeeded, type Facts, type Needs } from './facts.ts';
+import { namesNeeded, notesOn, withFacts } from './knownStep.ts';
+import { checkMembers, mailedAsBefore } from './mailedMembers.ts';
+import { needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
+import { toSubmission, type Submission } from './submission.ts';
+
+/** What a run would send, what is wrong with it, and a sentence for each look-up that failed; or what to look up first. */
+export type Plan = Readonly<{ needs: Needs }> | Readonly<{ submission: Submission; notes: readonly string[] }>;
+
+/**
+ * Plans a submission by what is known. It needs first what the input tells, then what follows from that, and last what only
+ * the result tells: the names of roles that a problem mentions and, for a check, who gets an email already.
+ */
+export function plan(run: Run, facts: Facts): Plan {
+  const first = stillNeeded(needsOfInput(run), facts);
+  if (first) return { needs: first };
+  const { input } = run;
+  const step = withFacts(run.step, facts);
+  const otherRoles = new Map(
+    [...facts.roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })]),
+  );
+  const assigned = assign(step, input, { otherRoles });
+  const second = stillNeeded(needsOfParts(run, step, assigned, facts), facts);
+  if (second) return { needs: second };
+  const submission = toSubmission(step, input, assigned, { ...run, ...facts, matches: matchesFor(run, facts) });
+  const mailed: ReadonlyMap<string, Role> = input.isCheckOnly ? mailedAsBefore(submission.draft) : new Map();
+  const last = stillNeeded({ ...(submission.needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
+  if (last) return { needs: last };
+  const { problems, cautions } = checkMembers(submission.draft, mailed, facts.members);
+  return {
+    submission: {
+      ...submission,
+      problems: [...submission.problems, ...problems],
+      cautions: [...submission.cautions, ...cautions],
+    },
+    notes: notesOn(step, facts, sentFields(run.step, input)),
+  };
+}
+
+/** In a run a contact who is not seen counts as hidden from the connected user: the service knows best. */
+const matchesFor = ({ input, isExplained }: Run, { people, contacts }: Facts) =>
+  new Map([...people, ...[...contacts].filter(([, found]) => found.length > 0 || input.isCheckOnly || isExplained)]);

@@ -1,0 +1,119 @@
+import { actionsIn } from '../form/existingAction.ts';
+import type { StepInput } from '../form/input.ts';
+import { textsOf } from '../lib/inputData.ts';
+import { peopleOf } from '../lib/people.ts';
+import { isId } from '../lib/text.ts';
+import type { Assumptions } from '../service/assumptions.ts';
+import { collectionIds, dataFieldIds, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import type { DataField, Step } from '../step/model.ts';
+import { hasForcedDefault, isAskedFor, mailedRoles, usesOf } from '../step/needs.ts';
+import { rolesLeftOut, type Assigned } from './assign.ts';
+import { parseChosenItems } from './chosenItems.ts';
+import type { Facts, Needs } from './facts.ts';
+import { missingRoles } from './missingRoles.ts';
+import { selectItems } from './selection.ts';
+
+/** What a run starts from. */
+export type Run = Readonly<{
+  /** As the service describes it. */
+  step: Step;
+  input: StepInput;
+  timeZone: string | null;
+  assumptions: Assumptions;
+  /** Everything is looked up as for a check, to explain a refusal. */
+  isExplained?: boolean;
+}>;
+
+/** The contacts outside of data fields: ids, email addresses and names. */
+const contactsGiven = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
+  ...assignee.map(({ text }) => text),
+  ...peopleOf([...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, given]) => textsOf(given))),
+  ...otherParties.flatMap((entry) => peopleOf(entry.values)),
+];
+
+/** Those of them who have to be looked up by email address or name. */
+export const peopleGiven = (input: StepInput): Needs => ({
+  people: contactsGiven(input).filter((text) => !isId(text)),
+});
+
+/** What the input and the step tell before anything is looked up. */
+export function needsOfInput({ step, input, assumptions, isExplained }: Run): Needs {
+  const looksUpAll = input.isCheckOnly || isExplained === true;
+  const { ids } = parseChosenItems(step, input);
+  const selection = selectItems(step, input.modes, ids);
+  const isUnclear = looksUpAll || input.unread.size > 0;
+  return {
+    ...peopleGiven(input),
+    contacts: (looksUpAll ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
+    actions: step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(`relatedActionType${id}`))),
+    dataTypes: dataFieldIds(sentFields(step, input)),
+    roles: [
+      ...(isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : []),
+      ...rolesLeftOut(step, input),
+      ...missingRoles(step, selection),
+    ],
+    actionTypes: isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : [],
+    staff: input.isCheckOnly && input.assignee.length > 0 ? ['all'] : [],
+    ...(step.next && {
+      storedData:
+        assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0 ? [step.next.actionId] : [],
+      filledRoles: hasBlankRole(step, input) ? [step.next.actionId] : [],
+    }),
+  };
+}
+
+/** Those whom an email concerns: their addresses matter. Each entry of a dictionary may be for one. */
+const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
+  roleIds.size === 0
+    ? []
+    : contactsGiven({
+        ...input,
+        assignee: [],
+        values: new Map([...input.values].filter(([key]) => roleIds.has(key.replace('participantType', '')))),
+      });
+
+/** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */
+export function needsOfParts({ input, isExplained }: Run, step: Step, assigned: Assigned, facts: Facts): Needs {
+  const inData = step.dataFields
+    .filter(({ kind }) => kind === 'contact')
+    .flatMap(({ id }) => peopleOf(assigned.data.get(id)));
+  const inRoles = [...assigned.parties.values()].flatMap(peopleOf);
+  const contacts = [...input.assignee.map(({ text }) => text), ...inRoles, ...inData];
+  const withChoices = sentFields(step, input).filter(
+    (field) => DATA_KINDS[field.kind].hasChoices && isFilledIn(field, input),
+  );
+  return {
+    choices: collectionIds(withChoices),
+    people: inData.filter((text) => !isId(text)),
+    contacts: input.isCheckOnly || isExplained ? contacts.filter(isId) : [],
+    actions: [...assigned.related.values()].flat(),
+    // What the service fills in by itself need not be known.
+    dataTypes: dataFieldIds(blankFields(step, input)).filter((id) => facts.storedData?.isUnread(id)),
+  };
+}
+
+/** The data fields that a value is sent for: a default, or what was filled in. */
+export const sentFields = (step: Step, input: StepInput): readonly DataField[] =>
+  step.dataFields.filter((field) => isFilledIn(field, input) || field.defaultValue !== null);
+
+/** With a dictionary it can be any field, because only the types tell which ones its labels can mean. */
+const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
+  otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
+
+/** The data fields of a next step that keep what the action has in them, hidden ones too. */
+const blankFields = (step: Step, input: StepInput): readonly DataField[] =>
+  step.next
+    ? step.dataFields.filter(
+        (field) => !hasForcedDefault(field) && (!isAskedFor(field) || mayBeBlank(`stepDataField${field.id}`, input)),
+      )
+    : [];
+
+const hasBlankRole = (step: Step, input: StepInput): boolean =>
+  step.roles.some(
+    (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(`participantType${role.typeId}`, input),
+  );
+
+/** Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in. */
+const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
+  policies.ifContactNotFound === 'leaveOut' || peopleOf(values.get(key)).length === 0;
