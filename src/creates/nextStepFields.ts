@@ -1,7 +1,7 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS, changeStepFields, parseNextStep } from '../form/changeStepFields.ts';
 import { parseModes } from '../form/input.ts';
-import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
+import { fitForm, lookUpNotes, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { textOf } from '../lib/inputData.ts';
 import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
@@ -19,10 +19,10 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
   if (texts.some((one) => one === '' || one.includes('{{'))) return [];
   const client = openClient(z, bundle);
   const meant = findStepMeant(await lookUpPlaceOf(client, bundle.inputData), text);
-  if ('fault' in meant) return [noteField('lookUpNote1', meant.isPresent ? THERE_ALREADY : meant.fault)];
+  if ('fault' in meant) return lookUpNotes([meant.isPresent ? THERE_ALREADY : meant.fault]);
   const { step, notes } = await lookUpDetails(client, meant.step);
   const fields = [
-    ...[...notes, ...conditionNote(meant.step)].map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
+    ...lookUpNotes([...notes, ...conditionNote(meant.step)]),
     ...withoutRequired(stepFormFields(step, parseModes(bundle.inputData))),
   ];
   return fitForm(fields, changeStepFields.length);

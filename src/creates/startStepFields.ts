@@ -2,7 +2,7 @@ import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { createActionFields } from '../form/actionFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
 import { parseModes } from '../form/input.ts';
-import { fitForm, noteField, stepFormFields, withoutRequired } from '../form/stepFields.ts';
+import { fitForm, lookUpNotes, stepFormFields, withoutRequired } from '../form/stepFields.ts';
 import { textOf } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpDetailedStartStep } from '../lookups/startStep.ts';
@@ -14,9 +14,6 @@ export async function startStepFields(z: ZObject, bundle: Bundle): Promise<Plain
   if (actionType === '' || actionType.includes('{{')) return [];
   const client = openClient(z, bundle);
   const { step, notes } = await lookUpDetailedStartStep(client, await lookUpActionType(client, actionType));
-  const fields = [
-    ...notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note)),
-    ...stepFormFields(step, parseModes(bundle.inputData)),
-  ];
+  const fields = [...lookUpNotes(notes), ...stepFormFields(step, parseModes(bundle.inputData))];
   return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
 }

@@ -14,6 +14,7 @@ import { givenContacts, peopleIn, type GivenContact } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
+import { idOf, isStepKey } from './formKeys.ts';
 import { DEFAULT_MODES, type Modes } from './modes.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
@@ -76,11 +77,11 @@ export function parseInput(
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
     values: new Map(
       Object.entries(inputData)
-        .filter(([key]) => STEP_KEY.test(key))
-        .map(([key, value]) => [key, key.startsWith('participantType') ? peopleIn(value) : valuesOf(value)] as const)
+        .filter(([key]) => isStepKey(key))
+        .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
-    unread: new Set(Object.keys(inputData).filter((key) => STEP_KEY.test(key) && !isPlain(inputData[key]))),
+    unread: new Set(Object.keys(inputData).filter((key) => isStepKey(key) && !isPlain(inputData[key]))),
     otherStepData: otherStepData.entries,
     otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleIn(values) })),
     problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
@@ -107,6 +108,3 @@ const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>
   findChoice<ChoiceOf<Key>>(ACTION_FIELDS[key].choices, textOf(inputData[key]));
 
 type ChoiceOf<Key extends ChoiceKey> = (typeof ACTION_FIELDS)[Key]['choices'][number][0];
-
-const STEP_KEY =
-  /^(stepDataField|participantType|relatedActionType)|^(stepTasks|stepMessages|documentTemplates|trustAccounts)$/;

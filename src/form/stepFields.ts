@@ -13,6 +13,7 @@ import type { Modes } from './modes.ts';
 import { isAskedFor, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
 import { CHOSEN_FIELDS, type ChosenKey } from './chosenFields.ts';
+import { dataFieldKey, lookUpNoteKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
@@ -32,6 +33,10 @@ export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
 /** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
 export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputField[] =>
   fields.map((field) => ({ ...field, required: false }));
+
+/** Notes about what could not be looked up. */
+export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
+  notes.map((note, index) => noteField(lookUpNoteKey(index + 1), note));
 
 /** A note in the form, to be read and not filled in. */
 export const noteField = (key: string, note: string): PlainInputField => ({
@@ -68,7 +73,7 @@ function alwaysNote(step: Step): PlainInputField[] {
 function roleField(role: Role, step: Step): PlainInputField {
   const uses = usesOf(role, step);
   return {
-    key: `participantType${role.typeId}`,
+    key: roleKey(role.typeId),
     label: shorten(roleLabel(role), MAX_LABEL),
     group: 'people',
     required: role.isRequired,
@@ -87,7 +92,7 @@ function dataField(field: DataField, { next }: Step): PlainInputField {
   const { id, isRequired, description } = field;
   const preset = defaultLabel(field);
   return {
-    key: `stepDataField${id}`,
+    key: dataFieldKey(id),
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
     required: isRequired === true && preset === null,
@@ -120,7 +125,7 @@ const toFieldChoice = ({ value, label, parent }: Choice) => ({
 });
 
 const relatedTypeField = (type: RelatedType): PlainInputField => ({
-  key: `relatedActionType${type.id}`,
+  key: relatedTypeKey(type.id),
   label: shorten(relatedTypeLabel(type), MAX_LABEL),
   group: 'details',
   required: type.isMandatory,

@@ -33,14 +33,10 @@ export async function learn(
         ...(await LOOK_UPS[topic]({ client, keys: needs[topic] ?? [], known, ifThrottled })),
       })),
   );
-  return learned.reduce<Facts>(
-    (facts, { topic, found, reason }) => ({
-      ...facts,
-      ...found,
-      failures: reason === undefined ? facts.failures : joined(facts.failures, new Map([[topic, reason]])),
-    }),
-    asking(known, needs),
-  );
+  const failed = learned.flatMap(({ topic, reason }) => (reason === undefined ? [] : [[topic, reason] as const]));
+  const asked = { ...asking(known, needs), failures: joined(known.failures, new Map(failed)) };
+  // oxlint-disable-next-line oxc/no-accumulating-spread -- eleven topics at most
+  return learned.reduce<Facts>((facts, { found }) => ({ ...facts, ...found }), asked);
 }
 
 /** A look-up, and what is known besides. */

@@ -48,5 +48,4 @@ export const relatedTypeNames = (type: RelatedType) =>
     relatedTypeLabel(type),
     relatedActions(`Type ${type.actionTypeId ?? type.id}`),
     ...(type.name === null ? [] : [type.name]),
-    `relatedActionType${type.id}`,
   ] as const;

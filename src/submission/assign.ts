@@ -4,11 +4,12 @@ import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { actionsIn } from '../form/existingAction.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
-import type { Entry, StepInput } from '../form/input.ts';
+import { dataFieldKey, idOf, relatedTypeKey, roleKey, type KeyedPart } from '../form/formKeys.ts';
+import type { StepInput } from '../form/input.ts';
 import { dataFieldLabel, relatedTypeNames, roleNames } from '../step/labels.ts';
 import type { Step } from '../step/model.ts';
 import { isAskedFor } from '../step/needs.ts';
-import { wordingOf, type Wording } from '../step/wording.ts';
+import { wordingOf } from '../step/wording.ts';
 import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
 
@@ -36,22 +37,30 @@ export function assign(
   input: StepInput,
   { chosenItems = parseChosenItems(step, input), otherRoles = new Map() }: Known = {},
 ): Assigned {
-  const roles = step.roles.map(({ typeId: id }) => ({ id }));
-  const { otherStepData, otherParties } = ACTION_FIELDS;
-  const words = wordingOf(step);
-  const parts = [...dataParts(step), ...roleParts(step)];
-  const unread = parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => cannotBeRead(names[0]));
-  const data = assignPart(dataParts(step), input.values, input.otherStepData, otherStepData.label, words);
-  const parties = assignPart(roleParts(step), input.values, input.otherParties, otherParties.label, words);
+  const [roles, dataFields, relatedTypes] = [roleParts(step), dataFieldParts(step), relatedTypeParts(step)];
+  const dataParts = [...dataFields, ...relatedTypes];
+  const unread = [...dataParts, ...roles].filter(({ key }) => input.unread.has(key));
+  const data = fillParts('otherStepData', dataParts, input, step);
+  const parties = fillParts('otherParties', roles, input, step);
+  const stale = (kind: KeyedPart, parts: readonly Part[], toWords: (id: string) => string) =>
+    idsNotAskedFor(kind, parts, input).map((id) => notAskedFor(step, toWords(id)));
   return {
-    data: new Map(byId(step.dataFields, 'stepDataField', data.values)),
-    parties: new Map(byId(roles, 'participantType', parties.values).map(([id, given]) => [id, textsOf(given)])),
-    related: new Map(
-      byId(step.relatedTypes, 'relatedActionType', data.values).map(([id, given]) => [id, actionsIn(given)]),
-    ),
+    data: new Map(givenFor(dataFields, data.values)),
+    parties: new Map(givenFor(roles, parties.values).map(([id, given]) => [id, textsOf(given)])),
+    related: new Map(givenFor(relatedTypes, data.values).map(([id, given]) => [id, actionsIn(given)])),
     chosenIds: chosenItems.ids,
-    problems: [...unread, ...chosenItems.problems, ...data.problems, ...parties.problems],
-    warnings: [...leftOut(step, input, otherRoles), ...chosenItems.warnings],
+    problems: [
+      ...unread.map(({ names }) => cannotBeRead(names[0])),
+      ...chosenItems.problems,
+      ...data.problems,
+      ...parties.problems,
+    ],
+    warnings: [
+      ...stale('role', roles, (id) => roleInWords(id, otherRoles.get(id))),
+      ...stale('dataField', dataFields, (id) => `A data field (number ${brief(id)})`),
+      ...stale('relatedType', relatedTypes, (id) => `A related action type (number ${brief(id)})`),
+      ...chosenItems.warnings,
+    ],
     otherRoles,
   };
 }
@@ -59,39 +68,37 @@ export function assign(
 /** What is known besides the step: its chosen items, and the names of roles that it does not ask for. */
 type Known = Readonly<{ chosenItems?: ChosenItems; otherRoles?: ReadonlyMap<string, string> }>;
 
-/** A part that both the form and a dictionary can fill: its key in the form, and its names, the clearest first. */
-type Part = Readonly<{ key: string; names: readonly [string, ...string[]] }>;
-
-const dataParts = ({ dataFields, relatedTypes }: Step): readonly Part[] => [
-  ...dataFields.filter(isAskedFor).map((field) => ({
-    key: `stepDataField${field.id}`,
-    names: [dataFieldLabel(field), field.label, field.id] as const,
-  })),
-  ...relatedTypes.map((type) => ({
-    key: `relatedActionType${type.id}`,
-    names: relatedTypeNames(type),
-  })),
-];
+/** A part that both the form and a dictionary can fill: its id, its key in the form, and its names, the clearest first. */
+type Part = Readonly<{ id: string; key: string; names: readonly [string, ...string[]] }>;
 
 const roleParts = ({ roles }: Step): readonly Part[] =>
-  roles.map((role) => ({ key: `participantType${role.typeId}`, names: roleNames(role) }));
+  roles.map((role) => ({ id: role.typeId, key: roleKey(role.typeId), names: roleNames(role) }));
 
-function assignPart(
-  parts: readonly Part[],
-  values: StepInput['values'],
-  entries: readonly Entry[],
-  dictionary: string,
-  wording: Wording,
-) {
-  const assigned = assignByLabel(entries, parts, ({ names }) => names, dictionary, wording);
+const dataFieldParts = ({ dataFields }: Step): readonly Part[] =>
+  dataFields.filter(isAskedFor).map((field) => ({
+    id: field.id,
+    key: dataFieldKey(field.id),
+    names: [dataFieldLabel(field), field.label, field.id],
+  }));
+
+const relatedTypeParts = ({ relatedTypes }: Step): readonly Part[] =>
+  relatedTypes.map((type) => {
+    const key = relatedTypeKey(type.id);
+    return { id: type.id, key, names: [...relatedTypeNames(type), key] };
+  });
+
+/** What was given for each of these parts, in its field or in this dictionary. */
+function fillParts(dictionary: 'otherStepData' | 'otherParties', parts: readonly Part[], input: StepInput, step: Step) {
+  const { label } = ACTION_FIELDS[dictionary];
+  const assigned = assignByLabel(input[dictionary], parts, ({ names }) => names, label, wordingOf(step));
   const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
   const filled = parts.flatMap((part) => {
-    const sources = [values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)];
+    const sources = [input.values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)];
     const [first, ...others] = sources.filter((source) => source !== undefined);
     return first === undefined ? [] : [{ part, first, others }];
   });
   return {
-    values: new Map(filled.map(({ part, first }) => [part.key, first])),
+    values: new Map(filled.map(({ part, first }) => [part, first])),
     problems: [
       ...assigned.problems,
       ...filled
@@ -101,54 +108,22 @@ function assignPart(
   };
 }
 
-const byId = (
-  items: readonly { id: string }[],
-  prefix: string,
-  values: ReadonlyMap<string, readonly InputValue[]>,
-): (readonly [string, readonly InputValue[]])[] =>
-  items.map(({ id }) => [id, values.get(`${prefix}${id}`) ?? []] as const).filter(([, given]) => given.length > 0);
-
 const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
-/** Warnings about values for a form that has changed since, or for another action type. */
-const leftOut = (step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string>): readonly string[] =>
-  FIELDS.flatMap((field) =>
-    idsLeftOut(field, step, input).map((id) => {
-      const name = field === ROLES ? otherRoles.get(id) : undefined;
-      return notAskedFor(step, name === undefined ? `${field.noun} (number ${brief(id)})` : `The role ${quoted(name)}`);
-    }),
-  );
+const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
+  parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);
 
 /** The ids of the roles that contacts are given for although the step does not ask for them. */
-export const rolesLeftOut = (step: Step, input: StepInput): readonly string[] => idsLeftOut(ROLES, step, input);
+export const rolesNotAskedFor = (step: Step, input: StepInput): readonly string[] =>
+  idsNotAskedFor('role', roleParts(step), input);
 
-function idsLeftOut({ prefix, idsOf }: Field, step: Step, { values, unread }: StepInput): readonly string[] {
-  const known = new Set(idsOf(step));
-  const keys = new Set([...values.keys(), ...unread]);
-  const given = [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-  return given.filter((id) => !known.has(id));
+/** The ids in keys of a form that has changed since, or of another action type. */
+function idsNotAskedFor(kind: KeyedPart, parts: readonly Part[], { values, unread }: StepInput): readonly string[] {
+  const asked = new Set(parts.map(({ id }) => id));
+  const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);
+  return given.filter((id) => !asked.has(id));
 }
 
-/** A kind of field: the beginning of its keys, its name for users, and the ids that the step asks for. */
-type Field = Readonly<{ prefix: string; noun: string; idsOf: (step: Step) => readonly string[] }>;
-
-const ROLES: Field = {
-  prefix: 'participantType',
-  noun: 'A role',
-  idsOf: ({ roles }) => roles.map(({ typeId }) => typeId),
-};
-
-const FIELDS: readonly Field[] = [
-  ROLES,
-  {
-    prefix: 'stepDataField',
-    noun: 'A data field',
-    idsOf: ({ dataFields }) => dataFields.filter(isAskedFor).map(({ id }) => id),
-  },
-  {
-    prefix: 'relatedActionType',
-    noun: 'A related action type',
-    idsOf: ({ relatedTypes }) => relatedTypes.map(({ id }) => id),
-  },
-];
+const roleInWords = (id: string, name: string | undefined): string =>
+  name === undefined ? `A role (number ${brief(id)})` : `The role ${quoted(name)}`;

@@ -1,4 +1,5 @@
 import { actionsIn } from '../form/existingAction.ts';
+import { dataFieldKey, idOf, relatedTypeKey, roleKey } from '../form/formKeys.ts';
 import type { StepInput } from '../form/input.ts';
 import { textsOf } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
@@ -8,7 +9,7 @@ import { collectionIds, dataFieldIds, unnamedRoles, unnamedTypes } from '../step
 import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { hasForcedDefault, isAskedFor, mailedRoles, usesOf } from '../step/needs.ts';
-import { rolesLeftOut, type Assigned } from './assign.ts';
+import { rolesNotAskedFor, type Assigned } from './assign.ts';
 import { parseChosenItems } from './chosenItems.ts';
 import type { Facts, Needs } from './facts.ts';
 import { missingRoles } from './missingRoles.ts';
@@ -28,7 +29,7 @@ export type Run = Readonly<{
 /** The contacts outside of data fields: ids, email addresses and names. */
 const contactsGiven = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
   ...assignee.map(({ text }) => text),
-  ...peopleOf([...values].filter(([key]) => key.startsWith('participantType')).flatMap(([, given]) => textsOf(given))),
+  ...peopleOf([...values].filter(([key]) => idOf('role', key) !== undefined).flatMap(([, given]) => textsOf(given))),
   ...otherParties.flatMap((entry) => peopleOf(entry.values)),
 ];
 
@@ -46,11 +47,11 @@ export function needsOfInput({ step, input, assumptions, isExplained }: Run): Ne
   return {
     ...peopleGiven(input),
     contacts: (looksUpAll ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
-    actions: step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(`relatedActionType${id}`))),
+    actions: step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id)))),
     dataTypes: dataFieldIds(sentFields(step, input)),
     roles: [
       ...(isUnclear || input.otherParties.length > 0 ? unnamedRoles(step) : []),
-      ...rolesLeftOut(step, input),
+      ...rolesNotAskedFor(step, input),
       ...missingRoles(step, selection),
     ],
     actionTypes: isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : [],
@@ -70,7 +71,7 @@ const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonl
     : contactsGiven({
         ...input,
         assignee: [],
-        values: new Map([...input.values].filter(([key]) => roleIds.has(key.replace('participantType', '')))),
+        values: new Map([...input.values].filter(([key]) => roleIds.has(idOf('role', key) ?? ''))),
       });
 
 /** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */
@@ -99,19 +100,19 @@ export const sentFields = (step: Step, input: StepInput): readonly DataField[] =
 
 /** With a dictionary it can be any field, because only the types tell which ones its labels can mean. */
 const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
-  otherStepData.length > 0 || (isAskedFor(field) && values.has(`stepDataField${field.id}`));
+  otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
 
 /** The data fields of a next step that keep what the action has in them, hidden ones too. */
 const blankFields = (step: Step, input: StepInput): readonly DataField[] =>
   step.next
     ? step.dataFields.filter(
-        (field) => !hasForcedDefault(field) && (!isAskedFor(field) || mayBeBlank(`stepDataField${field.id}`, input)),
+        (field) => !hasForcedDefault(field) && (!isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input)),
       )
     : [];
 
 const hasBlankRole = (step: Step, input: StepInput): boolean =>
   step.roles.some(
-    (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(`participantType${role.typeId}`, input),
+    (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(roleKey(role.typeId), input),
   );
 
 /** Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { assign, rolesLeftOut } from '../../src/submission/assign.ts';
+import { assign, rolesNotAskedFor } from '../../src/submission/assign.ts';
 import { WORDING, type Wording } from '../../src/step/wording.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../step/steps.ts';
@@ -128,7 +128,7 @@ describe('input that the step no longer asks for', () => {
   test('names the role if its name is known', () => {
     const input = parseInput({ participantType71: '88', participantType99: '88', stepDataField99: 'x' });
 
-    expect(rolesLeftOut(FULL_STEP, input)).toEqual(['99']);
+    expect(rolesNotAskedFor(FULL_STEP, input)).toEqual(['99']);
     expect(assign(FULL_STEP, input, { otherRoles: new Map([['99', 'Witness']]) }).warnings).toEqual(
       ['The role "Witness"', 'A data field (number 99)'].map(leftOut),
     );

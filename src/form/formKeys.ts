@@ -1,0 +1,29 @@
+import { CHOSEN_FIELDS } from './chosenFields.ts';
+
+/*
+ * The keys of the fields that a step adds to a form. Zaps store them, so they never change. The body of a POST has names
+ * like these, which are the service's (`submission/body.ts`).
+ */
+
+/** The beginnings of the keys that end with the id of what is asked for. */
+const PREFIXES = { role: 'participantType', dataField: 'stepDataField', relatedType: 'relatedActionType' } as const;
+
+export const roleKey = (typeId: string): string => `${PREFIXES.role}${typeId}`;
+export const dataFieldKey = (id: string): string => `${PREFIXES.dataField}${id}`;
+export const relatedTypeKey = (id: string): string => `${PREFIXES.relatedType}${id}`;
+
+/** What has a field for each id. */
+export type KeyedPart = keyof typeof PREFIXES;
+
+/** The id in the key of a field for such a part; undefined in any other key. */
+export function idOf(part: KeyedPart, key: string): string | undefined {
+  const beginning = PREFIXES[part];
+  return key.startsWith(beginning) ? key.slice(beginning.length) : undefined;
+}
+
+/** Whether a key is that of a field for something that a step asks for, chosen items included. */
+export const isStepKey = (key: string): boolean =>
+  Object.hasOwn(CHOSEN_FIELDS, key) || Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));
+
+/** The key of a note about what could not be looked up; the first has the number 1. */
+export const lookUpNoteKey = (number: number): string => `lookUpNote${number}`;

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { dataFieldKey, idOf, isStepKey, lookUpNoteKey, relatedTypeKey, roleKey } from '../../src/form/formKeys.ts';
+
+test('keys are those that Zaps have stored', () => {
+  expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11'), lookUpNoteKey(1)]).toEqual([
+    'participantType71',
+    'stepDataField601',
+    'relatedActionType11',
+    'lookUpNote1',
+  ]);
+});
+
+test('a key is taken apart only where its part is meant', () => {
+  expect(idOf('role', 'participantType71')).toBe('71');
+  expect(idOf('role', 'participantType')).toBe('');
+  expect(idOf('role', 'stepDataField71')).toBeUndefined();
+});
+
+test.each([
+  ['stepDataField601', true],
+  ['participantType71', true],
+  ['relatedActionType11', true],
+  ['trustAccounts', true],
+  ['trustAccounts1', false],
+  ['toString', false],
+  ['otherStepData', false],
+])('whether a field is one of the step: %s', (key, isOne) => {
+  expect(isStepKey(key)).toBe(isOne);
+});
