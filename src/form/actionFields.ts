@@ -26,11 +26,7 @@ export const JSON_EXAMPLES = {
   otherStepData: '{"Property / Address": "1 Harbour Street"}',
 } as const;
 
-/**
- * The fields of Create Action that are the same for every action type, by key, each beside what it is about. Labels and
- * choices stand only here: the form, the input and the sentences about it all take them from here. Help texts have ten
- * words or fewer where that is enough; docs/reference.md has the rest.
- */
+/** The fields of Create Action that every action type has, by key. Labels and choices stand only here. */
 export const ACTION_FIELDS = {
   actionType: {
     label: 'Action Type',
@@ -52,10 +48,7 @@ export const ACTION_FIELDS = {
     group: 'action',
     helpText: 'Yes only reports problems, without creating or sending anything.',
   },
-  fileReference: {
-    label: 'File Reference',
-    group: 'action',
-  },
+  fileReference: { label: 'File Reference', group: 'action' },
   ifReferenceExists: {
     label: 'If the File Reference Exists',
     group: 'action',
@@ -131,16 +124,8 @@ export const ACTION_FIELDS = {
     choices: STATUSES,
     helpText: 'Left blank, the new action is active.',
   },
-  priority: {
-    label: 'Priority',
-    group: 'advanced',
-    helpText: 'A whole number. Left blank, it is 0.',
-  },
-  timestamp: {
-    label: 'Step Date',
-    group: 'advanced',
-    helpText: 'A date such as 2026-12-31. Left blank, it is now.',
-  },
+  priority: { label: 'Priority', group: 'advanced', helpText: 'A whole number. Left blank, it is 0.' },
+  timestamp: { label: 'Step Date', group: 'advanced', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
   dateOrder: {
     label: 'Order of Day and Month',
     group: 'advanced',
@@ -177,7 +162,6 @@ export const ACTION_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The key of a field of Create Action. */
 export type ActionFieldKey = keyof typeof ACTION_FIELDS;
 
 /** The same in the platform's form. */

@@ -8,7 +8,6 @@ import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 import { parseOne } from './oneValue.ts';
 
-/** The groups of the Change Step form: those of Create Action. */
 export const changeStepGroups: InputFieldGroups = createActionGroups;
 
 const { ifContactNotFound, ifSeveralContactsFound, status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
@@ -54,7 +53,6 @@ export const CHANGE_STEP_FIELDS = {
   otherStepData: { ...otherStepData, helpText: ofNext(otherStepData.helpText) },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The same in the platform's form. */
 export const changeStepFields = toInputFields(CHANGE_STEP_FIELDS);
 
 /** The step that was chosen or named, and what is wrong with it. */

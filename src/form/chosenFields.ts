@@ -9,7 +9,6 @@ export const CHOSEN_FIELDS = {
   trustAccounts: { label: 'Trust Accounts', mode: null },
 } as const satisfies Readonly<Record<string, Readonly<{ label: string; mode: keyof Modes | null }>>>;
 
-/** The key of such a field. */
 export type ChosenKey = keyof typeof CHOSEN_FIELDS;
 
 /** Why a choice counts for nothing; undefined when it counts. */

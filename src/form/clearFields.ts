@@ -14,14 +14,9 @@ export const clearFieldsField = (choices: Choices) =>
     helpText: 'These lose their value if they are blank. Other blank fields change nothing.',
   }) as const;
 
-/** The fields of an operation that changes a record. */
 type UpdateFields = Readonly<Record<string, FormField> & { clear: FormField & { choices: Choices } }>;
 
-/**
- * The keys of the fields to empty, what is wrong with them, and whether nothing was filled in at all. What is filled in wins:
- * a field is chosen once, for all the times that its mapped value is blank. `record` is the key of the field that names the
- * record to change.
- */
+/** What is filled in wins over what is to be emptied. `record` is the key of the field that names the record to change. */
 export function parseClearFields(fields: UpdateFields, record: string, inputData: InputData) {
   const { choices } = fields.clear;
   const given = inputData['clear'];

@@ -2,7 +2,6 @@ import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { clearFieldsField } from './clearFields.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 
-/** What a contact can be. */
 export const CONTACT_KINDS = [
   ['person', 'Person'],
   ['company', 'Company'],
@@ -17,10 +16,7 @@ export const createContactGroups = [
 
 const COUNTRY_HELP = 'Its name or code, such as Australia, AU or AUS.';
 
-/**
- * The fields of Create Contact, by key. The parts of an address are named as the service names them. Labels stand only
- * here.
- */
+/** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
 export const CONTACT_FIELDS = {
   contactKind: {
     label: 'Kind of Contact',
@@ -49,10 +45,8 @@ export const CONTACT_FIELDS = {
   mailingCountry: { label: 'Mailing Country', group: 'mailingAddress', helpText: COUNTRY_HELP },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The key of a field of Create Contact. */
 export type ContactFieldKey = keyof typeof CONTACT_FIELDS;
 
-/** The same in the platform's form. */
 export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIELDS);
 
 /** The label of a field in quotation marks, for a sentence. */
@@ -73,11 +67,7 @@ export const UPDATE_CONTACT_FIELDS = {
   },
   contactKind: optionalKind,
   ...OTHERS,
-  clear: {
-    ...clearFieldsField(Object.entries(OTHERS).map(([key, { label }]) => [key, label] as const)),
-    group: 'contact',
-  },
+  clear: { ...clearFieldsField(Object.entries(OTHERS).map(([key, { label }]) => [key, label])), group: 'contact' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The same in the platform's form. */
 export const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);

@@ -11,7 +11,7 @@ import { countryCode } from './country.ts';
 /** The links for a country; each has the key of its field. */
 export const COUNTRY_LINKS = ['physicalCountry', 'mailingCountry'] as const;
 
-/** The attribute for each other field. */
+/** The attribute for each other field: named, so that no key of the form is sent by accident. */
 export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   firstName: 'firstName',
   lastName: 'lastName',

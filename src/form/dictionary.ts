@@ -4,13 +4,9 @@ import { quoted } from '../lib/sentences.ts';
 import { parseJson } from '../service/wire/json.ts';
 import { ACTION_FIELDS, JSON_EXAMPLES } from './actionFields.ts';
 
-/** One pair of a dictionary field. */
 export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
 
-/**
- * Parses a dictionary field: pairs, as the platform's form makes them, or JSON text, as agents write it. Never fails.
- * Only blanks are dropped; a sentence names anything else that cannot be read.
- */
+/** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
 export function parseDictionary(key: keyof typeof JSON_EXAMPLES, inputData: InputData) {
   const parts = partsOf(inputData[key], JSON_EXAMPLES[key]);
   return {

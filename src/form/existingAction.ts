@@ -11,7 +11,6 @@ export const EXISTING_ACTION = {
   helpText: 'Choose it, or give its number, link or exact file reference.',
 } as const satisfies FormField;
 
-/** The same label in quotation marks, for a sentence. */
 export const existingActionName = `"${EXISTING_ACTION.label}"`;
 
 /** What was given in that field under the key `action`, and what is wrong with it. */

@@ -2,13 +2,11 @@ import { findChoice, listChoices, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isPlain, textsOf, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 
-/** The sentence for a value that is no text. */
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
 
 /**
- * A sentence for each field whose value is missing, no text or not one of its choices, or that takes one value and was given
- * several. Any of them can be mapped from another step, and so contain anything. Records that were chosen or typed
- * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
+ * A sentence for each field with a value that is missing, no text, no choice of it or one too many: anything can be mapped.
+ * Records (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
  */
 export const findFieldProblems = (
   inputData: InputData,

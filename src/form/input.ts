@@ -51,10 +51,7 @@ export type Policies = Readonly<{
   ifSeveralContactsFound: 'stop' | 'oldest';
 }>;
 
-/**
- * Parses a step's input. Never fails: a value that cannot be used counts as blank, and blanks are checked against the
- * step. `fields` are those of the form, whose choices are checked.
- */
+/** Parses a step's input and checks it against `fields`, those of the form. A value that cannot be used counts as blank. */
 export function parseInput(
   inputData: InputData,
   fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
@@ -88,7 +85,6 @@ export function parseInput(
   };
 }
 
-/** The modes chosen so far. */
 export const parseModes = (inputData: InputData): Modes => ({
   tasksToCreate: parseChoice('tasksToCreate', inputData) ?? DEFAULT_MODES.tasksToCreate,
   messagesToSend: parseChoice('messagesToSend', inputData) ?? DEFAULT_MODES.messagesToSend,

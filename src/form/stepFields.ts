@@ -15,7 +15,6 @@ import { fieldName } from './actionFields.ts';
 import { CHOSEN_FIELDS, type ChosenKey } from './chosenFields.ts';
 import { dataFieldKey, lookUpNoteKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import { help, MAX_HELP, MAX_LABEL } from './texts.ts';
 
 /** The fields of the form for what a step asks for. */
 export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
@@ -38,7 +37,7 @@ export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputF
 export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
   notes.map((note, index) => noteField(lookUpNoteKey(index + 1), note));
 
-/** A note in the form, to be read and not filled in. */
+/** A note, to be read and not filled in. */
 export const noteField = (key: string, note: string): PlainInputField => ({
   key,
   label: 'Please Note',
@@ -46,8 +45,10 @@ export const noteField = (key: string, note: string): PlainInputField => ({
   helpText: shorten(note, MAX_HELP),
 });
 
-/** The platform shows no more fields than this in one step (docs/platform-notes.md). */
+/* The most fields of a form, and characters of a label and of any other text (docs/platform-notes.md). */
 const MAX_FIELDS = 1000;
+const MAX_LABEL = 64;
+const MAX_HELP = 1000;
 
 /** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
 export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
@@ -61,12 +62,10 @@ const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMa
 const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
 
 function alwaysNote(step: Step): PlainInputField[] {
-  const tasks = step.tasks.filter(isMandatory).map(describeTask(step));
-  const messages = step.messages.filter(isMandatory).map(describeMessage(step));
   const sentences = [
-    messages.length > 0 ? `**Emails that are always sent:** ${messages.join('; ')}.` : '',
-    tasks.length > 0 ? `**Tasks that are always created:** ${tasks.join('; ')}.` : '',
-  ].filter((sentence) => sentence !== '');
+    ['Emails that are always sent', step.messages.filter(isMandatory).map(describeMessage(step))] as const,
+    ['Tasks that are always created', step.tasks.filter(isMandatory).map(describeTask(step))] as const,
+  ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   return sentences.length > 0 ? [{ ...noteField('alwaysNote', sentences.join('\n\n')), group: 'action' }] : [];
 }
 
@@ -111,18 +110,17 @@ function ifBlank(preset: string | null, keeps: boolean): string | null {
     : `Left blank, it keeps its value, or becomes "${preset}" if it has none.`;
 }
 
-/** The parts of an input field that depend on the kind of data field. Without known choices, a choice is typed. */
+/** What depends on the kind of data field. Without known choices, a choice is typed. */
 function ofKind({ kind, choices }: DataField): Partial<PlainInputField> {
-  const { field } = DATA_KINDS[kind];
-  if (!DATA_KINDS[kind].hasChoices || choices === null) return field;
+  const { field, hasChoices } = DATA_KINDS[kind];
+  if (!hasChoices || choices === null) return field;
   return { ...(field.list && { list: true }), choices: choices.map(toFieldChoice) };
 }
 
-const toFieldChoice = ({ value, label, parent }: Choice) => ({
-  value,
-  sample: value,
-  label: shorten(parent === null ? label : `${label} (${parent})`, MAX_HELP),
-});
+const toFieldChoice = ({ value, label, parent }: Choice) =>
+  choiceOf(value, parent === null ? label : `${label} (${parent})`);
+
+const choiceOf = (value: string, label: string) => ({ value, sample: value, label: shorten(label, MAX_HELP) });
 
 const relatedTypeField = (type: RelatedType): PlainInputField => ({
   key: relatedTypeKey(type.id),
@@ -134,7 +132,7 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** A field to choose items in, when the user wants to choose and there is something to choose from. */
+/** None when the user does not want to choose, or there is nothing to choose from. */
 function chosenItemsField<Item extends { id: string }>(
   key: Exclude<ChosenKey, 'trustAccounts'>,
   items: readonly Item[],
@@ -143,7 +141,7 @@ function chosenItemsField<Item extends { id: string }>(
 ): PlainInputField[] {
   const { label, mode } = CHOSEN_FIELDS[key];
   if (modes[mode] !== 'chosen' || items.length === 0) return [];
-  const choices = items.map((item) => ({ value: item.id, sample: item.id, label: shorten(describe(item), MAX_HELP) }));
+  const choices = items.map((item) => choiceOf(item.id, describe(item)));
   const helpText = 'Left out unless chosen. What always comes is not listed.';
   return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
 }
@@ -167,12 +165,17 @@ const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
 
 function trustAccountsField({ trustAccounts }: Step): PlainInputField[] {
   if (trustAccounts.length === 0) return [];
-  const choices = trustAccounts.map((account) => ({
-    value: account.id,
-    sample: account.id,
-    label: shorten(trustAccountLabel(account), MAX_HELP),
-  }));
+  const choices = trustAccounts.map((account) => choiceOf(account.id, trustAccountLabel(account)));
   const helpText = 'The trust accounts that the action uses.';
   const { label } = CHOSEN_FIELDS.trustAccounts;
   return [{ key: 'trustAccounts', label, group: 'details', list: true, choices, helpText }];
+}
+
+/** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
+export function help(...sentences: readonly (string | null)[]): { helpText?: string } {
+  const text = sentences
+    .flatMap((sentence) => sentence?.trim() || [])
+    .map((words) => (/[.!?:)]$/.test(words) ? words : `${words}.`))
+    .join(' ');
+  return text === '' ? {} : { helpText: shorten(text, MAX_HELP) };
 }

@@ -16,11 +16,7 @@ const OVERRIDES = {
     choices: BILLING_STATUSES,
     helpText: 'Overrides the billing status that Actionstep works out.',
   },
-  isBillable: {
-    label: 'Billable',
-    choices: YES_NO,
-    helpText: 'Overrides whether the action is billable.',
-  },
+  isBillable: { label: 'Billable', choices: YES_NO, helpText: 'Overrides whether the action is billable.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const { actionName, fileReference, assignedToParticipant, priority } = ACTION_FIELDS;
@@ -45,5 +41,4 @@ export const UPDATE_ACTION_FIELDS = {
   ]),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** The same in the platform's form. */
 export const updateActionFields = toInputFields(UPDATE_ACTION_FIELDS);

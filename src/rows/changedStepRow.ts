@@ -30,9 +30,5 @@ const { tasks, emails, documents } = createdActionSample;
 /** The sample action, which has gone one step on. */
 export const changedStepSample: ChangedStepRow = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
-  {
-    previousStep: actionSample.step,
-    namesComplete: true,
-    plan: { stepName: 'Exchange', tasks, emails, documents },
-  },
+  { previousStep: actionSample.step, namesComplete: true, plan: { stepName: 'Exchange', tasks, emails, documents } },
 );

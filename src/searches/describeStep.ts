@@ -16,12 +16,7 @@ const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 
 const DESCRIBE_STEP_FIELDS = {
   action: EXISTING_ACTION,
-  step: {
-    label,
-    dynamic,
-    dependsOn,
-    helpText: 'Left blank, the first of its next steps. Next Step lists them all.',
-  },
+  step: { label, dynamic, dependsOn, helpText: 'Left blank, the first of its next steps. Next Step lists them all.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {

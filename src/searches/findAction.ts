@@ -96,10 +96,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 export const findAction = {
   key: 'find_action',
   noun: 'Action',
-  display: {
-    label: OPERATION_LABELS.findAction,
-    description: 'Finds an action (matter) by file reference or name.',
-  },
+  display: { label: OPERATION_LABELS.findAction, description: 'Finds an action (matter) by file reference or name.' },
   operation: {
     inputFields: findActionFields,
     perform,

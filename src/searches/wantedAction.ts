@@ -12,10 +12,7 @@ const FIND_ACTION_FIELDS = {
     label: 'File Reference',
     helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
   },
-  name: {
-    label: 'Name',
-    helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.',
-  },
+  name: { label: 'Name', helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.' },
   id: {
     label: 'Action',
     dynamic: 'list_actions.id.name',
@@ -26,11 +23,7 @@ const FIND_ACTION_FIELDS = {
     dynamic: 'list_action_types.id.name',
     helpText: 'Only actions of this type are found.',
   },
-  status: {
-    label: 'Status',
-    choices: STATUSES,
-    helpText: 'Only actions with this status are found.',
-  },
+  status: { label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 export const findActionFields = [...toInputFields(FIND_ACTION_FIELDS), includeDataField];

@@ -11,10 +11,7 @@ import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { problem } from '../service/errors/failure.ts';
 
 const FIND_CONTACT_FIELDS = {
-  email: {
-    label: 'Email',
-    helpText: 'Finds contacts with exactly this email address.',
-  },
+  email: { label: 'Email', helpText: 'Finds contacts with exactly this email address.' },
   name: {
     label: 'Name',
     helpText: 'Finds people and companies with this name. To find or create a contact, give only the email address.',

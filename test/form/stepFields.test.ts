@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fitForm, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
-import { help } from '../../src/form/texts.ts';
+import { fitForm, help, noteField, stepFormFields, withoutRequired } from '../../src/form/stepFields.ts';
 import { field, FULL_STEP, nextStep } from '../step/steps.ts';
 
 const CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' } as const;
@@ -258,7 +257,7 @@ describe('a form that is too long', () => {
 describe('the texts of a form', () => {
   test.each([
     [[], {}],
-    [[null, undefined, '', '  '], {}],
+    [[null, '', '  '], {}],
     [[' A ', 'b.', 'c!', 'd?', 'e:', '(f)'], { helpText: 'A. b. c! d? e: (f)' }],
     [[' a. b ', ' c. '], { helpText: 'a. b. c.' }],
   ])('sentences %j are %j', (sentences, expected) => {
