@@ -98,7 +98,7 @@ function dataField(field: DataField, { next }: Step): PlainInputField {
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
     ...(preset !== null && !next && { placeholder: shorten(preset, MAX_HELP) }),
     ...ofKind(field),
-    ...help(description, ...field.hints, DATA_KINDS[field.kind].help, ifBlank(preset, next !== undefined)),
+    ...help(description, ...field.hints, DATA_KINDS[field.kind].help ?? null, ifBlank(preset, next !== undefined)),
   };
 }
 

@@ -1,13 +1,11 @@
 import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
 import { recordDecoder } from '../service/wire/record.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
-import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from './model.ts';
+import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task, TrustAccount } from './model.ts';
 
 /**
- * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records").
- *
- * A missing collection counts as empty, a missing flag as no, and a missing record as its id alone. What the document
- * does not hold is added by `enrich.ts`: names of roles and related types, types and choices of data fields.
+ * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing collection
+ * counts as empty, a missing flag as no, a missing record as its id alone. `enrich.ts` adds what other resources know.
  */
 export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
@@ -33,7 +31,6 @@ export function decodeContent(
 ): Step {
   const decode = collectionDecoder(record, linked, absentLink);
   const [step] = decode('step', 'steps', decodeStep);
-  const stepRoles = byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole));
   return {
     actionTypeId,
     stepId: step?.id ?? null,
@@ -43,7 +40,7 @@ export function decodeContent(
     wantsAssignee: step?.assignToMandatory ?? false,
     assigneeRoleId: step?.links.assignToParticipantType ?? null,
     roles: toRoles(
-      stepRoles,
+      byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole)),
       decode('otherParticipantTypes', 'participanttypes', ({ id }) => id),
     ),
     dataFields: byGroup(decode('stepDataFields', 'stepdatafields', decodeDataField)).map(toDataField),
@@ -51,25 +48,14 @@ export function decodeContent(
     messages: decode('stepMessages', 'stepmessages', decodeMessage).map(toMessage),
     documents: decode('documentTemplates', 'documenttemplates', decodeTemplate).map(toTemplate),
     relatedTypes: decode('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelated).map(toRelatedType),
-    trustAccounts: decode('trustAccounts', 'trustbankaccounts', decodeTrustAccount).map(({ id, name }) => ({
-      id,
-      name,
-    })),
+    trustAccounts: decode('trustAccounts', 'trustbankaccounts', toTrustAccount),
   };
 }
 
-/* Collections: the record's own links hold the ids, and `linked` holds the records. */
-
-/**
- * What a link that is absent stands for: all records of its kind that came along (docs/service-notes.md, "Reading the
- * Start step"), or none, where they came along for several steps.
- */
+/** What an absent link stands for: all linked records of its kind (docs/service-notes.md, "Reading the Start step"), or none. */
 type AbsentLink = 'all' | 'none';
 
-/**
- * Decodes the records that one of a record's links names, in its order. A record that did not come along is decoded
- * from its id alone.
- */
+/** Decodes the records that one of a record's links names, in its order. One that did not come along has only its id. */
 const collectionDecoder =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {
@@ -87,14 +73,9 @@ const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] 
 
 const place = ({ displayOrder }: Ordered): number => displayOrder ?? Infinity;
 
-/**
- * Sorted by group. A group stands where its first field stands, and its fields by display order. The order may start
- * again in each group or run through all of them: the document does not say, and this is right for both.
- */
+/** By group, each where its first field stands: right whether the display order starts again in each group or not. */
 const byGroup = <Item extends Ordered & { groupLabel: string | null }>(items: readonly Item[]): readonly Item[] =>
   [...Map.groupBy(byOrder(items), ({ groupLabel }) => groupLabel).values()].flat();
-
-/* Records. */
 
 const decodeStep = recordDecoder(
   { stepName: text, description: text, actionStatus: text, assignToMandatory: flag },
@@ -105,29 +86,14 @@ const decodeStepRole = recordDecoder({ isRequired: flag, displayOrder: number },
 
 function toRoles(stepRoles: readonly ReturnType<typeof decodeStepRole>[], others: readonly string[]): readonly Role[] {
   const asked = Map.groupBy(stepRoles, ({ links }) => links.participantType);
-  const own = [...asked].flatMap(([typeId, requests]) =>
-    typeId === null
-      ? []
-      : [
-          unnamedRole(
-            typeId,
-            requests.some(({ isRequired }) => isRequired),
-            requests[0]?.displayOrder ?? null,
-          ),
-        ],
-  );
-  const also = [...new Set(others)].filter((id) => !asked.has(id));
-  return [...own, ...also.map((typeId) => unnamedRole(typeId, false, null))];
+  const roles = [...asked.keys(), ...others.filter((id) => !asked.has(id))].filter((typeId) => typeId !== null);
+  return roles.map((typeId) => {
+    const requests = asked.get(typeId) ?? [];
+    const isRequired = requests.some((request) => request.isRequired);
+    const order = requests[0]?.displayOrder ?? null;
+    return { typeId, isRequired, order, name: null, description: null, isCompany: false };
+  });
 }
-
-const unnamedRole = (typeId: string, isRequired: boolean, order: number | null): Role => ({
-  typeId,
-  isRequired,
-  order,
-  name: null,
-  description: null,
-  isCompany: false,
-});
 
 const decodeDataField = recordDecoder(
   {
@@ -157,8 +123,7 @@ const toDataField = (field: ReturnType<typeof decodeDataField>): DataField => ({
   choices: null,
 });
 
-// The one property that the service does not write in camel case; other resources call it `name`
-// (docs/service-notes.md, "Reading the Start step").
+// Other resources call it `name` (docs/service-notes.md, "Reading the Start step").
 const decodeTask = recordDecoder(
   { task_name: text, name: text, priority: text, dueDateText: text, isMandatory: flag },
   { assignToParticipantType: toOne },
@@ -207,3 +172,8 @@ const toRelatedType = (related: ReturnType<typeof decodeRelated>): RelatedType =
 });
 
 const decodeTrustAccount = recordDecoder({ name: text }, {});
+
+function toTrustAccount(resource: Resource): TrustAccount {
+  const { id, name } = decodeTrustAccount(resource);
+  return { id, name };
+}

@@ -1,15 +1,11 @@
 import { quoted } from '../lib/sentences.ts';
 import { kindOfType } from './kinds.ts';
 import { roleTitle } from './labels.ts';
-import type { Choice, DataField, RelatedType, Role, Step } from './model.ts';
+import type { Choice, DataField, Role, Step } from './model.ts';
 import { hasForcedDefault } from './needs.ts';
 
-/*
- * What the GET of a step leaves out and other resources know. Each function takes a step and returns one with
- * more information.
- */
+/* What the GET of a step leaves out and other resources know. Each `with*` returns the step with more information. */
 
-/** A role as its own resource describes it. */
 export type KnownRole = Readonly<{
   id: string;
   name: string | null;
@@ -26,32 +22,23 @@ export const unnamedRoles = ({ roles }: Step): readonly string[] =>
 export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
   relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
 
-/** The step with these descriptions of its roles. */
 export function withRoles(step: Step, known: readonly KnownRole[]): Step {
   const byId = new Map(known.map((role) => [role.id, role]));
-  return { ...step, roles: step.roles.map((role) => describeRole(role, byId.get(role.typeId))) };
+  const describe = (role: Role): Role => {
+    const own = byId.get(role.typeId);
+    if (!own) return role;
+    return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
+  };
+  return { ...step, roles: step.roles.map(describe) };
 }
 
-const describeRole = (role: Role, known: KnownRole | undefined): Role =>
-  known
-    ? {
-        ...role,
-        name: roleTitle(known),
-        description: known.description || null,
-        isCompany: known.companyFlag,
-      }
-    : role;
+/** The names are by action type id. */
+export const withRelatedNames = (step: Step, names: ReadonlyMap<string, string>): Step => ({
+  ...step,
+  relatedTypes: step.relatedTypes.map((type) => ({ ...type, name: names.get(type.actionTypeId ?? '') ?? type.name })),
+});
 
-/** The step with the names of its related action types, by action type id. */
-export function withRelatedNames(step: Step, names: ReadonlyMap<string, string>): Step {
-  const describe = (type: RelatedType): RelatedType => ({
-    ...type,
-    name: names.get(type.actionTypeId ?? '') ?? type.name,
-  });
-  return { ...step, relatedTypes: step.relatedTypes.map(describe) };
-}
-
-/** The step with the roles that its action has contacts in already. */
+/** The type ids are of the roles that the action has contacts in already. */
 export const withFilledRoles = (step: Step, typeIds: ReadonlySet<string | null>): Step => ({
   ...step,
   roles: step.roles.map((role) => ({ ...role, isFilled: typeIds.has(role.typeId) })),
@@ -63,10 +50,7 @@ export type StoredData = Readonly<{
   isUnread: (dataFieldId: string) => boolean;
 }>;
 
-/**
- * The step with what its action has in the data fields: a field that is left blank keeps it. The type comes along, because
- * what the service fills in is not sent. A default that users cannot change stays.
- */
+/** A field that is left blank keeps what the action has. The type comes along: what the service fills in is not sent. */
 export const withStoredData = (step: Step, { values, isUnread }: StoredData): Step =>
   withFields(step, (field) => {
     if (hasForcedDefault(field)) return field;
@@ -74,32 +58,24 @@ export const withStoredData = (step: Step, { values, isUnread }: StoredData): St
     if (dataFieldId === null || isUnread(dataFieldId)) return { ...field, isUnread: true };
     const stored = values.get(dataFieldId);
     if (!stored) return field;
-    return {
-      ...field,
-      kind: stored.dataType === null ? field.kind : kindOfType(stored.dataType),
-      storedValue: stored.text,
-    };
+    const kind = stored.dataType === null ? field.kind : kindOfType(stored.dataType);
+    return { ...field, kind, storedValue: stored.text };
   });
 
 /** The ids by which the types of these data fields are looked up. */
 export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
-/**
- * The ids of the collections that these data fields belong to: the part before the first `--`. The field's own link to
- * its collection has been seen to hold a placeholder (docs/service-notes.md, "Data fields").
- */
+/** The ids of the collections of these data fields. Their own links can hold placeholders (docs/service-notes.md, "Data fields"). */
 export const collectionIds = (fields: readonly DataField[]): readonly string[] => collectionsOf(dataFieldIds(fields));
 
-/** The same for the ids of data fields. */
+/** The same for the ids of data fields: the part before the first `--`. */
 export const collectionsOf = (ids: readonly string[]): readonly string[] => [
   ...new Set(ids.filter((id) => id.includes('--')).map((id) => id.slice(0, id.indexOf('--')))),
 ];
 
-/** A data field as its own resource describes it. */
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
-/** A choice as the service lists it. */
 type KnownChoice = Readonly<{
   name: string | null;
   value: string | null;
@@ -107,7 +83,7 @@ type KnownChoice = Readonly<{
   isDefault: boolean;
 }>;
 
-/** The step with the types and descriptions of its data fields. A field without a known type stays text. */
+/** A field without a known type stays text. */
 export const withDataTypes = (step: Step, known: ReadonlyMap<string, KnownField>): Step =>
   withFields(step, (field) => {
     const own = known.get(field.dataFieldId ?? '');
@@ -119,7 +95,7 @@ const hintsOf = (field: DataField, { description, required }: KnownField): reado
   ...(required && field.isRequired === null ? ['Actionstep marks this field as required.'] : []),
 ];
 
-/** The step with the choices of its data fields. A field without choices takes any text. */
+/** A field without choices takes any text. */
 export const withChoices = (step: Step, choices: ReadonlyMap<string, readonly KnownChoice[]>): Step =>
   withFields(step, (field) => {
     const listed = choices.get(field.dataFieldId ?? '') ?? [];

@@ -17,7 +17,6 @@ import {
 } from './values/stored.ts';
 import { parseYesNo } from './values/yesNo.ts';
 
-/** Everything about one kind of data field. */
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */
   dataTypes: readonly string[];
@@ -26,15 +25,14 @@ type Kind = Readonly<{
   /** How the form asks for it. Choices take the place of the type where they are known. */
   field: Pick<PlainInputField, 'type' | 'list' | 'dynamic' | 'search' | 'choices'>;
   /** What the form says about filling it in. */
-  help: string | null;
-  hasChoices: boolean;
+  help?: string;
+  hasChoices?: true;
   /** Parses what was filled in to the service's value; null for contacts, which have to be looked up. */
   parse: Parser | null;
   /** The value of a row, from the text that the service stores, and the choices of the field. */
   decode: (stored: string, choices: readonly Choice[]) => DataValue;
 }>;
 
-/** One value or more. */
 export type Filled = readonly [InputValue, ...InputValue[]];
 
 type Parser = (values: Filled, field: DataField, calendar: Calendar) => Parsed;
@@ -58,14 +56,12 @@ const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 /** The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md). */
 const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
 
-/** Every kind, with everything that the form, the description and a submission have to know about it. */
+/** Everything that the form, the description and a submission have to know about each kind. */
 export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   text: {
     dataTypes: ['Str255', 'Str255Protected'],
     word: 'text',
     field: { type: 'string' },
-    help: null,
-    hasChoices: false,
     parse: one((value) => ({ value: String(value) })),
     decode: storedText,
   },
@@ -73,8 +69,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['TextArea'],
     word: 'long text',
     field: { type: 'text' },
-    help: null,
-    hasChoices: false,
     parse: asTyped,
     decode: storedText,
   },
@@ -84,7 +78,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     // Text, because the platform loses digits when it parses numbers.
     field: { type: 'string' },
     help: 'A number such as 1200.50.',
-    hasChoices: false,
     parse: unlessTooLong(one(parseNumber)),
     decode: storedNumber,
   },
@@ -93,7 +86,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'amount of money',
     field: { type: 'string' },
     help: 'An amount such as 1200.50 or $1,200.',
-    hasChoices: false,
     parse: unlessTooLong(one(parseMoney)),
     decode: storedNumber,
   },
@@ -101,8 +93,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['Boolean'],
     word: 'yes or no',
     field: { choices: toFieldChoices(YES_NO) },
-    help: null,
-    hasChoices: false,
     parse: unlessTooLong(one(parseYesNo)),
     decode: storedYesNo,
   },
@@ -111,7 +101,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'date',
     field: { type: 'string' },
     help: DATE_HELP,
-    hasChoices: false,
     parse: unlessTooLong(one((value, _field, calendar) => parseDate(value, calendar))),
     decode: storedDay,
   },
@@ -120,7 +109,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'date and time',
     field: { type: 'string' },
     help: DATE_HELP,
-    hasChoices: false,
     parse: unlessTooLong(one((value, _field, calendar) => parseDateTime(value, calendar))),
     decode: storedText,
   },
@@ -129,7 +117,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'one choice',
     field: { type: 'string' },
     hasChoices: true,
-    help: null,
     parse: unlessTooLong(one((value, { choices }) => parseChoice(value, choices))),
     decode: storedChoice,
   },
@@ -138,7 +125,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'several choices',
     field: { type: 'string', list: true },
     hasChoices: true,
-    help: null,
     parse: unlessTooLong((values, { choices }) => parseChoices(values, choices)),
     decode: storedChoices,
   },
@@ -147,7 +133,6 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'contact',
     field: { dynamic: 'list_participants.id.name', search: 'find_contact.id' },
     help: 'Choose a contact, or give an email address or an exact name.',
-    hasChoices: false,
     parse: null,
     decode: storedText,
   },
@@ -155,24 +140,15 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['AutoNumber', 'AutoNumberDC', 'HtmlReadOnly'],
     word: 'filled in by Actionstep',
     field: { type: 'string' },
-    help: null,
-    hasChoices: false,
     parse: asTyped,
     decode: storedText,
   },
 };
 
-const BY_TYPE: ReadonlyMap<string, string> = new Map(
-  Object.entries(DATA_KINDS).flatMap(([kind, { dataTypes }]) => dataTypes.map((type) => [type, kind] as const)),
-);
+const isKind = (key: string): key is DataKind => key in DATA_KINDS;
 
-const isKind = (kind: string | undefined): kind is DataKind => kind !== undefined && kind in DATA_KINDS;
-
-/**
- * The kind of a data type. An unknown type, such as one that the service adds later, is text, so that the form stays
- * usable.
- */
-export function kindOfType(dataType: string): DataKind {
-  const kind = BY_TYPE.get(dataType);
-  return isKind(kind) ? kind : 'text';
-}
+/** The kind of a data type. An unknown one, such as one that the service adds later, is text, so that forms stay usable. */
+export const kindOfType = (dataType: string): DataKind =>
+  Object.keys(DATA_KINDS)
+    .filter(isKind)
+    .find((kind) => DATA_KINDS[kind].dataTypes.includes(dataType)) ?? 'text';

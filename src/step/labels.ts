@@ -5,10 +5,8 @@ import type { DataField, RelatedType, Role, Step } from './model.ts';
 export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
   role.displayName || role.name || null;
 
-/** What a role is known by. */
 type NamedRole = Pick<Role, 'name' | 'typeId'>;
 
-/** The label of a role. */
 export const roleLabel = ({ name, typeId }: NamedRole): string => name ?? byNumber(typeId);
 
 const byNumber = (typeId: string): string => `Role ${typeId}`;
@@ -22,7 +20,6 @@ export function roleName({ roles }: Step, typeId: string | null): string | null 
   return role ? roleLabel(role) : null;
 }
 
-/** The label of a data field. */
 export const dataFieldLabel = ({ group, label }: DataField): string => (group ? `${group} / ${label}` : label);
 
 /** The label of a data field's default; null when there is none. */
@@ -33,7 +30,7 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
 }
 
-/** The label of a trust account; its number where it has no name, or an empty one. */
+/** Its number where it has no name, or an empty one. */
 export const trustAccountLabel = ({ name, id }: Step['trustAccounts'][number]): string => name || `Trust account ${id}`;
 
 /** The label of the field for actions of a related type. */

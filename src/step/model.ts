@@ -12,10 +12,7 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/**
- * What a step asks for: the Start step, when an action is opened, or one that an existing action can go to. Lists are in
- * the order in which people see them.
- */
+/** What the Start step asks for, or one that an existing action can go to. Lists are in the order in which people see them. */
 export type Step = Readonly<{
   /** The type of the action. */
   actionTypeId: string;
@@ -95,13 +92,9 @@ export type DataField = Readonly<{
   choices: readonly Choice[] | null;
 }>;
 
-/**
- * A choice of a data field: the value is stored, the label is shown. `parent` is the choice of another field that it
- * belongs to.
- */
+/** The value is stored, the label is shown. `parent` is the choice of another field that it belongs to. */
 export type Choice = Readonly<{ value: string; label: string; parent: string | null }>;
 
-/** A task that the step creates. */
 export type Task = Readonly<{
   id: string;
   name: string;
@@ -123,7 +116,6 @@ export type Message = Readonly<{
   toRoleId: string | null;
 }>;
 
-/** A document that the step adds to the action. */
 export type DocumentTemplate = Readonly<{
   id: string;
   name: string;
@@ -139,5 +131,4 @@ export type RelatedType = Readonly<{
   isMandatory: boolean;
 }>;
 
-/** A trust account that the new action can use. */
 export type TrustAccount = Readonly<{ id: string; name: string | null }>;

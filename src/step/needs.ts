@@ -1,9 +1,6 @@
 import type { DataField, Message, Role, Step } from './model.ts';
 
-/**
- * Whether the form asks for a data field. A forced default is sent without asking, and what the service fills in is
- * left to it; but either is asked for when it is required and there is no default.
- */
+/** Not for a forced default, nor for what the service fills in, unless it is required and there is no default. */
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
   (!forcesDefault && kind !== 'readOnly') || (isRequired === true && defaultValue === null);
 

@@ -8,20 +8,15 @@ export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${n
 /** A place in a list: what the form stores of it, and what people read, which no other line of the list says. */
 export type NextStepLine = Readonly<{ id: string; name: string }>;
 
-/**
- * The lines of a list of steps: the name of each, and where it stands if several are called so. `present` is the step where
- * the action stands, if it is to be told from them, too.
- */
+/** Names of steps, with places where several are called so. `present`, where the action stands, is told from them too. */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null): readonly NextStepLine[] {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   const lines = steps.map((step) => {
     const name = stepName(step);
     const { number, after } = step.next;
     const place = [number === null ? null : `number ${number}`, after && `after ${after}`];
-    return {
-      id: nextStepValue(step),
-      name: names.get(normalText(name))?.length === 1 ? name : withDetails(name, place),
-    };
+    const isOnly = names.get(normalText(name))?.length === 1;
+    return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, place) };
   });
   return toldApart(lines);
 }

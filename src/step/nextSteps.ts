@@ -1,4 +1,4 @@
-import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
+import { linkedOf, type Document } from '../service/wire/document.ts';
 import { recordDecoder } from '../service/wire/record.ts';
 import { number, text, toMany, toOne } from '../service/wire/values.ts';
 import { decodeContent, linkedRecords } from './decode.ts';
@@ -8,8 +8,8 @@ import type { NextPlace, Step } from './model.ts';
 export type NextStep = Step & Readonly<{ next: NextPlace }>;
 
 /**
- * Decodes a GET of actionchangestep: one record for each place that the action can go to, each with the same collections
- * as a Start step (docs/service-notes.md, "Changing the step"). A record without a step or a node is no place to go to.
+ * Decodes a GET of actionchangestep: a record for each place that the action can go to, with the collections of a Start step
+ * (docs/service-notes.md, "Changing the step"). One without a step or a node is no place to go to.
  */
 export function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {
   const nodes = new Map(linkedOf(document, 'nodes').map((resource) => [resource.id, decodeNode(resource)]));
@@ -44,9 +44,7 @@ const decodeNode = recordDecoder({ stepNumber: number }, { actionType: toOne, pa
 function toStepName(document: Document): (nodeId: string | null) => string | null {
   const names = new Map(linkedOf(document, 'steps').map(({ id, attributes }) => [id, text(attributes['stepName'])]));
   const places = document.records.map(decodePlace).map(({ links }) => [links.node, links.step] as const);
-  const own = linkedOf(document, 'nodes').map(
-    (resource: Resource) => [resource.id, decodeNode(resource).links.step] as const,
-  );
+  const own = linkedOf(document, 'nodes').map((node) => [node.id, decodeNode(node).links.step] as const);
   const steps = new Map<string | null, string | null>([...own, ...places]);
   return (nodeId) => names.get(steps.get(nodeId) ?? '') ?? null;
 }
