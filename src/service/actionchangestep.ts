@@ -1,6 +1,6 @@
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
-import type { Document } from './wire/document.ts';
+import { decodeConfirmation, type Document } from './wire/document.ts';
 
 /**
  * Fetches the steps that an action can go to, each with what it asks for, in one request (docs/service-notes.md, "Changing
@@ -23,10 +23,9 @@ export async function submitNextStep(client: Client, body: object): Promise<void
   await call(client, {
     task: 'change the step',
     method: 'POST',
-    usesWriteDeadline: true,
     path: ['actionchangestep'],
     body,
     names: ['actionchangestep', 'actions'],
-    isConfirmation: true,
+    decode: decodeConfirmation,
   });
 }

@@ -2,7 +2,7 @@ import { decodeAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './wire/document.ts';
 import { NOT_FOUND, problem } from './errors/failure.ts';
-import { onlyRecord } from './lists.ts';
+import { createRecord } from './updates.ts';
 
 /**
  * Fetches what the Start step of an action type asks for: exactly one id and no filters (service document, Endpoints).
@@ -26,17 +26,6 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
  * under `actioncreate` or `actions` (docs/service-notes.md, "Submitting").
  */
 export async function submitStartStep(client: Client, body: object): Promise<Action> {
-  const task = 'create the action';
-  const { records } = await call(client, {
-    task,
-    method: 'POST',
-    usesWriteDeadline: true,
-    path: ['actioncreate'],
-    body,
-    names: ['actioncreate', 'actions'],
-  });
-  const record = onlyRecord(records);
-  if (!record)
-    throw problem('Actionstep accepted the new action but did not say which one it is.', 'action_without_id');
-  return decodeAction(record);
+  const names = ['actioncreate', 'actions'];
+  return decodeAction(await createRecord(client, { noun: 'action', resource: 'actioncreate', body, names }));
 }

@@ -1,6 +1,6 @@
 import { call, fieldsMissing, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
-import { allRecords, fetchAllPages } from './lists.ts';
+import { fetchAllPages, recordsBy } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { toOne } from './wire/values.ts';
@@ -11,13 +11,14 @@ export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
 /** A contact in a role of an action; null for what a record does not say. */
-type Membership = Readonly<{ actionId: string | null; roleId: string | null; contactId: string | null }>;
+type Membership = Readonly<{ id: string; actionId: string | null; roleId: string | null; contactId: string | null }>;
 
 /** What a record lacks among its links stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
 const toMembership = (record: Resource): Membership => {
   const { id, links } = decodeLinks(record);
   const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
   return {
+    id,
     actionId: links.action ?? action,
     roleId: links.participantType ?? role,
     contactId: links.participant ?? contact,
@@ -53,10 +54,10 @@ async function fetchMemberships(
   task: string,
   params: Readonly<Record<string, string>>,
 ): Promise<readonly Membership[]> {
-  const documents = await fetchAllPages(client, { task, path: ['actionparticipants'], params }, () =>
+  const list = { task, path: ['actionparticipants'], params };
+  const memberships = await fetchAllPages(client, list, recordsBy(toMembership), () =>
     problem(`Actionstep could not ${task}: there are too many contacts to look through.`, 'too_many_contacts'),
   );
-  const memberships = allRecords(documents).map(toMembership);
   if (memberships.some((membership) => Object.values(membership).includes(null))) throw fieldsMissing(task);
   return memberships;
 }
@@ -88,7 +89,6 @@ async function postActionParticipants(client: Client, actionparticipants: object
     method: 'POST',
     path: ['actionparticipants'],
     body: { actionparticipants },
-    usesWriteDeadline: true,
   });
   return records;
 }

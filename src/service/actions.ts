@@ -2,7 +2,7 @@ import { quoted, withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain } from './client.ts';
 import { fieldsFor } from './fieldsets.ts';
-import { eachOnce, fetchAllPages, fetchByIds, fetchItems, fetchPage, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
@@ -79,20 +79,15 @@ export async function fetchNewestActions(
     ...fieldsFor(client, decodeAction),
     ...(withNames && { include: NAMED_LINKS }),
   };
-  const { document } = await fetchPage(
-    client,
-    { task: 'list the newest actions', path: ['actions'], params },
-    0,
-    limit,
-  );
-  return namedActions(document).filter(isNotDeleted);
+  const list = { task: 'list the newest actions', path: ['actions'], params };
+  const { items } = await fetchItems(client, list, 0, namedActions, limit);
+  return items.filter(isNotDeleted);
 }
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
 export async function fetchActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
   const params = { ...fieldsFor(client, decodeAction), include: NAMED_LINKS };
-  const documents = await fetchByIds(client, 'look the action up', 'actions', ids, params);
-  return eachOnce(documents.flatMap(namedActions));
+  return fetchByIds(client, { task: 'look the action up', path: ['actions'], params }, ids, namedActions);
 }
 
 const namedActions = (document: Document): readonly NamedAction[] => {
@@ -180,14 +175,14 @@ export async function findActionsByReference(
     params,
     mustContain: ['reference', ...mustContain],
   };
-  const documents = await fetchAllPages(client, list, () =>
+  const found = await fetchAllPages(client, list, namedActions, () =>
     problem(
       `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
       'too_many_actions',
     ),
   );
   const isMeant = sameAs(reference);
-  return eachOnce(documents.flatMap(namedActions)).filter(({ action }) => isMeant(action.reference));
+  return found.filter(({ action }) => isMeant(action.reference));
 }
 
 /** Changes an action that was read before. */

@@ -2,7 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client } from './client.ts';
 import { problem } from './errors/failure.ts';
-import { allRecords, fetchAllPages, fetchByIds, fetchItems, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, recordsBy, type PageOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, flagUnlessF, text } from './wire/values.ts';
 
@@ -15,6 +15,8 @@ export const decodeActionType = recordDecoder(
   {},
 );
 
+const actionTypes = recordsBy(decodeActionType);
+
 /** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 
@@ -25,7 +27,7 @@ const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 export async function fetchActionTypePage(client: Client, page: number): Promise<PageOf<ActionType>> {
   const params = { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { task: 'list the action types', path: ['actiontypes'], params };
-  return fetchItems(client, list, page, ({ records }) => records.map(decodeActionType).filter(isUsable));
+  return fetchItems(client, list, page, (document) => actionTypes(document).filter(isUsable));
 }
 
 /**
@@ -42,16 +44,14 @@ export async function findActionTypes(
     path: ['actiontypes'],
     params: { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' },
   };
-  const documents = await fetchAllPages(client, list, () =>
+  const types = await fetchAllPages(client, list, actionTypes, () =>
     problem(
       `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,
       'too_many_action_types',
     ),
   );
   const isMeant = sameAs(name);
-  return allRecords(documents)
-    .map(decodeActionType)
-    .filter((type) => isMeant(type.name));
+  return types.filter((type) => isMeant(type.name));
 }
 
 /** The action types with exactly this name that can be used for new actions. */
@@ -60,8 +60,8 @@ export const findUsableActionTypes = async (client: Client, name: string): Promi
 
 /** Whether there is an action type with this id, whether or not it can be used for new actions. */
 export async function hasActionType(client: Client, id: string): Promise<boolean> {
-  const documents = await fetchByIds(client, 'look up the action type', 'actiontypes', [id], { fields: 'id' });
-  return allRecords(documents).some((type) => type.id === id);
+  const list = { task: 'look up the action type', path: ['actiontypes'], params: { fields: 'id' } };
+  return (await fetchByIds(client, list, [id], actionTypes)).some((type) => type.id === id);
 }
 
 /** The names of these action types, by id. */
@@ -69,10 +69,8 @@ export async function fetchActionTypeNames(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const documents = await fetchByIds(client, 'look up the names of the action types', 'actiontypes', ids, {
-    fields: 'id,name',
-  });
-  const types = allRecords(documents).map(decodeActionType);
+  const list = { task: 'look up the names of the action types', path: ['actiontypes'], params: { fields: 'id,name' } };
+  const types = await fetchByIds(client, list, ids, actionTypes);
   return new Map(types.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 

@@ -2,7 +2,7 @@ import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-p
 import { timeLimitMs } from '../settings.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
-import { decodeConfirmation, decodeDocument, type Document } from './wire/document.ts';
+import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
 import { problem, reconnect, withCause, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
@@ -40,7 +40,7 @@ export type Client = Readonly<{
   /** Whether a header can hold the stored token. The token itself stays with the platform. */
   hasUsableToken: boolean;
   deadline: Deadline;
-  /** Earlier than `deadline`, to leave time to find out what became of a write that got no answer. */
+  /** Earlier than `deadline`, to leave time to look up or undo a POST or PUT that got no answer. */
   writeDeadline: Deadline;
   assumptions: Assumptions;
 }>;
@@ -87,12 +87,7 @@ export type Call = Readonly<{
   mustContain?: MustContain;
   /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
-  /** Only the status of the answer counts; its body is not read. */
-  hasNoAnswer?: boolean;
-  /** Nothing of the answer is used: it only has to be one of the service, and its record may have no id. */
-  isConfirmation?: boolean;
-  /** A write that is looked up or undone when it fails: it gets the earlier deadline, to leave time for that. */
-  usesWriteDeadline?: boolean;
+  decode?: typeof decodeDocument;
 }>;
 
 /**
@@ -103,24 +98,13 @@ export type Call = Readonly<{
  */
 export async function call(
   client: Client,
-  {
-    task,
-    method = 'GET',
-    path,
-    params,
-    body,
-    names,
-    mustContain,
-    accept = [],
-    hasNoAnswer,
-    isConfirmation,
-    usesWriteDeadline,
-  }: Call,
+  { task, method = 'GET', path, params, body, names, mustContain, accept = [], decode = decodeDocument }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
   if (url.length > MAX_ADDRESS) throw tooLong(task);
-  const response = await send(client.request, task, usesWriteDeadline ? client.writeDeadline : client.deadline, {
+  const isLookedUp = method === 'POST' || method === 'PUT';
+  const response = await send(client.request, task, isLookedUp ? client.writeDeadline : client.deadline, {
     url,
     method,
     headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
@@ -130,14 +114,9 @@ export async function call(
   // A proxy can answer 404 too, but only a proxy does so with a web page: the record may exist.
   if (method === 'GET' && accept.includes(response.status) && looksLikeHtml(response.content))
     throw unreadable(task, response.content);
-  const isEmpty = hasNoAnswer || accept.includes(response.status) || response.content.trim() === '';
-  const document = isEmpty
-    ? decodeDocument(undefined)
-    : decodeBody(
-        response.content,
-        isConfirmation ? decodeConfirmation : decodeDocument,
-        names ?? [path[0]].flat().map(String),
-      );
+  // Of a DELETE only the status counts.
+  const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
+  const document = isEmpty ? NOTHING : decodeBody(response.content, decode, names ?? [path[0]].flat().map(String));
   if (!document) throw unreadable(task, response.content);
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);
   return document;

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { allRecords, inChunks, fetchByIds, fetchPage } from './lists.ts';
+import { fetchAllPages, fetchByIds, inChunks, recordsBy } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, number, text, toOne } from './wire/values.ts';
 
@@ -27,8 +27,8 @@ export async function fetchDataFields(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, KnownDataField>> {
-  const documents = await fetchByIds(client, 'look up the types of the data fields', 'datacollectionfields', ids);
-  const fields = allRecords(documents).map(decodeKnownField);
+  const list = { task: 'look up the types of the data fields', path: ['datacollectionfields'] };
+  const fields = await fetchByIds(client, list, ids, recordsBy(decodeKnownField));
   return new Map(fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }]] : [])));
 }
 
@@ -46,29 +46,18 @@ export async function fetchChoices(
   client: Client,
   collectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
-  const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) => fetchAllChoices(client, chunk));
+  const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) =>
+    fetchAllPages(
+      client,
+      { task: TASK, path: ['datacollectionfielddropdownchoices'], params: { dataCollection: chunk.join(',') } },
+      recordsBy(decodeChoice),
+      () => problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices'),
+      MAX_CHOICE_PAGES,
+    ),
+  );
   const choices = lists.flat().toSorted(byPlace);
   return Map.groupBy(choices, ({ links }) => links.dataField ?? '');
 }
 
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
   (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
-
-async function fetchAllChoices(
-  client: Client,
-  collectionIds: readonly string[],
-  page = 0,
-): Promise<readonly DropdownChoice[]> {
-  const params = { dataCollection: collectionIds.join(',') };
-  const { document, hasMore } = await fetchPage(
-    client,
-    { task: TASK, path: ['datacollectionfielddropdownchoices'], params },
-    page,
-  );
-  const choices = document.records.map(decodeChoice);
-  if (!hasMore) return choices;
-  if (page + 1 >= MAX_CHOICE_PAGES) {
-    throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices');
-  }
-  return [...choices, ...(await fetchAllChoices(client, collectionIds, page + 1))];
-}

@@ -1,7 +1,7 @@
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from './client.ts';
 import type { DropdownChoice } from './datafields.ts';
-import { allRecords, fetchSomePages, inChunks } from './lists.ts';
+import { eachOnce, fetchSomePages, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
@@ -43,15 +43,12 @@ const TASK = 'look up the data of the action';
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
   const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
     const params = { action: chunk.join(','), include: 'dataCollectionField' };
-    return fetchSomePages(
-      client,
-      { task: TASK, path: ['datacollectionrecordvalues'], params, mustContain: ['action', 'stringValue'] },
-      0,
-    );
+    const list = { task: TASK, path: ['datacollectionrecordvalues'], params, mustContain: ['action', 'stringValue'] };
+    return fetchSomePages(client, list, 0, (document) => [document]);
   });
   const documents = lists.flatMap(({ items }) => items);
   const fields = fieldsIn(documents);
-  const records = allRecords(documents);
+  const records = eachOnce(documents.flatMap((document) => document.records));
   const values = records.map((record) => toValue(record, fields));
   const hasAllValues =
     lists.every(({ hasMore }) => !hasMore) &&

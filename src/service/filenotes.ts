@@ -1,6 +1,6 @@
-import { call, type Client } from './client.ts';
+import type { Client } from './client.ts';
 import { problem } from './errors/failure.ts';
-import { onlyRecord } from './lists.ts';
+import { createRecord } from './updates.ts';
 import { recordDecoder } from './wire/record.ts';
 import { moment, text, toOne } from './wire/values.ts';
 
@@ -18,17 +18,8 @@ export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimesta
  * action is not believed.
  */
 export async function createFileNote(client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> {
-  const { records } = await call(client, {
-    task: 'create the file note',
-    method: 'POST',
-    path: ['filenotes'],
-    body: { filenotes: { ...note, links: { action: actionId } } },
-    usesWriteDeadline: true,
-  });
-  const record = onlyRecord(records);
-  if (!record)
-    throw problem('Actionstep accepted the new file note but did not say which one it is.', 'file_note_without_id');
-  const created = decodeFileNote(record);
+  const body = { filenotes: { ...note, links: { action: actionId } } };
+  const created = decodeFileNote(await createRecord(client, { noun: 'file note', resource: 'filenotes', body }));
   if (created.links.action !== null && created.links.action !== actionId)
     throw problem('Actionstep accepted the new file note but answered with one of another action.', 'other_file_note');
   return created;

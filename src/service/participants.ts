@@ -1,11 +1,11 @@
 import { asPattern, longestWord, normalText } from '../lib/text.ts';
-import { call, type Client, type MustContain } from './client.ts';
+import type { Client, MustContain } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
-import { allRecords, fetchAllPages, fetchByIds, fetchItems, fetchPage, onlyRecord, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, recordsBy, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
-import { updateRecord, type Values } from './updates.ts';
+import { createRecord, updateRecord, type Values } from './updates.ts';
 import { PHONE_FIELDS } from './wire/phones.ts';
 import { changeableDecoder, fillGaps } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
@@ -66,7 +66,7 @@ const fieldsOf = (client: Client, detail: Detail): Readonly<Record<string, strin
     ? { fields: IDENTITY_FIELDS }
     : fieldsFor(client, decodeParticipant, detail === 'personal' ? PERSONAL_FIELDS : []);
 
-const participantsOf = ({ records }: Document): readonly Participant[] => records.map(decodeParticipant);
+const participantsOf = recordsBy(decodeParticipant);
 
 /** The newest contacts first. Sorted by id, because their time of creation may be missing. */
 export async function fetchNewestParticipants(
@@ -77,8 +77,7 @@ export async function fetchNewestParticipants(
 ): Promise<readonly Participant[]> {
   const params = { ...filter, sort: '-id', ...fieldsOf(client, withPersonal ? 'personal' : 'whole') };
   const list = { task: 'list the newest contacts', path: ['participants'], params };
-  const { document } = await fetchPage(client, list, 0, limit);
-  return participantsOf(document);
+  return (await fetchItems(client, list, 0, participantsOf, limit)).items;
 }
 
 /** The contacts with these ids, with everything that is known of them; missing or hidden ones are left out. */
@@ -87,10 +86,8 @@ export const fetchWholeParticipants = async (
   ids: readonly string[],
   withPersonal = false,
 ): Promise<readonly Participant[]> => {
-  const fields = fieldsOf(client, withPersonal ? 'personal' : 'whole');
-  return allRecords(await fetchByIds(client, 'look the contact up', 'participants', ids, fields)).map(
-    decodeParticipant,
-  );
+  const params = fieldsOf(client, withPersonal ? 'personal' : 'whole');
+  return fetchByIds(client, { task: 'look the contact up', path: ['participants'], params }, ids, participantsOf);
 };
 
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
@@ -106,10 +103,10 @@ export async function fetchParticipantPage(client: Client, page: number): Promis
 }
 
 /** Who the contacts with these ids are; missing or hidden ones are left out. */
-export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
-  allRecords(await fetchByIds(client, 'look up the contacts', 'participants', ids, fieldsOf(client, 'identity'))).map(
-    decodeParticipant,
-  );
+export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> => {
+  const params = fieldsOf(client, 'identity');
+  return fetchByIds(client, { task: 'look up the contacts', path: ['participants'], params }, ids, participantsOf);
+};
 
 /**
  * All contacts that match a filter of the service, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
@@ -126,15 +123,13 @@ export async function findParticipants(
 ): Promise<readonly Participant[]> {
   const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, mustContain };
-  const documents = await fetchAllPages(client, list, () =>
+  const found = await fetchAllPages(client, list, participantsOf, () =>
     problem(
       'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
       'too_many_contacts',
     ),
   );
-  return allRecords(documents)
-    .map(decodeParticipant)
-    .toSorted((one, other) => Number(one.id) - Number(other.id));
+  return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
 /** The contacts with this email address, and maybe others: the filter only narrows the search. */
@@ -161,20 +156,8 @@ export type NewParticipant = Readonly<{
  * another email address is not believed.
  */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
-  const task = 'create the contact';
-  const participants = { ...attributes, ...(Object.keys(links).length > 0 && { links }) };
-  const body = { participants };
-  const { records } = await call(client, {
-    task,
-    method: 'POST',
-    path: ['participants'],
-    body,
-    usesWriteDeadline: true,
-  });
-  const record = onlyRecord(records);
-  if (!record)
-    throw problem('Actionstep accepted the new contact but did not say which one it is.', 'contact_without_id');
-  const created = decodeParticipant(record);
+  const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
+  const created = decodeParticipant(await createRecord(client, { noun: 'contact', resource: 'participants', body }));
   if (isOther(created, attributes))
     throw problem('Actionstep accepted the new contact but answered with another one.', 'other_contact');
   return created;

@@ -1,18 +1,18 @@
 import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
-import type { Document } from './wire/document.ts';
 import { detailsOf, problem, withCause } from './errors/failure.ts';
-import { allRecords, fetchAllPages } from './lists.ts';
+import { fetchAllPages, recordsBy } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
-import { number, text } from './wire/values.ts';
+import { text } from './wire/values.ts';
 
 /** The events that the service document names; any other is unavailable (section Events). */
 export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
 
-/** A subscription of the service: `{ id, eventName, targetUrl, status, triggeredCount }`. */
+/** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
 export type Hook = ReturnType<typeof decodeHook>;
 
-const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: text, triggeredCount: number }, {});
+const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: text }, {});
+const hooksOf = recordsBy(decodeHook);
 
 /** What a hook is registered for: one event, sent to one address. */
 export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
@@ -24,9 +24,7 @@ export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
-  const hooks = hooksOf(
-    await call(client, { task, method: 'POST', path: ['resthooks'], body, usesWriteDeadline: true }),
-  );
+  const hooks = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
   const own = hooks.filter((hook) => hook.targetUrl === targetUrl);
   // Of several, none is known to be the new one.
   const [hook, ...others] = own.length > 0 ? own : hooks.filter((one) => !one.targetUrl);
@@ -49,16 +47,13 @@ export async function updateHook(
   { eventName, targetUrl }: Registration,
 ): Promise<Hook | undefined> {
   const body = { resthooks: [{ id, eventName, targetUrl, status: 'Active' }] };
-  const path = ['resthooks', id];
-  const [hook] = hooksOf(
-    await call(client, { task: 'update the trigger', method: 'PUT', path, body, usesWriteDeadline: true }),
-  );
-  return hook;
+  const answer = await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
+  return hooksOf(answer)[0];
 }
 
 /** Removes a hook. One that is already gone counts as removed. `task` completes "Actionstep could not …". */
 export async function deleteHook(client: Client, id: string, task = 'turn the trigger off'): Promise<void> {
-  await call(client, { task, method: 'DELETE', path: ['resthooks', id], accept: [404, 410], hasNoAnswer: true });
+  await call(client, { task, method: 'DELETE', path: ['resthooks', id], accept: [404, 410] });
 }
 
 /**
@@ -86,10 +81,7 @@ const FILTER_MAY_BE_REFUSED: ReadonlySet<number | undefined> = new Set([400, 404
 
 async function listHooks(client: Client, filter: Readonly<Record<string, string>>): Promise<readonly Hook[]> {
   const list = { task: 'look the trigger up', path: ['resthooks'], params: filter };
-  const documents = await fetchAllPages(client, list, () =>
+  return fetchAllPages(client, list, hooksOf, () =>
     problem('Actionstep could not look the trigger up: there are too many triggers to look through.', 'too_many_hooks'),
   );
-  return allRecords(documents).map(decodeHook);
 }
-
-const hooksOf = (document: Document): readonly Hook[] => document.records.map(decodeHook);

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { allRecords, fetchByIds } from './lists.ts';
+import { fetchByIds, recordsBy } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text } from './wire/values.ts';
 
@@ -10,7 +10,7 @@ const decodeTask = recordDecoder({ name: text, status: text }, {});
 
 /** The tasks with these ids, in one request; those that are missing or hidden are left out. */
 export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
-  allRecords(await fetchByIds(client, 'look up the tasks of the action', 'tasks', ids)).map(decodeTask);
+  fetchByIds(client, { task: 'look up the tasks of the action', path: ['tasks'] }, ids, recordsBy(decodeTask));
 
 /** Whether a task is known to be still to do. */
 export const isOpen = ({ status }: ActionTask): boolean => status === 'Incomplete';

@@ -1,8 +1,23 @@
 import type { UnknownObject } from '../lib/object.ts';
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
+import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillLeftOut, type WithAbsent } from './wire/record.ts';
+
+/** What is created, and under which names the answer can show it. */
+type NewRecord = Readonly<{ noun: string; resource: string; body: object; names?: readonly string[] }>;
+
+/** Creates a record, which cannot be undone. Throws a user-facing error for an answer that does not hold exactly one. */
+export async function createRecord(client: Client, { noun, resource, ...sent }: NewRecord): Promise<Resource> {
+  const { records } = await call(client, { task: `create the ${noun}`, method: 'POST', path: [resource], ...sent });
+  const record = onlyRecord(records);
+  if (record) return record;
+  throw problem(
+    `Actionstep accepted the new ${noun} but did not say which one it is.`,
+    `${noun.replace(' ', '_')}_without_id`,
+  );
+}
 
 /** What a record is to have. What is not named stays as it is, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
@@ -32,7 +47,6 @@ export async function updateRecord<Item extends Decoded>(
     method: 'PUT',
     path: [resource, before.id],
     body: { [resource]: sent },
-    usesWriteDeadline: true,
   });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {

@@ -45,9 +45,8 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
     path: ['users'],
     params: { isActive: 'T', include: 'participant' },
   };
-  const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES);
+  const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES, usersOf);
   const assignees = items
-    .flatMap(usersOf)
     // The service ignores a filter that it does not know.
     .filter(({ isActive }) => isActive)
     .flatMap(({ participantId: id, name, email }) => (id === null ? [] : [{ id, name, email }]));

@@ -19,6 +19,9 @@ export type Document = Readonly<{
   hasNextPage: boolean | undefined;
 }>;
 
+/** A body without records. */
+export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefined };
+
 /**
  * Decodes every shape that the service sends (docs/service-notes.md, "Shapes and values"): one record as an object,
  * several as an array, none as null, an empty array, a missing key or no body at all; in the document's own form or as
@@ -28,7 +31,7 @@ export type Document = Readonly<{
  * has neither form, or when a requested record has no id. A linked record without an id is left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
-  if (body === undefined || body === null) return { records: [], linked: {}, hasNextPage: undefined };
+  if (body === undefined || body === null) return NOTHING;
   if (!isObject(body) || 'errors' in body || 'error' in body) return undefined;
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }
@@ -39,7 +42,7 @@ export function decodeDocument(body: unknown, ...names: readonly string[]): Docu
  */
 export const decodeConfirmation = (body: unknown, ...names: readonly string[]): Document | undefined =>
   isObject(body) && !('errors' in body || 'error' in body) && ['data', ...names].some((name) => name in body)
-    ? { records: [], linked: {}, hasNextPage: undefined }
+    ? NOTHING
     : undefined;
 
 function asList(value: unknown): readonly unknown[] {
