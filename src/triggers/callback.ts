@@ -41,9 +41,7 @@ const hasRecord = ({ values }: Entries): boolean => values.some((value) => idOfE
 
 /** JSON that was cut off on its way cannot be looked into: there the name counts wherever it is. */
 const isAbout = ({ text, value }: Body, resource: string): boolean =>
-  value === undefined
-    ? /^[\s"\\\uFEFF]*[[{]/.test(text) && text.replaceAll('\\', '').includes(`"${resource}"`)
-    : namesResource(value, resource);
+  value === undefined ? /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`) : namesResource(value, resource);
 
 /**
  * The records of a body in all of its forms, so that one with several loses none. Ids are compared before records are
@@ -77,9 +75,6 @@ type Body = Readonly<{ text: string; value: unknown }>;
 /** No limits: an event is scanned without recursion, and no further than necessary, however large it is. */
 const NO_LIMITS = { depth: Infinity, values: Infinity };
 
-/** Parses text as JSON, which is sometimes quoted twice on its way; any other value is taken as it is. */
-function toBody(content: unknown): Body {
-  if (typeof content !== 'string') return { text: '', value: content };
-  const parsed = parseJson(content, NO_LIMITS);
-  return { text: content, value: typeof parsed === 'string' ? parseJson(parsed, NO_LIMITS) : parsed };
-}
+/** The platform parses JSON only if the service calls it so. */
+const toBody = (content: unknown): Body =>
+  typeof content === 'string' ? { text: content, value: parseJson(content, NO_LIMITS) } : { text: '', value: content };

@@ -45,10 +45,7 @@ export const decodeConfirmation = (body: unknown, ...names: readonly string[]): 
     ? NOTHING
     : undefined;
 
-function asList(value: unknown): readonly unknown[] {
-  if (value === null || value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
-}
+const asList = (value: unknown): readonly unknown[] => [value ?? []].flat();
 
 /** Decodes one record; undefined when it has no id, which is text or a number. */
 type Decoder<Decoded extends Resource = Resource> = (value: unknown) => Decoded | undefined;
@@ -136,30 +133,21 @@ export type Entries = Readonly<{
   decode: Decoder;
 }>;
 
-/**
- * The entries of a resource in a body, or in a list of bodies: in each of its two forms, as a single record of JSON:API
- * without a wrapper, and in `meta`, which names the record of an event by its id alone. Records of other resources are left
- * out. Only looks at the list, however long it is.
- */
+/** The entries of a resource, in each of the two forms, and in `meta`, which names the record of an event by its id alone. */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
-  const objects = asList(body).map(objectOf);
-  const data = objects.flatMap((object) => ('data' in object ? asList(object['data']) : [object]));
+  const object = objectOf(body);
   return [
-    { decode: decodeJsonApiRecord, values: data.filter((value) => objectOf(value)['type'] === name) },
-    { decode: decodeClassicRecord, values: objects.flatMap((object) => asList(object[name])) },
-    { decode: decodeClassicRecord, values: objects.flatMap((object) => recordInMeta(object, name)) },
+    { decode: decodeJsonApiRecord, values: asList(object['data']).filter((value) => objectOf(value)['type'] === name) },
+    { decode: decodeClassicRecord, values: asList(object[name]) },
+    { decode: decodeClassicRecord, values: recordInMeta(object, name) },
   ].filter(({ values }) => values.length > 0);
 }
 
-/**
- * Whether a body, or one of a list of bodies, names a resource where the service does: as a key, as the type of its records,
- * or in `meta`.
- */
-export const namesResource = (body: unknown, name: string): boolean =>
-  entriesOf(body, name).length > 0 ||
-  asList(body)
-    .map(objectOf)
-    .some((object) => name in object || name in objectOf(objectOf(object['meta'])['paging']));
+/** Whether a body names a resource where the service does: as a key, as the type of its records, or in `meta`. */
+export function namesResource(body: unknown, name: string): boolean {
+  const object = objectOf(body);
+  return entriesOf(body, name).length > 0 || name in object || name in pagingIn(object);
+}
 
 /** `meta.debug.resthook` as a record; without an id where that is none of the service. */
 function recordInMeta(object: UnknownObject, name: string): readonly UnknownObject[] {
@@ -173,21 +161,16 @@ export const idOfEntry = (value: unknown): string | undefined => {
   return canBeId(id) ? String(id) : undefined;
 };
 
-/*
- * Paging: `meta.paging.<resource>` has `nextPage`, the address of the next page or null on the last one, and `page` of
- * `pageCount`. More follows where either of them says so.
- */
-
+/** More follows where `nextPage`, the address of the next page, or `page` of `pageCount` says so. */
 function decodeHasNextPage(object: UnknownObject, names: readonly string[]): boolean | undefined {
-  const paging = objectOf(objectOf(object['meta'])['paging']);
+  const paging = pagingIn(object);
   const { nextPage, page, pageCount } = objectOf(names.map((name) => paging[name]).find(isObject));
-  const counted = [number(page), number(pageCount)] as const;
-  const hasCount = counted[0] !== null && counted[1] !== null;
-  if (hasCount && counted[0] < counted[1]) return true;
-  if (nextPage !== undefined || 'next' in objectOf(object['links']))
-    return Boolean(nextPage || objectOf(object['links'])['next']);
-  return hasCount ? false : undefined;
+  const [at, last] = [number(page), number(pageCount)];
+  const isBeforeLast = at === null || last === null ? undefined : at < last;
+  return nextPage === undefined ? isBeforeLast : isBeforeLast || Boolean(nextPage);
 }
+
+const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(object['meta'])['paging']);
 
 /** The related records of one resource that came along. */
 export const linkedOf = (document: Document, type: string): readonly Resource[] => document.linked[type] ?? [];

@@ -1,5 +1,3 @@
-import { isObject } from '../../lib/object.ts';
-
 /*
  * How single values arrive, decoded without loss (docs/service-notes.md, "Shapes and values"). None of these ever
  * fails: a value of an unexpected kind counts as missing, so that one odd attribute does not hide a whole record.
@@ -37,24 +35,8 @@ export const flag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? fals
 export const flagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
 
 /** The id of a to-one link, or null. */
-export const toOne = (value: unknown): string | null => idsIn(value).next().value ?? null;
+export const toOne = (value: unknown): string | null => toMany(value)[0] ?? null;
 
-/**
- * The ids of a to-many link in any of its forms: none, one or several, as numbers, texts or objects with an `id`, or
- * wrapped in `data` (JSON:API 1.0).
- */
-export const toMany = (value: unknown): readonly string[] => [...idsIn(value)];
-
-/** Goes through a link in order, without recursion: a stranger may have nested it deeply. */
-function* idsIn(link: unknown): Generator<string, undefined> {
-  const left = [link];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (Array.isArray(value)) for (let index = value.length - 1; index >= 0; index -= 1) left.push(value[index]);
-    else if (isObject(value)) left.push('data' in value ? value['data'] : value['id']);
-    else if (typeof value !== 'boolean') {
-      const id = text(value);
-      if (id) yield id;
-    }
-  }
-}
+/** The ids of a link: of none, one or several, as numbers or texts. */
+export const toMany = (value: unknown): readonly string[] =>
+  [value].flat().flatMap((id) => (typeof id !== 'boolean' && text(id)) || []);
