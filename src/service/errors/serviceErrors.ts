@@ -1,45 +1,7 @@
-import * as zod from 'zod/mini';
 import { objectOf } from '../../lib/object.ts';
-import { revealsSecret } from './disclosure.ts';
 import { parseJson } from '../wire/json.ts';
 import { text } from '../wire/values.ts';
-
-const wordsIn = (value: unknown): string => text(value) ?? '';
-const Words = zod.transform(wordsIn);
-
-/** A code as the vendor lists it: answers write it with a prefix, `AS-1302`. */
-const Code = zod.transform((value) => wordsIn(value).replace(/^AS-/, ''));
-
-/** The part of the request that an error points at, such as `/actioncreate/actionName`. */
-const Pointer = zod.transform((source) => wordsIn(objectOf(source)['pointer']));
-
-const Member = zod.union([
-  zod.pipe(
-    zod.string(),
-    zod.transform((title) => ({ code: '', title, detail: '', isAboutInput: false })),
-  ),
-  zod.pipe(
-    zod.object({ code: Code, title: Words, detail: Words, source: Pointer }),
-    zod.transform(({ code, title, detail, source }) => ({
-      code,
-      title,
-      detail,
-      isAboutInput: isAboutInput(code, title, source),
-    })),
-  ),
-]);
-
-/** All forms of the service's errors: one or several, as objects or texts, and OAuth's own. */
-const ErrorBody = zod.union([
-  zod.pipe(
-    zod.object({ errors: zod.union([zod.array(Member), Member]) }),
-    zod.transform((body) => [body.errors].flat()),
-  ),
-  zod.pipe(
-    zod.object({ error: zod.string(), error_description: Words }),
-    zod.transform((body) => [{ code: body.error, title: '', detail: body.error_description, isAboutInput: false }]),
-  ),
-]);
+import { revealsSecret } from './disclosure.ts';
 
 /** What the service itself says went wrong. */
 export type ServiceErrors = Readonly<{
@@ -61,8 +23,7 @@ const MAX_READ = 4000;
  * passed on whole, and a secret never at all.
  */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
-  const body = withFewErrors(parseJson(content));
-  const found = ErrorBody.safeParse(body).data ?? [];
+  const found = errorsIn(parseJson(content));
   const words = found
     .map(({ detail, title, code }) => tidy(detail || title || code, secrets))
     .filter((word) => word !== '');
@@ -80,11 +41,28 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
 /** Nobody reads more errors, and decoding them takes time and memory. */
 const MAX_ERRORS = 20;
 
-/** Keeps one more, so that a full list can be told from a longer one. */
-const withFewErrors = (body: unknown): unknown => {
-  const { errors } = objectOf(body);
-  return Array.isArray(errors) ? { errors: errors.slice(0, MAX_ERRORS + 1) } : body;
-};
+type ServiceError = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
+
+/** All forms of the service's errors: one or several, as objects or texts, and OAuth's own. One too many shows a longer list. */
+function errorsIn(body: unknown): readonly ServiceError[] {
+  const { errors, error, error_description } = objectOf(body);
+  if (errors === undefined && typeof error === 'string') {
+    return [{ code: error, title: '', detail: wordsIn(error_description), isAboutInput: false }];
+  }
+  return [errors ?? []]
+    .flat()
+    .slice(0, MAX_ERRORS + 1)
+    .map(decodeError);
+}
+
+function decodeError(error: unknown): ServiceError {
+  const { code, title, detail, source } = objectOf(typeof error === 'string' ? { title: error } : error);
+  // The vendor lists its codes without the prefix that answers have: AS-1302.
+  const known = { code: wordsIn(code).replace(/^AS-/, ''), title: wordsIn(title), detail: wordsIn(detail) };
+  return { ...known, isAboutInput: isAboutInput(known.code, known.title, wordsIn(objectOf(source)['pointer'])) };
+}
+
+const wordsIn = (value: unknown): string => text(value) ?? '';
 
 const CODE = /^[\w.-]{1,50}$/;
 
