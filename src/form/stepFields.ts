@@ -4,11 +4,12 @@ import {
   dataFieldLabel,
   defaultLabel,
   relatedTypeLabel,
+  messageInWords,
   roleLabel,
-  roleName,
+  taskInWords,
   trustAccountLabel,
 } from '../step/labels.ts';
-import type { Choice, DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task } from '../step/model.ts';
+import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
 import type { Modes } from './modes.ts';
 import { isAskedFor, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
@@ -22,8 +23,8 @@ export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
   ...trustAccountsField(step),
-  ...chosenItemsField('stepTasks', step.tasks.filter(isOptional), modes, describeTask(step)),
-  ...chosenItemsField('stepMessages', step.messages.filter(isOptional), modes, describeMessage(step)),
+  ...chosenItemsField('stepTasks', step.tasks.filter(isOptional), modes, (task) => taskInWords(step, task)),
+  ...chosenItemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
   ...chosenItemsField('documentTemplates', step.documents, modes, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
   ...step.dataFields.filter(isAskedFor).map((field) => dataField(field, step)),
@@ -62,9 +63,10 @@ const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMa
 const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
 
 function alwaysNote(step: Step): PlainInputField[] {
+  const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
   const sentences = [
-    ['Emails that are always sent', step.messages.filter(isMandatory).map(describeMessage(step))] as const,
-    ['Tasks that are always created', step.tasks.filter(isMandatory).map(describeTask(step))] as const,
+    ['Emails that are always sent', messages.map((message) => messageInWords(step, message))] as const,
+    ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
   return sentences.length > 0 ? [{ ...noteField('alwaysNote', sentences.join('\n\n')), group: 'action' }] : [];
 }
@@ -145,20 +147,6 @@ function chosenItemsField<Item extends { id: string }>(
   const helpText = 'Left out unless chosen. What always comes is not listed.';
   return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
 }
-
-const describeTask =
-  (step: Step) =>
-  ({ name, due, roleId }: Task): string => {
-    const role = roleName(step, roleId);
-    return withDetails(name, [due && `due ${due}`, role && `for ${role}`]);
-  };
-
-const describeMessage =
-  (step: Step) =>
-  ({ subject, toRoleId }: Message): string => {
-    const recipient = roleName(step, toRoleId);
-    return withDetails(subject, [recipient && `to ${recipient}`]);
-  };
 
 const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
   withDetails(name, [fileName === name ? null : fileName]);

@@ -1,11 +1,20 @@
 import { withDetails } from '../lib/sentences.ts';
-import { dataFieldLabel, defaultLabel, relatedTypeLabel, roleLabel, roleName, trustAccountLabel } from './labels.ts';
-import type { Choice, DataField, Step } from './model.ts';
+import {
+  dataFieldLabel,
+  defaultLabel,
+  messageInWords,
+  relatedTypeLabel,
+  roleLabel,
+  roleName,
+  taskInWords,
+  trustAccountLabel,
+} from './labels.ts';
+import type { Choice, DataField, Role, Step } from './model.ts';
 import { DATA_KINDS } from './kinds.ts';
 import { isAskedFor, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';
 
-/** Describes what a step needs and does: everything by name, as flat values and line items. */
+/** What a step needs and does: everything by name, as flat values and line items. */
 export function toDescription(step: Step) {
   return {
     stepName: step.name,
@@ -46,48 +55,32 @@ const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label })
 /** The same as a checklist in one text, with what each is used by, and what blank means. */
 export function toChecklist(step: Step): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    ['Action', step.wantsAssignee ? [line('Assigned To', [])] : []],
-    [
-      'Contacts',
-      step.roles.map((role) => {
-        const uses = usesOf(role, step).join(', ');
-        return line(roleLabel(role), [need(role.isRequired), uses && `used by ${uses}`]);
-      }),
-    ],
+    ['Action', step.wantsAssignee ? ['Assigned To'] : []],
+    ['Contacts', step.roles.map((role) => roleLine(role, usesOf(role, step).join(', ')))],
     ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
-    ['Related actions', step.relatedTypes.map((type) => line(relatedTypeLabel(type), [need(type.isMandatory)]))],
-    ['Trust accounts', step.trustAccounts.map((account) => line(trustAccountLabel(account), []))],
-    [
-      'Tasks',
-      step.tasks.map(({ name, due, roleId, isMandatory }) => {
-        const role = roleName(step, roleId);
-        return line(name, [due && `due ${due}`, role && `for ${role}`, always(isMandatory)]);
-      }),
-    ],
-    [
-      'Emails',
-      step.messages.map(({ subject, toRoleId, isMandatory }) => {
-        const to = roleName(step, toRoleId);
-        return line(subject, [to && `to ${to}`, always(isMandatory)]);
-      }),
-    ],
-    ['Documents', step.documents.map(({ name, fileName }) => line(name, [fileName]))],
+    ['Related actions', step.relatedTypes.map((type) => withDetails(relatedTypeLabel(type), [need(type.isMandatory)]))],
+    ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
+    ['Tasks', step.tasks.map((task) => taskInWords(step, task, always(task.isMandatory)))],
+    ['Emails', step.messages.map((message) => messageInWords(step, message, always(message.isMandatory)))],
+    ['Documents', step.documents.map(({ name, fileName }) => withDetails(name, [fileName]))],
   ];
   const filled = parts.filter(([, lines]) => lines.length > 0);
   if (filled.length === 0) return wordingOf(step).nothingElse;
-  return filled.map(([title, lines]) => [title, ...lines].join('\n')).join('\n\n');
+  return filled.map(([title, lines]) => [title, ...lines.map((line) => `[ ] ${line}`)].join('\n')).join('\n\n');
 }
 
-const dataLine = (field: DataField): string => {
+const roleLine = (role: Role, uses: string): string =>
+  withDetails(roleLabel(role), [need(role.isRequired), uses && `used by ${uses}`]);
+
+function dataLine(field: DataField): string {
   const preset = defaultLabel(field);
-  return line(dataFieldLabel(field), [
-    field.choices === null ? DATA_KINDS[field.kind].word : `${DATA_KINDS[field.kind].word}: ${labelsOf(field.choices)}`,
+  const { word } = DATA_KINDS[field.kind];
+  return withDetails(dataFieldLabel(field), [
+    field.choices === null ? word : `${word}: ${labelsOf(field.choices)}`,
     need(field.isRequired === true && preset === null),
     preset === null ? null : `otherwise "${preset}"`,
   ]);
-};
+}
 
 const need = (isRequired: boolean): string | null => (isRequired ? 'required' : null);
 const always = (isMandatory: boolean): string | null => (isMandatory ? 'always' : null);
-
-const line = (name: string, details: Parameters<typeof withDetails>[1]): string => `[ ] ${withDetails(name, details)}`;

@@ -1,5 +1,6 @@
 import { yesOrNo } from '../lib/inputData.ts';
-import type { DataField, RelatedType, Role, Step } from './model.ts';
+import { withDetails } from '../lib/sentences.ts';
+import type { DataField, Message, RelatedType, Role, Step, Task } from './model.ts';
 
 /** What users call a role; null when it has no name. */
 export const roleTitle = (role: Readonly<{ displayName: string | null; name: string | null }>): string | null =>
@@ -28,6 +29,18 @@ export function defaultLabel({ kind, defaultValue, choices }: DataField): string
   const isYes = kind === 'yesNo' ? yesOrNo(defaultValue) : undefined;
   if (isYes !== undefined) return isYes ? 'Yes' : 'No';
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;
+}
+
+/** A task with when it is due and for whom, and what else is said of it. */
+export function taskInWords(step: Step, { name, due, roleId }: Task, more: string | null = null): string {
+  const role = roleName(step, roleId);
+  return withDetails(name, [due && `due ${due}`, role && `for ${role}`, more]);
+}
+
+/** An email with its recipient, and what else is said of it. */
+export function messageInWords(step: Step, { subject, toRoleId }: Message, more: string | null = null): string {
+  const recipient = roleName(step, toRoleId);
+  return withDetails(subject, [recipient && `to ${recipient}`, more]);
 }
 
 /** Its number where it has no name, or an empty one. */

@@ -25,16 +25,14 @@ const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a
 
 /** The same lines, with words behind those that are alike. */
 function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
-  const groups = [...Map.groupBy(lines, ({ name }) => normalText(name)).values()];
-  if (groups.length === lines.length) return lines;
-  const apart = new Map(
-    groups
-      .filter(({ length }) => length > 1)
-      .flatMap((alike) =>
-        alike.map((line, index) => [line, withDetails(line.name, [oneOf(index, alike.length)])] as const),
-      ),
-  );
-  return toldApart(lines.map((line) => ({ ...line, name: apart.get(line) ?? line.name })));
+  const groups = Map.groupBy(lines, ({ name }) => normalText(name));
+  if (groups.size === lines.length) return lines;
+  const apart = lines.map((line) => {
+    const alike = groups.get(normalText(line.name)) ?? [];
+    const which = alike.length > 1 ? oneOf(alike.indexOf(line), alike.length) : null;
+    return { ...line, name: withDetails(line.name, [which]) };
+  });
+  return toldApart(apart);
 }
 
 const oneOf = (index: number, count: number): string => `${ORDINALS[index] ?? index + 1} of ${COUNTS[count] ?? count}`;
