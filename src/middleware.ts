@@ -5,8 +5,7 @@ import { errorFor } from './service/errors/errorTable.ts';
 import { secretsOf } from './service/errors/secrets.ts';
 
 /**
- * Adds the token, for the connected host only. The endpoint ends in "/" and was checked when it was stored and when the
- * URL was built (`service/address.ts`); the platform's auth template can follow no more than a plain prefix test. Token
+ * Adds the token, for the connected host only: the endpoint ends in "/" and was checked (`service/address.ts`). Token
  * calls opt out: their address can begin like the firm's, and no stale token may go there.
  */
 export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
@@ -19,8 +18,8 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
 };
 
 /**
- * Sends the form of a token call as a stream: the platform writes the text of a form, with its authorization code, into
- * its log, but not a stream. The length is set, because without it the form would be sent in chunks.
+ * Sends the form of a token call as a stream, because the platform logs the text of a form, with its authorization
+ * code. Without a length it would be sent in chunks.
  */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   if (request.middlewareData?.['isTokenCall'] === true && typeof request.body === 'string') {

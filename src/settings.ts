@@ -1,10 +1,7 @@
 /** The domains of the vendor: production and staging. */
 export const VENDOR_DOMAINS = ['actionstep.com', 'actionstepstaging.com'] as const;
 
-/**
- * The integration's settings. They are read when they are needed, never while a module loads: what is read at load time
- * ends up in the published definition.
- */
+/** The settings. What is read while a module loads would end up in the published definition. */
 const DEFAULTS = {
   ACTIONSTEP_AUTHORIZE_URL: 'https://go.actionstep.com/api/oauth/authorize',
   ACTIONSTEP_TOKEN_URL: 'https://api.actionstep.com/api/oauth/token',

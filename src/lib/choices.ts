@@ -5,16 +5,13 @@ import { sameAs } from './text.ts';
 /** The choices of a field: what is stored in the Zap, and what the user reads. */
 export type Choices<Value extends string = string> = readonly (readonly [value: Value, label: string])[];
 
-/**
- * Finds the choice that a text stands for, by its value or by its label, which is what people map from another step.
- * Undefined for any other text.
- */
+/** The choice that a text stands for, by its value or by its label, which is what people map from another step. */
 export function findChoice<Value extends string>(choices: Choices<Value>, text: string): Value | undefined {
   const isMeant = sameAs(text);
   return choices.find(([value, label]) => isMeant(value) || isMeant(label))?.[0];
 }
 
-/** Finds the choices that were made in a field; several may be mapped. Undefined when one of the texts is none of them. */
+/** The choices that were made in a field; several may be mapped. Undefined when one of the texts is none. */
 export function findChoices<Value extends string>(choices: Choices<Value>, given: unknown): Value[] | undefined {
   const found = textsOf(given).flatMap((text) => findChoice(choices, text) ?? []);
   return found.length < textsOf(given).length ? undefined : found;

@@ -1,32 +1,22 @@
 import { withoutInvisible } from './invisible.ts';
 
-/**
- * Whether an email could be sent to this text: one address, or several separated by commas or semicolons. A stricter
- * check would refuse what the service accepts.
- */
+/** Whether an email could be sent to this: one address or several. A stricter check would refuse what is accepted. */
 export const isEmailAddress = (text: string): boolean =>
   ADDRESS.test(text) || text.split(/[,;]/).every((part) => ADDRESS.test(part.trim()));
 
 /** zod's `unicodeEmail`, and also a local part in quotation marks, which is rare but valid. */
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;
 
-/**
- * Whether a text is exactly one address, as it is stored with a contact. Here a looser check would lose a good address to
- * `n/a`, or to two in one text.
- */
+/** Whether a text is exactly one address. Here a looser check would lose a good address to `n/a`, or to two in one. */
 export const isOneAddress = (text: string): boolean => text.length <= MAX_ADDRESS && ONE_ADDRESS.test(text);
 
 /** The longest address that mail servers deliver to. */
 const MAX_ADDRESS = 254;
-
 /** The domain has a dot, and neither part a sign that separates addresses. */
 const ONE_ADDRESS = /^(?:[^\s@"(),:;<>[\]\\]{1,64}|"[^"]{1,62}")@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 
 /** An address without what copying leaves on it: `mailto:`, a full stop, characters that nobody can see. */
 export const tidyAddress = (address: string): string => withoutInvisible(address).replace(/^mailto:|\.$/gi, '');
 
-/**
- * Whether a text is looked up as an email address rather than as a name. Looser than `isEmailAddress`, because contacts
- * have all kinds of text stored as their address.
- */
+/** Whether a text is looked up as an address, not as a name. Loose, because contacts have any text as their address. */
 export const meansEmailAddress = (text: string): boolean => /^[^\s@]+@\S+$/.test(text);

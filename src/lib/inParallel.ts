@@ -1,10 +1,7 @@
 /** The most requests that run side by side: the service answers a larger burst with 429. */
 const MAX_PARALLEL = 20;
 
-/**
- * Runs `work` on every item, at most twenty at a time, and returns the results in the order of the items. Rejects with
- * the first failure, and then starts nothing more.
- */
+/** Runs `work` on all items, and returns the results in their order. Starts nothing more after the first failure. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -19,18 +19,12 @@ export const textsOf = (value: unknown): readonly string[] => [...new Set(values
 /** The values of a field as lines of one text: a step before can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 
-/**
- * The first text, on one line, as names and references are; empty when there is none. Where there may be only one,
- * `form/fieldProblems.ts` reports the others.
- */
+/** The first text, on one line, as names and references are. `form/fieldProblems.ts` reports others where needed. */
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
 
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
-/**
- * Whether a field was left blank: no value, blank text, or a list of these. Anything else is filled in, even if it
- * cannot be read.
- */
+/** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */
 export const isBlank = (value: unknown): boolean =>
   [value]
     .flat(Infinity)

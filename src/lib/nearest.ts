@@ -1,12 +1,8 @@
 import { normalText } from './text.ts';
 
-/** No label is longer. */
 const MAX_COMPARED = 100;
 
-/**
- * The texts that are most like `wanted`, the likest first; none that has next to nothing in common with it. Alike is what
- * shares pairs of letters, wherever they stand, so a typing error or another order of the words costs little.
- */
+/** The texts most like `wanted`, the likest first: they share pairs of letters, whatever their order or errors. */
 export function nearest(wanted: string, texts: readonly string[], most = 3): readonly string[] {
   const own = pairsOf(wanted);
   return texts

@@ -1,9 +1,7 @@
 /** An object that is not an array, with unknown contents. */
 export type UnknownObject = Readonly<Record<string, unknown>>;
 
-/**
- * Whether a value is such an object. Its contents are not checked: data of a known shape is parsed with zod instead.
- */
+/** Whether a value is such an object. Its contents are not checked. */
 export const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

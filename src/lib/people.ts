@@ -3,18 +3,12 @@ import { isPlain, textsOf } from './inputData.ts';
 import { nameKey } from './personName.ts';
 import { isId, SEPARATING_COMMA } from './text.ts';
 
-/*
- * How contacts are given (docs/reference.md, "Which contact is meant"): by number, by email address, by name and email
- * address, or by an exact name.
- */
+/* How contacts are given: docs/reference.md, "Which contact is meant". */
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
-/**
- * The contacts that were chosen, typed or mapped into a field, as they were written. Several in one text stand on lines or
- * between semicolons, or between commas where these cannot be part of a name.
- */
+/** The contacts in a field, as they were written: on lines, between semicolons, or between commas outside of names. */
 export const peopleIn = (value: unknown): readonly string[] =>
   textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
 
@@ -30,7 +24,7 @@ export const peopleOf = (value: unknown): readonly string[] => textsOf(givenCont
 /** Whether a field for people is blank, or holds nothing but what stands between them. */
 export const isNobody = (value: unknown): boolean => isPlain(value) && peopleIn(value).length === 0;
 
-/** The names that stand before email addresses, by address in small letters; several where they are those of several people. */
+/** The names that stand before email addresses, by address in small letters; several for several people. */
 export type Names = ReadonlyMap<string, readonly string[]>;
 
 /** Finds them among contacts: "Ann Roe" of `Ann Roe <ann@mail.example>`. */
@@ -50,10 +44,7 @@ export function addressIn(text: string): string {
   return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
 }
 
-/**
- * "Roe, Ann" is one name, and so a comma separates two contacts only behind an id or an email address, or before an email
- * address.
- */
+/** "Roe, Ann" is one name: a comma separates contacts only behind an id or an address, or before an address. */
 function splitAtCommas(text: string): readonly string[] {
   const pieces: string[][] = [];
   for (const part of text.split(SEPARATING_COMMA).filter((words) => words.trim() !== '')) {

@@ -4,10 +4,7 @@ import { normalText } from './text.ts';
 /** The two names that a person needs. */
 export type PersonName = Readonly<{ firstName: string; lastName: string }>;
 
-/**
- * A name in the form in which names are compared: capitals, spaces, and how an apostrophe or a dash is written make no
- * difference, nor does the comma of "Roe, Ann".
- */
+/** A name as names are compared, in any case, with any apostrophe or dash, and as if "Roe, Ann" were "Ann Roe". */
 export function nameKey(name: string): string {
   const [before = '', behind, ...others] = normalText(name)
     .replace(APOSTROPHES, "'")
@@ -24,17 +21,12 @@ export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(
 
 const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
 const DASHES = /[\p{Pd}\u2212]/gu;
-
 /** No name is longer. */
 const MAX_NAME = 255;
-
 /** What a name is made of; anything else was written about it. */
 const WORD = /^(?=.*\p{L})[\p{L}\p{M}.\p{Pd}'\u2018\u2019\u02BC\u0060\u00B4]+$/u;
 
-/**
- * What stands before or behind the name of a person, in that of a company or of several people, or for a name that is not
- * there; without full stops.
- */
+/** What stands beside a person's name, or in that of a company or of several people; without full stops. */
 const NO_NAMES: ReadonlySet<string> = new Set(
   (
     'mr mister mrs ms miss mx master messrs dr prof professor sir dame lord lady baroness hon honourable honorable rev ' +
@@ -55,9 +47,8 @@ const PARTICLES: ReadonlySet<string> = new Set(
 );
 
 /**
- * First and last name of a person. Only where nothing has to be guessed: two words, or the last name before a comma, as in
- * "Roe, Ann Maria". Undefined for any other text, for what looks like a company or like several people, and for a name
- * with a title.
+ * First and last name of a person, if nothing has to be guessed: two words, or the last name before a comma, as in
+ * "Roe, Ann Maria". Undefined for what has a title, or looks like a company or like several people.
  */
 export function splitName(text: string): PersonName | undefined {
   if (text.length > MAX_NAME) return undefined;

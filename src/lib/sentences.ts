@@ -25,9 +25,7 @@ export function withDetails(name: string, details: readonly (string | null | und
 
 const MAX_LISTED = 20;
 
-/**
- * The first items, and how many more there are: "a, b, c and 5 more". Only items that are listed are put into words.
- */
+/** The first items, and how many more there are: "a, b, c and 5 more". Only what is listed is put into words. */
 export function listedInPart<Item>(
   items: readonly Item[],
   toWords: (item: Item) => string,
@@ -43,7 +41,6 @@ export function listedInPart<Item>(
 const separatorOf = (words: readonly string[]): string => (words.some((word) => word.includes(',')) ? '; ' : ', ');
 
 const MAX_SENTENCES = 50;
-
 /** Firms name things as they like, and a role can be needed for hundreds of them. */
 const MAX_SENTENCE = 1000;
 

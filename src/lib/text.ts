@@ -1,24 +1,16 @@
 import { withoutInvisible } from './invisible.ts';
 
-/**
- * A text in the form in which texts are compared: Unicode composition, case and the number of spaces make no
- * difference.
- */
+/** A text as texts are compared: Unicode composition, case and the number of spaces make no difference. */
 export const normalText = (text: string): string =>
   withoutInvisible(composed('NFKC', text)).trim().replace(/\s+/g, ' ').toLowerCase();
 
-/**
- * No name is longer. For a text that is built to be slow, composing takes time that grows with the square of its
- * length.
- */
+/** No name is longer. Composing a text that is built to be slow takes the square of its length. */
 const MAX_COMPOSED = 255;
 
 const composed = (form: 'NFC' | 'NFKC', text: string): string =>
   text.length > MAX_COMPOSED ? text : text.normalize(form);
 
-/**
- * Makes a test for texts that a person would call the same as `wanted`, which is normalised once. Null never passes.
- */
+/** Makes a test for texts that a person would call the same as `wanted`. Null never passes. */
 export function sameAs(wanted: string): (text: string | null) => boolean {
   const own = normalText(wanted);
   return (text) => text !== null && normalText(text) === own;
@@ -33,10 +25,7 @@ export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 /** A comma that can stand between two numbers: not one that may separate thousands, as in `1,503`. */
 export const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
-/**
- * The end of a sentence about a text that was not found, and that looks like a number in another form: a line of a
- * dropdown, `Roe, Ann [88]`, or `#7`, `007`, `7.0` and `1,503`. Empty for any other text.
- */
+/** A hint where a text that was not found is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`. */
 export const numberHint = (text: string): string =>
   /\[\d+\]$|^#?\s*\d[\d.,\s]*$/.test(text) ? ' Give a number by itself, in digits only, as Actionstep writes it.' : '';
 
@@ -53,17 +42,13 @@ export const TOO_LONG = 'is too long: 10,000 characters at most';
 const MAX_FILTER = 255;
 
 /**
- * A text as an `_ilike` filter takes it. Commas, which separate the values of a filter, become wildcards, and a text
- * that is too long for an address is cut. The filter then finds more, so callers compare the results with the whole
- * text.
+ * A text as an `_ilike` filter takes it: cut to a length that fits, with wildcards for commas, which would separate
+ * values. It finds more than the text, so callers compare.
  */
 export const asPattern = (text: string): string =>
   (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
-/**
- * The longest word of a text, or its beginning, for a filter that can hold one word only. It has letters and digits
- * only, so nothing in it is taken for a wildcard or a separator. Empty when the text has none.
- */
+/** The longest word of a text, or its beginning, for a filter that can hold one word: letters and digits only. */
 export const longestWord = (text: string): string =>
   beginningOf(wordsOf(text).reduce((longest, word) => (word.length > longest.length ? word : longest), ''));
 
@@ -76,10 +61,7 @@ const beginningOf = (text: string): string =>
 /** How well a text fits what is searched for: not at all, in part, or exactly. */
 export type Fit = 'none' | 'part' | 'exact';
 
-/**
- * Makes a test of how well the best of several texts fits `wanted`, which is normalised once: exactly, with every word
- * of it somewhere, or not at all. Punctuation stands for itself.
- */
+/** Makes a test of how well the best of several texts fits: exactly, with every word of `wanted`, or not at all. */
 export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fit {
   const own = normalText(wanted);
   const parts = [...new Set(own.split(' '))];

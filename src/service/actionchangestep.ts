@@ -2,11 +2,7 @@ import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { decodeConfirmation, type Document } from './wire/document.ts';
 
-/**
- * Fetches the steps that an action can go to, each with what it asks for, in one request (docs/service-notes.md, "Changing
- * the step"). Returns the document as it came; `step/nextSteps.ts` decodes it. An action without such steps gives
- * none.
- */
+/** Fetches the steps that an action can go to, with what they ask for (docs/service-notes.md, "Changing the step"). */
 export async function fetchNextSteps(client: Client, actionId: string): Promise<Document> {
   const task = 'read which steps this action can go to';
   const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });
@@ -15,10 +11,7 @@ export async function fetchNextSteps(client: Client, actionId: string): Promise<
   return document;
 }
 
-/**
- * Moves an action to a step. It creates tasks and sends emails, so it is sent exactly once. Two clients expect different
- * answers, so nothing of it is used: the action is read afterwards.
- */
+/** Moves an action, once. Two clients expect different answers, so the action is read afterwards instead. */
 export async function submitNextStep(client: Client, body: object): Promise<void> {
   await call(client, {
     task: 'change the step',

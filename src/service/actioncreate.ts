@@ -4,11 +4,7 @@ import type { Document } from './wire/document.ts';
 import { NOT_FOUND, problem } from './errors/failure.ts';
 import { createRecord } from './updates.ts';
 
-/**
- * Fetches what the Start step of an action type asks for: exactly one id and no filters (service document, Endpoints).
- * Returns the document as it came; `step/decode.ts` decodes it. Throws a user-facing error when there is no such
- * type.
- */
+/** Fetches what the Start step of an action type asks for: one id, no filters (service document, Endpoints). */
 export async function fetchStartStep(client: Client, actionTypeId: string): Promise<Document> {
   const task = 'read what this action type asks for';
   const document = await call(client, { task, path: ['actioncreate', actionTypeId] });
@@ -21,10 +17,7 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
   return document;
 }
 
-/**
- * Opens an action. This cannot be undone, so it is sent exactly once. Returns the new action; the answer's record comes
- * under `actioncreate` or `actions` (docs/service-notes.md, "Submitting").
- */
+/** Opens an action. The answer comes under `actioncreate` or `actions` (docs/service-notes.md, "Submitting"). */
 export async function submitStartStep(client: Client, body: object): Promise<Action> {
   const names = ['actioncreate', 'actions'];
   return decodeAction(await createRecord(client, { noun: 'action', resource: 'actioncreate', body, names }));

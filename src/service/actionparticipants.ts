@@ -10,10 +10,9 @@ export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
 
-/** A contact in a role of an action; null for what a record does not say. */
 type Membership = Readonly<{ id: string; actionId: string | null; roleId: string | null; contactId: string | null }>;
 
-/** What a record lacks among its links stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
+/** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
 const toMembership = (record: Resource): Membership => {
   const { id, links } = decodeLinks(record);
   const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
@@ -32,12 +31,7 @@ const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: Ro
       .flatMap(({ contactId }) => contactId ?? []),
   );
 
-/**
- * The ids of the contacts that have a role in an action. The filter only narrows the list, so each record is compared
- * again.
- *
- * Throws a user-facing error when there are more than one run can read, or when a record does not say whom it is about.
- */
+/** The contacts that have a role in an action; throws where that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
   const params = { action: role.actionId, participantType: role.roleId };
   return contactsIn(await fetchMemberships(client, 'look up who has the role', params), role);
@@ -62,10 +56,7 @@ async function fetchMemberships(
   return memberships;
 }
 
-/**
- * Gives contacts a role in an action, each at most once. Returns the ids of those whom the answer confirms; whether the
- * others have the role is then unknown.
- */
+/** Gives contacts a role in an action. Returns those whom the answer confirms; the others may have the role, too. */
 export async function addContactsToRole(
   client: Client,
   role: RoleInAction,

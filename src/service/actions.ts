@@ -109,10 +109,7 @@ export const actionLine = ({ id, action, names }: NamedAction, ...details: reado
     ...details,
   ]);
 
-/**
- * Whether the type of an action is known, and every person that it links to has a name. Each action has a type, but not
- * each has a step.
- */
+/** Whether an action's type, and every person that it links to, has a name. Not each action has a step. */
 export const hasAllNames = ({ action: { links }, names: { actionTypes, people } }: Omit<NamedAction, 'id'>): boolean =>
   Boolean(actionTypes.get(links.actionType ?? '')) &&
   [links.assignedTo, ...links.primaryParticipants].every((id) => id === null || people.get(id)?.name);
@@ -121,10 +118,7 @@ export const hasAllNames = ({ action: { links }, names: { actionTypes, people } 
 export const isNotDeleted = ({ action: { other } }: NamedAction): boolean =>
   maybeFlag(other['isDeleted']) !== true && moment(other['deletedTimestamp']) === null;
 
-/**
- * One page of actions that match a filter of the service, the newest first, with names. Throws a user-facing error when
- * the answer leaves out one of the attributes or links that are in `mustContain`.
- */
+/** One page of actions that match a filter of the service, the newest first, with names. */
 export async function searchActions(
   client: Client,
   filter: Readonly<Record<string, string>>,
@@ -152,11 +146,9 @@ export async function fetchActionPage(client: Client, page: number): Promise<Pag
 }
 
 /**
- * The actions with exactly this file reference, capital letters aside, the newest first, with names, deleted ones included.
- * The reference is compared again here, because the service may match more, or ignore the filter.
- *
- * Throws a user-facing error when more actions match than one run can read, or when the answer leaves out the references,
- * or what else is in `mustContain`: a result would be a guess.
+ * The actions with this file reference in any case, the newest first, with names, deleted ones included. Throws where
+ * the result would be a guess: more match than one run can read, or the answer lacks the reference or what else
+ * `mustContain` names.
  */
 export async function findActionsByReference(
   client: Client,

@@ -20,20 +20,14 @@ const actionTypes = recordsBy(decodeActionType);
 /** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 
-/**
- * One page of the action types that the connected user can use for new actions, by name. Others are left out here,
- * because the service may not know the filter (docs/service-notes.md, "Lists, filters and searches").
- */
+/** One page of the types that the connected user can open actions of, by name; the service may not know the filter. */
 export async function fetchActionTypePage(client: Client, page: number): Promise<PageOf<ActionType>> {
   const params = { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { task: 'list the action types', path: ['actiontypes'], params };
   return fetchItems(client, list, page, (document) => actionTypes(document).filter(isUsable));
 }
 
-/**
- * The action types with exactly this name; case and outer spaces make no difference. Throws a user-facing error when
- * the service ignores the filter and has more types than one run can read: a result would be a guess.
- */
+/** The action types with exactly this name, in any case. Throws for more than one run can look through. */
 export async function findActionTypes(
   client: Client,
   name: string,

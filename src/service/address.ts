@@ -5,11 +5,8 @@ import type { Assumptions } from './assumptions.ts';
 import { problem, reconnect, withoutEffect } from './errors/failure.ts';
 
 /**
- * The address of a firm's service in the form that is stored: `{base_url}/api/`.
- *
- * Takes `api_endpoint` as the token reply gives it: with or without `/api`, `/api/rest` and final slashes.
- * Throws a user-facing error when it is no address, or none that a token may be sent to.
- * Source: docs/service-notes.md, "Connection"; the service document calls the part before `/api/rest` `{base_url}`.
+ * The address of a firm's service as it is stored, `{base_url}/api/`, from an `api_endpoint` with or without `/api` and
+ * `/rest` (docs/service-notes.md, "Connection"). Throws for what is no address, or none that a token may be sent to.
  */
 export function normalEndpoint(endpoint: string): string {
   const url = parseAddress(endpoint);
@@ -34,10 +31,7 @@ function baseOf({ pathname }: URL): readonly string[] {
 const withoutLast = (segments: readonly string[], last: string): readonly string[] =>
   segments.at(-1) === last ? segments.slice(0, -1) : segments;
 
-/**
- * An address of the integration's own setup, where users log in or tokens are fetched, in the form that requests use:
- * https, or a service on this machine. Throws a user-facing error for any other.
- */
+/** An address where users log in or tokens are fetched: https, or a service on this machine. Throws for any other. */
 export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {
   const url = parseAddress(setting(name));
   if (url && isPlain(url) && /^[\w.~=&%+?-]*$/.test(url.search) && (url.protocol === 'https:' || isLoopback(url))) {
@@ -50,14 +44,10 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
 }
 
 /**
- * The URL of a resource, below the stored endpoint.
- *
- * Each segment is one id or name, or several ids. They are escaped, so that no id can change the path. Throws a
- * user-facing error for an invalid id, and asks to reconnect when the stored endpoint is not one that a token may go
- * to, or not in normal form: as a prefix without its final slash it would also match a look-alike host.
- *
- * A word of letters and digits only passes as an endpoint: it names no host, so nothing can be sent to it, and the
- * platform derives its static auth template by running the connection test with such a placeholder.
+ * The URL of a resource below the stored endpoint; ids are escaped, so that none can change the path. Throws for an
+ * invalid id, and for an endpoint that is not in its stored form: without its final slash it would match a look-alike
+ * host, too. A word of letters and digits passes: the platform makes its auth template by running the test with such a
+ * placeholder.
  */
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
   const stored = endpoint ?? '';
@@ -79,10 +69,7 @@ function isStoredForm(stored: string): boolean {
 /** The host of a stored address, to tell one connection from another; blank without an address. */
 export const hostOf = (endpoint: string | undefined): string => parseAddress(endpoint ?? '')?.host ?? '';
 
-/**
- * The page of an action, for people who are logged in; null without a known address. Only the vendor's own hosts have
- * such pages. An id from a callback can be anything, and only a number names an action.
- */
+/** The page of an action, which only the vendor's own hosts have. An id from a callback can be anything. */
 export function actionPage(endpoint: string | undefined, id: string, { actionPages }: Assumptions): string | null {
   const url = parseAddress(endpoint ?? '');
   if (actionPages === 'unknown' || !url || !isTrusted(url, VENDOR_DOMAINS) || !isId(id)) return null;
@@ -91,7 +78,7 @@ export function actionPage(endpoint: string | undefined, id: string, { actionPag
 
 const ACTION_PAGE = '/mym/asfw/workflow/action/overview/action_id/';
 
-/** The number in the address of an action's page; null when the page is that of another firm, undefined for any other text. */
+/** The number in the address of an action's page; null for a page of another firm, undefined for any other text. */
 export function parseActionPage(endpoint: string | undefined, text: string): string | null | undefined {
   const page = parseAddress(text);
   const id = page?.pathname.startsWith(ACTION_PAGE) ? page.pathname.slice(ACTION_PAGE.length).replace(/\/$/, '') : '';
@@ -115,8 +102,8 @@ function escapeId(id: string): string {
 }
 
 /**
- * An address as the WHATWG parser understands it. The platform's HTTP client parses it again by older rules, and finds
- * another host in "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
+ * An address as the WHATWG parser understands it. The platform's HTTP client goes by older rules, and finds another
+ * host in "https://evil.test;.actionstep.com/": that is why `isPlain` decides what is sent.
  */
 function parseAddress(text: string): URL | undefined {
   const isShort = text.length <= MAX_LENGTH;
@@ -124,7 +111,6 @@ function parseAddress(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** No address of the service is nearly as long. */
 const MAX_LENGTH = 2000;
 
 /** Every parser agrees on host names of letters, digits and hyphens, and on paths of such plain characters. */

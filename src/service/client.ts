@@ -19,7 +19,6 @@ declare module 'zapier-platform-core' {
 
 /** When something has to be finished. */
 export type Deadline = Readonly<{
-  /** Aborts a request that is in progress. */
   signal: AbortSignal;
   /** In milliseconds of `performance.now`, because a timer can be late on a busy machine. */
   endsAt: number;
@@ -80,10 +79,7 @@ export type Call = Readonly<{
   body?: object;
   /** Names that the answer's records can come under; the resource name of the path when left out. */
   names?: readonly string[];
-  /**
-   * Attributes or links that the caller decides by: an answer whose records all lack one of them is an error. Of a group,
-   * one is enough.
-   */
+  /** What the caller decides by: an answer whose records all lack one of these is an error. */
   mustContain?: MustContain;
   /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
@@ -91,10 +87,8 @@ export type Call = Readonly<{
 }>;
 
 /**
- * Sends every request for the service's resources. One attempt: nothing is ever repeated here.
- *
- * Returns the document of the answer, an empty one for an empty body. Throws a user-facing error for every other
- * outcome; an expired token leaves as the platform's RefreshAuthError.
+ * Sends every request for the service's resources, once. Throws a user-facing error for every answer that is not a
+ * document; an expired token leaves as the platform's RefreshAuthError.
  */
 export async function call(
   client: Client,
@@ -122,10 +116,7 @@ export async function call(
   return document;
 }
 
-/**
- * Whether each of these attributes or links occurs in some record, if there are records. Without it no record would
- * seem to match, and a second one might be created.
- */
+/** Whether each name occurs in some record. Without it none would seem to match, and a second might be created. */
 const hasAll = ({ records }: Document, names: MustContain = []): boolean =>
   records.length === 0 ||
   names.every((group) =>
@@ -145,24 +136,16 @@ const reconnectToken = (): Error =>
 /** Proxies do not accept a longer address, and each has its own way to refuse one. */
 const MAX_ADDRESS = 8000;
 
-/** The error for a request that was not sent, because its values are too long. */
 function tooLong(task: string): Error {
   const cause = `Actionstep could not ${task}: what was given for it is too long.`;
   return withoutEffect(withCause(problem(`${cause} Shorten it.`, 'too_long'), cause));
 }
 
-/**
- * Builds the query here, because the platform would remove whatever stands in double braces, even what a user wrote.
- */
-function queryOf(params: Call['params'] = {}): string {
-  const pairs = encodePairs(params);
-  return pairs === '' ? '' : `?${pairs}`;
-}
+/** The platform would remove whatever stands in double braces from a query, even what a user wrote. */
+const queryOf = (params: Call['params'] = {}): string =>
+  Object.keys(params).length > 0 ? `?${encodePairs(params)}` : '';
 
-/**
- * Names and values as a query or a form encodes them. URLSearchParams encodes some characters differently, and the
- * platform would then not find the secrets that it removes from its log.
- */
+/** A query or a form. URLSearchParams encodes some characters in a way in which the platform's log finds no secrets. */
 export const encodePairs = (pairs: Readonly<Record<string, string | number>>): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
@@ -172,9 +155,9 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
 const MEDIA_TYPE = 'application/vnd.api+json';
 
 /**
- * Sends one request under the rules that hold for all of them: not after its deadline, with a limited answer, without
- * redirects (they would carry the token along), and with a 429 going to our own error table. Throws a user-facing error
- * for a failed connection.
+ * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects
+ * (they would carry the token along), and with a 429 going to our own error table. Throws a user-facing error if there
+ * is no answer.
  */
 export async function send(
   request: ZObject['request'],

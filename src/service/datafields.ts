@@ -5,7 +5,7 @@ import { fetchAllPages, fetchByIds, inChunks, recordsBy } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, number, text, toOne } from './wire/values.ts';
 
-/** A choice of a data field: `value` is stored, `name` is shown, `parentValue` ties it to the choice of another field. */
+/** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
 /** A data field of the firm, independent of any step. */
@@ -19,10 +19,7 @@ export const decodeChoice = recordDecoder(
   { dataField: toOne },
 );
 
-/**
- * Fetches data fields by id, such as `44--Kind`. Those whose type the service does not give are left out. Source:
- * docs/service-notes.md, "Data fields".
- */
+/** Fetches data fields by id, such as `44--Kind`; those without a type are left out. */
 export async function fetchDataFields(
   client: Client,
   ids: readonly string[],
@@ -33,15 +30,10 @@ export async function fetchDataFields(
 }
 
 const TASK = 'look up the choices of the data fields';
-
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
 
-/**
- * Fetches all choices of all data fields of these collections, by data field, in the service's order and then by name.
- * Throws a user-facing error when there are more than one run can read: the first of them would pass for all. Source:
- * docs/service-notes.md, "Data fields".
- */
+/** Fetches all choices in these collections, by data field, in the service's order and then by name. */
 export async function fetchChoices(
   client: Client,
   collectionIds: readonly string[],

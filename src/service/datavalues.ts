@@ -6,7 +6,7 @@ import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
 
-/** A filled data field of an action, as the service stores it. Label and type are null where they did not come along. */
+/** A filled data field of an action, as it is stored. Label and type are null where they did not come along. */
 export type StoredValue = Readonly<{
   actionId: string | null;
   fieldId: string;
@@ -36,9 +36,8 @@ const decodeField = recordDecoder({ label: text, name: text, dataType: text }, {
 const TASK = 'look up the data of the action';
 
 /**
- * The filled data fields of these actions, one request for up to 100 of them if all fits on a page. The filter only
- * narrows the list: values of other actions can be among them. Source: docs/service-notes.md, "Further
- * resources".
+ * The filled data fields of these actions, one request for up to 100 of them if all fits on a page. Values of other
+ * actions can be among them (docs/service-notes.md, "Further resources").
  */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
   const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {

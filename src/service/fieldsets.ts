@@ -1,9 +1,6 @@
 import type { Client } from './client.ts';
 
-/**
- * The query for everything that a decoder knows, for `others` by name, and for what the service gives by default. A
- * service that does not know `:default` still gives what is named (docs/service-notes.md, "Shapes and values").
- */
+/** The query for all that a decoder knows and for `others`; `:default` stands for what comes unasked. */
 export const fieldsFor = (
   { assumptions }: Client,
   { fields }: Readonly<{ fields: readonly string[] }>,

@@ -13,10 +13,7 @@ export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enter
 /** What a file note is created with; its time is now unless there is one. */
 export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 
-/**
- * Creates a file note. Nothing recognises it afterwards, so it is sent exactly once. An answer that shows a note of another
- * action is not believed.
- */
+/** Creates a file note. An answer that shows a note of another action is not believed. */
 export async function createFileNote(client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> {
   const body = { filenotes: { ...note, links: { action: actionId } } };
   const created = decodeFileNote(await createRecord(client, { noun: 'file note', resource: 'filenotes', body }));

@@ -7,9 +7,6 @@ type AuthData = Bundle['authData'];
 /** What tells the connected firm from others: its key, or the host of its service where no key came. */
 export const connectedFirm = ({ orgkey, api_endpoint }: AuthData): string => orgkey || hostOf(api_endpoint);
 
-/**
- * Whether another firm is connected than the one that was kept. None was kept in earlier versions; one that was kept by its
- * host may have a key by now.
- */
+/** Whether another firm is connected than the one kept: none by earlier versions, the host where no key was known. */
 export const isOtherFirm = (kept: string, authData: AuthData): boolean =>
   kept !== '' && ![connectedFirm(authData), hostOf(authData['api_endpoint'])].some((own) => sameText(kept, own));

@@ -14,7 +14,6 @@ export const MAX_PAGES = 5;
 /** One page of a list, and whether another one follows. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
 
-/** Makes the caller's items of a page. */
 type ToItems<Item> = (page: Document) => readonly Item[];
 
 /** The items of callers who need no more than the records, each decoded by itself. */
@@ -53,7 +52,7 @@ export async function fetchSomePages<Item>(
   return { items: [...items, ...rest.items], hasMore: rest.hasMore };
 }
 
-/** Fetches all pages: only then is it certain that something is not there. Throws `tooMany` if one run cannot read them. */
+/** Fetches all pages: only then is it certain that something is not there. Throws `tooMany` for too many of them. */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: Call,
@@ -69,13 +68,9 @@ export async function fetchAllPages<Item extends WithId>(
 const MAX_IDS = 100;
 /** The most characters of the ids in one address, which has to hold other things too (`client.ts`). */
 const MAX_IDS_LENGTH = 6000;
-/** The most ids of one look-up. */
 const MAX_IDS_IN_ALL = 2000;
 
-/**
- * Fetches the records with these ids; missing or hidden ones are left out, and without an id no request is sent. Throws a
- * user-facing error for too many ids, or for more pages than one run can read.
- */
+/** Fetches records by id; missing or hidden ones are left out. Throws for more than one run can read. */
 export async function fetchByIds<Item extends WithId>(
   client: Client,
   list: Call,

@@ -109,11 +109,9 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
 };
 
 /**
- * All contacts that match a filter of the service, such as `{ email_ilike: 'a@b.example' }`, the oldest first. The service
- * ignores a filter that it does not know, so callers compare the results with what they want.
- *
- * Throws a user-facing error when there are more than one run can read, or when the answer leaves out one of the
- * attributes that are in `mustContain`.
+ * All contacts that match a filter of the service, the oldest first. It ignores a filter that it does not know, so
+ * callers compare. Throws if there are more than one run can read, or if the answer leaves out what `mustContain`
+ * names.
  */
 export async function findParticipants(
   client: Client,
@@ -151,10 +149,7 @@ export type NewParticipant = Readonly<{
   links: Readonly<Record<string, string | undefined>>;
 }>;
 
-/**
- * Creates a contact. This cannot be undone, so it is sent exactly once. An answer that shows another kind of contact or
- * another email address is not believed.
- */
+/** Creates a contact. An answer that shows another kind of contact, or another email address, is not believed. */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
   const created = decodeParticipant(await createRecord(client, { noun: 'contact', resource: 'participants', body }));
@@ -163,10 +158,7 @@ export async function createParticipant(client: Client, { attributes, links }: N
   return created;
 }
 
-/**
- * Whether a contact is certainly not the one of these attributes. Names can differ, because the service may tidy them, and
- * of several email addresses it may keep one.
- */
+/** Certainly not the one of these attributes: names may be tidied, and of several email addresses one kept. */
 const isOther = (contact: Participant, { isCompany, email }: NewParticipant['attributes']): boolean =>
   (contact.isCompany !== null && contact.isCompany !== maybeFlag(isCompany)) ||
   (email !== undefined && !normalText(email).includes(normalText(contact.email ?? '')));

@@ -1,6 +1,6 @@
 import { isObject, objectOf, type UnknownObject } from '../lib/object.ts';
 
-/** What the vendor's file lists as personal about a contact. Rows hold it only where a user asks for it (SECURITY.md). */
+/** What the vendor's file has of personal details. Rows hold them only where a user asks for them (SECURITY.md). */
 export const PERSONAL_FIELDS: readonly string[] = [
   'birthTimestamp',
   'dateOfBirthStatus',
@@ -21,17 +21,11 @@ export const PERSONAL_FIELDS: readonly string[] = [
   'yearOfArrival',
 ];
 
-/**
- * Words in the names of such attributes, listed or not: what a firm's own service adds is held back too. One word too many
- * hides an attribute from rows, one too few shows it.
- */
+/** Words in the names of those, and of what firms add. One too many hides an attribute, one too few shows it. */
 const PERSONAL =
   /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
 
-/**
- * Parts attributes of a contact by their names, at every level: those that say something personal, and the others. What
- * lies inside of another attribute is found under the same name in either part.
- */
+/** Parts attributes of a contact by their names, at every level: the personal ones, and the others. */
 export const splitPersonal = (attributes: UnknownObject) => ({
   personal: personalIn(attributes),
   others: othersIn(attributes),
@@ -56,7 +50,6 @@ const personalIn = (attributes: UnknownObject): UnknownObject =>
     ),
   );
 
-/** What is personal in a value: one part, or none. */
 function onlyPersonal(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) {
     const parts = value.flatMap(onlyPersonal);

@@ -17,10 +17,7 @@ const hooksOf = recordsBy(decodeHook);
 /** What a hook is registered for: one event, sent to one address. */
 export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
 
-/**
- * Registers a hook. Throws when the service accepts it but names no id, because the hook could then never be removed. A
- * hook of another address belongs to another Zap, which would lose it.
- */
+/** Registers a hook. One without an id could never be removed, and one of another address belongs to another Zap. */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = { resthooks: [{ eventName, targetUrl }] };
@@ -36,10 +33,8 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
 }
 
 /**
- * Points a hook to an event and an address, and switches it on. The id goes into the path and the body (service
- * document, resthooks). Whether a disabled hook can be switched on again is unknown, but other clients send the status
- * (docs/service-notes.md, "Hooks and callbacks"). Returns the hook as it then is; undefined when the service does not
- * say.
+ * Points a hook to an event and an address, and switches it on (docs/service-notes.md, "Hooks and callbacks"). Returns
+ * it as it then is; undefined when the service does not say.
  */
 export async function updateHook(
   client: Client,
@@ -56,17 +51,12 @@ export async function deleteHook(client: Client, id: string, task = 'turn the tr
   await call(client, { task, method: 'DELETE', path: ['resthooks', id], accept: [404, 410] });
 }
 
-/**
- * Whether the service sends events to a hook. The document shows no status; where there is one, only "Active" counts.
- */
+/** Whether the service sends events to a hook. Where there is a status, only "Active" counts. */
 export const isActive = ({ status }: Hook): boolean => status === null || sameText(status, 'Active');
 
 /**
- * The hooks that call this address, or did until they were disabled. The address is compared again here, because the
- * service ignores filters that it does not know. Reading hooks is not in the service document (Endpoints, note 4), so
- * the service may refuse the filter: then the whole list is requested.
- *
- * Throws a user-facing error when there are more hooks than one run can read.
+ * The hooks that call this address, or did until they were disabled. The service may ignore the filter, or refuse it,
+ * since the document does not show how to read hooks (Endpoints, note 4): then the whole list is requested.
  */
 export async function findHooks(client: Client, targetUrl: string): Promise<readonly Hook[]> {
   const hooks = await listHooks(client, { targetUrl }).catch((error: unknown) => {

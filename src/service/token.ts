@@ -28,16 +28,13 @@ const TokenReply = zod.object({
   orgkey: OrgKey,
 });
 
-/** Exchanges the code of a finished authorization for tokens. `redirect_uri` is the one that the code was issued for. */
+/** Exchanges the code of an authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
   z: ZObject,
   { code = '', redirect_uri = '' }: Partial<Record<string, string>>,
 ): Promise<Tokens> => requestTokens(z, 'connect the account', { grant_type: 'authorization_code', code, redirect_uri });
 
-/**
- * Exchanges the refresh token for new tokens. The answer makes the old one invalid, so an answer that cannot be used
- * ends the connection, and the user is asked to connect again.
- */
+/** Exchanges the refresh token, which ends its validity: after an answer of no use the user has to connect again. */
 export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Promise<Tokens> {
   const grant = { grant_type: 'refresh_token', refresh_token: stored['refresh_token'] ?? '' };
   const tokens = await requestTokens(z, 'renew the connection', grant, stored).catch((error: unknown) => {
@@ -53,11 +50,8 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
 }
 
 const UNUSABLE = 'unusable_tokens';
-
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
-
 const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
-
 const CONNECT = 'Connect the account again.';
 
 const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;

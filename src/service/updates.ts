@@ -5,10 +5,9 @@ import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillLeftOut, type WithAbsent } from './wire/record.ts';
 
-/** What is created, and under which names the answer can show it. */
 type NewRecord = Readonly<{ noun: string; resource: string; body: object; names?: readonly string[] }>;
 
-/** Creates a record, which cannot be undone. Throws a user-facing error for an answer that does not hold exactly one. */
+/** Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one. */
 export async function createRecord(client: Client, { noun, resource, ...sent }: NewRecord): Promise<Resource> {
   const { records } = await call(client, { task: `create the ${noun}`, method: 'POST', path: [resource], ...sent });
   const record = onlyRecord(records);
@@ -19,7 +18,7 @@ export async function createRecord(client: Client, { noun, resource, ...sent }: 
   );
 }
 
-/** What a record is to have. What is not named stays as it is, and null empties (docs/service-notes.md, "Changing records"). */
+/** What a record is to have: what is not named stays, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
   attributes: Readonly<Record<string, string | number | null>>;
   links: Readonly<Record<string, string | null>>;
@@ -30,10 +29,8 @@ type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject
 type Updatable<Item> = Readonly<{ task: string; resource: string; decode: (resource: Resource) => Item }>;
 
 /**
- * Changes one record by a PUT that names only what is to change. Returns the record as it then is: the answer, which may
- * leave out attributes or everything, over what was sent, over what was known before.
- *
- * Throws a user-facing error for an answer that is not about this record alone: what became of it is then unknown.
+ * Changes one record by a PUT that names only what is to change. Returns the record as it then is: the answer, over
+ * what was sent, over what was known before. Throws for an answer that is not about this record alone.
  */
 export async function updateRecord<Item extends Decoded>(
   client: Client,
@@ -61,9 +58,7 @@ export async function updateRecord<Item extends Decoded>(
   });
 }
 
-/**
- * A record as it was read again after a change. What it was left out of is as before, but for what is not known any more.
- */
+/** A record as it was read again after a change; what it was left out of is as before, if still known. */
 export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>
   fillLeftOut(read, before, new Set(Object.keys(changedWith(attributes))));
 

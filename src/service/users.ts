@@ -35,10 +35,7 @@ export async function fetchCurrentUser(client: Client): Promise<User> {
 /** A person that an action can be assigned to. */
 export type Assignee = Readonly<{ id: string; name: string | null; email: string | null }>;
 
-/**
- * The people that an action can be assigned to, each once, by name: one person can have several log-ins. `part` counts
- * from 0 the groups of pages that one run can read; the log-ins of most firms fit on the first page.
- */
+/** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
 export async function fetchAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
   const list = {
     task: 'list the people of the firm',
@@ -53,9 +50,9 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
   return { items: eachOnce(assignees).toSorted(byName), hasMore };
 }
 
-/** People without a name or an address come last. */
 const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCompare(sortKey(other));
 
+/** People without a name or an address come last. */
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 
 const usersOf = (document: Document): readonly User[] => {

@@ -3,19 +3,16 @@ import { entriesOf, idOfEntry, namesResource, type Entries, type Resource } from
 import { problem } from '../service/errors/failure.ts';
 import { parseJson } from '../service/wire/json.ts';
 
-/** What the platform passes on of a callback. */
 type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;
 
 /** The service sends one record with each event. This limit is far above anything it sends. */
 const MAX_RECORDS = 100;
 
 /**
- * Decodes the records of a resource in a callback, each id once, at most 100 of them.
- *
- * Takes a parsed body or JSON as text, in every form of the service (docs/service-notes.md, "Hooks and callbacks").
- * Throws a user-facing error for a body that names the resource but holds no readable record: an event is never dropped
- * silently. Anything else is not an event and yields none: anybody who finds the address of a Zap can call it, and an error
- * would count against the Zap. `log` gets a line, without any data, about each body that is not used completely.
+ * Decodes the records of a resource in a callback, in every form of the service (docs/service-notes.md, "Hooks and
+ * callbacks"). Throws for a body that names the resource but holds no readable record: an event is never dropped
+ * silently. Anything else is no event: anybody who finds the address of a Zap can call it, and an error would count
+ * against the Zap.
  */
 export function decodeCallback(
   { cleanedRequest, rawRequest }: Callback,
@@ -43,10 +40,7 @@ const hasRecord = ({ values }: Entries): boolean => values.some((value) => idOfE
 const isAbout = ({ text, value }: Body, resource: string): boolean =>
   value === undefined ? /^[\s\uFEFF]*\{/.test(text) && text.includes(`"${resource}"`) : namesResource(value, resource);
 
-/**
- * The records of a body in all of its forms, so that one with several loses none. Ids are compared before records are
- * decoded, so that even a long list costs little.
- */
+/** The records of all forms. Ids are compared before records are decoded, so that even a long list costs little. */
 function firstRecords(entries: readonly Entries[], log: (line: string) => void): readonly Resource[] {
   const byId = new Map<string, () => Resource | undefined>();
   const skippedOf = ({ values, decode }: Entries): number =>

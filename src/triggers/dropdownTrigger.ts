@@ -9,10 +9,8 @@ import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 type DropdownLine = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
 
 /**
- * Makes a hidden trigger that feeds a dropdown, usually with one request a page; "load more" asks for the next page.
- * `fetchPage` gets the page, counted from 0, with what was filled in beside the dropdown, and returns only items that can be
- * chosen. The id is added to lines that would otherwise look the same. `inputFields` are those beside the dropdown that it
- * depends on.
+ * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0, gets the form beside the dropdown, and
+ * returns only what can be chosen. The id is added to lines that would look the same.
  */
 export const dropdownTrigger = <Item>(
   key: string,
@@ -21,10 +19,7 @@ export const dropdownTrigger = <Item>(
   toDropdownLine: (item: Item) => DropdownLine,
   inputFields?: PlainInputField[],
 ) => {
-  /**
-   * The platform takes a page without lines for the end of the list, so empty pages are skipped. Throws a user-facing
-   * error when more pages are empty than one run can read.
-   */
+  /** The platform takes an empty page for the end of the list, so it is skipped. */
   const firstItems = async (
     client: Client,
     page: number,

@@ -14,7 +14,6 @@ type Parsed = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string
 export type Filter<Item> = Readonly<{
   field: PlainInputField;
   parse: (given: unknown) => Parsed;
-  /** The name of the same filter in the service's lists. */
   param: string;
   /** What of a record is compared; null when the record lacks it. */
   attribute: (item: Item) => string | null;
@@ -57,26 +56,20 @@ export const choiceFilter = <Item, Choice extends string>(
   },
 });
 
-/**
- * The text of the first entry that is filled in and yields no value. Taken for blank, it would let every event pass.
- */
+/** The first entry that is filled in and yields no value. Taken for blank, it would let every event pass. */
 const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[]): string | undefined =>
   [given]
     .flat(Infinity)
     .filter((entry) => !isBlank(entry) && toValues(entry).length === 0)
     .map(textOf)[0];
 
-/**
- * Parses all filters of a trigger once. One that cannot be parsed is a fault, and lets everything pass: a Zap that somebody
- * turned on in spite of it must not lose its events in silence.
- */
+/** A filter that cannot be parsed lets everything pass: a Zap turned on in spite of it must not lose its events. */
 export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: InputData) {
   const parsed = filters.map((filter) => ({ ...filter, ...filter.parse(inputData[filter.field.key]) }));
   const active = parsed.flatMap((filter) => ('values' in filter && filter.values.length > 0 ? [filter] : []));
   const tests = active.map(({ values, attribute }) => isOneOf(values, attribute));
   return {
     faults: parsed.flatMap((filter) => ('fault' in filter ? [filter.fault] : [])),
-    /** The same in the service's own form. */
     query: Object.fromEntries(active.map(({ param, values }) => [param, values.join(',')])),
     /** One filter that fails decides, and otherwise one without a verdict leaves the result open. */
     passes: (item: Item): Verdict => {

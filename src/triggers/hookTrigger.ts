@@ -13,13 +13,11 @@ import { isOfOtherFirm, otherFirm } from './subscribedFirm.ts';
 import { subscribe } from './subscription.ts';
 import { parseFilters, type Filter } from './filters.ts';
 
-/** A row that says when its record was created, if that is known. */
 type Created = Readonly<{ createdTimestamp: string | null }>;
 
 /** What is known of a record beyond itself: whether it was read from the service, and what was fetched besides. */
 type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
 
-/** The parts in which instant triggers differ. */
 type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{
   key: string;
   noun: string;
@@ -30,9 +28,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   resource: string;
   filters: readonly Filter<Item>[];
   otherFields: readonly PlainInputField[];
-  /** Decodes a record of the callback. */
   decodeItem: (record: Resource) => Item;
-  /** Fetches records by id, with names. */
   fetchByIds: (client: Client, ids: readonly string[], inputData: InputData) => Promise<readonly Item[]>;
   /** A fetched record, with what it leaves empty taken from the callback. */
   fillGaps: (fetched: Item, fromEvent: Item) => Item;
@@ -43,12 +39,8 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
     query: Readonly<Record<string, string>>,
     inputData: InputData,
   ) => Promise<readonly Item[]>;
-  /** Whether a fetched record has all its names. */
   hasAllNames: (item: Item) => boolean;
-  /**
-   * What rows hold besides their records if the user wants it, by the ids of the records. If it fails, they are passed
-   * on without it.
-   */
+  /** What rows hold besides their records, by the ids, if the user wants it; without it if it fails. */
   more?: Readonly<{
     isWanted: (inputData: InputData) => boolean;
     fetch: (client: Client, ids: readonly string[]) => Promise<More>;
@@ -59,13 +51,9 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   sample: Row;
 }>;
 
-/**
- * Whether an id is short and plain enough to be asked for. A callback can contain anything, and long ids would cause many
- * requests.
- */
+/** A callback can contain any id, and long ones would cause many requests. */
 const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
-/** Whether nothing but the id of a record came. */
 const isBare = ({ attributes, links }: Resource): boolean =>
   Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
 
@@ -75,9 +63,7 @@ const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
   return () => (client ??= openClient(z, bundle));
 };
 
-/** The number of rows that the editor shows when a trigger is tested. */
 const SAMPLE_ROWS = 3;
-
 /** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
 const SAMPLE_RECORDS = 50;
 
@@ -86,10 +72,7 @@ const ownOutputFields = [
   { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },
 ] satisfies PlainOutputField[];
 
-/**
- * Makes an instant trigger with functions of its own. The platform finds functions by identity, and finds one that two
- * triggers share in only one of them (docs/platform-notes.md).
- */
+/** Makes an instant trigger with functions of its own: the platform finds them by identity (docs/platform-notes.md). */
 export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(
   trigger: HookTrigger<Item, Row, More>,
 ) => {
@@ -132,8 +115,8 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /**
-   * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing or nothing but the
-   * id came, and uses the callback where the record, or a part of it, cannot be fetched.
+   * Never drops an event. Filters on the callback, fetches the record only if a needed field is missing or nothing but
+   * the id came, and uses the callback where the record, or a part of it, cannot be fetched.
    */
   const perform = async (z: ZObject, bundle: Bundle) => {
     const { inputData } = bundle;

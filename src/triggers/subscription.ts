@@ -12,18 +12,13 @@ import {
   type Registration,
 } from '../service/resthooks.ts';
 
-/** A subscription that is on. */
 type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
 
-/** Writes a line, without any data, to the platform's log. */
 type Log = (line: string) => void;
 
 /**
- * Subscribes an address to an event: afterwards there is one hook for it that the service calls active, or gives no
- * status for.
- *
- * Throws the error of a refused registration as it is, and otherwise only errors that make the platform repeat nothing:
- * once a hook may exist, a second registration must not follow.
+ * Subscribes an address to an event: one hook, that the service calls active or gives no status for. After a refused
+ * registration, throws it as it is; else only what makes the platform repeat nothing: a second hook must not follow.
  */
 export async function subscribe(client: Client, wanted: Registration, log: Log): Promise<Subscription> {
   const { eventName, targetUrl } = wanted;
@@ -93,12 +88,12 @@ const remove = (client: Client, id: string): Promise<void> =>
     throw hookMayBeLeft(error);
   });
 
-/* A RefreshAuthError or a ThrottledError would make the platform subscribe again, which would register a second hook. */
+/* A RefreshAuthError or a ThrottledError would make the platform subscribe again, and register a second hook. */
 
 const withoutRetry = (error: unknown): unknown =>
   leftToAPerson(error, ', so the trigger was not turned on', 'Turn the Zap off and on again');
 
-/** The error for a subscription that failed and may have left a hook behind; `reasons` are the errors that led to it. */
+/** The error for a subscription that failed for these reasons, and may have left a hook behind. */
 const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
   problem(
     [

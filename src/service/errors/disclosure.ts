@@ -1,12 +1,9 @@
-/*
- * A service can repeat a secret in its errors, encoded in any way. So a text is not compared with every encoding of a
- * secret: it is decoded step by step, and each result is compared with the secret.
- */
+/* A service can repeat a secret in any encoding, so a text is decoded step by step, and each result compared. */
 
 /**
- * Whether a text reveals one of these secrets, or a large part of one: as it is, in another case, broken over lines,
- * with punctuation between, escaped for an address, a form, a web page or JSON, in base64 or in hexadecimal, or in
- * several of these at once. A text that is too long to be searched counts as revealing.
+ * Whether a text reveals one of these secrets, or a large part of one: as it is, in another case, broken up, escaped
+ * for an address, a form, a web page or JSON, in base64, in hexadecimal, or in several of these; or is too long to be
+ * searched.
  */
 export function revealsSecret(text: string, secrets: readonly string[]): boolean {
   if (text.length > MAX_LENGTH) return true;
@@ -21,10 +18,8 @@ export function revealsSecret(text: string, secrets: readonly string[]): boolean
 
 /** No text that is passed on is nearly as long. */
 const MAX_LENGTH = 10_000;
-
 /** A shorter secret would be found in any text. */
 const MIN_LETTERS = 6;
-
 /** So many letters and digits of a secret in a row are no coincidence, and too many to be shown. */
 const RUN = 16;
 
@@ -41,7 +36,6 @@ const lettersOf = (text: string): string =>
 /** How many encodings may lie on top of each other. */
 const LAYERS = 3;
 
-/** A text with everything that it may decode to. */
 function decodingsOf(text: string): readonly string[] {
   const decodings = new Set([text]);
   const decode = (layer: readonly string[], left: number): void => {

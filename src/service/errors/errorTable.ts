@@ -4,10 +4,7 @@ import { isUserFacing, problem, withCause, withoutContext, withoutEffect } from 
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
-/**
- * What the service answered, as far as an error needs it. `task` completes the sentence "Actionstep could not …"; no
- * error may repeat the `secrets`, whatever the service says.
- */
+/** What the service answered. `task` completes "Actionstep could not …"; no error may repeat the `secrets`. */
 export type Answer = Readonly<{
   task: string;
   status: number;
@@ -17,11 +14,8 @@ export type Answer = Readonly<{
 }>;
 
 /**
- * The error for an unsuccessful answer. `now` is needed where the service names a date to come back.
- *
- * Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that calls the input invalid
- * (docs/service-notes.md, "Errors and unknown outcomes"). After any other status the service may have done what was
- * asked.
+ * The error for an unsuccessful answer. Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that
+ * calls the input invalid (docs/service-notes.md, "Errors and unknown outcomes").
  */
 export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
   if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
@@ -45,14 +39,10 @@ const isRefusal = (status: number): boolean => 400 <= status && status < 500 && 
 
 /** A proxy can answer this while the service is still at work. */
 const REQUEST_TIMEOUT = 408;
-
 /** What to do about these is the same, whoever answers. */
 const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
 
-/**
- * The error for a request without a readable answer. An error of ours or of the platform is kept. Any other means that
- * the request may have had its effect, unless its row in the table says otherwise.
- */
+/** The error for a request without a readable answer. One of ours or of the platform is kept. */
 export function errorForFailure(task: string, failure: unknown): unknown {
   if (isUserFacing(failure)) return withoutContext(failure);
   const { name, type, code, message } = Failure.safeParse(failure).data ?? {};
@@ -133,7 +123,6 @@ const rowForStatus = (status: number): Row =>
     advice: LATER,
   };
 
-/** What is known of a failed request: node-fetch's name, type and code, and the reason that it gives. */
 type FailureDetails = Readonly<{ marks: string; code: string | undefined; reason: string | undefined }>;
 
 /** Failed requests. `isSent` says whether the service may have received one; only these rows can say no. */
@@ -148,10 +137,7 @@ type FailureRow = Readonly<{
 const CERTIFICATE =
   /^(?:UNABLE_TO_|CERT_|CRL_|ERROR_IN_(?:CERT|CRL)_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|(?:INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_INVALID)$)/;
 
-/**
- * Codes of a connection that was not made. In an error of another system call they mean a connection that was made, and
- * broke.
- */
+/** Codes of a connection that was not made; in an error of another system call, of one that broke. */
 const CONNECT: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [

@@ -31,7 +31,7 @@ export function withCause(error: Error, cause: string, words: readonly string[] 
 /** What the service itself said, in its own words; empty when it gave no reason. */
 export const wordsOf = (error: unknown): string => (error instanceof Error && causes.get(error)?.words) || '';
 
-/** What an error says happened, without the advice; undefined for an error that was not made here. */
+/** What an error says happened, without the advice; undefined for one that was not made here. */
 const ownCauseOf = (error: unknown): string | undefined =>
   (error instanceof Error && causes.get(error)?.cause) || sentenceOf(error);
 
@@ -43,10 +43,7 @@ export const causeOf = (error: unknown): string => {
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
 
-/**
- * The platform's errors after which it runs the step again by itself, a new token first. The service did not let the request
- * in.
- */
+/** The platform's errors after which it runs the step again by itself. The service did not let the request in. */
 export const RERUN = [
   { type: errors.RefreshAuthError, status: 401, cause: LOST_CONNECTION, when: '' },
   { type: errors.ThrottledError, status: 429, cause: 'Actionstep asked us to slow down', when: ' in a few minutes' },
@@ -54,10 +51,7 @@ export const RERUN = [
 
 const rerunOf = (error: unknown) => RERUN.find(({ type }) => error instanceof type);
 
-/**
- * The same error, but for those that make the platform run the step again: a person is told to do so, by `advice`.
- * `outcome` ends the sentence before.
- */
+/** The same error, but where the platform would run the step again: then a person is told to. */
 export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this step again'): unknown {
   const rerun = rerunOf(error);
   if (!rerun) return error;
@@ -68,10 +62,7 @@ export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this s
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
 export const halted = (sentence: string): Error => plainText(new errors.HaltedError(sentence));
 
-/**
- * The same error with one more sentence. An error after which the platform runs the step again by itself stays as it is:
- * its text is not shown.
- */
+/** The same error with one more sentence, unless the platform runs the step again: then its text is not shown. */
 export function withSentence(error: unknown, sentence: string): unknown {
   if (error instanceof errors.HaltedError) return halted(`${error.message} ${sentence}`);
   const details = error instanceof errors.ThrottledError ? undefined : detailsOf(error);
@@ -81,15 +72,10 @@ export function withSentence(error: unknown, sentence: string): unknown {
 /** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
 
-/**
- * By default the platform appends the user's input and the service's answer to the text of these classes
- * (docs/platform-notes.md).
- */
+/** Otherwise the platform appends the input and the answer to the text of these classes (docs/platform-notes.md). */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
-/**
- * Whether an error was made for users, here or by the platform (its RefreshAuthError). Any other is not to be shown.
- */
+/** Whether an error was made for users, here or by the platform. Any other is not to be shown. */
 export const isUserFacing = (error: unknown): boolean => USER_FACING.some((known) => error instanceof known);
 
 const USER_FACING = [
@@ -100,14 +86,13 @@ const USER_FACING = [
   errors.RefreshAuthError,
 ];
 
-/** Keeps the platform from adding anything to the text of its RefreshAuthError; any other error is given back as it is. */
+/** Keeps the platform from adding anything to the text of its RefreshAuthError; any other error stays as it is. */
 export const withoutContext = (error: unknown): unknown =>
   error instanceof errors.RefreshAuthError ? plainText(error) : error;
 
 /*
- * After most errors it is unknown whether the service did what was asked: no answer came, or none that says so, or
- * something unforeseen happened. That matters for what cannot be undone. So errors that certainly had no effect are
- * remembered here, by identity; any other leaves the outcome open.
+ * After most errors it is unknown whether the service did what was asked. That matters for what cannot be undone, so
+ * errors that certainly had no effect are remembered here, by identity.
  */
 
 const harmlessErrors = new WeakSet<Error>();
@@ -125,10 +110,7 @@ export const mayHaveHappened = (error: unknown): boolean =>
 /** When the service is too busy for a look-up: go on without it, or wait until the platform runs the step again. */
 export type IfThrottled = 'goOn' | 'rethrow';
 
-/**
- * The outcome of a look-up that a run can do without: its value, or a sentence that says why there is none. An expired
- * token is thrown on, and the platform refreshes it.
- */
+/** The outcome of a look-up that a run can do without, or why there is none. An expired token is thrown on. */
 export async function tryLookUp<Value>(
   request: Promise<Value>,
   ifThrottled: IfThrottled = 'goOn',

@@ -6,10 +6,7 @@ const DEFAULT_DELAY_SECONDS = 60;
 /** Dates are always in GMT: any other would be taken for one on the clock of the machine. */
 const HTTP_DATE = /^[A-Z][a-z]+, .* GMT$/;
 
-/**
- * How long the platform has to wait, in seconds, according to a Retry-After header: whole seconds or an HTTP date. The
- * default for anything else. `now` is in milliseconds, as `Date.now` gives it.
- */
+/** How many seconds the platform has to wait, by a Retry-After header: whole seconds or an HTTP date. */
 export function delaySeconds(retryAfter: string | null, now: number): number {
   const header = String(retryAfter).trim();
   const date = HTTP_DATE.test(header) ? Date.parse(header) : Number.NaN;

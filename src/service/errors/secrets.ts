@@ -1,15 +1,11 @@
 import { setting } from '../../settings.ts';
 
-/** Where secrets are: in the stored connection, and in the input of a run. */
 type Sources = Readonly<{
   authData?: Partial<Record<string, string>>;
   inputData?: Readonly<Record<string, unknown>>;
 }>;
 
-/**
- * The secrets of the connection and the integration, the longest first: the tokens, the code of an authorization, and
- * the client secret. Texts that are too short to be secrets are left out: removing them would only spoil a sentence.
- */
+/** The secrets of the connection and the integration, the longest first. Removing short ones would spoil a sentence. */
 export const secretsOf = ({ authData, inputData }: Sources): readonly string[] =>
   [authData?.['access_token'], authData?.['refresh_token'], inputData?.['code'], setting('CLIENT_SECRET')]
     .filter((secret) => typeof secret === 'string')

@@ -13,14 +13,12 @@ export type ServiceErrors = Readonly<{
 
 const MAX_SENTENCES = 5;
 const MAX_WORDS = 300;
-
 /** A longer text is not meant for a person, and takes time to look through. */
 const MAX_READ = 4000;
 
 /**
- * Decodes what the service itself says went wrong: its sentences and its codes, in every form that
- * docs/service-notes.md, "Errors and unknown outcomes", names. Nothing for HTML and for any other body. A body is never
- * passed on whole, and a secret never at all.
+ * Decodes what the service itself says went wrong, in every form that docs/service-notes.md, "Errors and unknown
+ * outcomes", names. A body is never passed on whole, and a secret never at all.
  */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
   const found = errorsIn(parseJson(content));
@@ -43,7 +41,7 @@ const MAX_ERRORS = 20;
 
 type ServiceError = Readonly<{ code: string; title: string; detail: string; isAboutInput: boolean }>;
 
-/** All forms of the service's errors: one or several, as objects or texts, and OAuth's own. One too many shows a longer list. */
+/** The errors in all forms: one or several, as objects or texts, and OAuth's own. One too many tells a longer list. */
 function errorsIn(body: unknown): readonly ServiceError[] {
   const { errors, error, error_description } = objectOf(body);
   if (errors === undefined && typeof error === 'string') {
@@ -67,9 +65,9 @@ const wordsIn = (value: unknown): string => text(value) ?? '';
 const CODE = /^[\w.-]{1,50}$/;
 
 /**
- * Whether an error is certainly about the input: it points at a part of it, has one of the vendor's codes for single
- * attributes (A01, P01) or for finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no
- * more. An error about a step's messages can come from sending them.
+ * Whether an error is certainly about the input: it points at a part of it, has a code for single attributes (A01, P01)
+ * or for finding a resource (11xx), or is one of a resource (15xx) that says "Invalid" and no more. One about a step's
+ * messages can come from sending them.
  */
 const isAboutInput = (code: string, title: string, pointer: string): boolean =>
   (/^\/\w+\/\w/.test(pointer) && !pointer.includes('stepMessages')) ||

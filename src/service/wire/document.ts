@@ -11,7 +11,6 @@ export type Resource = Readonly<{
 
 /** One body of the service. */
 export type Document = Readonly<{
-  /** The records that were asked for. */
   records: readonly Resource[];
   /** Related records that came along, by resource name. */
   linked: Readonly<Record<string, readonly Resource[]>>;
@@ -23,12 +22,9 @@ export type Document = Readonly<{
 export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefined };
 
 /**
- * Decodes every shape that the service sends (docs/service-notes.md, "Shapes and values"): one record as an object,
- * several as an array, none as null, an empty array, a missing key or no body at all; in the document's own form or as
- * JSON:API 1.0.
- *
- * Takes a parsed body (`undefined` for an empty one) and the names of the resources. Returns undefined when the body
- * has neither form, or when a requested record has no id. A linked record without an id is left out.
+ * Decodes every shape of a parsed body (docs/service-notes.md, "Shapes and values"), in the document's own form or as
+ * JSON:API 1.0. Undefined when it has neither form, or when a requested record has no id; a linked one without an id is
+ * left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
   if (body === undefined || body === null) return NOTHING;
@@ -36,10 +32,7 @@ export function decodeDocument(body: unknown, ...names: readonly string[]): Docu
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }
 
-/**
- * The same for an answer of which nothing is used, and whose record may have no id: it only has to be an answer about one
- * of these resources. Gives no records.
- */
+/** The same for an answer of which nothing is used: it only has to be about one of these resources. */
 export const decodeConfirmation = (body: unknown, ...names: readonly string[]): Document | undefined =>
   isObject(body) && !('errors' in body || 'error' in body) && ['data', ...names].some((name) => name in body)
     ? NOTHING
@@ -129,11 +122,10 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
 /** Parts of a body that are, or should be, records of one resource. They are not decoded yet. */
 export type Entries = Readonly<{
   values: readonly unknown[];
-  /** Decodes an entry that has an id. */
   decode: Decoder;
 }>;
 
-/** The entries of a resource, in each of the two forms, and in `meta`, which names the record of an event by its id alone. */
+/** The entries of a resource in each of the two forms, and in `meta`, which names the record of an event by its id. */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
   const object = objectOf(body);
   return [

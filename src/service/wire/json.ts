@@ -1,13 +1,9 @@
-/** How much a JSON text may hold. */
 type Limits = Readonly<{ depth: number; values: number }>;
 
 /** A body of the service has less than ten levels, and a full page of it some ten thousand values. */
 const ANSWER: Limits = { depth: 64, values: 500_000 };
 
-/**
- * Parses JSON text, with or without a byte order mark. Undefined when it is empty, not JSON, or larger than any body of
- * the service: code that reads it, here or in the platform, could run out of stack or of memory.
- */
+/** Parses JSON, with or without a byte order mark. Undefined for what is none, or could exhaust the stack or memory. */
 export function parseJson(content: string, limits = ANSWER): unknown {
   try {
     return isWithin(limits, content) ? JSON.parse(content.replace(/^\uFEFF/, '')) : undefined;
@@ -47,7 +43,6 @@ function endOfText(content: string, opening: number): number {
   return end === -1 ? content.length : end;
 }
 
-/** Whether an odd number of backslashes stands before this place. */
 function isEscaped(content: string, index: number): boolean {
   let start = index;
   while (content.charCodeAt(start - 1) === BACKSLASH) start -= 1;

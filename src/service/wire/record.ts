@@ -2,11 +2,8 @@ import { objectOf, type UnknownObject } from '../../lib/object.ts';
 import type { Resource } from './document.ts';
 
 /**
- * Makes the decoder of one resource: from a record in any form to `{ id, …attributes, links, other }` with true types.
- *
- * Takes the known attributes and links, each with a function of `values.ts`. Those never fail, so the decoder does not
- * either, and there is nothing for zod to check. What the service adds one day is kept under `other`, never lost and
- * never an error.
+ * Makes the decoder of one resource, from the known attributes and links, each with a function of `values.ts`. Those
+ * never fail, so neither does the decoder. What the service adds one day is kept under `other`.
  */
 export const recordDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -23,8 +20,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed. `others` are asked for too, but stay under `other` as they came. The records
- * also tell which names they came without: they may have a value.
+ * The same for a resource that can be changed. `others` are asked for, but stay under `other` as they came. A record
+ * also says which names it came without: they may have a value.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,
@@ -43,10 +40,7 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/**
- * A decoded record, with what it leaves empty taken from what was fallback of the same record elsewhere, attribute by
- * attribute and link by link. Left out is then only what both were left out of.
- */
+/** A decoded record, with what it leaves empty taken from the same record elsewhere, attribute by attribute. */
 export function fillGaps<Known extends object>(record: Known, fallback: Known): Known;
 export function fillGaps(record: UnknownObject, fallback: UnknownObject): UnknownObject {
   const part = (name: string) => filled(objectOf(record[name]), objectOf(fallback[name]));
@@ -60,10 +54,7 @@ const isIn = (list: unknown, name: unknown): boolean => Array.isArray(list) && l
 /** A record of `changeableDecoder`. */
 export type WithAbsent = UnknownObject & Readonly<{ absent: readonly string[] }>;
 
-/**
- * A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. What a
- * record shows as empty is empty.
- */
+/** A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. */
 export function fillLeftOut<Known extends WithAbsent>(
   record: Known,
   before: Known,
@@ -110,9 +101,7 @@ const decodeOther = (known: Shape, object: UnknownObject): UnknownObject =>
       .map(([name, value]) => [name, notDeeper(value, MAX_LEVELS)]),
   );
 
-/**
- * A row has to be written as JSON, which fails for very deep values. No record of the service comes near this limit.
- */
+/** Very deep values cannot be written as JSON. No record of the service comes near this limit. */
 const MAX_LEVELS = 20;
 
 /** A value as it came, down to so many levels. A sentence in the row stands for what lies deeper. */

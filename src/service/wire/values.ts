@@ -1,6 +1,6 @@
 /*
- * How single values arrive, decoded without loss (docs/service-notes.md, "Shapes and values"). None of these ever
- * fails: a value of an unexpected kind counts as missing, so that one odd attribute does not hide a whole record.
+ * How single values arrive (docs/service-notes.md, "Shapes and values"). None of these fails: an unexpected kind of
+ * value counts as missing, so that one odd attribute does not hide a record.
  */
 
 /** Text, or a number or a boolean as text; null for anything else. */
