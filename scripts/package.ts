@@ -1,11 +1,10 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkBuild, checkSource, checkWeight } from './packageCheck.ts';
+import { provenZip } from './packageCheck.ts';
 import { inProject } from './project.ts';
 import { script, withTemporaryFolder } from './run.ts';
 import { stageRuntime, stageSources } from './stage.ts';
-import { pack, readZip } from './zip.ts';
-import type { Zip } from './zip.ts';
+import { pack, type Zip, type ZipName } from './zip.ts';
 
 /**
  * Makes build/build.zip and build/source.zip, the two files that `zapier-platform upload` sends. The platform's own build
@@ -16,8 +15,8 @@ await script(async () => {
   await rm(inProject('build'), { recursive: true, force: true });
   await mkdir(inProject('build'));
   const [build, source] = await Promise.all([
-    makeBuild(),
-    makeSource(),
+    make('build.zip'),
+    make('source.zip', stageSources),
     cp(inProject('dist/index.js.map'), inProject('build/index.js.map')),
   ]);
   console.log(
@@ -25,31 +24,15 @@ await script(async () => {
   );
 });
 
-function makeBuild(): Promise<Zip> {
+function make(name: ZipName, stageMore = async (_folder: string): Promise<void> => {}): Promise<Zip> {
   return withTemporaryFolder(async (folder) => {
     const packages = await stageRuntime(folder);
+    await stageMore(folder);
     await pack(folder);
-    const zip = await readZip(folder, 'build.zip');
-    checkWeight(zip);
-    await checkBuild(zip.files, packages);
-    return await keep(folder, zip);
+    const zip = await provenZip(folder, name, packages);
+    await cp(path.join(folder, 'build', name), inProject('build', name));
+    return zip;
   });
-}
-
-function makeSource(): Promise<Zip> {
-  return withTemporaryFolder(async (folder) => {
-    await stageRuntime(folder);
-    await stageSources(folder);
-    await pack(folder);
-    const zip = await readZip(folder, 'source.zip');
-    checkSource(zip.files);
-    return await keep(folder, zip);
-  });
-}
-
-async function keep(folder: string, zip: Zip): Promise<Zip> {
-  await cp(path.join(folder, 'build', zip.name), inProject('build', zip.name));
-  return zip;
 }
 
 function describe({ name, size, files }: Zip): string {

@@ -7,7 +7,18 @@ import { DEFINITION_LIMIT, PACKAGE_LIMIT } from './limits.ts';
 import { inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
-import { unpack, type Zip } from './zip.ts';
+import { readZip, unpack, type Zip, type ZipName } from './zip.ts';
+
+/** An archive as the platform's build left it in a folder, proven to be fit to leave the house. */
+export async function provenZip(folder: string, name: ZipName, packages: ReadonlySet<string>): Promise<Zip> {
+  const zip = await readZip(folder, name);
+  if (name === 'source.zip') checkSource(zip.files);
+  else {
+    checkWeight(zip);
+    await checkBuild(zip.files, packages);
+  }
+  return zip;
+}
 
 /** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */
 export async function checkBuild(files: Unzipped, packages: ReadonlySet<string>): Promise<void> {

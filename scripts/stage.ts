@@ -72,15 +72,20 @@ const isWithin = (file: string, folder: string): boolean => file.startsWith(`${f
 
 const posixPath = (file: string): string => file.replaceAll(path.sep, '/');
 
+async function runtimePackages(): Promise<ReadonlySet<string>> {
+  return packagesThatRun(
+    await readLockfile('package-lock.json'),
+    await readLockfile('node_modules/.package-lock.json'),
+  );
+}
+
+type Locked = zod.infer<typeof Lockfile>['packages'];
+
 /**
  * The packages of the core. Those that are optional are left out: they are types, and a converter of character sets that
  * node-fetch would use only because a development tool happens to bring it along; it is a fifth of the package.
  */
-async function runtimePackages(): Promise<ReadonlySet<string>> {
-  const [locked, installed] = await Promise.all([
-    readLockfile('package-lock.json'),
-    readLockfile('node_modules/.package-lock.json'),
-  ]);
+export function packagesThatRun(locked: Locked, installed: Locked): ReadonlySet<string> {
   const names = Object.entries(locked)
     .filter(([name, { dev, optional, devOptional }]) => name !== '' && !dev && !optional && !devOptional)
     .map(([name]) => name);
@@ -104,7 +109,7 @@ const Manifest = zod.object({
   dependencies: zod.record(zod.string(), zod.string()),
 });
 
-async function readLockfile(name: string): Promise<zod.infer<typeof Lockfile>['packages']> {
+async function readLockfile(name: string): Promise<Locked> {
   return Lockfile.parse(JSON.parse(await readFile(inProject(name), 'utf8'))).packages;
 }
 

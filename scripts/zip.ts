@@ -5,8 +5,11 @@ import type { Unzipped } from 'fflate';
 import { platformCli } from './platformCli.ts';
 import { Failure } from './run.ts';
 
+/** The two that the platform's build makes: what runs, and the sources. */
+export type ZipName = 'build.zip' | 'source.zip';
+
 /** `packed` holds what each file weighs in the archive. */
-export type Zip = Readonly<{ name: string; size: number; files: Unzipped; packed: ReadonlyMap<string, number> }>;
+export type Zip = Readonly<{ name: ZipName; size: number; files: Unzipped; packed: ReadonlyMap<string, number> }>;
 
 /** Runs the platform's own build in a folder that is set up for it: it leaves build/build.zip and build/source.zip there. */
 export async function pack(folder: string): Promise<void> {
@@ -16,7 +19,7 @@ export async function pack(folder: string): Promise<void> {
   if (build.status !== 0) throw new Failure(`zapier-platform build failed: ${build.stderr || build.stdout}`);
 }
 
-export async function readZip(folder: string, name: string): Promise<Zip> {
+export async function readZip(folder: string, name: ZipName): Promise<Zip> {
   const content = await readFile(path.join(folder, 'build', name));
   const packed = new Map<string, number>();
   const files = unzipSync(content, {

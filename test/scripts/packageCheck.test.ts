@@ -1,5 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { checkBuild, checkSource, checkWeight } from '../../scripts/packageCheck.ts';
+import { strToU8, zipSync } from 'fflate';
+import { checkBuild, checkSource, checkWeight, provenZip } from '../../scripts/packageCheck.ts';
+import { withTemporaryFolder } from '../../scripts/run.ts';
+import { packagesThatRun } from '../../scripts/stage.ts';
+import type { ZipName } from '../../scripts/zip.ts';
 
 const files = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, new Uint8Array()]));
 
@@ -15,8 +21,32 @@ function answering({ definition, schemaErrors, rows }: Answers, beside: object =
     'package.json': '{"type":"module"}',
     'dist/index.js': '',
   };
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)]));
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)]));
 }
+
+it.each<[sentence: string, name: ZipName, file: string, size: number]>([
+  ['build.zip weighs 2.6', 'build.zip', 'dist/index.js', 200],
+  ['build.zip holds what it should not: src/index.ts', 'build.zip', 'src/index.ts', 0],
+  ['source.zip lacks index.ts, package.json, package-lock.json', 'source.zip', 'src/index.ts', 0],
+])('an archive is read only if it is fit to leave the house: %s', async (sentence, name, file, size) => {
+  await withTemporaryFolder(async (folder) => {
+    await mkdir(path.join(folder, 'build'));
+    await writeFile(path.join(folder, 'build', name), zipSync({ [file]: new Uint8Array(size) }, { level: 0 }));
+    await expect(provenZip(folder, name, new Set())).rejects.toThrow(sentence);
+  });
+});
+
+it('the packages that run are those of the lockfile that are neither tools nor optional, as they are installed', () => {
+  const locked = {
+    '': { version: '1.0.0' },
+    core: { version: '2.0.0' },
+    tool: { version: '1.0.0', dev: true },
+    types: { version: '1.0.0', optional: true },
+    converter: { version: '1.0.0', devOptional: true },
+  };
+  expect(packagesThatRun(locked, { core: { version: '2.0.0' } })).toEqual(new Set(['core']));
+  expect(() => packagesThatRun(locked, { core: { version: '2.0.1' } })).toThrow('core is not what the lockfile says');
+});
 
 describe('a build.zip', () => {
   const packages = ['node_modules/core', 'node_modules/@one/core', 'node_modules/core/node_modules/inner'];
@@ -57,6 +87,12 @@ describe('a build.zip', () => {
     await expect(checkBuild(answering({ ...RIGHT, ...answers }), new Set())).rejects.toThrow(sentence);
   });
 
+  it('is refused if it has no entry point', async () => {
+    await expect(checkBuild({ ...answering(RIGHT), 'zapierwrapper.js': strToU8('') }, new Set())).rejects.toThrow(
+      /The packed app does not run: [^]*exports no handler/,
+    );
+  });
+
   it('is refused if its definition has 100,000 bytes, indentation aside', async () => {
     const ofSize = (size: number) => {
       const definition = { x: '.'.repeat(size - JSON.stringify({ x: '' }).length) };
@@ -70,15 +106,21 @@ describe('a build.zip', () => {
 describe('a source.zip', () => {
   const names = ['index.ts', 'package.json', 'package-lock.json', 'src/lib/text.ts'];
 
-  it.each(['.env', '.env.local', 'test/.env', 'node_modules/jest/index.js', '.git/config', '.git', 'build/build.zip'])(
-    'must not contain %s',
-    (name) => {
-      expect(() => checkSource(files([...names, name]))).toThrow(`source.zip holds what it should not: ${name}`);
-    },
-  );
+  it.each([
+    '.env',
+    '.env.local',
+    'test/.env',
+    'node_modules/jest/index.js',
+    '.git/config',
+    '.git',
+    'build/build.zip',
+    'dist/index.js',
+  ])('must not contain %s', (name) => {
+    expect(() => checkSource(files([...names, name]))).toThrow(`source.zip holds what it should not: ${name}`);
+  });
 
-  it('must contain the lock file', () => {
+  it.each(names.slice(0, 3))('must contain %s', (name) => {
     expect(() => checkSource(files(names))).not.toThrow();
-    expect(() => checkSource(files(names.filter((name) => name !== 'package-lock.json')))).toThrow('source.zip lacks');
+    expect(() => checkSource(files(names.filter((one) => one !== name)))).toThrow(`source.zip lacks ${name}`);
   });
 });
