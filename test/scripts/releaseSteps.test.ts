@@ -12,20 +12,31 @@ import { openWorkshop, type Workshop } from '../support/workshop.ts';
  * is recorded here, by the same command.
  */
 
-/** The faults of the next build: a check warns, and a key is lost. */
+/** The faults of the next build: a check warns, a key is lost, and a new one breaks the schema and would be converted. */
 const FAULTS = `
   app.triggers.new_action.operation.inputFields[0].helpText = 'no sentence';
   const { operation } = app.creates.create_contact;
   operation.inputFields = operation.inputFields.filter(({ key }) => key !== 'lastName');
+  operation.inputFields.unshift({ key: 'vip', label: 'Known to Us', type: 'boolean', helpText: 'A color.', color: 1 });
 `;
 
 const LOSS = [
   'The definition differs from the recorded one of 1.0.0:',
   '- major: Create create_contact lost its input "lastName".',
+  '- minor: Create create_contact has a new input "vip".',
   '- patch: Trigger new_action differs in texts or details.',
   'This needs version 2.0.0 or later. package.json says 1.0.1.',
   '',
 ].join('\n');
+
+const FINDINGS = [
+  'error SCHEMA App.creates.create_contact.operation.inputFields[0]: is not allowed to have the additional property "color"',
+  'warning X-HELP triggers.new_action.actionTypes: help text is not a full sentence',
+  '',
+].join('\n');
+
+const CONVERTED =
+  'create_contact.vip: the platform converts the type boolean, so a wrong value would arrive. Use text or choices.\n';
 
 describe('before a release', () => {
   let workshop: Workshop;
@@ -78,8 +89,8 @@ describe('before a release', () => {
     const [validated, released] = await Promise.all([next.run('validate.ts'), next.run('releaseCheck.ts', 'v1.0.1')]);
     expect(validated).toEqual({
       status: 1,
-      stdout: 'warning X-HELP triggers.new_action.actionTypes: help text is not a full sentence\n',
-      stderr: `Findings: 1. None is allowed, warnings included.\n${LOSS}`,
+      stdout: FINDINGS,
+      stderr: `Findings: 2. None is allowed, warnings included.\n${CONVERTED}${LOSS}`,
     });
     const unrecorded = 'The definition of 1.0.1 is not recorded as it is: run "npm run definition"';
     expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(`${LOSS}${unrecorded}`) });
@@ -101,8 +112,8 @@ describe('before a release', () => {
     const record = path.join(folder, 'definition/1.0.0.json');
     await writeFile(record, (await readFile(record, 'utf8')).replace('"New Action"', '"Fresh Action"'));
     await writeFile(path.join(folder, 'CHANGELOG.md'), '# Changelog\n\n## 1.0.0\n');
-    const { status, stderr } = await run('releaseCheck.ts', 'v1.0.1');
-    expect([status, ...stderr.split('\n')]).toEqual([
+    const [checked, validated] = await Promise.all([run('releaseCheck.ts', 'v1.0.1'), run('validate.ts')]);
+    expect([checked.status, ...checked.stderr.split('\n')]).toEqual([
       1,
       'The tag is v1.0.1, but package.json says 1.0.0.',
       'CHANGELOG.md says nothing below "## 1.0.0".',
@@ -110,5 +121,20 @@ describe('before a release', () => {
       expect.stringContaining('The definition of 1.0.0 is not recorded as it is'),
       '',
     ]);
+    expect([validated.status, ...validated.stderr.split('\n')]).toEqual([
+      1,
+      'The definition differs from the recorded one of 1.0.0:',
+      '- patch: Trigger new_action differs in texts or details.',
+      'This needs version 1.0.1 or later. package.json says 1.0.0.',
+      'If 1.0.0 is not released yet, "npm run definition" records it anew.',
+      'CHANGELOG.md says nothing below "## 1.0.0": promotion shows that text to users.',
+      '',
+    ]);
+
+    await cp(record, path.join(folder, 'definition/0.9.0.json'));
+    expect(await run('releaseCheck.ts', 'v1.0.0')).toMatchObject({
+      status: 1,
+      stderr: 'definition/0.9.0.json holds the definition of 1.0.0.\n',
+    });
   }, 60_000);
 });
