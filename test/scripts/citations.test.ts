@@ -37,6 +37,8 @@ function claimsOf(page: string): readonly Claim[] {
     ...found(`${several('`test/[^`]+`')} ${several('"[^"]+"')}`).flatMap(([, files = '', titles = '']) =>
       quoted(files, '`').flatMap((file) => quoted(titles, '"').map((title): Claim => [file, title])),
     ),
+    // npm run name
+    ...found('npm run ([\\w:]+)').map(([, name]): Claim => ['package.json', `\n    "${name}": `]),
     // `aName`, of ours or of the service, wherever it stands
     ...found('`([a-z]+[A-Z]\\w+)`').map(([, name = '']) => named('src', name)),
   ];
@@ -140,11 +142,12 @@ describe('a folder of tests', () => {
 
 test('a false claim is found', () => {
   const planted =
-    '`src/service/clients.ts`, `src/service/client.ts` (`openClient`, `openClients`), `test/lib` "a flag"';
+    '`src/service/clients.ts`, `src/service/client.ts` (`openClient`, `openClients`), `test/lib` "a flag", npm run tests';
   expect(unfounded(planted)).toEqual([
     ['src/service/clients.ts', ''],
     ['src/service/client.ts', /\bopenClients\b/],
     ['test/lib', 'a flag'],
+    ['package.json', '\n    "tests": '],
     ['src', /\bopenClients\b/],
   ]);
 });

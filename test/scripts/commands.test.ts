@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { inProject } from '../../scripts/project.ts';
+import { withTemporaryFolder } from '../../scripts/run.ts';
+
+/* The commands of the project: what each is made of, and what README.md says of it. */
+
+const Manifest = zod.object({ scripts: zod.record(zod.string(), zod.string()) });
+const { scripts } = Manifest.parse(JSON.parse(await readFile(inProject('package.json'), 'utf8')));
+
+const STEPS = [
+  'npm ci',
+  'npm run check',
+  'npm test -- --coverage --coverageReporters=text-summary --json --outputFile=reports/tests.json',
+  'node scripts/provenFacts.ts reports/tests.json',
+  'npm run test:built',
+  'npm run test:preview',
+  'cmp ../shared/checks/definition-checks.mjs vendor/definition-checks.mjs',
+  'npm run validate',
+  'npm start',
+  'npm run package',
+  'node scripts/countTests.ts reports/tests.json',
+];
+
+/** A program that only notes how it was called, and fails if it is the one that is to fail. */
+const STUB = '#!/bin/sh\necho "$(basename "$0") $*" >> "$CALLS"\n[ "$(basename "$0") $*" != "$FAILS" ]\n';
+
+describe('.ci/run', () => {
+  it.each([...STEPS, ''])('ends with the first of its steps that fails: %s', async (FAILS) => {
+    await withTemporaryFolder(async (folder) => {
+      const within = (...parts: string[]): string => path.join(folder, ...parts);
+      await mkdir(within('shared/checks'), { recursive: true });
+      await mkdir(within('bin'));
+      await cp(inProject('.ci/run'), within('project/.ci/run'));
+      await writeFile(within('shared/checks/definition-checks.mjs'), '');
+      for (const name of ['npm', 'node', 'cmp']) {
+        // oxlint-disable-next-line no-await-in-loop -- three small files
+        await writeFile(within('bin', name), STUB).then(() => chmod(within('bin', name), 0o755));
+      }
+      const env = { PATH: `${within('bin')}:${process.env['PATH']}`, CALLS: within('calls'), FAILS };
+      const status = await promisify(execFile)(within('project/.ci/run'), { env }).then(
+        () => 0,
+        () => 1,
+      );
+
+      const calls = (await readFile(within('calls'), 'utf8')).trim().split('\n');
+      expect([status, calls]).toEqual([FAILS ? 1 : 0, FAILS ? STEPS.slice(0, STEPS.indexOf(FAILS) + 1) : STEPS]);
+    });
+  });
+});
+
+describe('package.json', () => {
+  it('checks with every tool, and each of them fails for what it finds', () => {
+    const checks = Object.entries(scripts).filter(([name]) => name.startsWith('check:'));
+    expect(Object.fromEntries(checks)).toEqual({
+      'check:types': 'tsc',
+      'check:lint': 'oxlint --type-aware --deny-warnings',
+      'check:format': 'oxfmt --check',
+      'check:layering': 'depcruise index.ts src preview browser test scripts',
+      'check:diagram': 'node scripts/diagram.ts --check',
+      'check:unused': 'knip',
+    });
+    expect(scripts['check']?.split(' && ').toSorted()).toEqual(checks.map(([name]) => `npm run ${name}`).toSorted());
+  });
+
+  it('builds what a command is about to run', () => {
+    const built = Object.entries(scripts).filter(([, script]) => script.startsWith('npm run build && '));
+    expect(built.map(([name]) => name).toSorted()).toEqual(
+      'definition package pictures preview release:check start test:built test:preview validate'.split(' '),
+    );
+  });
+});
+
+/** Each command of README.md, the end of what it runs, and words by which the page has to tell what it does. */
+const COMMANDS: readonly (readonly [command: string, runs: string, words: string])[] = [
+  ['npm start', 'test/journey.ts', 'the main job'],
+  ['npm run preview', 'preview/serve.ts', 'shows the integration in your browser'],
+  ['npm test', 'jest/bin/jest.js', 'all tests'],
+  ['npm run test:preview', 'browser/guide.ts', 'the Zaps of the guide'],
+  ['npm run pictures', 'browser/pictures.ts', 'makes the pictures'],
+  ['npm run check', 'npm run check:diagram', 'types, lint, format, direction of imports, unused code, diagram'],
+  ['npm run validate', 'scripts/validate.ts', "Zapier's checks"],
+  ['npm run package', 'scripts/package.ts', 'build/build.zip'],
+  ['npm run sandbox', 'test/sandbox/serve.ts', 'embedded service'],
+  ['.ci/run', '', 'before a merge'],
+];
+
+it('README.md says of each command what it does', async () => {
+  const page = await readFile(inProject('README.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `((?:npm |\.ci).*?)` \| (.*) \|$/gm)].map(([, ...cells]) => cells);
+  expect(rows).toEqual(COMMANDS.map(([command, , words]) => [command, expect.stringContaining(words)]));
+  const runs = COMMANDS.map(([command]) => scripts[command.replace(/^npm (run )?/, '')] ?? '');
+  expect(runs).toEqual(COMMANDS.map(([, end]) => expect.stringMatching(new RegExp(`${end}$`))));
+});
