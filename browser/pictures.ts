@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { inProject } from '../scripts/project.ts';
 import { Failure, script } from '../scripts/run.ts';
@@ -9,7 +10,7 @@ import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, op
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
- * so that a test notices when a picture shows what is no longer there.
+ * so that a test notices when a picture shows what is no longer there, and its digest, so that one notices another picture.
  */
 
 /** Wide enough for a table; a page of text shows a picture no wider. */
@@ -61,10 +62,10 @@ async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<
 async function save(pictures: ReadonlyMap<string, Picture>): Promise<void> {
   const folder = inProject('docs/pictures');
   await mkdir(folder, { recursive: true });
-  const labels = Object.fromEntries([...pictures].map(([name, picture]) => [name, picture.labels]));
+  const recorded = [...pictures].map(([name, { png, labels }]) => [name, { digest: hash('sha256', png), labels }]);
   await Promise.all([
     ...[...pictures].map(([name, { png }]) => writeFile(`${folder}/${name}.png`, png)),
-    writeFile(`${folder}/labels.json`, `${JSON.stringify(labels, null, 2)}\n`),
+    writeFile(`${folder}/labels.json`, `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`),
   ]);
   for (const [name, { png }] of pictures) console.log(`docs/pictures/${name}.png: ${Math.ceil(png.length / 1024)} KB`);
 }
