@@ -5,13 +5,12 @@ import { failureOf } from '../support/failure.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
+import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
 
 /*
  * What people and other apps put into the boxes of the steps that work on an action, and what becomes of it: what the
  * service then holds, or, behind an exclamation mark, the beginning of the sentence that stops the run.
  */
-
-type Mishaps = readonly (readonly [typed: unknown, outcome: string])[];
 
 const NOT_CREATED = '!The file note was not created:\n- ';
 const ONE_ACTION = `${NOT_CREATED}"Action" takes one action only.`;
@@ -22,9 +21,7 @@ const noContact = (sentence: string): string => `!No contact was added:\n- "Cont
 
 const ACTIONS: Mishaps = [
   // givenActions.test.ts has what means one action.
-  ['', `${NOT_CREATED}"Action" is required.`],
-  ['8700,8701', ONE_ACTION],
-  ['8700;8701', ONE_ACTION],
+  ...byOutcome({ [`${NOT_CREATED}"Action" is required.`]: '', [ONE_ACTION]: '8700,8701|8700;8701' }),
   [['8700', '8701'], ONE_ACTION],
 ];
 
@@ -38,50 +35,51 @@ const TEXTS: Mishaps = [
   [[' ', null], `${NOT_CREATED}"Text" is required.`],
 ];
 
-const NO_DATE = 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.';
-const DATES: Mishaps = [
-  ['', '2025-03-04T10:30:00+10:00'],
-  ['2026-12-31', '2026-12-31T00:00:00+13:00'],
-  ['31/12/2026 2:30 PM', '2026-12-31T14:30:00+13:00'],
-  ['2026-12-31T01:30:00Z', '2026-12-31T14:30:00+13:00'],
-  ['03/04/2026', noDate('03/04/2026', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.')],
-  ['TBA', noDate('TBA', NO_DATE)],
-  ['2'.repeat(10_001), noDate(`${'2'.repeat(99)}…`, 'is too long: 10,000 characters at most.')],
-];
+const DATES = byOutcome({
+  '2025-03-04T10:30:00+10:00': '',
+  '2026-12-31T00:00:00+13:00': '2026-12-31',
+  '2026-12-31T14:30:00+13:00': '31/12/2026 2:30 PM|2026-12-31T01:30:00Z',
+  [noDate('03/04/2026', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.')]: '03/04/2026',
+  [noDate('TBA', 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.')]: 'TBA',
+  [noDate(`${'2'.repeat(99)}…`, 'is too long: 10,000 characters at most.')]: '2'.repeat(10_001),
+});
 
 const ROLES: Mishaps = [
-  ['72', '72: 88'],
   [72, '72: 88'],
-  ['Witness', '47: 88'],
-  [' WITNESS ', '47: 88'],
-  ['Role 47', noRole('Role 47')],
-  ['Witness [47]', `${noRole('Witness [47]')}Witness, Agent, Client, Executor, Lender, Other side, Staff. ${NUMBER}`],
-  ['#47', `${noRole('#47')}Agent, Client, Executor, Lender, Other side, Staff, Witness. ${NUMBER}`],
-  ['Witnesses', noRole('Witnesses').concat('Witness, ')],
-  ['n/a', noRole('n/a')],
-  ['99', '!Actionstep could not add the contacts to the action: it answered "There is no participantType 99".'],
+  ...byOutcome({
+    '72: 88': '72',
+    '47: 88': 'Witness| WITNESS ',
+    [`${noRole('Witness [47]')}Witness, Agent, Client, Executor, Lender, Other side, Staff. ${NUMBER}`]: 'Witness [47]',
+    [`${noRole('#47')}Agent, Client, Executor, Lender, Other side, Staff, Witness. ${NUMBER}`]: '#47',
+    [`${noRole('Witnesses')}Witness, `]: 'Witnesses',
+    '!Actionstep could not add the contacts to the action: it answered "There is no participantType 99".': '99',
+  }),
+  ...['Role 47', 'n/a'].map((role) => [role, noRole(role)] as const),
 ];
 
 const CONTACTS: Mishaps = [
-  ['88', '71: 88'],
   [['88', 89], '71: 88,89'],
-  ['Roe, Ann; 89', '71: 88,89'],
-  ['Ann Roe <ann.roe@mail.example>, jane.roe@mail.example', '71: 88,89'],
   [['Ann Roe', 'ROE, Ann', 'ann.roe@mail.example'], '71: 88'],
-  ['Quay Lenders, Sons & Co', '71: 96'],
-  ['Doe, John (john.doe@mail.example)', '71: '],
-  ['John Doe', noContact('several contacts match "John Doe": ')],
-  ['Ann Roe, Jane Roe', noContact('there is no contact with the name "Ann Roe, Jane Roe". Put semicolons')],
-  ['nobody@mail.example', noContact('there is no contact with the email address "nobody@mail.example".')],
-  ['1', '!Actionstep could not add the contacts to the action: it answered "There is no participant 1".'],
+  ...byOutcome({
+    '71: ': 'Doe, John (john.doe@mail.example)',
+    '71: 88': '88',
+    '71: 88,89': 'Roe, Ann; 89|Ann Roe <ann.roe@mail.example>, jane.roe@mail.example',
+    '71: 96': 'Quay Lenders, Sons & Co',
+    [noContact('several contacts match "John Doe": ')]: 'John Doe',
+    [noContact('there is no contact with the name "Ann Roe, Jane Roe". Put semicolons')]: 'Ann Roe, Jane Roe',
+    [noContact('there is no contact with the email address "nobody@mail.example".')]: 'nobody@mail.example',
+    '!Actionstep could not add the contacts to the action: it answered "There is no participant 1".': '1',
+  }),
 ];
 
 const Role = zod.object({ id: zod.string() });
 
 type Account = Pick<Zap, 'run' | 'sandbox'>;
 
-const noted = (zap: Account, given: object) =>
-  createFileNote(zap, { ...NOTE, ...given }, { timezone: 'Pacific/Auckland' });
+async function noted(zap: Account, given: object) {
+  const { id } = await createFileNote(zap, { ...NOTE, ...given }, { timezone: 'Pacific/Auckland' });
+  return zap.sandbox.firm.fileNotes.get(String(id));
+}
 
 async function joined(zap: Account, given: object): Promise<string> {
   const { actionParticipants } = zap.sandbox.firm;
@@ -92,33 +90,22 @@ async function joined(zap: Account, given: object): Promise<string> {
   return `${Role.parse(role).id}: ${isNew.map(({ links }) => links.participant).join(',')}`;
 }
 
-const noteOf = ({ sandbox }: Account, { id }: Readonly<Record<string, unknown>>) =>
-  sandbox.firm.fileNotes.get(String(id));
-
 describe.each(DIALECTS)('what is typed or mapped into a step that works on an action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
   test.each<[string, Mishaps, (typed: unknown) => Promise<string | undefined>]>([
-    ['Action', ACTIONS, async (action) => noteOf(zap, await noted(zap, { action }))?.links.action],
-    ['Text', TEXTS, async (text) => noteOf(zap, await noted(zap, { text }))?.text],
-    ['Note Date', DATES, async (noteDate) => noteOf(zap, await noted(zap, { noteDate }))?.noteTimestamp],
+    ['Action', ACTIONS, async (action) => (await noted(zap, { action }))?.links.action],
+    ['Text', TEXTS, async (text) => (await noted(zap, { text }))?.text],
+    ['Note Date', DATES, async (noteDate) => (await noted(zap, { noteDate }))?.noteTimestamp],
     ['Role', ROLES, (role) => joined(zap, { role })],
     ['Contacts', CONTACTS, (contacts) => joined(zap, { contacts })],
   ])('arrives as it was meant, or is refused: %s', async (_field, mishaps, outcomeOf) => {
     for (const role of zap.sandbox.firm.participantTypes.values()) role.name = role.displayName;
 
-    const outcomes: (string | undefined)[] = [];
-    for (const [typed, outcome] of mishaps) {
-      const run = outcomeOf(typed);
-      // A sentence is compared as far as the table has it.
-      const settled = outcome.startsWith('!')
-        ? // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
-          `!${(await failureOf(run)).sentence}`.slice(0, outcome.length)
-        : // oxlint-disable-next-line no-await-in-loop -- as above
-          await run;
-      outcomes.push(settled);
-    }
-
-    expect(outcomes).toEqual(mishaps.map(([, outcome]) => outcome));
+    expect(
+      await outcomesOf(mishaps, async (typed, outcome) =>
+        outcome.startsWith('!') ? `!${(await failureOf(outcomeOf(typed))).sentence}` : String(await outcomeOf(typed)),
+      ),
+    ).toEqual(mishaps);
   });
 });

@@ -5,6 +5,7 @@ import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { offer } from '../support/startSteps.ts';
 import { asTyped } from '../support/typed.ts';
+import { outcomesOf } from './mishaps.ts';
 import { MISHAPS } from './table.ts';
 
 const Checked = zod.object({ problems: zod.array(zod.string()), body: zod.string() });
@@ -23,19 +24,15 @@ describe('what is typed or mapped into a data field', () => {
     const form = await formOf(zap, { actionType: '900' });
     const key = `stepDataField${ONE_OF_EACH.fields.find((field) => field.label === label)?.id}`;
 
-    const outcomes: string[] = [];
-    for (const [typed, outcome] of mishaps) {
-      const inputData = asTyped({ ...MEASURED, checkOnly: 'yes', [key]: typed }, form, 'Pacific/Auckland');
-      const meta = { timezone: 'Pacific/Auckland' };
-      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
-      const row = Checked.parse(await zap.run('creates.create_action', 'perform', { inputData, meta }));
-      const sent = Body.parse(JSON.parse(row.body)).actioncreate[key];
-      const named = `"All / ${label}": "${[typed].flat().join(', ')}"`;
-      // A problem is compared as far as the table has it.
-      const problem = row.problems.join('\n').replace(named, '!').slice(0, outcome.length);
-      outcomes.push(row.problems.length > 0 ? problem : String(sent));
-    }
-
-    expect(outcomes).toEqual(mishaps.map(([, outcome]) => outcome));
+    expect(
+      await outcomesOf(mishaps, async (typed) => {
+        const inputData = asTyped({ ...MEASURED, checkOnly: 'yes', [key]: typed }, form, 'Pacific/Auckland');
+        const meta = { timezone: 'Pacific/Auckland' };
+        const row = Checked.parse(await zap.run('creates.create_action', 'perform', { inputData, meta }));
+        const named = `"All / ${label}": "${[typed].flat().join(', ')}"`;
+        if (row.problems.length > 0) return row.problems.join('\n').replace(named, '!');
+        return String(Body.parse(JSON.parse(row.body)).actioncreate[key]);
+      }),
+    ).toEqual(mishaps);
   });
 });

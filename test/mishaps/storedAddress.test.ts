@@ -1,63 +1,40 @@
 import { describe, expect, test } from '@jest/globals';
-import { DIALECTS } from '../sandbox/sandbox.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { useZap } from '../support/lifetime.ts';
+import { byOutcome } from './mishaps.ts';
 import { changesSent, updateContact } from '../support/updates.ts';
 
 /* What web forms and spreadsheets have in the place of an email address, and what of it a contact gets. */
 
-const JUNK = [
-  'n/a',
-  '-',
-  '0',
-  'none',
-  'none@',
-  '@mail.example',
-  'none@none',
-  'zoe at mail.example',
-  'zoe@mail example',
-  'zoe@mail..example',
-  'zoe@@mail.example',
-  'a@b.example and c@d.example',
-  'a@b.example, c@d.example',
-  'a@b.example;c@d.example',
-  'a@b.example/c@d.example',
-  'a@b.example,zoe',
-  'zoe,a@b.example',
-  'Zoe Boe a@b.example',
-  'email:zoe@mail.example',
-  'zoe@mail.example?subject=Hello',
-  'https://mail.example/@zoe',
-  'Zoe Boe <n/a>',
-];
+const JUNK = (
+  'n/a|-|0|none|none@|@mail.example|none@none|zoe at mail.example|zoe@mail example|zoe@mail..example|zoe@@mail.example|' +
+  'a@b.example and c@d.example|a@b.example, c@d.example|a@b.example;c@d.example|a@b.example/c@d.example|' +
+  'a@b.example,zoe|zoe,a@b.example|Zoe Boe a@b.example|email:zoe@mail.example|zoe@mail.example?subject=Hello|' +
+  'https://mail.example/@zoe|Zoe Boe <n/a>'
+).split('|');
 
-const GOOD = [
-  ['zoe@mail.example', 'zoe@mail.example'],
-  [' ZOE+law@Mail.example ', 'ZOE+law@Mail.example'],
-  ['zoë.o’foe@exämple.example', 'zoë.o’foe@exämple.example'],
-  ["zoe.o'foe@mail-1.co.example", "zoe.o'foe@mail-1.co.example"],
-  ['"zoe boe"@mail.example', '"zoe boe"@mail.example'],
-  ['mailto:zoe@mail.example', 'zoe@mail.example'],
-  ['zoe@mail.example.', 'zoe@mail.example'],
-  ['Zoe Boe <zoe@mail.example>', 'zoe@mail.example'],
-  ['Zoe Boe (zoe@mail.example)', 'zoe@mail.example'],
-  ['zoe@mail.example;', 'zoe@mail.example'],
-] as const;
+const GOOD = byOutcome({
+  'zoe@mail.example':
+    'zoe@mail.example|mailto:zoe@mail.example|zoe@mail.example.|zoe@mail.example;|Zoe Boe <zoe@mail.example>|' +
+    'Zoe Boe (zoe@mail.example)',
+  'ZOE+law@Mail.example': ' ZOE+law@Mail.example ',
+  'zoë.o’foe@exämple.example': 'zoë.o’foe@exämple.example',
+  "zoe.o'foe@mail-1.co.example": "zoe.o'foe@mail-1.co.example",
+  '"zoe boe"@mail.example': '"zoe boe"@mail.example',
+});
 
 const sentence = (text: string): string => `"Email": "${text}" is not a single email address. It was left out.`;
 
-describe.each(DIALECTS)('an email address that a contact is to have (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+describe('an email address that a contact is to have', () => {
+  const zap = useZap({ dialect: 'live' });
 
-  test.each(JUNK)('is left out of a new contact, with a warning, unless it is one address: %s', async (text) => {
+  test.each(JUNK)('is left out, and replaces none, with a warning, unless it is one address: %s', async (text) => {
     expect(await createContact(zap, { ...PERSON, email: text })).toMatchObject({
       email: null,
       warnings: [sentence(text)],
     });
     expect(newContacts(zap.sandbox)).toEqual([{ participants: { isCompany: 'F', firstName: 'Una', lastName: 'Boe' } }]);
-  });
 
-  test.each(JUNK)('never replaces the one that is there, unless it is one address: %s', async (text) => {
     expect(await updateContact(zap, { contact: '88', email: text })).toMatchObject({
       email: 'ann.roe@mail.example',
       changed: [],

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { readFailure } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
+import { outcomesOf, type Mishaps } from './mishaps.ts';
 import { changesSent, updateAction, updateContact } from '../support/updates.ts';
 
 /*
  * What is put into the fields of a change, and what comes of it: what is sent, nothing, or, behind an exclamation mark, the
  * beginning of the sentence that stops the run.
  */
-type Mishaps = readonly (readonly [given: object, outcome: string])[];
 
 const NOTHING = 'nothing is sent';
 const refused = (noun: string, line: string) => `! The ${noun} was not changed:\n- ${line}`;
 const no = (line: string) => refused('action', line);
 
-const ACTION: Mishaps = [
+const ACTION: Mishaps<object> = [
   [{ action: '8706', priority: ' 007 ' }, '{"priority":7}'],
   [{ action: 'adv-2', priority: 2.0 }, NOTHING],
   [{ action: 8706, name: 2026 }, '{"name":"2026"}'],
@@ -62,7 +62,7 @@ const ACTION: Mishaps = [
   [{ action: '8706', assignedToParticipant: '15; 16' }, no('"Assigned To" takes one contact only.')],
 ];
 
-const CONTACT: Mishaps = [
+const CONTACT: Mishaps<object> = [
   [{ contact: 88, phone: 5550 }, '{"phone1Number":"5550"}'],
   [{ contact: 'Roe, Ann', physicalCountry: 'U.S.A.' }, '{"links":{"physicalCountry":"US"}}'],
   [{ contact: 'ann roe', email: ' a@b.example ' }, '{"email":"a@b.example"}'],
@@ -101,21 +101,19 @@ describe.each(DIALECTS)('what is put into the fields of a change (%s dialect)', 
   const zap = useZap({ dialect });
 
   test.each(OPERATIONS)('arrives as it was meant, or is refused: %s', async (_what, update, mishaps, _blank) => {
-    const outcomes: string[] = [];
-    for (const [given, outcome] of mishaps) {
-      zap.sandbox.requests.length = 0;
-      zap.sandbox.inject({ method: 'PUT', path: /./, status: 204 });
-      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
-      const problem = await update(zap, given).then(
-        () => '',
-        (error: unknown) => `! ${readFailure(error).sentence}`.slice(0, outcome.length),
-      );
-      const sent = changesSent(zap.sandbox).map((body) => JSON.stringify(body).replace(/^\{"\w+":(.*)\}$/, '$1'));
-      outcomes.push(problem || sent.join() || NOTHING);
-      zap.sandbox.clearFaults();
-    }
-
-    expect(outcomes).toEqual(mishaps.map(([, outcome]) => outcome));
+    expect(
+      await outcomesOf<object>(mishaps, async (given) => {
+        zap.sandbox.requests.length = 0;
+        zap.sandbox.inject({ method: 'PUT', path: /./, status: 204 });
+        const problem = await update(zap, given).then(
+          () => '',
+          (error: unknown) => `! ${readFailure(error).sentence}`,
+        );
+        const sent = changesSent(zap.sandbox).map((body) => JSON.stringify(body).replace(/^\{"\w+":(.*)\}$/, '$1'));
+        zap.sandbox.clearFaults();
+        return problem || sent.join() || NOTHING;
+      }),
+    ).toEqual(mishaps);
   });
 
   test.each(OPERATIONS)(

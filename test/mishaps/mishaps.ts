@@ -1,0 +1,30 @@
+/** What is put in, and what becomes of it; each table says how it writes that. */
+export type Mishaps<Given = unknown> = readonly (readonly [given: Given, outcome: string])[];
+
+/** Texts that are put in, with upright lines between them, by what becomes of each. */
+export const byOutcome = (texts: Readonly<Record<string, string>>): Mishaps<string> =>
+  Object.entries(texts).flatMap(([outcome, given]) => given.split('|').map((text) => [text, outcome] as const));
+
+/** The same for one of several boxes. */
+export const inBox = (box: string, texts: Readonly<Record<string, string>>): Mishaps<object> =>
+  byOutcome(texts).map(([text, outcome]) => [{ [box]: text }, outcome]);
+
+/**
+ * Puts in one after the other, for there is one firm: what was put in, and what became of it. A sentence is cut to what the
+ * table has of it.
+ */
+export async function outcomesOf<Given>(
+  mishaps: Mishaps<Given>,
+  outcomeOf: (given: Given, expected: string) => Promise<string>,
+): Promise<Mishaps<Given>> {
+  const outcomes: (readonly [Given, string])[] = [];
+  for (const [given, expected] of mishaps) {
+    // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
+    const outcome = await outcomeOf(given, expected);
+    outcomes.push([given, isSaid(expected) ? outcome.slice(0, expected.length) : outcome]);
+  }
+  return outcomes;
+}
+
+/** Whether it is the beginning of a sentence: that of an error, or of a warning. */
+const isSaid = (outcome: string): boolean => /^[!~]/.test(outcome);
