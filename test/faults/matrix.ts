@@ -45,12 +45,18 @@ export function describeMatrix(requests: readonly Target[]): void {
   });
 }
 
+/** One fault of each kind that the error table knows: refused, not available, late, lost, unreadable. */
+const OF_EACH_KIND: ReadonlySet<string> = new Set(
+  '400, 503, no answer in time, cut before the effect, half of the JSON'.split(', '),
+);
+
 /**
  * All requests of a column go through the same lines: every fault strikes the first of them, and the others meet one fault
  * of each outcome, and those faults of which they have something of their own to say. The second dialect is for what the
  * table tells apart by dialect, and of a write for one fault of each outcome: what is done afterwards is read in it. A read
- * has no effect, so what fails after it is what fails before; and an answer that came whole, only late or wrapped, is read by
- * the client that all of them share.
+ * has no effect, so what fails after it is what fails before; an answer that came whole, only late or wrapped, is read by
+ * the client that all of them share; and what an error says of each fault is the same for all reads, so that every fault
+ * strikes the first column of them only, and one of each kind the first request of the others.
  */
 function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   const { column, own = {}, facts = {} } = target;
@@ -60,12 +66,14 @@ function faultsFor(target: Target, dialect: Dialect): readonly StrikingFault[] {
   );
   const depends = ({ name }: StrikingFault): boolean => cellOf(column, name).includes('/');
   if (dialect === 'live' && isRead(column)) return faults.filter(depends);
-  if (dialect === 'document' && target === REQUESTS.find((request) => request.column === column)) return faults;
+  const isFirstOfColumn = dialect === 'document' && target === REQUESTS.find((request) => request.column === column);
+  if (isFirstOfColumn && (!isRead(column) || column === 'needed')) return faults;
   const words = faults.map(({ name }) => cellOf(column, name));
   return faults.filter((fault, index) => {
     const word = words[index] ?? '';
     const isFirst = words.indexOf(word) === index && !(isRead(column) && word.startsWith('same'));
-    return isFirst || depends(fault) || fault.name in own || fault.name in facts;
+    const isKind = isFirstOfColumn && OF_EACH_KIND.has(fault.name);
+    return isFirst || isKind || depends(fault) || fault.name in own || fault.name in facts;
   });
 }
 

@@ -2,9 +2,20 @@ import type { Dialect } from '../sandbox/sandbox.ts';
 
 /*
  * What comes of every fault, in the words of `outcomes.ts`. A column is a kind of request that an operation sends, a row
- * is a fault that strikes it. A number is how many records the service holds afterwards: hooks, what is new, or what has
- * changed. Where two outcomes stand in a cell, the first is that of the document dialect, the second of the live one.
+ * is a fault that strikes it, or several with the same outcome everywhere; a later row outweighs one before. A number is how many records the service holds
+ * afterwards: hooks, what is new, or what has changed. Where two outcomes stand in a cell, the first is that of the document
+ * dialect, the second of the live one.
  */
+
+/** Faults that always go together, by a name in capital letters. */
+const GROUPS: Readonly<Record<string, string>> = {
+  /** The service says that it did nothing. */
+  REFUSED: '400, 400 in words, 403, 404, 406, 409, 422, 500 as invalid',
+  /** It did nothing, and does not say so. */
+  UNDONE: '500, 500 in words, 502, 503, 503 in words, 307, cut before the effect',
+  /** The answer is there, only late or wrapped. */
+  WHOLE: 'cut after the answer, a byte order mark, 1 MB',
+};
 
 /**
  * Requests that only read: what is needed; what is looked up by its number; what is only a help, and what a run waits for
@@ -18,10 +29,8 @@ any other             | fails  | fails       | fails     | fails     | part    |
 404                   | fails  | fails       | none      | none      | part    | part         | part    | fails
 429                   | waits  | waits       | waits     | waits     | part    | part         | waits   | waits
 cut during the answer | fails  | fails / own | fails     | fails     | part    | part         | part    | fails
-cut after the answer  | same   | same        | same      | same      | same    | same         | same    | same
 204                   | none   | same        | none      | none      | part    | same         | part    | fails
-a byte order mark     | same   | same        | same      | same      | same    | same         | same    | same
-1 MB                  | same   | same        | same      | same      | same    | same         | same    | same
+WHOLE                 | same   | same        | same      | same      | same    | same         | same    | same
 `;
 
 /**
@@ -31,16 +40,25 @@ a byte order mark     | same   | same        | same      | same      | same    |
  */
 const PREPARING = `
                       | decisive | decisive list   | existing | reference      | beside   | beside list | beside names | naming   | afterwards | related
-any other             | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0  | part 1 | part 1
-401                   | renews 0 | renews 0        | renews 0 | renews 0       | renews 0 | renews 0    | renews 0     | renews 0 | part 1 | renews 0
+any other             | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0  | part 1     | part 1
+401                   | renews 0 | renews 0        | renews 0 | renews 0       | renews 0 | renews 0    | renews 0     | renews 0 | part 1     | renews 0
 404                   | fails 0  | fails 0         | fails 0  | same 1         | part 1   | part 1      | part 1       | first 0  | part 1     | own 0
-429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0  | part 1 | waits 0
-no answer in time     | fails 0  | fails 0         | fails 0  | own 0          | own 0    | own 0       | own 0        | first 0  | part 1 | own 0
-cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 | own 0    | own 0       | own 0        | first 0  | part 1 | own 0
-cut after the answer  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1 | same 1
-204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0  | part 1 | own 0
-a byte order mark     | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1 | same 1
-1 MB                  | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1 | same 1
+429                   | waits 0  | waits 0         | waits 0  | same 1         | waits 0  | waits 0     | part 1       | first 0  | part 1     | waits 0
+no answer in time     | fails 0  | fails 0         | fails 0  | own 0          | own 0    | own 0       | own 0        | first 0  | part 1     | own 0
+cut during the answer | fails 0  | fails 0 / own 0 | fails 0  | own 0 / same 1 | own 0    | own 0       | own 0        | first 0  | part 1     | own 0
+204                   | own 0    | same 1          | none 1   | same 1         | part 1   | same 1      | part 1       | first 0  | part 1     | own 0
+WHOLE                 | same 1   | same 1          | same 0   | same 1         | same 1   | same 1      | same 1       | own 0    | same 1     | same 1
+`;
+
+/** The record to change as it is before, by its number or by a mark such as its reference; then how many have changed. */
+const BEFORE_CHANGE = `
+          | to change | to change by mark
+any other | fails 0   | fails 0
+401       | renews 0  | renews 0
+404       | own 0     | fails 0
+429       | waits 0   | waits 0
+204       | own 0     | own 0
+WHOLE     | same 1    | same 1
 `;
 
 /*
@@ -54,172 +72,57 @@ a byte order mark     | same 1   | same 1          | same 0   | same 1         |
  * that there is none. A hook of which the service says that it is gone is believed to be (`same 2`).
  */
 const HOOKS = `
-                      | register | look up | change | take back      | register anew | remove
-400                   | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
-400 in words          | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
-401                   | renews 0 | left 1  | anew 1 | left 1         | own 0         | renews 1
-403                   | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
-404                   | fails 0  | same 1  | anew 1 | same 2         | fails 0       | same 1
-406                   | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
-409                   | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
-422                   | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
-429                   | waits 0  | left 1  | anew 1 | left 1         | own 0         | waits 1
-500                   | fails 0  | same 1  | anew 1 | left 1         | left 0        | fails 1
-500 in words          | fails 0  | same 1  | anew 1 | left 1         | left 0        | fails 1
-500 as invalid        | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
-500 after the effect  | same 1   | same 1  | anew 1 | left 0         | left 1        | fails 0
-502                   | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-502 after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
-503                   | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-503 in words          | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-503 after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
-307                   | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-303 after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
-no answer in time     | same 1   | left 1  | own 0  | left 0         | left 1        | fails 0
-cut before the effect | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
-cut during the answer | same 1   | left 1  | own 0  | left 0 / own 0 | left 1        | fails 0 / own 0
-cut after the effect  | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
-cut after the answer  | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
-half of the JSON      | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
-a web page            | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
-204                   | same 1   | first 1 | anew 1 | same 1         | left 1        | same 0
-a byte order mark     | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
-1 MB                  | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
-1 MB of a web page    | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
+                              | register | look up | change | take back      | register anew | remove
+REFUSED                       | fails 0  | same 1  | anew 1 | left 1         | fails 0       | fails 1
+401                           | renews 0 | left 1  | anew 1 | left 1         | own 0         | renews 1
+403, 406                      | fails 0  | left 1  | anew 1 | left 1         | fails 0       | fails 1
+404                           | fails 0  | same 1  | anew 1 | same 2         | fails 0       | same 1
+429                           | waits 0  | left 1  | anew 1 | left 1         | own 0         | waits 1
+UNDONE                        | fails 0  | left 1  | anew 1 | left 1         | left 0        | fails 1
+500, 500 in words             | fails 0  | same 1  | anew 1 | left 1         | left 0        | fails 1
+any other                     | same 1   | left 1  | anew 1 | left 0         | left 1        | fails 0
+500 after the effect          | same 1   | same 1  | anew 1 | left 0         | left 1        | fails 0
+no answer in time             | same 1   | left 1  | own 0  | left 0         | left 1        | fails 0
+cut during the answer         | same 1   | left 1  | own 0  | left 0 / own 0 | left 1        | fails 0 / own 0
+half of the JSON, a web page  | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
+1 MB of a web page            | same 1   | left 1  | anew 1 | same 1         | left 1        | same 0
+204                           | same 1   | first 1 | anew 1 | same 1         | left 1        | same 0
+WHOLE                         | same 1   | same 1  | same 1 | same 1         | same 1        | same 0
 `;
 
 /**
- * The POST of a new record, and what is looked up after a lost answer: nothing for a contact or a file note. Last a person
- * who is created before an action.
+ * The POST of a new record, and what is looked up after a lost answer: nothing for a contact or a file note. Then a person who
+ * is created before an action, and contacts for a role: after a lost answer those who have it are looked up, since no two are
+ * the same.
  */
 const CREATING = `
-                      | open      | unmarked  | settle  | contact  | person
-400                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-400 in words          | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-401                   | own 0     | own 0     | halts 1 | renews 0 | renews 0
-403                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-404                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-406                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-409                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-422                   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-429                   | own 0     | own 0     | halts 1 | waits 0  | waits 0
-500                   | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-500 in words          | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-500 as invalid        | refused 0 | refused 0 | halts 1 | fails 0  | refused 0
-500 after the effect  | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-502                   | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-502 after the effect  | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-503                   | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-503 in words          | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-503 after the effect  | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-307                   | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-303 after the effect  | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-no answer in time     | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-cut before the effect | halts 0   | halts 0   | halts 1 | halts 0  | halts 0
-cut during the answer | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-cut after the effect  | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-cut after the answer  | same 1    | same 1    | found 1 | same 1   | same 1
-half of the JSON      | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-a web page            | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-204                   | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-a byte order mark     | same 1    | same 1    | found 1 | same 1   | same 1
-1 MB                  | same 1    | same 1    | found 1 | same 1   | same 1
-1 MB of a web page    | found 1   | halts 1   | halts 1 | halts 1  | halts 1
-`;
-
-/** The POST of contacts for a role: after a lost answer those who have the role are looked up, since no two are the same. */
-const ADDING = `
-                      | add
-any other             | found 1
-400                   | fails 0
-400 in words          | fails 0
-401                   | renews 0
-403                   | fails 0
-404                   | fails 0
-406                   | fails 0
-409                   | fails 0
-422                   | fails 0
-429                   | waits 0
-500                   | halts 0
-500 in words          | halts 0
-500 as invalid        | fails 0
-502                   | halts 0
-503                   | halts 0
-503 in words          | halts 0
-307                   | halts 0
-cut before the effect | halts 0
-cut after the answer  | same 1
-a byte order mark     | same 1
-1 MB                  | same 1
-`;
-
-/** The record to change as it is before, by its number or by a mark such as its reference; then how many have changed. */
-const BEFORE_CHANGE = `
-                      | to change | to change by mark
-any other             | fails 0   | fails 0
-401                   | renews 0  | renews 0
-404                   | own 0     | fails 0
-429                   | waits 0   | waits 0
-cut after the answer  | same 1    | same 1
-204                   | own 0     | own 0
-a byte order mark     | same 1    | same 1
-1 MB                  | same 1    | same 1
+          | open      | unmarked  | settle  | contact  | person    | add
+any other | found 1   | halts 1   | halts 1 | halts 1  | halts 1   | found 1
+REFUSED   | refused 0 | refused 0 | halts 1 | fails 0  | refused 0 | fails 0
+401       | own 0     | own 0     | halts 1 | renews 0 | renews 0  | renews 0
+429       | own 0     | own 0     | halts 1 | waits 0  | waits 0   | waits 0
+UNDONE    | halts 0   | halts 0   | halts 1 | halts 0  | halts 0   | halts 0
+WHOLE     | same 1    | same 1    | found 1 | same 1   | same 1    | same 1
 `;
 
 /** The PUT of a change, and the record that is looked at after a lost answer; the POST of a change of the step. */
 const CHANGING = `
-                      | change record | look again | change step
-400                   | fails 0       | halts 1    | refused 0
-400 in words          | fails 0       | halts 1    | refused 0
-401                   | renews 0      | halts 1    | own 0
-403                   | fails 0       | halts 1    | refused 0
-404                   | fails 0       | halts 1    | refused 0
-406                   | fails 0       | halts 1    | refused 0
-409                   | fails 0       | halts 1    | refused 0
-422                   | fails 0       | halts 1    | refused 0
-429                   | waits 0       | halts 1    | own 0
-500                   | halts 0       | halts 1    | halts 0
-500 in words          | halts 0       | halts 1    | halts 0
-500 as invalid        | fails 0       | halts 1    | refused 0
-500 after the effect  | found 1       | halts 1    | found 1
-502                   | halts 0       | halts 1    | halts 0
-502 after the effect  | found 1       | halts 1    | found 1
-503                   | halts 0       | halts 1    | halts 0
-503 in words          | halts 0       | halts 1    | halts 0
-503 after the effect  | found 1       | halts 1    | found 1
-307                   | halts 0       | halts 1    | halts 0
-303 after the effect  | found 1       | halts 1    | found 1
-no answer in time     | found 1       | halts 1    | found 1
-cut before the effect | halts 0       | halts 1    | halts 0
-cut during the answer | found 1       | halts 1    | found 1
-cut after the effect  | found 1       | halts 1    | found 1
-cut after the answer  | same 1        | found 1    | same 1
-half of the JSON      | found 1       | halts 1    | found 1
-a web page            | found 1       | halts 1    | found 1
-204                   | same 1        | halts 1    | same 1
-a byte order mark     | same 1        | found 1    | same 1
-1 MB                  | same 1        | found 1    | same 1
-1 MB of a web page    | found 1       | halts 1    | found 1
+          | change record | look again | change step
+any other | found 1       | halts 1    | found 1
+REFUSED   | fails 0       | halts 1    | refused 0
+401       | renews 0      | halts 1    | own 0
+429       | waits 0       | halts 1    | own 0
+UNDONE    | halts 0       | halts 1    | halts 0
+204       | same 1        | halts 1    | same 1
+WHOLE     | same 1        | found 1    | same 1
 `;
 
 /** The PUT of the assignee that a new action, or one that has moved, was to have: the action is there, whatever comes of it. */
 const ASSIGNING = `
-                      | assign
-any other             | found 1
-400                   | part 1
-400 in words          | part 1
-401                   | part 1
-403                   | part 1
-404                   | part 1
-406                   | part 1
-409                   | part 1
-422                   | part 1
-429                   | part 1
-500 as invalid        | part 1
-cut after the answer  | same 1
-204                   | same 1
-a byte order mark     | same 1
-1 MB                  | same 1
+                  | assign
+any other         | found 1
+REFUSED, 401, 429 | part 1
+204, WHOLE        | same 1
 `;
 
 /** The cells of a grid: `needed / 400` is `fails`. */
@@ -228,15 +131,18 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
     .trim()
     .split('\n')
     .map((line) => line.split('|').map((text) => text.trim()));
-  return rows.flatMap(([fault, ...cells]) =>
-    cells.map((cell, index) => [`${columns[index + 1]} / ${fault}`, cell] as const),
+  return rows.flatMap(([faults = '', ...cells]) =>
+    faults
+      .replaceAll(/[A-Z]{4,}/g, (group) => GROUPS[group] ?? group)
+      .split(', ')
+      .flatMap((fault) => cells.map((cell, index) => [`${columns[index + 1]} / ${fault}`, cell] as const)),
   );
 }
 
 const ANY_OTHER = 'any other';
 const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING, BEFORE_CHANGE].flatMap(cellsOf));
 const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
-const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, ADDING, CHANGING, ASSIGNING].flatMap(cellsOf)]);
+const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, CHANGING, ASSIGNING].flatMap(cellsOf)]);
 
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));

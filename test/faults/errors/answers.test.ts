@@ -48,23 +48,6 @@ describe('an answer that gives a reason', () => {
 });
 
 describe('an answer that gives no reason', () => {
-  test.each([
-    ['nothing', undefined],
-    ['blanks', '  \n'],
-    ['a web page', '<!DOCTYPE html>\n<html><head><title>Bad gateway</title></head><body>nginx</body></html>'],
-    ['text', 'upstream connect error or disconnect/reset before headers'],
-    ['JSON that is cut off', '{"errors": [{"detail": "No na'],
-    ['JSON of another form', { message: 'Something', trace: ['at index.php:12'] }],
-    ['errors that say nothing', { errors: [{ detail: '', title: null }, {}] }],
-  ])('gets a message of our own instead: %s', async (_what, body) => {
-    expect(await answered(zap, { status: 500, ...(body !== undefined && { body }) })).toEqual({
-      name: 'AppError',
-      sentence: `${COULD_NOT}it met a problem and gave no reason. ${CHECK_VALUES} ${TRY_AGAIN}`,
-      code: 'http_500',
-      status: 500,
-    });
-  });
-
   test('gets a message of our own even if its status is unknown', async () => {
     const answer = 'HTTP/1.1 600 Odd\r\nContent-Length: 0\r\n\r\n';
 
@@ -73,28 +56,6 @@ describe('an answer that gives no reason', () => {
       sentence: `${COULD_NOT}it answered with the unexpected status 600. ${TRY_AGAIN}`,
       code: 'http_600',
       status: 600,
-    });
-  });
-});
-
-describe('an answer that claims success', () => {
-  const MAINTENANCE = `${TRY_AGAIN} If this keeps happening, check whether Actionstep is down for maintenance.`;
-
-  test.each([
-    ['a web page', '<html><body>Sign in</body></html>', 'a web page'],
-    ['text', 'OK', 'something'],
-    ['JSON that is cut off', '{"actions": [{"id": 87', 'something'],
-    ['a number', '5', 'something'],
-    ['a text in JSON', '"actions"', 'something'],
-    ['a list', '[1, 2]', 'something'],
-    ['errors after all', '{"errors": {"detail": "No"}}', 'something'],
-    ['a record without an id', '{"actions": [{"name": "Nobody"}]}', 'something'],
-    ['records of the wrong kind', '{"actions": "none"}', 'something'],
-  ])('is an error when it cannot be read, and is not quoted: %s', async (_what, body, what) => {
-    expect(await answered(zap, { status: 200, body })).toEqual({
-      name: 'AppError',
-      sentence: `${COULD_NOT}it answered with ${what} that cannot be read. ${MAINTENANCE}`,
-      code: 'unreadable',
     });
   });
 });

@@ -1,5 +1,6 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
+import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
 import { byIds, filledIn, type Account, type Target } from './target.ts';
 
 /* Requests of Change Step, in their order. */
@@ -31,19 +32,12 @@ const NO_TIME_LEFT = failure(
 );
 const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
 
-const NO_FACTS = { '404': '', '204': '' };
-
 /** To the step that needs nothing. */
 const toContract = {
   ...moving(TO_CONTRACT),
   tell: moved,
   same: movedTo('Contract'),
 } as const satisfies Partial<Target>;
-
-const HIDDEN = failure(
-  '"Action": there is no action with the number "8700", or the connected user may not see it.',
-  'not_found',
-);
 
 /** To the step with every kind of input. */
 const toDeposit = (more: object = {}) =>
@@ -53,9 +47,6 @@ const toDeposit = (more: object = {}) =>
     same: movedTo('Deposit Paid'),
     own: NEVER_SENT,
   }) satisfies Partial<Target>;
-
-const warned = (sentence: string) => (fact: string) =>
-  movedTo('Deposit Paid', ...(fact === '' ? [] : [`${sentence}: ${fact}`]));
 
 /** To the step with conditions, all of which are met. */
 const toSettlement = {
@@ -91,20 +82,16 @@ const checking = (title: string, path: Target['at']['path'], task: string) =>
 const before: readonly Target[] = [
   {
     ...toContract,
+    ...actionByNumber('8700'),
     title: 'the action to move, by its number',
     column: 'to change',
-    at: { method: 'GET', path: byIds('actions') },
-    task: 'look the action up',
-    own: { '404': HIDDEN, '204': HIDDEN },
   },
   {
     ...toContract,
     ...moving({ ...TO_CONTRACT, action: 'QS-3' }),
+    ...actionByReference('QS-3'),
     title: 'the action to move, by its file reference',
     column: 'to change by mark',
-    at: { method: 'GET', path: '/actions' },
-    task: 'look up the file reference',
-    own: { '204': failure('"Action": there is no action with the file reference "QS-3".', 'not_found') },
   },
   {
     ...toContract,
@@ -173,46 +160,18 @@ const beside: readonly Target[] = [
     column: 'beside list',
     at: { method: 'GET', path: '/actionparticipants' },
     task: 'look up who is in the action',
-    part: warned('Who is in the action already could not be looked up'),
+    part: (fact) => movedTo('Deposit Paid', `Who is in the action already could not be looked up: ${fact}`),
   },
-  {
-    ...toDeposit(),
-    title: 'a change of the step, when it is to look up the types of its data',
-    column: 'beside',
-    at: { method: 'GET', path: byIds('datacollectionfields') },
-    task: 'look up the types of the data fields',
-    facts: {
-      '404': 'Actionstep did not say what types they are.',
-      '204': 'Actionstep did not say what types they are.',
-    },
-    part: warned('The data fields are plain text'),
-  },
-  {
-    ...toDeposit(),
-    title: 'a change of the step, when it is to look up the choices of its data',
-    column: 'beside list',
-    at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
-    task: 'look up the choices of the data fields',
-    part: warned('The choices of the data fields have to be typed'),
-  },
-  {
-    ...toDeposit({ participantType45: [], otherParties: { Staff: '15' } }),
-    title: 'a change of the step, when it is to look up the roles of a dictionary',
-    column: 'beside names',
-    at: { method: 'GET', path: byIds('participanttypes') },
-    task: 'look up the names of the roles',
-    facts: NO_FACTS,
-    part: warned('Some roles are shown by number'),
-  },
-  {
-    ...toDeposit({ otherStepData: { Amount: '1000' } }),
-    title: 'a change of the step, when it is to look up the types of related actions',
-    column: 'beside names',
-    at: { method: 'GET', path: byIds('actiontypes') },
-    task: 'look up the names of the action types',
-    facts: NO_FACTS,
-    part: warned('Some action types are shown by number'),
-  },
+  ...(
+    [
+      [ABOUT_STEP.types, 'beside', {}],
+      [ABOUT_STEP.choices, 'beside list', {}],
+      [ABOUT_STEP.roles, 'beside names', { participantType45: [], otherParties: { Staff: '15' } }],
+      [ABOUT_STEP.actionTypes, 'beside names', { otherStepData: { Amount: '1000' } }],
+    ] as const
+  ).map(([lookUp, column, given]) =>
+    without(lookUp, { ...toDeposit(given), column }, (...notes) => movedTo('Deposit Paid', ...notes)),
+  ),
   {
     ...checking('list the people of the firm', '/users', 'list the people of the firm'),
     column: 'awaited',

@@ -1,6 +1,7 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { rowOf } from '../../support/rows.ts';
 import { creating, CUT_REFERENCE, NO_SUCH_STEP } from './creating.ts';
+import { ABOUT_STEP, without } from './lookUps.ts';
 import { byIds, type Target } from './target.ts';
 
 /** A check that looks everything up and finds no problem. */
@@ -74,18 +75,13 @@ export const checks: readonly Target[] = [
         ? { ...FINE, problems: [unseen('Related Actions (Property Purchase)', 'action', '8700')] }
         : warned(`The related actions could not be looked up: ${fact}`),
   },
-  {
-    ...checking('name the related types', byIds('actiontypes'), 'look up the names of the action types'),
-    column: 'helpful',
-    facts: { '404': '', '204': '' },
-    part: (fact) => warned(...(fact === '' ? [] : [`Some action types are shown by number: ${fact}`])),
-  },
-  {
-    ...checking('name the roles', byIds('participanttypes'), 'look up the names of the roles'),
-    column: 'helpful',
-    facts: { '404': '', '204': '' },
-    part: (fact) => warned(...(fact === '' ? [] : [`Some roles are shown by number: ${fact}`])),
-  },
+  ...[ABOUT_STEP.actionTypes, ABOUT_STEP.roles].map((lookUp) =>
+    without(
+      lookUp,
+      { ...creating(SALE), tell: checked, same: FINE, title: `a check, when it is to ${lookUp.task}` },
+      warned,
+    ),
+  ),
   {
     ...checking('list the people of the firm', '/users', 'list the people of the firm'),
     column: 'awaited',

@@ -1,29 +1,20 @@
 import { rowsOf } from '../../support/rows.ts';
 import { withoutData } from './forms.ts';
-import { byIds, filledIn, type Target } from './target.ts';
+import { ABOUT_STEP, without } from './lookUps.ts';
+import { filledIn, type Target } from './target.ts';
 
-const described = (result: unknown): unknown => rowsOf(result).map(({ id, warnings }) => ({ id, warnings }));
+const described = (id: string, ...warnings: readonly string[]) => [{ id, warnings }];
 
-const describing = (actionType: string) =>
+const describing = (actionType: string, id = actionType) =>
   ({
     operation: 'searches.describe_action_type',
     runs: 'perform',
     bundle: filledIn({ actionType }),
-    tell: described,
+    tell: (result) => rowsOf(result).map((row) => ({ id: row['id'], warnings: row['warnings'] })),
+    same: described(id),
   }) satisfies Partial<Target>;
 
-/** An optional look-up of a description, which says what is missing, and why. */
-const lookUp = (path: Target['at']['path'], task: string, consequence: string, actionType = '812'): Target => ({
-  ...describing(actionType),
-  title: `describe_action_type, when it is to ${task}`,
-  column: 'helpful',
-  at: { method: 'GET', path },
-  task,
-  same: [{ id: actionType, warnings: [] }],
-  part: (fact) => [{ id: actionType, warnings: fact === '' ? [] : [`${consequence}: ${fact}`] }],
-});
-
-const NO_NAMES = { '404': '', '204': '' };
+const { actionTypes, ...ofSale } = ABOUT_STEP;
 
 export const descriptions: readonly Target[] = [
   {
@@ -32,45 +23,18 @@ export const descriptions: readonly Target[] = [
     column: 'described',
     at: { method: 'GET', path: '/actioncreate/812' },
     task: 'read what this action type asks for',
-    same: [{ id: '812', warnings: [] }],
     none: [],
   },
   {
-    ...describing('Property Sale'),
+    ...describing('Property Sale', '812'),
     title: 'describe_action_type with a name',
     column: 'needed',
     at: { method: 'GET', path: '/actiontypes' },
     task: 'look up the action type',
-    same: [{ id: '812', warnings: [] }],
     none: [],
   },
-  {
-    ...lookUp(byIds('datacollectionfields'), 'look up the types of the data fields', 'The data fields are plain text'),
-    facts: {
-      '404': 'Actionstep did not say what types they are.',
-      '204': 'Actionstep did not say what types they are.',
-    },
-  },
-  {
-    ...lookUp(
-      '/datacollectionfielddropdownchoices',
-      'look up the choices of the data fields',
-      'The choices of the data fields have to be typed',
-    ),
-    column: 'helpful list',
-  },
-  {
-    ...lookUp(byIds('participanttypes'), 'look up the names of the roles', 'Some roles are shown by number'),
-    facts: NO_NAMES,
-  },
-  {
-    ...lookUp(
-      byIds('actiontypes'),
-      'look up the names of the action types',
-      'Some action types are shown by number',
-      '850',
-    ),
-    before: withoutData,
-    facts: NO_NAMES,
-  },
+  ...Object.values(ofSale).map((lookUp) =>
+    without(lookUp, describing('812'), (...notes) => described('812', ...notes)),
+  ),
+  without(actionTypes, { ...describing('850'), before: withoutData }, (...notes) => described('850', ...notes)),
 ];

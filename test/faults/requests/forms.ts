@@ -1,7 +1,8 @@
 import { fieldsOf } from '../../support/fields.ts';
 import { stepOf } from '../../support/startSteps.ts';
 import { NO_SUCH_STEP, noSuchType } from './creating.ts';
-import { byIds, filledIn, type Account, type Target } from './target.ts';
+import { ABOUT_STEP, without } from './lookUps.ts';
+import { filledIn, type Account, type Target } from './target.ts';
 
 const formOf = (actionType: string) =>
   ({
@@ -20,16 +21,8 @@ const seen = (result: unknown): unknown => {
 
 const WHOLE = { ofStep: 23, notes: [], first: 'Client' };
 
-/** An optional look-up of the form: a note says what is missing, and why. */
-const lookUp = (path: Target['at']['path'], task: string): Target => ({
-  ...formOf('812'),
-  title: `the form of Create Action, when it is to ${task}`,
-  column: 'helpful',
-  at: { method: 'GET', path },
-  task,
-  tell: seen,
-  same: WHOLE,
-});
+/** The form of a type with every kind of input. */
+const SALE_FORM = { ...formOf('812'), tell: seen, same: WHOLE };
 
 /** Without data fields there is a request left for the names of related types. */
 export const withoutData = ({ sandbox }: Pick<Account, 'sandbox'>): void => {
@@ -44,58 +37,29 @@ const related = (result: unknown): unknown => {
 
 export const forms: readonly Target[] = [
   {
-    ...formOf('812'),
+    ...SALE_FORM,
     title: 'the form of Create Action, with the number of the type',
     column: 'needed',
     at: { method: 'GET', path: '/actioncreate/812' },
     task: 'read what this action type asks for',
-    tell: seen,
-    same: WHOLE,
     own: NO_SUCH_STEP,
   },
   {
+    ...SALE_FORM,
     ...formOf('Property Sale'),
     title: 'the form of Create Action, with the name of the type',
     column: 'needed',
     at: { method: 'GET', path: '/actiontypes' },
     task: 'look up the action type',
-    tell: seen,
-    same: WHOLE,
     own: noSuchType('Property Sale'),
   },
-  {
-    ...lookUp(byIds('datacollectionfields'), 'look up the types of the data fields'),
-    facts: {
-      '404': 'Actionstep did not say what types they are.',
-      '204': 'Actionstep did not say what types they are.',
-    },
-    // Without their types, three read-only fields become inputs.
-    part: (fact) => ({ ...WHOLE, ofStep: 26, notes: [`The data fields are plain text: ${fact}`] }),
-  },
-  {
-    ...lookUp('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
-    column: 'helpful list',
-    part: (fact) => ({ ...WHOLE, notes: [`The choices of the data fields have to be typed: ${fact}`] }),
-  },
-  {
-    ...lookUp(byIds('participanttypes'), 'look up the names of the roles'),
-    facts: { '404': '', '204': '' },
-    part: (fact) => ({
-      ...WHOLE,
-      notes: fact === '' ? [] : [`Some roles are shown by number: ${fact}`],
-      first: 'Role 71',
-    }),
-  },
-  {
-    ...lookUp(byIds('actiontypes'), 'look up the names of the action types'),
-    ...formOf('850'),
-    before: withoutData,
-    tell: related,
-    same: ['Related Actions (Estate Administration)'],
-    facts: { '404': '', '204': '' },
-    part: (fact) => [
-      ...(fact === '' ? [] : [`Some action types are shown by number: ${fact}`]),
-      'Related Actions (Type 840)',
-    ],
-  },
+  // Without their types, three read-only fields become inputs.
+  without(ABOUT_STEP.types, SALE_FORM, (...notes) => ({ ...WHOLE, ofStep: 26, notes })),
+  without(ABOUT_STEP.choices, SALE_FORM, (...notes) => ({ ...WHOLE, notes })),
+  without(ABOUT_STEP.roles, SALE_FORM, (...notes) => ({ ...WHOLE, notes, first: 'Role 71' })),
+  without(
+    ABOUT_STEP.actionTypes,
+    { ...formOf('850'), before: withoutData, tell: related, same: ['Related Actions (Estate Administration)'] },
+    (...notes) => [...notes, 'Related Actions (Type 840)'],
+  ),
 ];

@@ -1,4 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
+import { actionByNumber, actionByReference } from './lookUps.ts';
 import { byIds, filledIn, type Target } from './target.ts';
 
 /* Requests of the steps that work on an action that exists. */
@@ -25,19 +26,8 @@ const ADD = {
 
 const missing = (sentence: string, code: string) => ({ '204': { name: 'AppError', sentence, code } });
 
-const NO_ACTION = missing('"Action": there is no action with the file reference "EST-7".', 'not_found');
-const HIDDEN = {
-  name: 'AppError',
-  sentence: '"Action": there is no action with the number "8705", or the connected user may not see it.',
-  code: 'not_found',
-};
-const NUMBER = {
-  column: 'to change',
-  at: { method: 'GET', path: byIds('actions') },
-  task: 'look the action up',
-  own: { '404': HIDDEN, '204': HIDDEN },
-} as const;
-const REFERENCE = { at: { method: 'GET', path: '/actions' }, task: 'look up the file reference' } as const;
+const NUMBER = { ...actionByNumber('8705'), column: 'to change' } as const;
+const REFERENCE = { ...actionByReference('EST-7'), column: 'decisive' } as const;
 
 const POST = { method: 'POST', path: '/actionparticipants' } as const;
 const LIST = { method: 'GET', path: '/actionparticipants' } as const;
@@ -55,8 +45,6 @@ export const laterSteps: readonly Target[] = [
     ...NOTE,
     ...REFERENCE,
     title: 'a file note, when it is to find the action',
-    column: 'decisive',
-    own: NO_ACTION,
   },
   {
     ...NOTE,
@@ -80,8 +68,6 @@ export const laterSteps: readonly Target[] = [
     ...ADD,
     ...REFERENCE,
     title: 'contacts for an action, when it is to find the action',
-    column: 'decisive',
-    own: NO_ACTION,
   },
   {
     ...ADD,

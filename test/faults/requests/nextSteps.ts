@@ -1,35 +1,13 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { fieldsOf } from '../../support/fields.ts';
 import { column, rowsOf } from '../../support/rows.ts';
+import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
 import { byIds, filledIn, type Target } from './target.ts';
 
 /* Requests for the steps that an action can go to: of the dropdown, of the form, and of Describe Step. */
 
-const BY_REFERENCE = {
-  column: 'needed',
-  at: { method: 'GET', path: '/actions' },
-  task: 'look up the file reference',
-  own: {
-    '204': {
-      name: 'AppError',
-      sentence: '"Action": there is no action with the file reference "QS-3".',
-      code: 'not_found',
-    },
-  },
-} as const satisfies Partial<Target>;
-
-const HIDDEN = {
-  name: 'AppError',
-  sentence: '"Action": there is no action with the number "8700", or the connected user may not see it.',
-  code: 'not_found',
-};
-
-const BY_NUMBER = {
-  column: 'by number',
-  at: { method: 'GET', path: byIds('actions') },
-  task: 'look the action up',
-  own: { '404': HIDDEN, '204': HIDDEN },
-} as const satisfies Partial<Target>;
+const BY_REFERENCE = actionByReference('QS-3');
+const BY_NUMBER = actionByNumber('8700');
 
 const STEPS = {
   column: 'needed',
@@ -46,44 +24,6 @@ const LISTED = {
   same: ['820--2/3020', '820--3/3030', '820--3/3031', '820--5/3050', '820--4/3040', '820--9/3090'],
   none: [],
 } as const satisfies Partial<Target>;
-
-/** What may go wrong with the look-ups for the step with every kind of input, and what is said then. */
-const HELPS = [
-  {
-    path: byIds('datacollectionfields'),
-    task: 'look up the types of the data fields',
-    says: 'The data fields are plain text',
-  },
-  {
-    path: '/datacollectionfielddropdownchoices',
-    task: 'look up the choices of the data fields',
-    says: 'The choices of the data fields have to be typed',
-  },
-  { path: byIds('participanttypes'), task: 'look up the names of the roles', says: 'Some roles are shown by number' },
-  {
-    path: byIds('actiontypes'),
-    task: 'look up the names of the action types',
-    says: 'Some action types are shown by number',
-  },
-] as const;
-
-const helpful = (
-  { path, task, says }: (typeof HELPS)[number],
-  operation: Pick<Target, 'operation' | 'runs' | 'bundle' | 'tell' | 'same'>,
-  without: (...notes: readonly string[]) => unknown,
-): Target => {
-  const fact =
-    path instanceof RegExp && path.test('/datacollectionfields/') ? 'Actionstep did not say what types they are.' : '';
-  return {
-    ...operation,
-    title: `${operation.operation}, ${operation.runs} of a step, when it is to ${task}`,
-    column: path instanceof RegExp ? 'helpful' : 'helpful list',
-    at: { method: 'GET', path },
-    task,
-    ...(path instanceof RegExp && { facts: { '404': fact, '204': fact } }),
-    part: (reason) => without(...(reason === '' ? [] : [`${says}: ${reason}`])),
-  };
-};
 
 /** How many fields the step adds to the form, and what its notes say. */
 const seen = (result: unknown): unknown => {
@@ -148,7 +88,7 @@ export const nextSteps: readonly Target[] = [
     title: 'the form of Change Step, by the file reference of the action',
     bundle: filledIn({ action: 'QS-3', step: TO_DEPOSIT.step }),
   },
-  ...HELPS.map((help) => helpful(help, FORM, formWith)),
+  ...Object.values(ABOUT_STEP).map((lookUp) => without(lookUp, FORM, formWith)),
   { ...DESCRIBED, ...STEPS, title: 'describe_step', none: [] },
   { ...DESCRIBED, ...BY_NUMBER, title: 'describe_step, by the number of the action' },
   {
@@ -157,8 +97,8 @@ export const nextSteps: readonly Target[] = [
     title: 'describe_step, by the file reference of the action',
     bundle: filledIn({ ...TO_CONTRACT, action: 'QS-3' }),
   },
-  ...HELPS.map((help) =>
-    helpful(help, { ...describing(TO_DEPOSIT), same: described(TO_DEPOSIT.step, []) }, (...notes) =>
+  ...Object.values(ABOUT_STEP).map((lookUp) =>
+    without(lookUp, { ...describing(TO_DEPOSIT), same: described(TO_DEPOSIT.step, []) }, (...notes) =>
       described(TO_DEPOSIT.step, [], ...notes),
     ),
   ),

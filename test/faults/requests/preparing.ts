@@ -1,5 +1,6 @@
 import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, NEVER_SENT, opened, OPENED } from './creating.ts';
+import { ABOUT_STEP, without } from './lookUps.ts';
 import { byIds, type Target } from './target.ts';
 
 /** Someone is assigned, so there is no warning. */
@@ -46,12 +47,6 @@ const beside = {
 /** The names of roles in a dictionary, and in what is wrong with the input. */
 const WITH_DICTIONARY = { ...SALE, participantType71: ['88'], otherParties: { Agent: '95' } };
 const WITHOUT_CLIENT = { ...SALE, participantType71: [] };
-const ROLE_NAMES = {
-  at: { method: 'GET', path: byIds('participanttypes') },
-  task: 'look up the names of the roles',
-  tell: opened,
-} as const satisfies Partial<Target>;
-
 const lacks = (role: string, ...notes: readonly string[]) => ({
   name: 'AppError',
   sentence:
@@ -95,39 +90,20 @@ export const preparing: readonly Target[] = [
       warnings: [...(fact === '' ? [] : [`The contacts could not be looked up: ${fact}`]), ...UNCHECKED],
     }),
   },
-  {
-    ...beside,
-    ...creating(FILLED_WILL),
-    title: 'a new action, when it is to look up the types of its data',
-    at: { method: 'GET', path: byIds('datacollectionfields') },
-    task: 'look up the types of the data fields',
-    facts: {
-      '404': 'Actionstep did not say what types they are.',
-      '204': 'Actionstep did not say what types they are.',
-    },
-    part: (fact) => ({ ...OPENED, warnings: [`The data fields are plain text: ${fact}`] }),
-  },
-  {
-    ...beside,
-    ...creating(DEBT),
-    title: 'a new action, when it is to look up the choices of its data',
-    column: 'beside list',
-    at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
-    task: 'look up the choices of the data fields',
-    part: (fact) => ({ ...OPENED, warnings: [`The choices of the data fields have to be typed: ${fact}`] }),
-  },
-  {
-    ...beside,
-    ...creating(WITH_DICTIONARY),
-    ...ROLE_NAMES,
-    title: 'a new action, when it is to look up the roles of a dictionary',
-    column: 'beside names',
-    facts: { '404': '', '204': '' },
-    part: (fact) => ({ ...OPENED, warnings: fact === '' ? [] : [`Some roles are shown by number: ${fact}`] }),
-  },
+  ...(
+    [
+      [ABOUT_STEP.types, 'beside', FILLED_WILL],
+      [ABOUT_STEP.choices, 'beside list', DEBT],
+      [ABOUT_STEP.roles, 'beside names', WITH_DICTIONARY],
+    ] as const
+  ).map(([lookUp, column, given]) =>
+    without(lookUp, { ...beside, ...creating(given), column }, (...warnings) => ({ ...OPENED, warnings })),
+  ),
   {
     ...creating(WITHOUT_CLIENT),
-    ...ROLE_NAMES,
+    at: ABOUT_STEP.roles.at,
+    task: ABOUT_STEP.roles.task,
+    tell: opened,
     title: 'an action that is not created, when the roles in the reason are to be named',
     column: 'naming',
     facts: { '404': '', '204': '' },

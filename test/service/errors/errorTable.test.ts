@@ -132,6 +132,7 @@ describe('the service’s own words', () => {
   test.each([
     ['text', 'Bad gateway'],
     ['JSON of another form', '{"message":"x"}'],
+    ['JSON that is cut off', '{"errors": [{"detail": "No na'],
     ['an empty list', '{"errors":[]}'],
     ['errors that say nothing', '{"errors":[{}, {"code":""}]}'],
     ['null', '{"errors":null}'],

@@ -1,0 +1,74 @@
+import { byIds, type Target } from './target.ts';
+
+/* Look-ups that several operations make. */
+
+type LookUp = Readonly<Pick<Target, 'at' | 'task' | 'facts'> & { says: string }>;
+
+const bothSay = (fact: string) => ({ '404': fact, '204': fact });
+const get = (path: Target['at']['path']) => ({ method: 'GET', path }) as const;
+
+/** What is looked up about a step: a run goes on without it, and says so. */
+export const ABOUT_STEP = {
+  types: {
+    at: get(byIds('datacollectionfields')),
+    task: 'look up the types of the data fields',
+    facts: bothSay('Actionstep did not say what types they are.'),
+    says: 'The data fields are plain text',
+  },
+  choices: {
+    at: get('/datacollectionfielddropdownchoices'),
+    task: 'look up the choices of the data fields',
+    says: 'The choices of the data fields have to be typed',
+  },
+  roles: {
+    at: get(byIds('participanttypes')),
+    task: 'look up the names of the roles',
+    facts: bothSay(''),
+    says: 'Some roles are shown by number',
+  },
+  actionTypes: {
+    at: get(byIds('actiontypes')),
+    task: 'look up the names of the action types',
+    facts: bothSay(''),
+    says: 'Some action types are shown by number',
+  },
+} as const satisfies Readonly<Record<string, LookUp>>;
+
+/** A look-up that an operation goes on without; `noted` is its result with notes about what is missing. */
+export const without = (
+  lookUp: LookUp,
+  operation: Pick<Target, 'operation' | 'runs' | 'bundle' | 'tell' | 'same'> & Partial<Target>,
+  noted: (...notes: readonly string[]) => unknown,
+): Target => {
+  const { says, ...request } = lookUp;
+  const isList = lookUp === ABOUT_STEP.choices;
+  return {
+    column: isList ? 'helpful list' : 'helpful',
+    title: `${operation.operation}, ${operation.runs}, when it is to ${lookUp.task}`,
+    ...request,
+    part: (fact) => noted(...(fact === '' ? [] : [`${says}: ${fact}`])),
+    ...operation,
+  };
+};
+
+const failure = (sentence: string) => ({ name: 'AppError', sentence, code: 'not_found' });
+
+/** The action that a user names by its number, or by its reference. */
+export const actionByNumber = (number: string) => {
+  const hidden = failure(
+    `"Action": there is no action with the number "${number}", or the connected user may not see it.`,
+  );
+  return {
+    column: 'by number',
+    at: get(byIds('actions')),
+    task: 'look the action up',
+    own: { '404': hidden, '204': hidden },
+  } satisfies Partial<Target>;
+};
+export const actionByReference = (reference: string) =>
+  ({
+    column: 'needed',
+    at: get('/actions'),
+    task: 'look up the file reference',
+    own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`) },
+  }) satisfies Partial<Target>;
