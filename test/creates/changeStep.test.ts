@@ -4,12 +4,10 @@ import { changeStep, DEPOSIT, readAs, stepsSent } from '../support/changeStep.ts
 import { failureOf, readFailure } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offerNextSteps, stepChange } from '../support/nextSteps.ts';
-import { linesOf } from '../support/requests.ts';
 
 /* test/faults/table.ts has the outcome of every fault, test/mishaps what is understood and what is refused. */
 
 const CONTRACT = { action: '8700', step: 'Contract' };
-const paths = (lines: readonly string[]): readonly string[] => lines.map((line) => line.split('?')[0] ?? '');
 
 describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -59,38 +57,6 @@ describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect
       ],
     });
     expect(stepChange(zap.sandbox)).toMatchObject({ step: '820--5', node: '3050', tasks: [1371, 1372, 1373] });
-  });
-
-  test('takes four requests where the step asks for nothing, the last one to read the action', async () => {
-    expect(await changeStep(zap, CONTRACT)).toMatchObject({
-      step: { name: 'Contract' },
-      previousStep: { name: 'Open' },
-    });
-
-    expect(paths(linesOf(zap.sandbox)).toSorted()).toEqual([
-      'GET /actionchangestep/8700',
-      'GET /actions/8700',
-      'GET /actions/8700',
-      'POST /actionchangestep',
-    ]);
-  });
-
-  test('keeps the data that is left blank', async () => {
-    const stored = () =>
-      [...zap.sandbox.firm.dataValues.values()].find(({ id }) => id.startsWith('50--Notes--') && id.includes('8700'));
-    const before = stored();
-
-    await changeStep(zap, { ...DEPOSIT, stepDataField1657: '' });
-
-    expect(before).toMatchObject({ stringValue: 'Call before noon' });
-    expect(stored()).toMatchObject({ stringValue: 'Call before noon' });
-  });
-
-  test('is found by its file reference', async () => {
-    expect(await changeStep(zap, { ...CONTRACT, action: 'QS-3' })).toMatchObject({
-      id: '8700',
-      step: { name: 'Contract' },
-    });
   });
 
   test('is only looked at in a check, which shows exactly what a run then sends', async () => {
@@ -234,20 +200,6 @@ describe('a list of steps that goes on', () => {
 describe('a step that stands in several places', () => {
   const zap = useZap();
 
-  test('is taken where it was chosen', async () => {
-    await changeStep(zap, { action: '8700', step: '820--3/3031' });
-
-    expect(stepChange(zap.sandbox)).toMatchObject({ step: '820--3', node: '3031' });
-  });
-
-  test('is not guessed by its name', async () => {
-    expect(await failureOf(changeStep(zap, { action: '8700', step: 'exchange' }))).toMatchObject({
-      sentence:
-        '"Step": "exchange" stands in several places: Exchange (number 3, after Contract); Exchange (number 3). Choose the right one from the list.',
-    });
-    expect(stepsSent(zap.sandbox)).toEqual([]);
-  });
-
   test('is found where only one place can be reached', async () => {
     offerNextSteps(zap.sandbox.firm, '8700', [{ stepNumber: 3, stepName: 'Exchange', nodes: [{ id: 4040 }] }]);
 
@@ -306,12 +258,6 @@ describe.each(DIALECTS)('a name that several steps have (%s dialect)', (dialect)
 
 describe('an action that stands at the step already', () => {
   const zap = useZap({ listsPresentStep: true });
-  const THERE = { alreadyThere: true, step: { name: 'Open' }, previousStep: { name: 'Open' }, warnings: [] };
-
-  test.each(['open', '820--1', '820--1/3010'])('is left there: %s', async (step) => {
-    expect(await changeStep(zap, { action: '8700', step })).toMatchObject(THERE);
-    expect(stepsSent(zap.sandbox)).toEqual([]);
-  });
 
   test('is left there too when only the list of next steps knows the name', async () => {
     await changeStep(zap, CONTRACT);

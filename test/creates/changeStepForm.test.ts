@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
-import { describeStep } from '../../src/searches/describeStep.ts';
-import { listNextSteps } from '../../src/triggers/dropdowns.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { fieldOf, keysOf, fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -38,18 +36,6 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
       'Left blank, it keeps its value, or becomes "No" if it has none.',
     );
     expect(linesOf(zap.sandbox)).toHaveLength(6);
-  });
-
-  test('lets people choose tasks, emails and documents', async () => {
-    const form = await formOf(zap, {
-      action: '8700',
-      step: 'Deposit Paid',
-      tasksToCreate: 'chosen',
-      messagesToSend: 'chosen',
-      documentsToAdd: 'chosen',
-    });
-
-    expect(keysOf(form)).toEqual(expect.arrayContaining(['stepTasks', 'stepMessages', 'documentTemplates']));
   });
 });
 
@@ -98,13 +84,5 @@ describe('the form of a change of the step', () => {
 
     expect(keysOf(form).slice(ALWAYS.length)).toEqual(['lookUpNote1']);
     expect(fieldOf(form, 'lookUpNote1')).toMatchObject({ type: 'copy', helpText: note });
-  });
-
-  test('offers steps only once an action is chosen, and says so to the list of steps', async () => {
-    const dependsOn = ['action'];
-
-    expect(fieldOf(await formOf(zap, {}), 'step')).toMatchObject({ dependsOn, dynamic: 'list_next_steps.id.name' });
-    expect(describeStep.operation.inputFields).toMatchObject([{}, { key: 'step', dependsOn }]);
-    expect(listNextSteps.operation.inputFields).toMatchObject([{ key: 'action', label: 'Action', required: true }]);
   });
 });

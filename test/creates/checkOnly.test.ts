@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
-import { create, outcome, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
+import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -63,21 +63,12 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
       stepName: 'Open file',
       tasks: [
         { name: 'Conflict check', due: '1 day after start', assignedTo: SAM },
-        {
-          name: 'Order certificates',
-          due: '3 days after start',
-          assignedTo: CLIENTS,
-        },
+        { name: 'Order certificates', due: '3 days after start', assignedTo: CLIENTS },
         { name: 'Diarise settlement', due: '5 days after start', assignedTo: '' },
       ],
       emails: [
         { subject: 'Welcome', from: SAM, to: CLIENTS, text: 'Hello' },
-        {
-          subject: 'Agent',
-          from: SAM,
-          to: 'Agent: Brightwater Realty (sales@brightwater.example)',
-          text: 'New sale',
-        },
+        { subject: 'Agent', from: SAM, to: 'Agent: Brightwater Realty (sales@brightwater.example)', text: 'New sale' },
       ],
       documents: [{ name: 'Cost agreement' }, { name: 'Contract of sale' }],
       body: expect.any(String),
@@ -92,29 +83,6 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
 
     expect(submissions(zap.sandbox)).toEqual([JSON.parse(zod.string().parse(body))]);
     expect(real['body']).toBeNull();
-  });
-
-  test('lists every problem that a real run would fail with', async () => {
-    const broken = {
-      actionType: '812',
-      actionName: 'A',
-      priority: 'high',
-      participantType45: 'Roe, Jane',
-      participantType71: 'Moe, Pat',
-      participantType72: 'No Body',
-    };
-    const problems = [
-      '"Priority": "high" is not a whole number.',
-      '"Client": Moe, Pat has no email address, which is needed for the email "Welcome".',
-      `"${{ document: 'Opposing party', live: 'Other side' }[dialect]}": there is no contact with the name "No Body".`,
-      '"Related Actions (Property Purchase)" is required.',
-      '"Property / Address" is required.',
-    ];
-
-    expect(await create(zap, { ...broken, ...CHECK })).toMatchObject({ id: null, checkOnly: true, problems });
-    const { sentence } = await failureOf(create(zap, broken));
-    expect(sentence).toBe(`The action was not created:\n- ${problems.join('\n- ')}`);
-    expectNothingSent(zap.sandbox);
   });
 });
 
@@ -221,24 +189,6 @@ describe('a check of a new action', () => {
     expect(await create(zap, given)).toMatchObject({ id: '9001', warnings });
   });
 
-  test('looks related actions of a dictionary up, too, and goes on where numbers cannot be', async () => {
-    const { relatedActionType11: _related, ...sale } = { ...PROPERTY_SALE, assignedToParticipant: '15' };
-    const related = (text: string) => ({ ...sale, otherStepData: { 'Property Purchase': text } });
-
-    expect(await failureOf(create(zap, related('QS-4')))).toMatchObject({
-      sentence:
-        'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the file reference "QS-4".',
-    });
-    zap.sandbox.inject({ path: '/actions/8700', status: 403 });
-    expect(await create(zap, related('8700'))).toMatchObject({
-      id: '9001',
-      warnings: [
-        expect.stringMatching(/^The related actions could not be looked up: Actionstep could not look the action up/),
-      ],
-    });
-    expect(outcome(zap.sandbox).relatedActions).toEqual({ 11: ['8700'] });
-  });
-
   test('shows the warnings of a real run, including those about failed look-ups', async () => {
     zap.sandbox.inject({ path: /^\/datacollectionfields\//, status: 403 });
 
@@ -251,20 +201,6 @@ describe('a check of a new action', () => {
       'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
     ]);
     expectNothingSent(zap.sandbox);
-  });
-
-  test('lists nothing for a step with nothing selected, and shows the priority that applies', async () => {
-    const nothing = { tasks: [], emails: [], documents: [], problems: [] };
-
-    expect(await create(zap, { ...WILL, ...CHECK })).toMatchObject({ ...nothing, priority: 0 });
-  });
-
-  test.each([
-    ['a value that is neither yes nor no, because a check is harmless', 'maybe', null],
-    ['no', 'no', '9001'],
-  ])('runs or not, depending on the input: %s', async (_case, checkOnly, id) => {
-    expect(await create(zap, { ...WILL, checkOnly })).toMatchObject({ id, checkOnly: id === null });
-    expect(zap.sandbox.firm.outcomes.size).toBe(id === null ? 0 : 1);
   });
 });
 
@@ -333,11 +269,5 @@ describe('a check and its run', () => {
       '"Role 71": there is no contact with the name "No Body". It was left out.',
     ]);
     expect(await warningsOf({ ...LEFT_OUT, participantType71: 'No Body' })).toEqual(inCheck);
-  });
-
-  test('do not look up role names that no message needs', async () => {
-    await create(zap, { ...WILL, participantType71: '88', stepTasks: ['999'], tasksToCreate: 'chosen' });
-
-    expect(linesOf(zap.sandbox).filter((line) => line.includes('participanttypes'))).toEqual([]);
   });
 });

@@ -46,48 +46,6 @@ describe('tasks, emails and documents', () => {
     },
   );
 
-  test('are left out, each with a warning, when the step no longer has them', async () => {
-    offer(zap.sandbox.firm, PICK);
-
-    expect(
-      await warningsOf(zap, {
-        ...PICKED,
-        tasksToCreate: 'chosen',
-        stepTasks: ['2', '77'],
-        messagesToSend: 'chosen',
-        stepMessages: ['902--1--2', '812--1--2'],
-        documentsToAdd: 'chosen',
-        documentTemplates: ['8', '55'],
-        trustAccounts: ['3', '99'],
-        relatedActionType99: ['8700'],
-        participantType72: ['88'],
-        stepDataField601: '1 Harbour Street',
-      }),
-    ).toEqual(
-      [
-        'The role "Opposing party"',
-        'A data field (number 601)',
-        'A related action type (number 99)',
-        'A chosen task (number 77)',
-        'A chosen email (number 812--1--2)',
-        'A chosen document (number 55)',
-        'A chosen trust account (number 99)',
-      ].map((what) => `${what} was left out: the first step of this action type does not ask for it (any more).`),
-    );
-    expect(submission(zap.sandbox)).toEqual({
-      attributes: { actionName: 'Pick' },
-      links: {
-        actionType: '902',
-        stepTasks: [1, 2, 3],
-        stepMessages: [1, 2],
-        documentTemplates: [8],
-        participantType45: ['15'],
-        relatedActionType52: ['8704'],
-        trustAccounts: ['3'],
-      },
-    });
-  });
-
   test.each([
     ['403', () => zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403 }), 'A role (number 72)'],
     [
@@ -102,23 +60,6 @@ describe('tasks, emails and documents', () => {
     expect(await warningsOf(zap, { ...PICKED, participantType72: ['88'] })).toEqual([
       `${role} was left out: the first step of this action type does not ask for it (any more).`,
     ]);
-  });
-
-  test('include those added since the Zap was built, when all are selected', async () => {
-    offer(zap.sandbox.firm, {
-      ...PICK,
-      tasks: [...(PICK.tasks ?? []), { id: 5, name: 'New', due: '' }],
-      messages: [...(PICK.messages ?? []), { subject: 'New', text: '', from: 45, to: 45 }],
-      documents: [...(PICK.documents ?? []), { id: 10, name: 'New', fileName: 'new.docx' }],
-    });
-
-    await create(zap, { ...PICKED, messagesToSend: 'all' });
-
-    expect(submission(zap.sandbox).links).toMatchObject({
-      stepTasks: [1, 2, 3, 4, 5],
-      stepMessages: [1, 2, 3, 4],
-      documentTemplates: [8, 9, 10],
-    });
   });
 });
 
@@ -158,18 +99,6 @@ describe.each(DIALECTS)('what is chosen and not used (%s dialect)', (dialect) =>
 
     expect(await warningsOf(zap, { ...PICKED, ...modes, ...known })).toEqual(
       fields.map((field) => notUsed(field, String(modeOf.get(field)))),
-    );
-  });
-
-  test('is told of fields that the step does not have, whatever was given', async () => {
-    const given = { stepDataField601: { text: 'x' }, relatedActionType99: [{ id: 1 }], participantType72: { id: 88 } };
-
-    expect(await warningsOf(zap, { ...PICKED, ...given })).toEqual(
-      [
-        `The role "${{ document: 'Opposing party', live: 'Other side' }[dialect]}"`,
-        'A data field (number 601)',
-        'A related action type (number 99)',
-      ].map((what) => `${what} was left out: the first step of this action type does not ask for it (any more).`),
     );
   });
 });

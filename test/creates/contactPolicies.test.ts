@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, submission, WILL } from '../support/createAction.ts';
+import { create, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { offer } from '../support/startSteps.ts';
@@ -101,30 +101,5 @@ describe('a contact that is left out', () => {
     expect(await problemsOf(zap, { ...ACTION, stepDataField1: 'No Body', ...LEAVE_OUT })).toEqual([
       '"All / Person" is required. "All / Person": there is no contact with the name "No Body". It was left out.',
     ]);
-    const will = { ...WILL, tasksToCreate: 'all', participantType45: 'No Body', ...LEAVE_OUT };
-    expect(await problemsOf(zap, will)).toEqual([
-      '"Staff" needs a contact, because of the task "Draft will". "Staff": there is no contact with the name "No Body". It was left out.',
-    ]);
-  });
-
-  test('leaves the default of a data field in place, if it has one', async () => {
-    offer(zap.sandbox.firm, { ...STEP, fields: [{ ...PERSON, required: true, defaultValue: '15' }] });
-
-    await create(zap, { ...ACTION, stepDataField1: 'No Body', ...LEAVE_OUT });
-
-    expect(submission(zap.sandbox).attributes).toEqual({ actionName: 'A', stepDataField1: '15' });
-  });
-});
-
-describe('the oldest contact', () => {
-  const zap = useZap();
-
-  test('has the lowest ID, compared as a number and not as text', async () => {
-    zap.sandbox.firm.next.participant = 1000;
-    zap.sandbox.addParticipant({ firstName: 'Pat', lastName: 'Moe' });
-
-    await create(zap, { ...WILL, participantType71: 'Pat Moe', ...OLDEST });
-
-    expect(submission(zap.sandbox).links['participantType71']).toEqual(['92']);
   });
 });

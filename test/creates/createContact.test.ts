@@ -178,15 +178,6 @@ describe('what is sent for a contact', () => {
     });
     expect(zap.sandbox.requests).toEqual([]);
   });
-
-  test('is refused when the connection may not create contacts', async () => {
-    const authData = zap.sandbox.connect({ scope: 'actions' });
-
-    expect(
-      await failureOf(zap.run('creates.create_contact', 'perform', { authData, inputData: PERSON })),
-    ).toMatchObject({ name: 'AppError', status: 403, code: 'insufficient_scope' });
-    expect(zap.sandbox.firm.participants.has('501')).toBe(false);
-  });
 });
 
 describe('a contact that may exist already', () => {

@@ -30,17 +30,6 @@ describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect)
       { filenotes: { text: 'The client called.', links: { action: '8700' } } },
     ]);
   });
-
-  test('is refused in the service’s own words', async () => {
-    const errors = [{ status: 422, title: 'Notes are closed' }];
-    zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 422, body: { errors } });
-
-    expect(await failureOf(createFileNote(zap, NOTE))).toMatchObject({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not create the file note: it answered "Notes are closed". Check the values that were sent.',
-    });
-  });
 });
 
 describe('a file note', () => {

@@ -14,32 +14,6 @@ describe('a field of the form', () => {
   const keysLike = async (actionType: string, prefix: string) =>
     keysOf(await form(actionType)).filter((key) => key.startsWith(prefix));
 
-  test(`shows its default and the firm’s description as help text${fact('linked.stepdatafields')}`, async () => {
-    const fields = await form();
-    const kind = fieldOf(fields, 'stepDataField603');
-
-    expect(kind).toMatchObject({ placeholder: 'House', required: false, helpText: 'Left blank, it is "House".' });
-    // A Zap would freeze a default.
-    expect(kind).not.toHaveProperty('default');
-    expect(fieldOf(fields, 'stepDataField601').helpText).toMatch(/^Street and suburb\.?$/);
-    expect(fieldOf(fields, 'stepDataField605').helpText).toBe('In dollars. An amount such as 1200.50 or $1,200.');
-  });
-
-  test(`describes a role: what it is, whether it must be a company, and what uses it${fact(
-    'linked.participanttypes',
-  )}`, async () => {
-    const fields = await form();
-
-    expect(fieldOf(fields, 'participantType27').helpText).toBe(
-      'Real estate agent. Must be a company. Used by the email "Agent". ' +
-        'Choose contacts, or give email addresses or exact names.',
-    );
-    expect(fieldOf(fields, 'participantType71').helpText).toBe(
-      'Used by the task "Order certificates" and the email "Welcome". ' +
-        'Choose contacts, or give email addresses or exact names.',
-    );
-  });
-
   test(`is not shown if its default is forced, unless it is required and has no default${fact('linked.stepdatafields')}`, async () => {
     expect(keysOf(await form())).not.toContain('stepDataField604');
 

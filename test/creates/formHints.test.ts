@@ -51,13 +51,6 @@ describe('what the firm says about a data field outside the step', () => {
     expect(zap.sandbox.firm.outcomes.get('9001')?.dataFields).toEqual({ 1: null, 2: null });
   });
 
-  test('is not shown when the step says otherwise', async () => {
-    for (const field of zap.sandbox.firm.startSteps.get('907')?.dataFields ?? [])
-      Object.assign(field, { isRequired: 'F', defaultValue: 'house', fieldDescription: 'Kind of property' });
-
-    expect(await helpOf('stepDataField1')).toBe('Kind of property. Left blank, it is "House".');
-  });
-
   test('lists choices in their order, and by name if their places are equal', async () => {
     for (const choice of zap.sandbox.firm.dropdownChoices.values()) Object.assign(choice, { listOrder: 1 });
     change(zap.sandbox.firm.dropdownChoices, '97--Kind--unit', { listOrder: 0 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { stepPartOf, submission } from '../support/createAction.ts';
-import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
+import { fieldOf, keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { ONE_OF_EACH } from '../support/measured.ts';
 import { warningsOf } from '../support/problems.ts';
@@ -48,11 +48,7 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       shown(10, 'Date Time NM', DATE),
       shown(11, 'Kind', { choices: DATA_KINDS }),
       shown(12, 'Kinds', { choices: DATA_KINDS, list: true }),
-      shown(13, 'Person', {
-        dynamic: 'list_participants.id.name',
-        search: 'find_contact.id',
-        helpText: PERSON_HELP,
-      }),
+      shown(13, 'Person', { dynamic: 'list_participants.id.name', search: 'find_contact.id', helpText: PERSON_HELP }),
       shown(14, 'Meeting', { type: 'string' }),
     ]);
   });
@@ -68,20 +64,6 @@ describe('a data field', () => {
     Array.from({ length }, (_, index) => [`Choice ${index}`, `c${index}`] as const);
   beforeEach(() => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
-  });
-
-  test('has choices that name the parent choice they belong to', async () => {
-    offerKind([
-      ['Small', 'small-unit', 'unit'],
-      ['Small', 'small-house', 'house'],
-      ['Other', 'other'],
-    ]);
-
-    expect(choicesOf(fieldOf(await form(), 'stepDataField11'))).toEqual([
-      'small-unit: Small (unit)',
-      'small-house: Small (house)',
-      'other: Other',
-    ]);
   });
 
   test('is a text field, with a note that says why, when its type cannot be looked up', async () => {
@@ -109,12 +91,7 @@ describe('a data field', () => {
     const note = 'Some data fields are plain text: Actionstep did not say what types these are: "All / Filed".';
 
     expect(fieldOf(await form(), 'lookUpNote1').helpText).toBe(note);
-    const given = {
-      actionType: '900',
-      actionName: 'A',
-      stepDataField1: '4 March 2026',
-      stepDataField2: '2026-03-05',
-    };
+    const given = { actionType: '900', actionName: 'A', stepDataField1: '4 March 2026', stepDataField2: '2026-03-05' };
     expect(await warningsOf(zap, given)).toEqual([note]);
     expect(submission(zap.sandbox).attributes).toMatchObject({
       stepDataField1: '2026-03-04',
@@ -133,15 +110,6 @@ describe('a data field', () => {
     expect(fieldOf(fields, 'stepDataField7')).toMatchObject(DATE);
     expect(fieldOf(fields, 'stepDataField11')).toMatchObject({ type: 'string' });
     expect(fieldOf(fields, 'stepDataField12')).toMatchObject({ type: 'string', list: true });
-  });
-
-  test('is typed in freely, without a note, when the firm has no choices for it', async () => {
-    zap.sandbox.firm.dropdownChoices.clear();
-
-    const fields = await form();
-
-    expect(fieldOf(fields, 'stepDataField11')).toMatchObject({ type: 'string' });
-    expect(keysOf(fields)).not.toContain('lookUpNote1');
   });
 
   test('has all its choices, in the firm’s order, across any number of pages', async () => {

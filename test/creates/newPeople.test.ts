@@ -101,39 +101,6 @@ describe('a person who cannot be created', () => {
     expect(await problemsOf(zap, given(text))).toEqual([problem]);
   });
 
-  test.each([
-    'Ann Smith, KC',
-    'Prof. Smith, Ann',
-    'Smith, Dr Ann',
-    'Rev Smith',
-    'Smith, John and Jane',
-    'Acme Pty Ltd',
-    '- -',
-  ])('is a problem, and nobody is created, for titles, several people and companies: %s', async (name) => {
-    expect(await problemsOf(zap, given(`${name} <una@mail.example>`))).toEqual([
-      `${unknown('una@mail.example')} ${notClear(name)}`,
-    ]);
-    expect(newContacts(zap.sandbox)).toEqual([]);
-  });
-
-  test.each(['a@b', "'una@mail.example'", 'una@mail..example', 'una@mail.example?subject=Hi'])(
-    'is a problem, and nobody is created, for what is no email address: %s',
-    async (address) => {
-      expect(await problemsOf(zap, given(`Una Boe <${address}>`))).toEqual([
-        `${unknown(address)} "${address}" is not an email address that a person can be created with.`,
-      ]);
-      expect(newContacts(zap.sandbox)).toEqual([]);
-    },
-  );
-
-  test.each(['Garcia Lopez, Maria', 'Lopez, Maria Garcia', 'van der Roe, Ann Maria'])(
-    'is created when the advice is followed: %s',
-    async (name) => {
-      expect(await create(zap, given(`${name} <una@mail.example>`))).toMatchObject({ id: '9001' });
-      expect(newContacts(zap.sandbox)).toHaveLength(1);
-    },
-  );
-
   test('is a problem in a role that cannot be looked up: it may be one for companies', async () => {
     offer(zap.sandbox.firm, { actionType: 902, roles: [{ id: 1, participantType: 71 }] });
     zap.sandbox.inject({ path: /^\/participanttypes\//, times: 9, status: 403 });
@@ -144,20 +111,8 @@ describe('a person who cannot be created', () => {
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
 
-  test('is a problem in a role for companies, and as the one whom an action is assigned to', async () => {
-    const more = { ...PROPERTY_SALE, ...CREATE, participantType27: UNA, assignedToParticipant: UNA };
-
-    expect(await problemsOf(zap, more)).toEqual([
-      '"Assigned To": there is no contact with the email address "una@mail.example".',
-      '"Agent" must be a company, so Boe, Una is not created for it.',
-    ]);
-  });
-
   test('is a problem in a role for companies, whether or not anything else is wrong', async () => {
-    offer(zap.sandbox.firm, {
-      actionType: 902,
-      roles: [{ id: 1, participantType: 27 }],
-    });
+    offer(zap.sandbox.firm, { actionType: 902, roles: [{ id: 1, participantType: 27 }] });
     const sale = { ...CREATE, actionType: '902', actionName: 'Sale', participantType27: UNA };
 
     expect(await failureOf(create(zap, sale))).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, outcome, PROPERTY_SALE, WILL } from '../support/createAction.ts';
+import { create, outcome, PROPERTY_SALE } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 
 describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dialect) => {
@@ -59,23 +59,6 @@ describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dial
       trustAccounts: ['3', '4'],
       fileNote: 'Opened from web form',
       stepChangeTimestamp: '2025-02-28T16:00:00+10:00',
-    });
-  });
-
-  test(`are the service’s own defaults for whatever was left blank${fact(
-    'post.priority',
-    'post.timestamp',
-    'post.fileReference',
-    'status.default',
-  )}`, async () => {
-    await create(zap, WILL);
-
-    expect([...zap.sandbox.firm.actions.values()].at(-1)).toMatchObject({
-      name: 'Will of Ann Roe',
-      reference: null,
-      priority: 0,
-      status: 'Active',
-      statusTimestamp: '2025-03-04T10:30:00+10:00',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
+import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
@@ -10,7 +10,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
 
-  test(`are reported together, in the wording and order of the form${fact(
+  test(`are reported together by a run and by its check, in the wording and order of the form${fact(
     'error.noName',
     'error.noData',
     'error.noPeople',
@@ -20,7 +20,7 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
     'status.allowed',
     'post.priority',
   )}`, async () => {
-    const problems = await problemsOf(zap, {
+    const given = {
       actionType: '812',
       actionName: '',
       status: 'Open',
@@ -38,7 +38,9 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       stepDataField607: 'perhaps',
       otherStepData: { Colour: 'red' },
       otherParties: { Judge: '88' },
-    });
+    };
+    const problems = await problemsOf(zap, given);
+    expect(await create(zap, { ...given, checkOnly: true })).toMatchObject({ id: null, checkOnly: true, problems });
 
     const DOES =
       'several contacts match "John Doe": Doe, John (john.doe@mail.example, contact 90); ' +
@@ -71,52 +73,6 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
 
 describe('problems with the input', () => {
   const zap = useZap();
-
-  test(`include a missing required role, whether or not anything uses it${fact('linked.stepparticipanttypes')}`, async () => {
-    const roles = zap.sandbox.firm.startSteps.get('850')?.participantTypes ?? [];
-    for (const role of roles) if (role.links.participantType === '73') role.isRequired = 'T';
-
-    expect(await problemsOf(zap, WILL)).toEqual(['"Executor" is required.']);
-  });
-
-  test.each([
-    [
-      'a mandatory email',
-      { participantType71: '', tasksToCreate: 'mandatory' },
-      '"Client" needs a contact, because of the email "Welcome".',
-    ],
-    [
-      'a chosen email',
-      { messagesToSend: 'chosen', stepMessages: ['812--1--2'] },
-      '"Agent" needs a contact, because of the email "Agent".',
-    ],
-  ])(
-    `include an empty role that is needed by %s${fact('error.noPeople', 'post.links.stepTasks.people', 'post.links.stepMessages.people')}`,
-    async (_case, given, problem) => {
-      expect(await problemsOf(zap, { ...PROPERTY_SALE, ...given })).toEqual([problem]);
-    },
-  );
-
-  test.each([
-    ['empty roles of tasks and emails that are not selected', WILL],
-    ['people without an address who receive no email', { ...PROPERTY_SALE, participantType72: ['92', '97'] }],
-    ['blank required data with a default', { ...PROPERTY_SALE, stepDataField603: '' }],
-  ])(
-    `do not include %s${fact('post.links.stepTasks.people', 'post.links.stepMessages.people', 'post.stepDataField')}`,
-    async (_case, given) => {
-      expect(await create(zap, given)).toMatchObject({ id: '9001' });
-    },
-  );
-
-  test('include an unknown mode, because a guess could send emails', async () => {
-    const modes = { tasksToCreate: 'some', messagesToSend: 'some', documentsToAdd: 'some' };
-
-    expect(await problemsOf(zap, { ...WILL, participantType45: ['15'], ...modes })).toEqual([
-      '"Tasks to Create": "some" is not one of the choices: All Tasks, Only Those I Choose, Only Mandatory Tasks.',
-      '"Emails to Send": "some" is not one of the choices: All Emails, Only Those I Choose, Only Mandatory Emails.',
-      '"Documents to Add": "some" is not one of the choices: All Documents, Only Those I Choose, None.',
-    ]);
-  });
 
   test(`include a missing action type${fact('error.noName')}`, async () => {
     expect(await failureOf(create(zap, { actionType: ' ', actionName: 'A' }))).toMatchObject({

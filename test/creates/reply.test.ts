@@ -57,26 +57,6 @@ describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
   });
 });
 
-describe('the row of a new action', () => {
-  const zap = useZap();
-  const record = { id: 9001, name: 'Lease advice', links: { actionType: '833', assignedTo: '15' } };
-  const attributes = { name: 'Lease advice' };
-  const relationships = { assignedTo: { data: { type: 'participants', id: '15' } } };
-
-  test.each([
-    ['as the document shows it', { links: {}, actioncreate: record }],
-    ['under the name of the resource, in an array', { actions: [{ ...record, id: '9001' }] }],
-    ['as JSON:API', { data: { type: 'actions', id: '9001', attributes, relationships } }],
-  ])(
-    `is read from an answer in any form: %s${fact('reply.key', 'reply.templates', 'endpoint.createAction')}`,
-    async (_case, body) => {
-      zap.sandbox.inject({ method: 'POST', path: '/actioncreate', effectThenStatus: 201, body });
-
-      expect(await create(zap, ADVICE)).toMatchObject({ id: '9001', name: 'Lease advice', assignedTo: { id: '15' } });
-    },
-  );
-});
-
 describe.each(DIALECTS)('a new action that cannot be read back (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
@@ -147,12 +127,5 @@ describe('a new action that is read back', () => {
     zap.sandbox.inject({ path: '/actions/9001', status: 200, body: { actions } });
 
     expect(await create(zap, WILL)).toMatchObject({ step: { id: '850--2', name: null } });
-  });
-
-  test('is shown as it is, with what the service gave it', async () => {
-    const action = { id: 9001, name: 'Lease advice', reference: 'AUTO-5' };
-    zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 200, body: { actions: action } });
-
-    expect(await create(zap, ADVICE)).toMatchObject({ reference: 'AUTO-5', namesComplete: false });
   });
 });

@@ -104,12 +104,6 @@ describe('the number of requests', () => {
     expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
   });
 
-  test('is no more when a lost answer was looked up, because names come with that', async () => {
-    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', cut: 'after' });
-
-    expect(await requestsOf({ ...ADVICE, fileReference: 'N-1' })).toEqual([...PLAIN, 'GET /actions'].toSorted());
-  });
-
   test('is 2 more when an error names roles: for them and for the related types', async () => {
     await failureOf(create(zap, { ...WILL, participantType71: 'No Body' }));
 

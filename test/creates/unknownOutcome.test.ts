@@ -88,28 +88,12 @@ describe('an action whose answer was lost', () => {
     },
   );
 
-  test.each(LOST_AFTER)('stops the run when it has no reference: %s', async (_, fault) => {
-    zap.sandbox.inject(fault);
-
-    expect(await failureOf(create(zap, UNMARKED))).toEqual(halted());
-    expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
   test.each(LOST_BEFORE)('is never mistaken for an older one: %s', async (_, fault) => {
     const older = addOlder(zap.sandbox);
     zap.sandbox.inject(fault);
 
     expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
     expect(newActions(zap.sandbox)).toEqual(older);
-    expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
-  test('is found even if the service reported invalid input', async () => {
-    const body = { errors: { code: '1500', title: 'Invalid', detail: 'No address' } };
-    zap.sandbox.inject({ ...POST, effectThenStatus: 500, body });
-
-    const warnings = [expect.stringContaining('it answered "No address".')];
-    expect(await create(zap, ADVICE)).toMatchObject({ id: '9001', warnings });
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 

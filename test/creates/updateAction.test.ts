@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { linesOf } from '../support/requests.ts';
 import { changesSent, updateAction } from '../support/updates.ts';
 
 /* test/faults/table.ts has the outcome of every fault, test/mishaps/updates.test.ts what is understood and what is refused. */
@@ -62,39 +61,6 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     expect(zap.sandbox.firm.actions.get('8706')).toMatchObject({ reference: 'ADV-3', links: { assignedTo: '16' } });
   });
 
-  test('keeps what is left blank', async () => {
-    const { changed, reference } = await updateAction(zap, { action: 'EST-7', status: 'Active', name: ' ' });
-
-    expect(changesSent(zap.sandbox)).toEqual([{ actions: { status: 'Active' } }]);
-    expect(changed).toEqual([{ field: 'Status', before: 'Inactive', after: 'Active' }]);
-    expect(reference).toBe('EST-7');
-    expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /actions', 'PUT /actions/8705']);
-  });
-
-  test('loses the values that are to be emptied', async () => {
-    await updateAction(zap, EVERYTHING);
-    const clear = ['reference', 'Billing Status', 'isBillable'];
-
-    const { changed, reference, otherAttributes, warnings } = await updateAction(zap, {
-      action: 8706,
-      clear,
-    });
-
-    expect(changesSent(zap.sandbox)[1]).toEqual({
-      actions: { reference: null, overrideBillingStatus: null, isBillableOverride: null },
-    });
-    expect(changed).toEqual([
-      { field: 'File Reference', before: 'ADV-3', after: null },
-      { field: 'Billing Status', before: 'Closed', after: null },
-      { field: 'Billable', before: 'No', after: null },
-    ]);
-    expect({ reference, otherAttributes, warnings }).toMatchObject({
-      reference: null,
-      otherAttributes: { overrideBillingStatus: null, isBillableOverride: null },
-      warnings: [],
-    });
-  });
-
   test('is not touched when it has all values already', async () => {
     await updateAction(zap, EVERYTHING);
     const requests = zap.sandbox.requests.length;
@@ -127,17 +93,6 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     expect(changed).toEqual([{ field: 'Assigned To', before: 'Voe, Lee', after: 'Poe, Sam' }]);
   });
 
-  test('has a number for an assignee who cannot be looked up, and a warning', async () => {
-    zap.sandbox.inject({ path: '/participants/15', status: 403 });
-    const { assignedTo, changed, warnings } = await updateAction(zap, { action: '8706', assignedToParticipant: '15' });
-
-    expect(assignedTo).toMatchObject({ id: '15', name: null });
-    expect(changed).toEqual([{ field: 'Assigned To', before: 'Voe, Lee', after: 'contact 15' }]);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^"Assigned To" could not be looked up: Actionstep could not look up/),
-    ]);
-  });
-
   test.each(['QS-3', 'qs-3'])('does not get the reference of another action: %s', async (reference) => {
     expect(await failureOf(updateAction(zap, { action: '8706', reference, priority: '9' }))).toMatchObject({
       sentence:
@@ -154,25 +109,6 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     expect(await updateAction(zap, { action: '8706', reference: 'Adv-2' })).toMatchObject({ reference: 'Adv-2' });
     Object.assign(zap.sandbox.firm.actions.get('8700') ?? {}, { isDeleted: 'T' });
     expect(await updateAction(zap, { action: '8706', reference: 'QS-3' })).toMatchObject({ reference: 'QS-3' });
-  });
-
-  test('gets a reference of which nobody knows whether another one has it, with a warning', async () => {
-    zap.sandbox.inject({ path: '/actions', status: 403, times: 2 });
-    const warning = /^Whether another action has the file reference could not be checked: Actionstep could not look up/;
-
-    expect(await updateAction(zap, { action: '8706', reference: 'ADV-3' })).toMatchObject({
-      reference: 'ADV-3',
-      warnings: [expect.stringMatching(warning)],
-    });
-    expect(await updateAction(zap, { action: '8706', reference: 'ADV-3' })).toMatchObject({ warnings: [] });
-  });
-
-  test('is refused in the service’s own words', async () => {
-    expect(await failureOf(updateAction(zap, { action: '8706', assignedToParticipant: '1' }))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining('could not change the action: it answered "assignedTo is no participant"'),
-    });
-    expect(zap.sandbox.firm.actions.get('8706')?.links.assignedTo).toBe('17');
   });
 });
 

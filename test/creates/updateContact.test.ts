@@ -133,14 +133,6 @@ describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s di
     });
   });
 
-  test('stays as it is when the whole of it is filled in again', async () => {
-    expect(await update(add('5550 1234'), { phone: WHOLE })).toMatchObject({ phone1: WHOLE, changed: [] });
-    expect(changesSent(zap.sandbox)).toEqual([]);
-
-    await update('501', { phone: WHOLE, email: 'roe@mail.example' });
-    expect(changesSent(zap.sandbox)).toEqual([{ participants: { email: 'roe@mail.example' } }]);
-  });
-
   test.each(['+61455501234', '+61 (4) 5550-1234', '61.4.5550.1234', '+61\u00A04\u20115550\u20111234\u202C'])(
     'stays as it is when the same number is written in another way: %s',
     async (phone) => {
@@ -168,25 +160,6 @@ describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s di
     expect(changesSent(zap.sandbox)).toEqual([
       { participants: { phone1Number: null, phone1Country: null, phone1Area: null } },
     ]);
-  });
-
-  test('counts as changed after a lost answer, once all of it is there', async () => {
-    zap.sandbox.inject({ method: 'PUT', path: /./, cut: 'after' });
-
-    expect(await update(add('5550 1234'), { phone: '5550 9999' })).toMatchObject({
-      changed: [{ field: 'Phone Number', before: WHOLE, after: '5550 9999' }],
-      warnings: [expect.stringContaining('but the contact has the new values')],
-    });
-  });
-
-  test('is told as a whole when the service keeps the old country and area', async () => {
-    const id = add('5550 1234');
-    const kept = { id, phone1Country: 61, phone1Area: '4', phone1Number: '5550 9999' };
-    zap.sandbox.inject({ method: 'PUT', path: /./, status: 200, body: { participants: kept } });
-
-    expect(await update(id, { phone: '5550 9999' })).toMatchObject({
-      warnings: ['"Phone Number" is "+61 4 5550 9999" in Actionstep now, not "5550 9999" as asked.'],
-    });
   });
 });
 

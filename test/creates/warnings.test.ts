@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_DEPOSIT } from '../support/changeStep.ts';
-import { create, submission, submissions } from '../support/createAction.ts';
+import { create, submission } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -30,45 +30,12 @@ describe('the email address of a recipient', () => {
     ]);
   });
 
-  test.each([
-    'sales.brightwater.example',
-    'half@',
-    '@half.test',
-    '@',
-    'a@b@c',
-    'two words@x y',
-    'a@b c@d',
-    '"half@b',
-    'a@b, c',
-    ',',
-  ])(`stops the run if it cannot be valid: %s${fact('error.noAddress')}`, async (email) => {
+  test.each(['half@', 'a@b, c'])(`stops the run if it cannot be valid: %s${fact('error.noAddress')}`, async (email) => {
     setEmail(email);
 
     const problem = `"Agent": the email address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the email "Hello".`;
     expect(await problemsOf(zap, MAILED)).toEqual([problem]);
     expect(await problemsOf(zap, { ...MAILED, participantType27: 'Brightwater Realty' })).toEqual([problem]);
-  });
-
-  test.each(['a@b', 'ä@ö.example', "o'foe+files@mail.example"])('lets the run through: %s', async (email) => {
-    setEmail(email);
-
-    expect(await warningsOf(zap, MAILED)).toEqual([]);
-  });
-
-  test.each(['"odd one"@b', 'a@b, c@d', 'a@b; c@d'])('is left for the service to check: %s', async (email) => {
-    setEmail(email);
-
-    expect(await failureOf(create(zap, MAILED))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining('Participant 95 has no valid email address for the message Hello'),
-    });
-    expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
-  test('is checked for the sender too', async () => {
-    expect(await problemsOf(zap, { ...MAILED, participantType45: ['15', '92'] })).toEqual([
-      '"Staff": Moe, Pat has no email address, which is needed for the email "Hello".',
-    ]);
   });
 
   test('only causes a warning if the contact is hidden from the connection', async () => {

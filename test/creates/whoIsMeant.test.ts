@@ -107,10 +107,6 @@ describe.each(DIALECTS)('a check of who is given (%s dialect)', (dialect) => {
     });
   });
 
-  test.each(['15', 'Kim Loe'])('says nothing of an assignee who can log in: %s', async (assignedToParticipant) => {
-    expect(await check({ assignedToParticipant })).toMatchObject({ problems: [], warnings: [] });
-  });
-
   test('says so where the people of the firm cannot be listed', async () => {
     zap.sandbox.inject({ path: '/users', status: 403 });
 
