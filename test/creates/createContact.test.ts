@@ -4,8 +4,8 @@ import type { Harm } from '../sandbox/faults.ts';
 import { COMPANY, createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { SHORT_RUN } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
+import { findOrCreateContact } from '../support/findOrCreate.ts';
 
 /* test/faults/table.ts has the outcome of every other fault of the POST. */
 
@@ -181,7 +181,7 @@ describe('what is sent for a contact', () => {
 });
 
 describe('a contact that may exist already', () => {
-  const zap = useZap({ settings: SHORT_RUN });
+  const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '300' } });
   const cases: readonly (readonly [what: string, harm: Harm, reason: string])[] = [
     ['the answer stops half way', { cut: 'during' }, 'it did not answer in time'],
     ['the service is down', { effectThenStatus: 503 }, 'it is not available at the moment'],
@@ -229,4 +229,32 @@ describe('a contact that may exist already', () => {
       expect(await createContact(zap, { ...PERSON, email: 'Una@mail.example' })).toMatchObject({ id: '501' });
     },
   );
+});
+
+const WITH_EMAIL = { ...PERSON, email: 'una@mail.example' };
+const FIND_UNA = { email: 'una@mail.example' };
+
+describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const run = (find: object, create: object = WITH_EMAIL) => findOrCreateContact(zap, { find, create });
+
+  test('finds an existing contact, and creates none', async () => {
+    expect(await run({ email: 'ann.roe@mail.example' })).toMatchObject({ id: '88', displayName: 'Roe, Ann' });
+    expect(linesOf(zap.sandbox).map((line) => line.split('?')[0])).toEqual(['GET /participants']);
+  });
+
+  test('creates a missing contact once, and finds the same contact afterwards', async () => {
+    const created = await run(FIND_UNA);
+    const found = await run({ email: 'UNA@mail.example' });
+
+    expect(created).toMatchObject({ id: '501', displayName: 'Boe, Una', email: 'una@mail.example' });
+    expect({ ...found, warnings: [] }).toEqual({ ...created, matchCount: 1 });
+    expect(newContacts(zap.sandbox)).toHaveLength(1);
+  });
+
+  test('creates a company by name, even as the first contact of the firm', async () => {
+    zap.sandbox.firm.participants.clear();
+
+    expect(await run({ name: 'Tide & Co' }, COMPANY)).toMatchObject({ id: '501', isCompany: true });
+  });
 });

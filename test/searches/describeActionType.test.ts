@@ -4,6 +4,8 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { describeType } from '../support/describe.ts';
 import { useZap } from '../support/lifetime.ts';
 import { column } from '../support/rows.ts';
+import { failureOf } from '../support/failure.ts';
+import { linesOf } from '../support/requests.ts';
 
 /** A data field in a line: its number, group and label, type, and what is wanted of it. */
 const dataLines = (data: unknown): readonly string[] =>
@@ -47,32 +49,6 @@ const PROPERTY_SALE_DATA = [
   '619 Office / Alarm code: text',
   '620 Office / First meeting: text',
 ];
-
-/** What a person ticks off before an action is created. */
-const CHECKLIST_OF_WILL = `Contacts
-[ ] Client (used by the email "Your will")
-[ ] Executor
-[ ] Staff (used by the task "Draft will", the email "Your will")
-
-Data
-[ ] Will / Signed on (date)
-[ ] Will / Notes (long text)
-
-Related actions
-[ ] Related Actions (Estate Administration)
-
-Trust accounts
-[ ] General trust account
-
-Tasks
-[ ] Draft will (due 5 days after start, for Staff)
-[ ] Book signing (due 10 days after start)
-
-Emails
-[ ] Your will (to Client)
-
-Documents
-[ ] Will (will.docx)`;
 
 describe.each(DIALECTS)('the description of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -146,8 +122,54 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
       checklist: 'Nothing is asked for but the name of the action.',
     });
   });
+});
 
-  test('has a checklist', async () => {
-    expect((await describeType(zap, '850'))['checklist']).toBe(CHECKLIST_OF_WILL);
+/* test/faults/table.ts has the outcome of every failed look-up. */
+
+describe('the look-ups of Describe Action Type', () => {
+  const zap = useZap();
+  const run = (inputData: object) => zap.run('searches.describe_action_type', 'perform', { inputData });
+
+  const NAMED = ['actioncreate', 'actiontypes'];
+  const ALL = [...NAMED, 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
+  test.each([
+    ['one if nothing is asked for', '833', ['actioncreate']],
+    ['no choices if there are none', '850', [...NAMED, 'datacollectionfields', 'participanttypes']],
+    ['at most five', '812', ALL],
+    // A URL has a maximum length.
+    [
+      'a few more for three hundred fields',
+      '840',
+      [...ALL, 'datacollectionfields', 'datacollectionfields'].filter((name) => name !== 'actiontypes').toSorted(),
+    ],
+  ])('are %s', async (_case, actionType, expected) => {
+    await describeType(zap, actionType);
+
+    expect(
+      linesOf(zap.sandbox)
+        .map((line) => line.replace(/^GET \/(\w+).*$/, '$1'))
+        .toSorted(),
+    ).toEqual(expected);
+  });
+
+  test('start with the ID of an action type given by name', async () => {
+    expect(await describeType(zap, ' property SALE ')).toMatchObject({ id: '812', stepName: 'Open file' });
+    expect(linesOf(zap.sandbox)[0]).toMatch(/^GET \/actiontypes\?/);
+  });
+
+  test.each(['999', '860', 'Old Conveyance', 'No Such Type', '812,833'])(
+    'find nothing, without an error, when the type is missing or disabled: %s',
+    async (actionType) => {
+      expect(await run({ actionType })).toEqual([]);
+    },
+  );
+
+  test('do not start when no type is chosen', async () => {
+    expect(await failureOf(run({ actionType: '  ' }))).toEqual({
+      name: 'AppError',
+      sentence: 'Choose the action type to describe.',
+      code: 'nothing_to_search',
+    });
+    expect(zap.sandbox.requests).toEqual([]);
   });
 });

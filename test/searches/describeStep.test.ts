@@ -89,12 +89,6 @@ Documents
     expect(await describeStep(zap, { action: '8704' })).toEqual([]);
   });
 
-  test('is not guessed when several are called so', async () => {
-    expect(await failureOf(describeStep(zap, { action: '8700', step: 'Exchange' }))).toMatchObject({
-      sentence: expect.stringContaining('stands in several places'),
-    });
-  });
-
   test('is offered by name, each place apart', async () => {
     expect(await zap.run('triggers.list_next_steps', 'perform', { inputData: { action: '8700' } })).toEqual(NEXT);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { create, submissions } from '../support/createAction.ts';
+import { create, submissions, PROPERTY_SALE } from '../support/createAction.ts';
 import { newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
-import { idsFound } from '../support/searches.ts';
+import { idsFound, search } from '../support/searches.ts';
 import { offer } from '../support/startSteps.ts';
 
 /** More than one run can read, and what is searched for is at the end. */
@@ -94,16 +94,6 @@ describe('a record that is fetched by its ID', () => {
 
     expect(await idsFound(zap, 'find_contact', { id: '88' })).toEqual(['88']);
   });
-
-  test('is missing or not in the same way if it is an action type to describe', async () => {
-    const describeType = () =>
-      zap.run('searches.describe_action_type', 'perform', { inputData: { actionType: '833' } });
-    zap.sandbox.inject({ path: '/actioncreate/833', status: 404 });
-    expect(await describeType()).toEqual([]);
-
-    zap.sandbox.inject({ path: '/actioncreate/833', status: 404, body: '<html>Maintenance</html>' });
-    expect(await failureOf(describeType())).toMatchObject({ code: 'unreadable' });
-  });
 });
 
 describe('an answer without names to a search by name', () => {
@@ -145,12 +135,6 @@ describe('a list that grows while it is being read', () => {
     }
   };
 
-  test('contains each action type once', async () => {
-    repeat('/actiontypes', 'actiontypes', { id: 833, name: 'Advice' });
-
-    expect(await create(zap, { actionType: 'Advice', actionName: 'A' })).toMatchObject({ id: '9001' });
-  });
-
   test('contains each contact once', async () => {
     repeat('/participants', 'participants', { id: 88, displayName: 'Roe, Ann' });
 
@@ -180,5 +164,91 @@ describe.each([
 
     expect(await idsFound(zap, 'find_contact', { email: 'ann.roe@mail.example' })).toEqual(['88']);
     expect(await idsFound(zap, 'find_contact', { email: 'nobody@mail.example' })).toEqual([]);
+  });
+});
+
+/* test/faults/table.ts has the outcome of every other fault. */
+
+describe('an action type that nobody knows', () => {
+  const zap = useZap();
+
+  test.each([
+    ['cannot be listed', { status: 503 }],
+    ['are hidden from the user', { status: 200, body: { actiontypes: [] } }],
+  ])('is told also when the types %s', async (_how, answer) => {
+    zap.sandbox.inject({ path: '/actiontypes', delayMs: 0 });
+    zap.sandbox.inject({ path: '/actiontypes', ...answer });
+
+    expect(await failureOf(search(zap, 'find_action', { name: 'Advice', actionType: 'Sale' }))).toMatchObject({
+      sentence: 'There is no action type "Sale". Choose from the list.',
+    });
+  });
+});
+
+describe('a list that is incomplete', () => {
+  const zap = useZap();
+
+  test('is an error if a page in the middle fails', async () => {
+    for (let index = 0; index < 250; index += 1) zap.sandbox.addParticipant({ companyName: `Fox ${index}` });
+    // The first page comes as it is: the second fault strikes the request after it.
+    zap.sandbox.inject({ path: '/participants', delayMs: 0 });
+    zap.sandbox.inject({ path: '/participants', status: 503 });
+
+    expect(await failureOf(search(zap, 'find_contact', { name: 'Fox' }))).toMatchObject({ status: 503 });
+  });
+});
+
+/* Bodies with status 200 that do not say what there is of a resource. */
+
+const UNA = { email: 'una@mail.example' };
+const RECORD = { id: 88, ...UNA, displayName: 'Boe, Una' };
+const SHAPES = [
+  ['a record without its wrapper', RECORD],
+  ['a record without its wrapper, with links', { ...RECORD, links: { division: '1' } }],
+  ['records without their wrapper', [RECORD]],
+  ['the list of another resource', { users: [RECORD] }],
+  ['the list of another resource, with its paging', { users: [], links: {}, meta: { paging: {} } }],
+  ['its own list in another case', { PARTICIPANTS: [RECORD], links: {} }],
+  ['a status', { status: 'error' }],
+  ['a status next to links', { status: 'error', links: {} }],
+  ['a message next to meta', { message: 'Try again', meta: {} }],
+  ['nothing but braces', {}],
+  ['a word', '"ok"'],
+  ['a number', '0'],
+  ['a no', 'false'],
+  ['records that are not records', { participants: ['ok'] }],
+  ['records as JSON:API of another type', { data: [{ type: 'users', id: '1' }] }],
+] as const;
+
+describe('a list with an unexpected shape', () => {
+  const zap = useZap();
+  const unreadable = (task: string) => `Actionstep could not ${task}: it answered with something that cannot be read.`;
+
+  test.each(SHAPES)('is never reported as having no contact: %s', async (_what, body) => {
+    zap.sandbox.inject({ path: '/participants', method: 'GET', status: 200, body });
+
+    const { sentence } = await failureOf(findOrCreateContact(zap, { find: UNA, create: { ...PERSON, ...UNA } }));
+    expect(sentence).toContain(unreadable('look up a contact'));
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('is never reported as having no action', async () => {
+    zap.sandbox.inject({ path: '/actions', status: 200, body: { status: 'error', links: {} } });
+
+    const input = { ...PROPERTY_SALE, fileReference: 'HS-17', ifReferenceExists: 'return' };
+    const { sentence } = await failureOf(create(zap, input));
+    expect(sentence).toContain(unreadable('look up the file reference'));
+    expect(submissions(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    ['an empty list', { actions: [] }],
+    ['nothing', { actions: null }],
+    ['links and meta only', { links: {}, meta: {} }],
+    ['JSON:API without data', { jsonapi: { version: '1.0' }, data: [] }],
+  ])('is empty if it says so: %s', async (_what, body) => {
+    zap.sandbox.inject({ path: '/actions', status: 200, body });
+
+    expect(await idsFound(zap, 'find_action', { reference: 'QS-3' })).toEqual([]);
   });
 });

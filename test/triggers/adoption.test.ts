@@ -68,8 +68,6 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     const lookUp = () => `${LIST}&targetUrl=${receiver.targetUrl}`;
 
     test.each<[string, Harm]>([
-      ['the connection broke', { cut: 'after' }],
-      ['the answer was a web page', { garbage: '<html>Busy</html>' }],
       ['the answer held no hook', { effectThenStatus: 200, body: { resthooks: [] } }],
       ['the answer had no id', { effectThenStatus: 200, body: { resthooks: [{ eventName: event }] } }],
       [
@@ -154,21 +152,8 @@ describe('a registration with an unclear answer', () => {
     expect(zap.hooks()).toEqual(['39', '40']);
   });
 
-  test('leads to a search through all hooks when the service refuses the filter', async () => {
-    zap.put({ id: '39', targetUrl: 'https://hooks.example/2' }, { targetUrl: TARGET_URL.toUpperCase() });
-    zap.register({ cut: 'after' });
-    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status: 400 });
-
-    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
-    expect(zap.hooks()).toEqual(['39', '40', '46']);
-    expect(zap.lines()).toEqual(['POST /resthooks', LOOKUP, LIST]);
-  });
-
   test.each([
     [400, 'Actionstep could not look the trigger up: it refused the request without a reason.', [LOOKUP, LIST]],
-    [401, 'Actionstep did not accept the connection any more.', [LOOKUP]],
-    [408, 'Actionstep could not look the trigger up: it did not answer in time.', [LOOKUP]],
-    [429, 'Actionstep asked us to slow down.', [LOOKUP]],
     [504, 'Actionstep could not look the trigger up: it is not available at the moment.', [LOOKUP]],
   ])('may leave a hook even if the service lists none, and says so: %i', async (status, reason, lines) => {
     zap.register({ cut: 'after' });
@@ -185,19 +170,13 @@ describe('a registration with an unclear answer', () => {
     expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
   });
 
-  test.each([
-    [401, 'Actionstep did not accept the connection any more.'],
-    [503, 'Actionstep could not remove a trigger that is not needed: it is not available at the moment.'],
-  ])(
-    'warns that events may arrive twice when it left two hooks and one cannot be removed: %i',
-    async (status, reason) => {
-      zap.put({ id: '39' }, { id: '40' });
-      zap.register({ cut: 'before' });
-      zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/39', status });
+  test('warns that events may arrive twice when it left two hooks and one cannot be removed', async () => {
+    zap.put({ id: '39' }, { id: '40' });
+    zap.register({ cut: 'before' });
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/39', status: 401 });
 
-      expect(await failureOf(zap.subscribe())).toEqual(leftAfter(reason));
-    },
-  );
+    expect(await failureOf(zap.subscribe())).toEqual(leftAfter('Actionstep did not accept the connection any more.'));
+  });
 });
 
 describe('a leftover hook among many, when the service ignores the address filter', () => {
@@ -209,19 +188,12 @@ describe('a leftover hook among many, when the service ignores the address filte
     zap.register({ cut: 'after' });
   };
 
-  test.each([
-    [199, 1],
-    [200, 2],
-    [999, 5],
-  ])('is found behind %i others, on %i pages', async (count, pages) => {
-    putOthers(count);
+  test('is found behind 999 others, on five pages', async () => {
+    putOthers(999);
 
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '9001' });
-    expect(zap.sandbox.requests.map(({ method, query }) => [method, query['page']])).toEqual([
-      ['POST', undefined],
-      ...Array.from({ length: pages }, (_, index) => ['GET', `${index + 1}`]),
-    ]);
-    expect(zap.hooks()).toHaveLength(count + 1);
+    expect(zap.sandbox.requests.map(({ query }) => query['page'])).toEqual([undefined, '1', '2', '3', '4', '5']);
+    expect(zap.hooks()).toHaveLength(1000);
   });
 
   test('is not reported as absent when there are too many hooks to search', async () => {
@@ -311,9 +283,6 @@ describe('a hook that differs from what was requested', () => {
     ['it is of another hook', answered({ status: 'Active', id: 47 })],
     ['it is of another event', answered({ status: 'Active', eventName: 'ParticipantCreated' })],
     ['it is of another address', answered({ status: 'Active', targetUrl: 'https://hooks.example/2' })],
-    ['it is empty', { status: 204 }],
-    ['it is lost', { cut: 'after' }],
-    ['the connection has expired', { status: 401 }],
   ])('is replaced where the answer to switching it on does not confirm it: %s', async (_what, harm) => {
     register();
     change(harm);
@@ -339,50 +308,16 @@ describe('a hook that differs from what was requested', () => {
     expect(zap.hooks()).toEqual([]);
   });
 
-  test.each([
-    ['46', 'the connected user is not allowed to', 403],
-    ['47', 'it is not available at the moment', 503],
-  ])('may be left behind when it cannot be removed: %s', async (id, cause, status) => {
+  test('may be left behind when its replacement cannot be removed', async () => {
     register();
     change(answered({}));
     register({ id: 47 });
-    zap.sandbox.inject({ method: 'DELETE', path: `/resthooks/${id}`, status });
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/47', status: 503 });
 
     expect(await failureOf(zap.subscribe())).toEqual(
-      leftAfter(`Actionstep could not remove a trigger that is not needed: ${cause}.`),
+      leftAfter('Actionstep could not remove a trigger that is not needed: it is not available at the moment.'),
     );
-    expect(zap.hooks()).toEqual([id]);
-  });
-
-  test.each<[string, Harm, object]>([
-    [
-      'the connection has expired',
-      { status: 401 },
-      {
-        sentence:
-          'Actionstep did not accept the connection any more, so the trigger was not turned on. ' +
-          'Turn the Zap off and on again.',
-        code: 'http_401',
-      },
-    ],
-    [
-      'there were too many calls',
-      { status: 429 },
-      {
-        sentence:
-          'Actionstep asked us to slow down, so the trigger was not turned on. ' +
-          'Turn the Zap off and on again in a few minutes.',
-        code: 'http_429',
-      },
-    ],
-    ['the answer is lost', { cut: 'after' }, leftAfter(LOST)],
-  ])('is replaced at most once, and the error says what became of that: %s', async (_what, harm, failure) => {
-    register();
-    change({ status: 422 });
-    zap.register(harm);
-
-    expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', ...failure });
-    expect(zap.lines().filter((line) => line.startsWith('POST'))).toHaveLength(2);
+    expect(zap.hooks()).toEqual(['47']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fact } from '../facts.ts';
+import { decodeCallback } from '../../src/triggers/callback.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -9,7 +10,7 @@ import { column, rowsOf } from '../support/rows.ts';
 /** What the platform hands over of a request: the parsed body, or its text where it could not be parsed. */
 const handedOver = (cleanedRequest: unknown, content = '') => ({
   cleanedRequest,
-  rawRequest: { method: 'POST', querystring: '', content },
+  rawRequest: { method: 'POST' as const, querystring: '', content },
 });
 
 /** More levels than a function that calls itself can go down. */
@@ -23,6 +24,12 @@ const TEXT = JSON.stringify(CLASSIC);
 const pointingAt = (resource_type: string, resource_id: unknown) => ({
   debug: { resthook: { id: '46', event_name: 'ActionCreated', trigger_count: 1, resource_type, resource_id } },
 });
+
+/** The records of actions that a callback holds, and what is logged about it. */
+const decode = (callback: ReturnType<typeof handedOver>) => {
+  const log: string[] = [];
+  return { records: decodeCallback(callback, 'actions', (line) => log.push(line)), log };
+};
 
 describe('a callback in any of its forms', () => {
   const zap = useZap();
@@ -42,8 +49,11 @@ describe('a callback in any of its forms', () => {
     ['an empty parsed body next to the raw text', handedOver({}, TEXT)],
     ['text with a byte order mark', handedOver(`\uFEFF${TEXT}`)],
     ['with unknown members', handedOver({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] })],
-  ])(`is read: %s${fact('callback.body', 'delivery.body', 'auth.callbacks')}`, async (_case, callback) => {
-    expect(await idsAndNames(callback)).toEqual([['9001', 'Harbour St sale']]);
+  ])(`is read: %s${fact('callback.body', 'delivery.body', 'auth.callbacks')}`, (_case, callback) => {
+    expect(decode(callback)).toMatchObject({
+      records: [{ id: '9001', attributes: { name: 'Harbour St sale' } }],
+      log: [],
+    });
   });
 
   test(`may hold only id and name: the other keys are present and empty${fact('callback.otherFields')}`, async () => {
@@ -159,9 +169,7 @@ describe.each(DIALECTS)('a callback that only says which record it is about (%s 
 });
 
 describe('a callback that names the resource, but holds no record that can be read', () => {
-  const zap = useZap();
-
-  test.each<[string, object]>([
+  test.each([
     ['a record without an id', handedOver({ actions: [{ name: 'Harbour St sale' }] })],
     ['a record with an empty id', handedOver({ actions: [{ id: '' }] })],
     ['a record that is text', handedOver({ actions: 'Harbour St sale' })],
@@ -182,7 +190,7 @@ describe('a callback that names the resource, but holds no record that can be re
     ],
     ['cut text with a byte order mark', handedOver(undefined, `\uFEFF${TEXT.slice(0, 20)}`)],
   ])('is never dropped silently: %s', async (_case, callback) => {
-    expect(await failureOf(zap.run('triggers.new_action', 'perform', callback))).toEqual({
+    expect(await failureOf(Promise.resolve(callback).then(decode))).toEqual({
       name: 'AppError',
       sentence:
         'Actionstep sent an event that this integration cannot read. ' +
@@ -193,10 +201,8 @@ describe('a callback that names the resource, but holds no record that can be re
 });
 
 describe('a callback that does not name the resource', () => {
-  const zap = useZap();
-
   test.each([
-    ['nothing', {}],
+    ['nothing', handedOver(undefined)],
     ['empty text', handedOver('')],
     ['null as text', handedOver(undefined, 'null')],
     ['a web page', handedOver('<html>actions</html>', '<html>actions</html>')],
@@ -220,12 +226,11 @@ describe('a callback that does not name the resource', () => {
     ['its records within another body', handedOver({ body: { actions: [{ id: 9001 }] } })],
     ['its records in another case', handedOver({ Actions: [{ id: 9001 }] })],
     ['lists without an end', handedOver(undefined, nested(DEEP))],
-  ])('is ignored: no row, no error, and a line in the log: %s', async (_case, callback) => {
-    const { result, log } = await withLog(() => zap.run('triggers.new_action', 'perform', callback));
-
-    expect(result).toEqual([]);
-    expect(log).toEqual(['A callback was ignored, because it does not name "actions".']);
-    expect(zap.sandbox.requests).toEqual([]);
+  ])('is ignored: no row, no error, and a line in the log: %s', (_case, callback) => {
+    expect(decode(callback)).toEqual({
+      records: [],
+      log: ['A callback was ignored, because it does not name "actions".'],
+    });
   });
 });
 

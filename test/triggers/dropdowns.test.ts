@@ -150,7 +150,7 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
   // The people of a firm are sorted, so one run loads as many as it can read.
   const size = resource === 'users' ? 1000 : 200;
 
-  test.each([0, 200, 201, 1100])(
+  test.each([0, 201, 1100])(
     `loads the largest pages possible, with each line once and none missing: %i lines${fact(
       'limit.maxPageSize',
       'start.maxPageSize',
@@ -169,12 +169,6 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
       expect(zap.sandbox.requests).toHaveLength(Math.max(1, Math.ceil(count / 200)) + 1);
     },
   );
-
-  test('shows a clear error when the list cannot be loaded', async () => {
-    zap.sandbox.inject({ path: `/${resource}`, status: 403 });
-
-    expect(await failureOf(open(trigger))).toMatchObject({ name: 'AppError', code: 'http_403', status: 403 });
-  });
 
   test.each([
     ['is there alone, outside a list', only],

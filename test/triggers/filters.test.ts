@@ -1,11 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Harm } from '../sandbox/faults.ts';
 import { DIALECTS, type ActionAttributes, type ParticipantAttributes } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
-import { failureOf } from '../support/failure.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
-import { SHORT_RUN, UNFINISHED } from '../support/lookUpFaults.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
 
@@ -168,52 +165,3 @@ describe('a record that was read and still does not say whether it passes', () =
     expect(samples).toMatchObject([{ id: String(record.id), namesComplete: false }]);
   });
 });
-
-/** Filters that let neither of the two records pass. */
-const STRICT = { actionTypes: ['812'], contactKind: 'person', includeNames: 'no' };
-
-describe.each([ACTION, CONTACT])(
-  'a callback of $trigger whose record cannot be fetched',
-  ({ trigger, resource, record, line }) => {
-    const zap = useZap();
-    const perform = () =>
-      zap.run(trigger, 'perform', { inputData: STRICT, ...callbackWith('document', resource, record) });
-
-    test.each<[string, Harm]>([
-      ['it is forbidden', { status: 403 }],
-      ['the service asks to slow down', { status: 429, headers: { 'Retry-After': '30' } }],
-      ['the service is down', { status: 503 }],
-      ['the connection breaks', { cut: 'after' }],
-      ['it lacks what the filter needs as well', { status: 200, body: { [resource]: record } }],
-    ])('is never dropped, and the row says that it is incomplete: %s', async (_what, harm) => {
-      zap.sandbox.inject({ path: `/${resource}/${record.id}`, ...harm });
-
-      const rows = await perform();
-
-      expect(rows).toMatchObject([{ id: String(record.id), namesComplete: false }]);
-      expect(linesOf(zap.sandbox)).toEqual([line]);
-    });
-
-    test('waits for a new token when the current one has expired', async () => {
-      zap.sandbox.expireAccessTokens();
-
-      expect(await failureOf(perform())).toMatchObject({ name: 'RefreshAuthError' });
-    });
-  },
-);
-
-describe.each([ACTION, CONTACT])(
-  'a callback of $trigger whose record takes too long to fetch',
-  ({ trigger, resource, record }) => {
-    const zap = useZap({ settings: SHORT_RUN });
-
-    test.each(UNFINISHED)('is never dropped, and the row says that it is incomplete: %s', async (_what, harm) => {
-      zap.sandbox.inject({ path: `/${resource}/${record.id}`, ...harm });
-      const bundle = { inputData: STRICT, ...callbackWith('document', resource, record) };
-
-      expect(await zap.run(trigger, 'perform', bundle)).toMatchObject([
-        { id: String(record.id), namesComplete: false },
-      ]);
-    });
-  },
-);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Harm } from '../sandbox/faults.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
@@ -190,20 +189,6 @@ describe('names', () => {
       'perform',
       callbackWith('document', 'actions', ...ids.map((id) => ({ id, name: `Action ${id}` }))),
     );
-
-  test.each<[string, Harm]>([
-    ['it is forbidden', { status: 403 }],
-    ['there is no such record', { status: 404 }],
-    ['the answer is a web page', { garbage: '<html>Hello</html>' }],
-    ['the connection breaks', { cut: 'before' }],
-  ])('that cannot be had do not hold an event back: %s', async (_what, harm) => {
-    zap.sandbox.inject({ path: '/actions/8700', ...harm });
-
-    expect(await perform(8700)).toMatchObject([
-      { id: '8700', name: 'Action 8700', actionType: { id: null, name: null }, namesComplete: false },
-    ]);
-    expect(zap.sandbox.requests).toHaveLength(1);
-  });
 
   test('are complete when an action has no people', async () => {
     const { id } = zap.sandbox.addAction({ name: 'Lease advice', primaryParticipants: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { callbackWith } from '../support/callbacks.ts';
 import { failureOf } from '../support/failure.ts';
-import { HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
+import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
@@ -12,9 +12,8 @@ import { withLog } from './platformLog.ts';
 const TARGET_URL = 'https://hooks.example/1';
 const IDS = { actions: 8700, participants: 88 } as const;
 
-describe.each(HOOK_TRIGGERS_BY_DIALECT)('$trigger that was turned on for one firm ($dialect dialect)', (hook) => {
-  const { dialect, trigger, event, resource } = hook;
-  const zap = useZap({ dialect });
+describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trigger, event, resource }) => {
+  const zap = useZap();
   const id = IDS[resource];
   const accountOf = (changes: object) => ({ authData: { ...zap.authData, ...changes } });
   const turnOn = (authData: object = zap.authData) =>
@@ -22,7 +21,12 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)('$trigger that was turned on for one fir
   const turnOff = (subscribeData: unknown, account: object) =>
     zap.run(trigger, 'performUnsubscribe', { subscribeData, ...account });
   const receive = (subscribeData: unknown, account: object, inputData: object = {}) =>
-    zap.run(trigger, 'perform', { ...callbackWith(dialect, resource, { id }), subscribeData, inputData, ...account });
+    zap.run(trigger, 'perform', {
+      ...callbackWith('document', resource, { id }),
+      subscribeData,
+      inputData,
+      ...account,
+    });
 
   test('keeps which firm that is: its key, or its host where no key came', async () => {
     const host = new URL(zap.sandbox.url).host;
