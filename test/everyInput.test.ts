@@ -1,0 +1,217 @@
+import { describe, expect, test } from '@jest/globals';
+import { isObject } from '../src/lib/object.ts';
+import { inputKeys, inputKeysOf } from './hostile/inputKeys.ts';
+import { callbackWith } from './support/callbacks.ts';
+import { TO_DEPOSIT } from './support/changeStep.ts';
+import { PROPERTY_SALE } from './support/createAction.ts';
+import { COMPANY, PERSON } from './support/createContact.ts';
+import { readFailure } from './support/failure.ts';
+import { fieldsOf } from './support/fields.ts';
+import { CLIENTS, NOTE } from './support/laterSteps.ts';
+import { startZap } from './support/zap.ts';
+
+/** What else is filled in, and a value that then makes a difference. */
+const beside = (others: object, value: unknown) => ({ others, value });
+type Beside = ReturnType<typeof beside>;
+
+/** A value for each field of an operation, beside `usual` where the field does not say otherwise. */
+type Inputs = Readonly<{
+  usual: object;
+  values: Readonly<Record<string, unknown>>;
+  /** What a trigger is called back with. */
+  event?: object;
+}>;
+
+const ADDRESS = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode'] as const;
+const ADDRESSES = Object.fromEntries(
+  ['physical', 'mailing'].flatMap((of) => [
+    [`${of}Country`, 'Fiji'],
+    ...ADDRESS.map((part) => [`${of}${part}`, '6160']),
+  ]),
+);
+const CONTACT = { ...PERSON, email: 'a@b.example', phone: '5550 9999', mobile: '0491 570 156', ...ADDRESSES };
+
+/** What Create Action and Change Step have in common. */
+const OF_A_STEP = {
+  checkOnly: 'yes',
+  tasksToCreate: 'mandatory',
+  messagesToSend: 'all',
+  documentsToAdd: 'mandatory',
+  status: 'Inactive',
+  timestamp: '2026-12-31',
+  fileNote: 'Urgent.',
+};
+
+const INPUTS: Readonly<Record<string, Inputs>> = {
+  'triggers.new_action': {
+    usual: {},
+    event: callbackWith('document', 'actions', { id: 8700, name: 'Doe purchase' }),
+    values: { actionTypes: ['850'], assignedTo: '17', status: 'Closed', includeData: 'yes', includeNames: 'no' },
+  },
+  'triggers.new_contact': {
+    usual: {},
+    event: callbackWith('document', 'participants', { id: 88, displayName: 'Roe, Ann' }),
+    values: { contactKind: 'company', includePersonalDetails: 'yes', includeNames: 'no' },
+  },
+  'triggers.list_next_steps': { usual: {}, values: { action: '8700' } },
+  'searches.find_contact': {
+    usual: { name: 'Roe' },
+    values: {
+      email: 'sales@brightwater.example',
+      name: beside({}, 'John Doe'),
+      id: '88',
+      matchNames: 'byWords',
+      ifSeveralContactsFound: beside({ name: 'John Doe' }, 'stop'),
+      includePersonalDetails: beside({ id: '88' }, 'yes'),
+    },
+  },
+  'searches.find_action': {
+    usual: { name: 'Advice' },
+    values: {
+      reference: 'ADV-2',
+      name: 'Roe',
+      id: '8700',
+      actionType: '820',
+      status: 'Closed',
+      includeData: beside({ id: '8700' }, 'yes'),
+    },
+  },
+  'searches.describe_action_type': { usual: {}, values: { actionType: '812' } },
+  'searches.describe_step': { usual: { action: '8700' }, values: { action: '8700', step: 'Deposit Paid' } },
+  'creates.create_contact': {
+    usual: PERSON,
+    values: { ...CONTACT, companyName: beside(COMPANY, 'Tide & Co') },
+  },
+  'creates.update_contact': {
+    usual: { contact: '88' },
+    values: {
+      ...CONTACT,
+      contact: '88',
+      contactKind: 'company',
+      companyName: beside({ contact: '95' }, 'Tide & Co'),
+      clear: ['phone'],
+    },
+  },
+  'creates.create_file_note': { usual: NOTE, values: { ...NOTE, noteDate: '2026-12-31' } },
+  'creates.add_contact_to_action': { usual: CLIENTS, values: CLIENTS },
+  'creates.update_action': {
+    usual: { action: '8700' },
+    values: {
+      action: '8700',
+      name: 'Sale',
+      reference: 'QS-4',
+      status: 'Closed',
+      assignedToParticipant: '17',
+      priority: '5',
+      billableStatus: 'Closed',
+      isBillable: 'no',
+      clear: ['reference'],
+    },
+  },
+  'creates.create_action': {
+    usual: PROPERTY_SALE,
+    values: {
+      ...PROPERTY_SALE,
+      ...OF_A_STEP,
+      fileReference: 'HS-17',
+      ifReferenceExists: beside({ ...PROPERTY_SALE, fileReference: 'QS-3' }, 'stop'),
+      assignedToParticipant: '16',
+      priority: '5',
+      dateOrder: beside({ ...PROPERTY_SALE, timestamp: '03/04/2026' }, 'dayFirst'),
+      ifContactNotFound: beside({ ...PROPERTY_SALE, participantType72: 'nobody@mail.example' }, 'leaveOut'),
+      ifSeveralContactsFound: beside({ ...PROPERTY_SALE, participantType72: 'John Doe' }, 'oldest'),
+      otherParties: { Agent: '95' },
+      otherStepData: { Price: '1000' },
+      participantType27: '95',
+      participantType72: '90',
+      relatedActionType12: '8704',
+      stepTasks: beside({ ...PROPERTY_SALE, tasksToCreate: 'chosen' }, ['303']),
+      stepMessages: beside({ ...PROPERTY_SALE, messagesToSend: 'chosen', participantType27: '95' }, ['812--1--2']),
+      documentTemplates: beside({ ...PROPERTY_SALE, documentsToAdd: 'chosen' }, ['55']),
+      trustAccounts: ['3'],
+      stepDataField602: '2025-05-01',
+      stepDataField603: 'unit',
+      stepDataField605: '1000',
+      stepDataField606: '4',
+      stepDataField607: 'yes',
+      stepDataField608: '2025-05-01T09:30:00Z',
+      stepDataField609: ['pool'],
+      stepDataField610: beside({ ...PROPERTY_SALE, stepDataField603: 'unit' }, 'small'),
+      stepDataField611: 'Corner block',
+      stepDataField612: 'Call first',
+      stepDataField613: '95',
+      stepDataField617: '2025-05-01',
+      stepDataField618: '2025-05-01T09:30:00Z',
+      stepDataField619: '4711',
+      stepDataField620: 'Tuesday',
+    },
+  },
+  'creates.change_step': {
+    usual: TO_DEPOSIT,
+    values: {
+      ...TO_DEPOSIT,
+      ...OF_A_STEP,
+      ifAlreadyThere: beside({ ...TO_DEPOSIT, step: 'Open' }, 'repeat'),
+      dateOrder: beside({ ...TO_DEPOSIT, timestamp: '03/04/2026' }, 'dayFirst'),
+      ifContactNotFound: beside({ ...TO_DEPOSIT, participantType71: 'nobody@mail.example' }, 'leaveOut'),
+      ifSeveralContactsFound: beside({ ...TO_DEPOSIT, participantType71: 'John Doe' }, 'oldest'),
+      otherParties: { 'Other side': '97' },
+      otherStepData: { Amount: '1000' },
+      participantType71: '88',
+      relatedActionType1051: '8704',
+      stepTasks: beside({ ...TO_DEPOSIT, tasksToCreate: 'chosen' }, ['1373']),
+      stepMessages: beside({ ...TO_DEPOSIT, messagesToSend: 'chosen' }, ['820--5--2']),
+      documentTemplates: beside({ ...TO_DEPOSIT, documentsToAdd: 'chosen' }, ['1085']),
+      stepDataField1653: '1000',
+      stepDataField1654: 'yes',
+      stepDataField1655: '2025-05-01T09:30:00Z',
+      stepDataField1657: 'Call first',
+    },
+  },
+};
+
+const isBeside = (value: unknown): value is Beside => isObject(value) && 'others' in value;
+
+/** All that a run brings about: what is sent, in any order, and the row or the problems. */
+async function effectOf(operation: string, inputData: object, event?: object): Promise<object> {
+  const zap = await startZap({ only: operation });
+  const ending = await zap.run(operation, 'perform', { inputData, ...event }).catch(readFailure);
+  await zap.stop();
+  const sent = zap.sandbox.requests.map(({ method, path, query, body }) => JSON.stringify([method, path, query, body]));
+  return { sent: sent.toSorted(), ending };
+}
+
+/** The fields that an operation shows when this was filled in: those that a step asks for too, and what can be chosen. */
+async function fieldsShown(operation: string, usual: object): Promise<readonly string[]> {
+  if (!OF_STEPS.has(operation)) return inputKeysOf(operation);
+  const zap = await startZap({ only: operation });
+  const chosen = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
+  const form = await zap.run(operation, 'inputFields', { inputData: { ...usual, ...chosen } });
+  await zap.stop();
+  // A note cannot be filled in.
+  return fieldsOf(form).flatMap(({ key, type }) => (type === 'copy' ? [] : [key]));
+}
+
+const OF_STEPS: ReadonlySet<string> = new Set(['creates.create_action', 'creates.change_step']);
+
+test('every operation that asks for something is run here', async () => {
+  expect([...(await inputKeys()).keys()].toSorted()).toEqual(Object.keys(INPUTS).toSorted());
+});
+
+describe.each(Object.entries(INPUTS))('the form of %s', (operation, { usual, values, event }) => {
+  test('has the fields that are filled in here, and no others', async () => {
+    expect((await fieldsShown(operation, usual)).toSorted()).toEqual(Object.keys(values).toSorted());
+  });
+
+  test('has the same effect when the same is filled in', async () => {
+    expect(await effectOf(operation, usual, event)).toEqual(await effectOf(operation, usual, event));
+  });
+
+  test.each(Object.entries(values))('has no field without an effect: %s', async (key, given) => {
+    const { others, value } = isBeside(given) ? given : beside(usual, given);
+    const blank = Object.fromEntries(Object.entries(others).filter(([other]) => other !== key));
+
+    const effect = await effectOf(operation, { ...blank, [key]: value }, event);
+    expect(effect).not.toEqual(await effectOf(operation, blank, event));
+  });
+});
