@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { findStepMeant, lookUpPlace } from '../../src/lookups/reachableSteps.ts';
+import { fakeClient } from '../service/fakeClient.ts';
+
+const BODY = {
+  actions: { id: 8700, name: 'Purchase', links: { step: '820--1' } },
+  actionchangestep: [
+    { id: 1, links: { step: '820--2', node: 3020 } },
+    { id: 2, links: { step: '820--3', node: 3030 } },
+    { id: 3, links: { step: '820--3', node: 3031 } },
+    { id: 4, links: { step: '820--1', node: 3012 } },
+  ],
+  linked: {
+    steps: [
+      { id: '820--1', stepName: 'Open' },
+      { id: '820--2', stepName: 'Contract' },
+      { id: '820--3', stepName: 'Exchange' },
+    ],
+    nodes: [
+      { id: 3020, stepNumber: 2, links: {} },
+      { id: 3030, stepNumber: 3, links: { parent: 3020 } },
+      { id: 3031, stepNumber: 4, links: {} },
+    ],
+  },
+};
+
+describe('the step that is meant', () => {
+  test('is looked up beside the action whose number is given', async () => {
+    const { client, sent } = fakeClient({ body: BODY });
+    const { before, steps } = await lookUpPlace(client, '8700');
+
+    expect([before.id, steps.length]).toEqual(['8700', 4]);
+    expect(sent.map(({ line }) => line.split('?')[0]).toSorted()).toEqual([
+      'GET actionchangestep/8700',
+      'GET actions/8700',
+    ]);
+  });
+
+  test.each([
+    ['820--2/3020', '3020', false],
+    [' CONTRACT', '3020', false],
+    ['820--3/3031', '3031', false],
+    // Chosen for another action, where the step has another node.
+    ['820--2/9', '3020', false],
+    ['open', '3012', true],
+  ])('is one of those that can be reached: %s', async (text, nodeId, isPresent) => {
+    const place = await lookUpPlace(fakeClient({ body: BODY }).client, '8700');
+
+    expect(findStepMeant(place, text.trim())).toMatchObject({ isPresent, step: { next: { nodeId } } });
+  });
+
+  test.each([
+    [
+      'Exchange',
+      'several_steps',
+      '"Step": "Exchange" stands in several places: Exchange (number 3, after Contract); Exchange (number 4). Choose the right one from the list.',
+    ],
+    [
+      'Exchange (number 4)',
+      'several_steps',
+      '"Step": "Exchange (number 4)" is a line of the list, and no name of a step. Choose the right one from the list.',
+    ],
+    [
+      'Closed',
+      'not_found',
+      /^"Step": the action cannot go to "Closed" from where it stands\. It can go to: Contract; .+; Open\.$/,
+    ],
+    ['820--9/1', 'not_found', /^"Step": the action cannot go to the chosen step from where it stands\./],
+  ])('is none where that is not certain: %s', async (text, code, sentence) => {
+    const place = await lookUpPlace(fakeClient({ body: BODY }).client, '8700');
+
+    const fault = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    expect(findStepMeant(place, text)).toMatchObject({ code, fault });
+  });
+});
