@@ -1,12 +1,15 @@
 import type { Bundle } from 'zapier-platform-core';
+import { textOf } from '../lib/inputData.ts';
+import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
 import { hostOf } from './address.ts';
 
-type AuthData = Bundle['authData'];
-
 /** What tells the connected firm from others: its key, or the host of its service where no key came. */
-export const connectedFirm = ({ orgkey, api_endpoint }: AuthData): string => orgkey || hostOf(api_endpoint);
+export const connectedFirm = ({ orgkey, api_endpoint }: Bundle['authData']): string => orgkey || hostOf(api_endpoint);
 
-/** Whether another firm is connected than the one kept: none by earlier versions, the host where no key was known. */
-export const isOtherFirm = (kept: string, authData: AuthData): boolean =>
-  kept !== '' && ![connectedFirm(authData), hostOf(authData['api_endpoint'])].some((own) => sameText(kept, own));
+/** Whether the subscription is one of another firm than the account is connected to now. */
+export function isOfOtherFirm({ subscribeData, authData }: Bundle): boolean {
+  const kept = textOf(objectOf(subscribeData)['firm']);
+  // Earlier versions kept none, and where one was kept by its host, its key may be known by now.
+  return kept !== '' && ![connectedFirm(authData), hostOf(authData['api_endpoint'])].some((own) => sameText(kept, own));
+}

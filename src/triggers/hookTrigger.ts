@@ -3,13 +3,12 @@ import { includeNamesField, wantsNames } from '../form/includeFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { namesCompleteField } from '../rows/outputFields.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { connectedFirm } from '../service/firm.ts';
+import { connectedFirm, isOfOtherFirm } from '../service/firm.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { tryLookUp, problem } from '../service/errors/failure.ts';
 import { deleteHook, type HookEvent } from '../service/resthooks.ts';
 import { decodeCallback } from './callback.ts';
 import { isOldRecord } from './recordAge.ts';
-import { isOfOtherFirm, otherFirm } from './subscribedFirm.ts';
 import { subscribe } from './subscription.ts';
 import { parseFilters, type Filter } from './filters.ts';
 
@@ -67,6 +66,10 @@ const SAMPLE_ROWS = 3;
 /** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
 const SAMPLE_RECORDS = 50;
 
+const OTHER_FIRM =
+  'The account is connected to another firm than when this Zap was turned on, so the event was not read. ' +
+  'Turn the Zap off and on again.';
+
 const ownOutputFields = [
   namesCompleteField,
   { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },
@@ -86,8 +89,10 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   };
 
   /** What rows hold besides; undefined when it is not wanted, and then no request is sent. */
-  const fetchMore = async (client: () => Client, ids: readonly string[], inputData: InputData) =>
-    trigger.more?.isWanted(inputData) && ids.length > 0 ? trigger.more.fetch(client(), ids) : undefined;
+  const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
+    const ids = items.map(({ id }) => id).filter(isFetchableId);
+    return trigger.more?.isWanted(inputData) && ids.length > 0 ? trigger.more.fetch(client(), ids) : undefined;
+  };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
   const performSubscribe = async (z: ZObject, bundle: Bundle) => {
@@ -122,17 +127,19 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const { inputData } = bundle;
     const { passes } = parseFilters(trigger.filters, inputData);
     const records = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line));
-    if (records.length > 0 && isOfOtherFirm(bundle)) throw otherFirm();
+    // Its ids name other records in this firm, so none is read.
+    if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM, 'other_firm');
     const candidates = records
       .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
       .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))
       .filter(({ verdict }) => verdict !== false);
     const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
+    const items = candidates.map(({ item }) => item);
     const client = openOnce(z, bundle);
     const [fetched, more] = await Promise.all([
       tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
-      fetchMore(client, candidates.map(({ item }) => item.id).filter(isFetchableId), inputData),
+      fetchMore(client, items, inputData),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
     return candidates
@@ -163,16 +170,11 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const client = openClient(z, bundle);
     const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(
-      () => client,
-      items.map(({ id }) => id),
-      inputData,
-    );
+    const more = await fetchMore(() => client, items, inputData);
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more }),
       namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),
-      // There is no event here that could be forged, so a filter on this field lets these rows pass as it does real
-      // events.
+      // No event here could be forged, so a filter on this field lets these rows pass as it does real events.
       recordIsOld: false,
     }));
   };

@@ -161,7 +161,7 @@ const MUTANTS: readonly Mutant[] = [
   ['triggers/hookTrigger.ts', 'verdict !== false);', 'verdict === true);', 'triggers/delivery triggers/filters'],
   ['triggers/hookTrigger.ts', '    if (isOfOtherFirm(bundle)) {', '    if (false) {', 'triggers/otherFirm'],
   ['triggers/hookTrigger.ts', 'records.length > 0 && isOfOtherFirm(bundle)', 'false', 'triggers/otherFirm'],
-  ['triggers/subscribedFirm.ts', "textOf(objectOf(subscribeData)['firm'])", "''", 'triggers/otherFirm'],
+  ['service/firm.ts', "textOf(objectOf(subscribeData)['firm'])", "''", 'triggers/otherFirm'],
   ['triggers/subscription.ts', '  await remove(client, hook.id);\n', '', 'triggers/adoption'],
   ['triggers/subscription.ts', '  await remove(client, anew.id);\n', '', 'triggers/adoption'],
   ['triggers/subscription.ts', 'throw reason;', 'return register(client, wanted);', 'triggers/adoption'],
