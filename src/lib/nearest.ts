@@ -1,15 +1,16 @@
 import { normalText } from './text.ts';
 
+const MAX_NEAREST = 3;
 const MAX_COMPARED = 100;
 
 /** The texts most like `wanted`, the likest first: they share pairs of letters, whatever their order or errors. */
-export function nearest(wanted: string, texts: readonly string[], most = 3): readonly string[] {
+export function nearest(wanted: string, texts: readonly string[]): readonly string[] {
   const own = pairsOf(wanted);
   return texts
     .map((text) => ({ text, likeness: likenessOf(own, pairsOf(text)) }))
     .filter(({ likeness }) => likeness >= 0.25)
     .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, most)
+    .slice(0, MAX_NEAREST)
     .map(({ text }) => text);
 }
 

@@ -4,7 +4,7 @@ import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
-import { problem, reconnect, withCause, withoutEffect } from './errors/failure.ts';
+import { problem, reconnect, withAdvice, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
 import { looksLikeHtml } from './errors/serviceErrors.ts';
 
@@ -136,10 +136,10 @@ const reconnectToken = (): Error =>
 /** Proxies do not accept a longer address, and each has its own way to refuse one. */
 const MAX_ADDRESS = 8000;
 
-function tooLong(task: string): Error {
-  const cause = `Actionstep could not ${task}: what was given for it is too long.`;
-  return withoutEffect(withCause(problem(`${cause} Shorten it.`, 'too_long'), cause));
-}
+const tooLong = (task: string): Error =>
+  withoutEffect(
+    withAdvice(`Actionstep could not ${task}: what was given for it is too long.`, 'Shorten it.', 'too_long'),
+  );
 
 /** The platform would remove whatever stands in double braces from a query, even what a user wrote. */
 const queryOf = (params: Call['params'] = {}): string =>

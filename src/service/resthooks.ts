@@ -1,6 +1,6 @@
 import { sameText } from '../lib/text.ts';
 import { call, type Client } from './client.ts';
-import { detailsOf, problem, withCause } from './errors/failure.ts';
+import { detailsOf, problem, withAdvice } from './errors/failure.ts';
 import { fetchAllPages, recordsBy } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text } from './wire/values.ts';
@@ -25,11 +25,12 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   const own = hooks.filter((hook) => hook.targetUrl === targetUrl);
   // Of several, none is known to be the new one.
   const [hook, ...others] = own.length > 0 ? own : hooks.filter((one) => !one.targetUrl);
-  if (!hook || others.length > 0) {
-    const cause = 'Actionstep accepted the trigger but did not say how to identify it.';
-    throw withCause(problem(`${cause} Turn the Zap off and on again.`, 'hook_without_id'), cause);
-  }
-  return hook;
+  if (hook && others.length === 0) return hook;
+  throw withAdvice(
+    'Actionstep accepted the trigger but did not say how to identify it.',
+    'Turn the Zap off and on again.',
+    'hook_without_id',
+  );
 }
 
 /**

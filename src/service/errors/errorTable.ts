@@ -1,6 +1,7 @@
 import { errors } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
-import { isUserFacing, problem, withCause, withoutContext, withoutEffect } from './failure.ts';
+import { objectOf } from '../../lib/object.ts';
+import { text } from '../wire/values.ts';
+import { isUserFacing, withAdvice, withCause, withoutContext, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
@@ -27,11 +28,11 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
   const hasWords = words.length > 0;
   const cause = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
-  const sentence = `${cause} ${adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice)}`;
+  const advice = adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice);
   if (status === 429) {
-    return withCause(new errors.ThrottledError(sentence, delaySeconds(retryAfter, now())), cause);
+    return withCause(new errors.ThrottledError(`${cause} ${advice}`, delaySeconds(retryAfter, now())), cause);
   }
-  const error = withCause(problem(sentence, codes[0] ?? `http_${status}`, status), cause, words);
+  const error = withAdvice(cause, advice, codes[0] ?? `http_${status}`, status, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
 }
 
@@ -45,30 +46,28 @@ const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
 /** The error for a request without a readable answer. One of ours or of the platform is kept. */
 export function errorForFailure(task: string, failure: unknown): unknown {
   if (isUserFacing(failure)) return withoutContext(failure);
-  const { name, type, code, message } = Failure.safeParse(failure).data ?? {};
-  const reason = / failed, reason: (.*)/s.exec(String(message))?.[1];
-  const details = { marks: [name, type, code].join(' '), code, reason };
+  const { name, type, code, message } = objectOf(failure);
+  const reason = / failed, reason: (.*)/s.exec(text(message) ?? '')?.[1];
+  const details = { marks: [name, type, code].map(text).join(' '), code: text(code) ?? '', reason };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
-  const error = errorWithCause(`Actionstep could not ${task}: ${row.cause}.`, row.advice, code || type || 'no_answer');
-  return row.isSent ? error : withoutEffect(error);
+  const cause = `Actionstep could not ${task}: ${row.cause}.`;
+  const error = withAdvice(cause, row.advice, text(code) || text(type) || 'no_answer');
+  return row.isUnsent ? withoutEffect(error) : error;
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
   withoutEffect(
-    errorWithCause(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'),
+    withAdvice(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'),
   );
 
 /** The error for a successful answer that cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
-  errorWithCause(
+  withAdvice(
     `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
     `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`,
     'unreadable',
   );
-
-const errorWithCause = (cause: string, advice: string, code: string): Error =>
-  withCause(problem(`${cause} ${advice}`, code), cause);
 
 /* The table. The service's own words come first; `cause` stands in where it gives no reason. */
 
@@ -76,7 +75,12 @@ type Row = Readonly<{ cause: string; advice: string; adviceOnWords?: string }>;
 
 const LATER = 'Try again in a few minutes.';
 const RECONNECT = 'Connect the account again.';
+const ASK_OR_RECONNECT =
+  'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
 const CHECK_VALUES = 'Check the values that were sent.';
+const CHECK_LATER = `${CHECK_VALUES} ${LATER}`;
+const CHECK_CHOICE = 'Check the value that was chosen or mapped.';
+const SUPPORT = 'Contact support for this integration.';
 
 const BY_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -91,18 +95,8 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
 /** The first row that contains the status counts. */
 const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
   { from: 300, to: 399, cause: 'it sent the request on to another address, which is not followed', advice: RECONNECT },
-  {
-    from: 403,
-    to: 403,
-    cause: 'the connected user is not allowed to',
-    advice: 'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.',
-  },
-  {
-    from: 404,
-    to: 404,
-    cause: 'there is no such record, or the connected user may not see it',
-    advice: 'Check the value that was chosen or mapped.',
-  },
+  { from: 403, to: 403, cause: 'the connected user is not allowed to', advice: ASK_OR_RECONNECT },
+  { from: 404, to: 404, cause: 'there is no such record, or the connected user may not see it', advice: CHECK_CHOICE },
   { from: 408, to: 408, cause: 'it did not answer in time', advice: LATER },
   { from: 429, to: 429, cause: 'it asked us to slow down', advice: 'Zapier will try again by itself.' },
   { from: 400, to: 499, cause: 'it refused the request without a reason', advice: CHECK_VALUES },
@@ -111,7 +105,7 @@ const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
     from: 500,
     to: 500,
     cause: 'it met a problem and gave no reason',
-    advice: `${CHECK_VALUES} ${LATER}`,
+    advice: CHECK_LATER,
     adviceOnWords: CHECK_VALUES,
   },
   { from: 501, to: 599, cause: 'it is not available at the moment', advice: LATER },
@@ -123,62 +117,44 @@ const rowForStatus = (status: number): Row =>
     advice: LATER,
   };
 
-type FailureDetails = Readonly<{ marks: string; code: string | undefined; reason: string | undefined }>;
+type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
 
-/** Failed requests. `isSent` says whether the service may have received one; only these rows can say no. */
-type FailureRow = Readonly<{
-  matches: (details: FailureDetails) => boolean;
-  cause: string;
-  advice: string;
-  isSent: boolean;
-}>;
+/** Failed requests. The service certainly did not receive one that `isUnsent`. */
+type FailureRow = Row & Readonly<{ matches: (details: FailureDetails) => boolean; isUnsent?: true }>;
 
 /** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent. */
 const CERTIFICATE =
   /^(?:UNABLE_TO_|CERT_|CRL_|ERROR_IN_(?:CERT|CRL)_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|(?:INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_INVALID)$)/;
 
 /** Codes of a connection that was not made; in an error of another system call, of one that broke. */
-const CONNECT: ReadonlySet<string | undefined> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const CONNECT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 const BY_FAILURE: readonly FailureRow[] = [
   {
     matches: ({ reason }) => reason?.startsWith('getaddrinfo ') === true,
     cause: 'its address was not found',
     advice: `${LATER} If this keeps happening, connect the account again.`,
-    isSent: false,
+    isUnsent: true,
   },
   {
     // When several addresses of one name fail, the error has no reason of its own.
     matches: ({ code, reason }) => reason?.startsWith('connect ') === true || (reason === '' && CONNECT.has(code)),
     cause: 'it could not be reached',
     advice: LATER,
-    isSent: false,
+    isUnsent: true,
   },
   {
-    matches: ({ code }) => CERTIFICATE.test(code ?? ''),
+    matches: ({ code }) => CERTIFICATE.test(code),
     cause: 'its security certificate was not accepted',
-    advice: 'Contact support for this integration.',
-    isSent: false,
+    advice: SUPPORT,
+    isUnsent: true,
   },
   {
     matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks),
     cause: 'it did not answer in time',
     advice: LATER,
-    isSent: true,
   },
-  {
-    matches: ({ marks }) => marks.includes('max-size'),
-    cause: 'its answer was too large to be read',
-    advice: 'Contact support for this integration.',
-    isSent: true,
-  },
+  { matches: ({ marks }) => marks.includes('max-size'), cause: 'its answer was too large to be read', advice: SUPPORT },
 ];
 
-const CONNECTION_LOST = { cause: 'the connection to it was lost', advice: LATER, isSent: true } as const;
-
-const Failure = zod.object({
-  name: zod.optional(zod.string()),
-  type: zod.optional(zod.string()),
-  code: zod.optional(zod.string()),
-  message: zod.optional(zod.string()),
-});
+const CONNECTION_LOST: Omit<FailureRow, 'matches'> = { cause: 'the connection to it was lost', advice: LATER };

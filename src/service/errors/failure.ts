@@ -28,17 +28,23 @@ export function withCause(error: Error, cause: string, words: readonly string[] 
   return error;
 }
 
+/** A problem with what to do about it; the cause stays apart. */
+export const withAdvice = (
+  cause: string,
+  advice: string,
+  code?: string,
+  status?: number,
+  words: readonly string[] = [],
+): Error => withCause(problem(`${cause} ${advice}`, code, status), cause, words);
+
 /** What the service itself said, in its own words; empty when it gave no reason. */
 export const wordsOf = (error: unknown): string => (error instanceof Error && causes.get(error)?.words) || '';
 
-/** What an error says happened, without the advice; undefined for one that was not made here. */
-const ownCauseOf = (error: unknown): string | undefined =>
-  (error instanceof Error && causes.get(error)?.cause) || sentenceOf(error);
-
-/** The same for any error, for sentences that tell it without ending the run in it. */
+/** What an error says happened, without the advice, for sentences that tell it without ending the run in it. */
 export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  return ownCauseOf(error) ?? 'Something unexpected went wrong.';
+  const ownCause = error instanceof Error && causes.get(error)?.cause;
+  return ownCause || (sentenceOf(error) ?? 'Something unexpected went wrong.');
 };
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';

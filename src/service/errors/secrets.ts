@@ -1,9 +1,6 @@
 import { setting } from '../../settings.ts';
 
-type Sources = Readonly<{
-  authData?: Partial<Record<string, string>>;
-  inputData?: Readonly<Record<string, unknown>>;
-}>;
+type Sources = Readonly<{ authData?: Partial<Record<string, string>>; inputData?: Readonly<Record<string, unknown>> }>;
 
 /** The secrets of the connection and the integration, the longest first. Removing short ones would spoil a sentence. */
 export const secretsOf = ({ authData, inputData }: Sources): readonly string[] =>
