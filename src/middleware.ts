@@ -40,7 +40,4 @@ export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) =>
 };
 
 /** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */
-const Context = zod.object({
-  task: zod.optional(zod.string()),
-  accept: zod.optional(zod.array(zod.number())),
-});
+const Context = zod.object({ task: zod.optional(zod.string()), accept: zod.optional(zod.array(zod.number())) });

@@ -27,17 +27,8 @@ export const decodeAction = changeableDecoder(
   },
   { assignedTo: toOne, division: toOne, actionType: toOne, step: toOne, primaryParticipants: toMany },
   [
-    'statusTimestamp',
-    'modifiedTimestamp',
-    'lastAccessTimestamp',
-    'isBillableOverride',
-    'overrideBillingStatus',
-    'amlReviewStatus',
-    'bannerText',
-    'isFavorite',
-    'isDeleted',
-    'deletedBy',
-    'deletedTimestamp',
+    ...'statusTimestamp modifiedTimestamp lastAccessTimestamp isBillableOverride overrideBillingStatus'.split(' '),
+    ...'amlReviewStatus bannerText isFavorite isDeleted deletedBy deletedTimestamp'.split(' '),
   ],
 );
 
@@ -66,20 +57,22 @@ export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNa
 
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants,step';
 
-/** The newest actions first, with names if wanted. Sorted by id, because `createdTimestamp` has no time. */
+/** The query for actions with all that is known of them, the newest first: `createdTimestamp` has no time. */
+const wholeActions = (client: Client, filter: Readonly<Record<string, string>>, withNames = true) => ({
+  ...filter,
+  sort: '-id',
+  ...fieldsFor(client, decodeAction),
+  ...(withNames && { include: NAMED_LINKS }),
+});
+
+/** The newest actions first, with names if wanted. */
 export async function fetchNewestActions(
   client: Client,
   limit: number,
   filter: Readonly<Record<string, string>>,
   withNames: boolean,
 ): Promise<readonly NamedAction[]> {
-  const params = {
-    ...filter,
-    sort: '-id',
-    ...fieldsFor(client, decodeAction),
-    ...(withNames && { include: NAMED_LINKS }),
-  };
-  const list = { task: 'list the newest actions', path: ['actions'], params };
+  const list = { task: 'list the newest actions', path: ['actions'], params: wholeActions(client, filter, withNames) };
   const { items } = await fetchItems(client, list, 0, namedActions, limit);
   return items.filter(isNotDeleted);
 }
@@ -125,12 +118,7 @@ export async function searchActions(
   page: number,
   mustContain: MustContain = [],
 ): Promise<PageOf<NamedAction>> {
-  const list = {
-    task: 'search the actions',
-    path: ['actions'],
-    params: { ...filter, sort: '-id', ...fieldsFor(client, decodeAction), include: NAMED_LINKS },
-    mustContain,
-  };
+  const list = { task: 'search the actions', path: ['actions'], params: wholeActions(client, filter), mustContain };
   return fetchItems(client, list, page, namedActions);
 }
 
@@ -155,16 +143,10 @@ export async function findActionsByReference(
   reference: string,
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
-  const params = {
-    reference_ilike: asPattern(reference),
-    sort: '-id',
-    ...fieldsFor(client, decodeAction),
-    include: NAMED_LINKS,
-  };
   const list = {
     task: 'look up the file reference',
     path: ['actions'],
-    params,
+    params: wholeActions(client, { reference_ilike: asPattern(reference) }),
     mustContain: ['reference', ...mustContain],
   };
   const found = await fetchAllPages(client, list, namedActions, () =>

@@ -3,11 +3,7 @@ import { isId } from '../../lib/text.ts';
 import { number, text } from './values.ts';
 
 /** One record of the service, whatever form it came in. `record.ts` decodes its attributes and links. */
-export type Resource = Readonly<{
-  id: string;
-  attributes: UnknownObject;
-  links: UnknownObject;
-}>;
+export type Resource = Readonly<{ id: string; attributes: UnknownObject; links: UnknownObject }>;
 
 /** One body of the service. */
 export type Document = Readonly<{
@@ -120,10 +116,7 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
 /* Records in a body from an unknown sender. */
 
 /** Parts of a body that are, or should be, records of one resource. They are not decoded yet. */
-export type Entries = Readonly<{
-  values: readonly unknown[];
-  decode: Decoder;
-}>;
+export type Entries = Readonly<{ values: readonly unknown[]; decode: Decoder }>;
 
 /** The entries of a resource in each of the two forms, and in `meta`, which names the record of an event by its id. */
 export function entriesOf(body: unknown, name: string): readonly Entries[] {
