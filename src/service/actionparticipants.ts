@@ -1,4 +1,4 @@
-import { call, fieldsMissing, type Client } from './client.ts';
+import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { fetchAllPages, recordsBy } from './lists.ts';
 import type { Resource } from './wire/document.ts';
@@ -43,11 +43,7 @@ export async function fetchFilledRoles(client: Client, actionId: string): Promis
   return new Set(memberships.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
-async function fetchMemberships(
-  client: Client,
-  task: string,
-  params: Readonly<Record<string, string>>,
-): Promise<readonly Membership[]> {
+async function fetchMemberships(client: Client, task: string, params: Query): Promise<readonly Membership[]> {
   const list = { task, path: ['actionparticipants'], params };
   const memberships = await fetchAllPages(client, list, recordsBy(toMembership), () =>
     problem(`Actionstep could not ${task}: there are too many contacts to look through.`, 'too_many_contacts'),

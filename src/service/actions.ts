@@ -1,6 +1,6 @@
 import { quoted, withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
-import type { Client, MustContain } from './client.ts';
+import type { Client, MustContain, Query } from './client.ts';
 import { fieldsFor } from './fieldsets.ts';
 import { fetchAllPages, fetchByIds, fetchItems, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
@@ -58,7 +58,7 @@ export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNa
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants,step';
 
 /** The query for actions with all that is known of them, the newest first: `createdTimestamp` has no time. */
-const wholeActions = (client: Client, filter: Readonly<Record<string, string>>, withNames = true) => ({
+const wholeActions = (client: Client, filter: Query, withNames = true) => ({
   ...filter,
   sort: '-id',
   ...fieldsFor(client, decodeAction),
@@ -69,7 +69,7 @@ const wholeActions = (client: Client, filter: Readonly<Record<string, string>>, 
 export async function fetchNewestActions(
   client: Client,
   limit: number,
-  filter: Readonly<Record<string, string>>,
+  filter: Query,
   withNames: boolean,
 ): Promise<readonly NamedAction[]> {
   const list = { task: 'list the newest actions', path: ['actions'], params: wholeActions(client, filter, withNames) };
@@ -114,7 +114,7 @@ export const isNotDeleted = ({ action: { other } }: NamedAction): boolean =>
 /** One page of actions that match a filter of the service, the newest first, with names. */
 export async function searchActions(
   client: Client,
-  filter: Readonly<Record<string, string>>,
+  filter: Query,
   page: number,
   mustContain: MustContain = [],
 ): Promise<PageOf<NamedAction>> {
@@ -161,7 +161,7 @@ export async function findActionsByReference(
 
 /** Changes an action that was read before. */
 export const updateAction = (client: Client, before: Action, values: Values): Promise<Action> =>
-  updateRecord(client, { task: 'change the action', resource: 'actions', decode: decodeAction }, before, values);
+  updateRecord(client, { noun: 'action', resource: 'actions', decode: decodeAction }, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
   actionTypes: new Map(

@@ -1,6 +1,6 @@
 import { quoted } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
-import type { Client } from './client.ts';
+import type { Client, Query } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { fetchAllPages, fetchByIds, fetchItems, recordsBy, type PageOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
@@ -10,11 +10,7 @@ import { flag, flagUnlessF, text } from './wire/values.ts';
 export type ActionType = ReturnType<typeof decodeActionType>;
 
 /** Decodes one actiontypes record. */
-export const decodeActionType = recordDecoder(
-  { name: text, description: text, isDisabled: flag, canCreate: flagUnlessF },
-  {},
-);
-
+export const decodeActionType = recordDecoder({ name: text, isDisabled: flag, canCreate: flagUnlessF }, {});
 const actionTypes = recordsBy(decodeActionType);
 
 /** The attributes that identify a type, and say whether it can be used for new actions. */
@@ -31,7 +27,7 @@ export async function fetchActionTypePage(client: Client, page: number): Promise
 export async function findActionTypes(
   client: Client,
   name: string,
-  filter: Readonly<Record<string, string>> = {},
+  filter: Query = {},
 ): Promise<readonly ActionType[]> {
   const list = {
     task: 'look up the action type',

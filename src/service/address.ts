@@ -52,7 +52,7 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
 export function resourceUrl(endpoint: string | undefined, path: readonly (string | readonly string[])[]): string {
   const stored = endpoint ?? '';
   if (!/^\w+$/.test(stored) && !isStoredForm(stored)) throw reconnectAddress();
-  return `${stored}rest/${path.map(segment).join('/')}`;
+  return `${stored}rest/${path.map((ids) => [ids].flat().map(escapeId).join(',')).join('/')}`;
 }
 
 /** The error for a connection whose address cannot be used; nothing was sent. */
@@ -89,13 +89,8 @@ export function parseActionPage(endpoint: string | undefined, text: string): str
 /** No id of the service is longer, and an address has its limits. */
 const MAX_ID = 1000;
 
-function segment(ids: string | readonly string[]): string {
-  return [ids].flat().map(escapeId).join(',');
-}
-
 function escapeId(id: string): string {
-  // An empty segment would name the whole collection, dots would be resolved away, and half a character cannot be
-  // encoded.
+  // Nothing would name the whole collection, dots would be resolved away, and half a character cannot be encoded.
   if (id.length > MAX_ID || /^\.*$/.test(id.trim()) || !id.isWellFormed())
     throw withoutEffect(problem(`${quoted(id)} is not the id of an Actionstep record.`, 'bad_id'));
   return encodeURIComponent(id);

@@ -68,6 +68,9 @@ const LOOK_UP_SHARE = 0.3;
 /** Names of attributes or links, or groups of them of which one is enough. */
 export type MustContain = readonly (string | readonly string[])[];
 
+/** Filters and the like of a request. */
+export type Query = Readonly<Record<string, string>>;
+
 /** One call of the service. */
 export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */

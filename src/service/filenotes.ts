@@ -16,7 +16,8 @@ export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimesta
 /** Creates a file note. An answer that shows a note of another action is not believed. */
 export async function createFileNote(client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> {
   const body = { filenotes: { ...note, links: { action: actionId } } };
-  const created = decodeFileNote(await createRecord(client, { noun: 'file note', resource: 'filenotes', body }));
+  const notes = { noun: 'file note', resource: 'filenotes', decode: decodeFileNote };
+  const created = await createRecord(client, notes, body);
   if (created.links.action !== null && created.links.action !== actionId)
     throw problem('Actionstep accepted the new file note but answered with one of another action.', 'other_file_note');
   return created;

@@ -1,5 +1,5 @@
 import { asPattern, longestWord, normalText } from '../lib/text.ts';
-import type { Client, MustContain } from './client.ts';
+import type { Client, MustContain, Query } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
 import { fieldsFor } from './fieldsets.ts';
@@ -49,7 +49,7 @@ export const decodeParticipant = changeableDecoder(
 /** How much of a contact is asked for: who it is, everything but personal details, or everything. */
 export type Detail = 'identity' | 'whole' | 'personal';
 
-const fieldsOf = (client: Client, detail: Detail): Readonly<Record<string, string>> =>
+const fieldsOf = (client: Client, detail: Detail): Query =>
   detail === 'identity'
     ? { fields: IDENTITY_FIELDS }
     : fieldsFor(client, decodeParticipant, detail === 'personal' ? PERSONAL_FIELDS : []);
@@ -60,7 +60,7 @@ const participantsOf = recordsBy(decodeParticipant);
 export async function fetchNewestParticipants(
   client: Client,
   limit: number,
-  filter: Readonly<Record<string, string>>,
+  filter: Query,
   withPersonal = false,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, sort: '-id', ...fieldsOf(client, withPersonal ? 'personal' : 'whole') };
@@ -103,7 +103,7 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
  */
 export async function findParticipants(
   client: Client,
-  filter: Readonly<Record<string, string>>,
+  filter: Query,
   mustContain: MustContain,
   detail: Detail,
 ): Promise<readonly Participant[]> {
@@ -131,6 +131,8 @@ export async function findByName(client: Client, name: string, detail: Detail): 
   return findParticipants(client, { displayName_ilike: `*${word}*` }, [names], detail);
 }
 
+const CONTACTS = { noun: 'contact', resource: 'participants', decode: decodeParticipant };
+
 /** What a contact is created with. */
 export type NewParticipant = Readonly<{
   attributes: Readonly<Record<string, string>>;
@@ -140,7 +142,7 @@ export type NewParticipant = Readonly<{
 /** Creates a contact. An answer that shows another kind of contact, or another email address, is not believed. */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  const created = decodeParticipant(await createRecord(client, { noun: 'contact', resource: 'participants', body }));
+  const created = await createRecord(client, CONTACTS, body);
   if (isOther(created, attributes))
     throw problem('Actionstep accepted the new contact but answered with another one.', 'other_contact');
   return created;
@@ -161,12 +163,7 @@ export function withGiven(contact: Participant, { attributes, links }: NewPartic
 
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>
-  updateRecord(
-    client,
-    { task: 'change the contact', resource: 'participants', decode: decodeParticipant },
-    before,
-    values,
-  );
+  updateRecord(client, CONTACTS, before, values);
 
 /** Contacts that came along with another record, by id. */
 export const linkedParticipants = (document: Document): ReadonlyMap<string, Participant> =>

@@ -1,5 +1,5 @@
 import { sameText } from '../lib/text.ts';
-import { call, type Client } from './client.ts';
+import { call, type Client, type Query } from './client.ts';
 import { detailsOf, problem, withAdvice } from './errors/failure.ts';
 import { fetchAllPages, recordsBy } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
@@ -70,7 +70,7 @@ export async function findHooks(client: Client, targetUrl: string): Promise<read
 /** Statuses that may mean a refused filter. Any other, such as 401 or 429, would be the same without it. */
 const FILTER_MAY_BE_REFUSED: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422, 500]);
 
-async function listHooks(client: Client, filter: Readonly<Record<string, string>>): Promise<readonly Hook[]> {
+async function listHooks(client: Client, filter: Query): Promise<readonly Hook[]> {
   const list = { task: 'look the trigger up', path: ['resthooks'], params: filter };
   return fetchAllPages(client, list, hooksOf, () =>
     problem('Actionstep could not look the trigger up: there are too many triggers to look through.', 'too_many_hooks'),

@@ -5,13 +5,21 @@ import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
 import { fillLeftOut, type WithAbsent } from './wire/record.ts';
 
-type NewRecord = Readonly<{ noun: string; resource: string; body: object; names?: readonly string[] }>;
+/** Where records are written, and how their answers are decoded, which can stand under other `names`, too. */
+type Target<Item> = Readonly<{
+  noun: string;
+  resource: string;
+  decode: (resource: Resource) => Item;
+  names?: readonly string[];
+}>;
 
 /** Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one. */
-export async function createRecord(client: Client, { noun, resource, ...sent }: NewRecord): Promise<Resource> {
-  const { records } = await call(client, { task: `create the ${noun}`, method: 'POST', path: [resource], ...sent });
+export async function createRecord<Item>(client: Client, target: Target<Item>, body: object): Promise<Item> {
+  const { noun, resource, decode, names = [resource] } = target;
+  const task = `create the ${noun}`;
+  const { records } = await call(client, { task, method: 'POST', path: [resource], body, names });
   const record = onlyRecord(records);
-  if (record) return record;
+  if (record) return decode(record);
   throw problem(
     `Actionstep accepted the new ${noun} but did not say which one it is.`,
     `${noun.replace(' ', '_')}_without_id`,
@@ -26,25 +34,19 @@ export type Values = Readonly<{
 
 type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; absent: readonly string[] }>;
 
-type Updatable<Item> = Readonly<{ task: string; resource: string; decode: (resource: Resource) => Item }>;
-
 /**
  * Changes one record by a PUT that names only what is to change. Returns the record as it then is: the answer, over
  * what was sent, over what was known before. Throws for an answer that is not about this record alone.
  */
 export async function updateRecord<Item extends Decoded>(
   client: Client,
-  { task, resource, decode }: Updatable<Item>,
+  { noun, resource, decode }: Target<Item>,
   before: Item,
   { attributes, links }: Values,
 ): Promise<Item> {
-  const sent = { ...attributes, ...(Object.keys(links).length > 0 && { links }) };
-  const { records } = await call(client, {
-    task,
-    method: 'PUT',
-    path: [resource, before.id],
-    body: { [resource]: sent },
-  });
+  const task = `change the ${noun}`;
+  const body = { [resource]: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
+  const { records } = await call(client, { task, method: 'PUT', path: [resource, before.id], body });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {
     throw problem('Actionstep accepted the change but did not say that it was of this record.', 'change_unconfirmed');

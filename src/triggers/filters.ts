@@ -67,23 +67,14 @@ const unreadIn = (given: unknown, toValues: (entry: unknown) => readonly string[
 export function parseFilters<Item>(filters: readonly Filter<Item>[], inputData: InputData) {
   const parsed = filters.map((filter) => ({ ...filter, ...filter.parse(inputData[filter.field.key]) }));
   const active = parsed.flatMap((filter) => ('values' in filter && filter.values.length > 0 ? [filter] : []));
-  const tests = active.map(({ values, attribute }) => isOneOf(values, attribute));
   return {
     faults: parsed.flatMap((filter) => ('fault' in filter ? [filter.fault] : [])),
     query: Object.fromEntries(active.map(({ param, values }) => [param, values.join(',')])),
     /** One filter that fails decides, and otherwise one without a verdict leaves the result open. */
     passes: (item: Item): Verdict => {
-      const verdicts = new Set(tests.map((test) => test(item)));
-      if (verdicts.has(false)) return false;
-      return verdicts.has(undefined) ? undefined : true;
+      const compared = active.map(({ values, attribute }) => ({ values, value: attribute(item) }));
+      if (compared.some(({ values, value }) => value !== null && !values.includes(value))) return false;
+      return compared.some(({ value }) => value === null) ? undefined : true;
     },
-  };
-}
-
-function isOneOf<Item>(values: readonly string[], attribute: (item: Item) => string | null): (item: Item) => Verdict {
-  const wanted = new Set(values);
-  return (item) => {
-    const value = attribute(item);
-    return value === null ? undefined : wanted.has(value);
   };
 }

@@ -2,7 +2,7 @@ import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from
 import { includeNamesField, wantsNames } from '../form/includeFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { namesCompleteField } from '../rows/outputFields.ts';
-import { openClient, type Client } from '../service/client.ts';
+import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/firm.ts';
 import type { Resource } from '../service/wire/document.ts';
 import { tryLookUp, problem } from '../service/errors/failure.ts';
@@ -32,12 +32,7 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** A fetched record, with what it leaves empty taken from the callback. */
   fillGaps: (fetched: Item, fromEvent: Item) => Item;
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
-  newest: (
-    client: Client,
-    limit: number,
-    query: Readonly<Record<string, string>>,
-    inputData: InputData,
-  ) => Promise<readonly Item[]>;
+  newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
   /** What rows hold besides their records, by the ids, if the user wants it; without it if it fails. */
   more?: Readonly<{

@@ -21,19 +21,14 @@ const CONTACT_FILTER = [
 /** The kinds as values of `isCompany` in the service's filter. */
 const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
 
-/** Whether a contact is a company, as a value of that filter; null when it is unknown. */
-const flagOf = ({ isCompany }: Participant): string | null => {
-  if (isCompany === null) return null;
-  return isCompany ? 'T' : 'F';
-};
-
 const kindFilter = choiceFilter(
   {
     key: 'contactKind',
     label: 'Kind of Contact',
     helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
     param: 'isCompany',
-    attribute: flagOf,
+    attribute: ({ isCompany }: Participant) =>
+      isCompany === null ? null : COMPANY_FLAGS[isCompany ? 'company' : 'person'][0],
   },
   CONTACT_FILTER,
   (kind) => COMPANY_FLAGS[kind],
