@@ -17,10 +17,7 @@ export const addToken: BeforeRequestMiddleware = (request, _z, bundle) => {
   return request;
 };
 
-/**
- * Sends the form of a token call as a stream, because the platform logs the text of a form, with its authorization
- * code. Without a length it would be sent in chunks.
- */
+/** Sends the form of a token call as a stream, because the platform logs a text. Without a length it goes in chunks. */
 export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
   if (request.middlewareData?.['isTokenCall'] === true && typeof request.body === 'string') {
     const form = Buffer.from(request.body);

@@ -29,6 +29,5 @@ export const YES_NO = [
 
 /** The choices in the platform's form. */
 export const toFieldChoices = (choices: Choices): Record<string, string> => Object.fromEntries(choices);
-
 /** The labels of the choices, for a sentence. */
 export const listChoices = (choices: Choices): string => listedInPart(choices, ([, label]) => label);

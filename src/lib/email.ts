@@ -6,10 +6,8 @@ export const isEmailAddress = (text: string): boolean =>
 
 /** zod's `unicodeEmail`, and also a local part in quotation marks, which is rare but valid. */
 const ADDRESS = /^(?:[^\s@"]{1,64}|"[^"]{1,62}")@[^\s@]{1,255}$/;
-
 /** Whether a text is exactly one address. Here a looser check would lose a good address to `n/a`, or to two in one. */
 export const isOneAddress = (text: string): boolean => text.length <= MAX_ADDRESS && ONE_ADDRESS.test(text);
-
 /** The longest address that mail servers deliver to. */
 const MAX_ADDRESS = 254;
 /** The domain has a dot, and neither part a sign that separates addresses. */

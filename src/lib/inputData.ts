@@ -2,7 +2,6 @@ import { trimAll } from './invisible.ts';
 
 /** What a step of a Zap hands over, by field key. */
 export type InputData = Readonly<Record<string, unknown>>;
-
 /** A single value as a step of a Zap hands it over. */
 export type InputValue = string | number | boolean;
 
@@ -21,7 +20,6 @@ export const linesOf = (value: unknown): string => valuesOf(value).map(String).j
 
 /** The first text, on one line, as names and references are. `form/fieldProblems.ts` reports others where needed. */
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
-
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */

@@ -18,7 +18,6 @@ export function nameKey(name: string): string {
 
 /** The words of a name as they are compared, each once. */
 export const nameWords = (name: string): ReadonlySet<string> => new Set(nameKey(name).match(/[\p{L}\p{M}\p{N}]+/gu));
-
 const APOSTROPHES = /[\u2018\u2019\u02BC\u0060\u00B4\u2032]/g;
 const DASHES = /[\p{Pd}\u2212]/gu;
 /** No name is longer. */

@@ -31,20 +31,15 @@ export const numberHint = (text: string): string =>
 
 /** The longest text that is parsed. A text that is passed on unchanged can have any length. */
 const MAX_PARSED = 10_000;
-
 /** Whether a text is too long to be parsed as a name, a number, a date or choices. */
 export const isTooLong = (text: string): boolean => text.length > MAX_PARSED;
-
 /** The end of a sentence that says so. */
 export const TOO_LONG = 'is too long: 10,000 characters at most';
 
 /** No name, reference or email address is longer. */
 const MAX_FILTER = 255;
 
-/**
- * A text as an `_ilike` filter takes it: cut to a length that fits, with wildcards for commas, which would separate
- * values. It finds more than the text, so callers compare.
- */
+/** A text as an `_ilike` filter takes it, without commas, which separate values. It finds more, so callers compare. */
 export const asPattern = (text: string): string =>
   (text.length > MAX_FILTER ? `${beginningOf(text)}*` : text).replaceAll(',', '*');
 
@@ -73,5 +68,4 @@ export function fitOf(wanted: string): (texts: readonly (string | null)[]) => Fi
 }
 
 const wordsOf = (text: string): readonly string[] => composed('NFC', text).match(WORDS) ?? [];
-
 const WORDS = /[\p{L}\p{N}]+/gu;

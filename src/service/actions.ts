@@ -54,7 +54,6 @@ export const joinNames = (names: ActionNames, others: ActionNames): ActionNames 
 
 /** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
-
 const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants,step';
 
 /** The query for actions with all that is known of them, the newest first: `createdTimestamp` has no time. */
@@ -135,8 +134,7 @@ export async function fetchActionPage(client: Client, page: number): Promise<Pag
 
 /**
  * The actions with this file reference in any case, the newest first, with names, deleted ones included. Throws where
- * the result would be a guess: more match than one run can read, or the answer lacks the reference or what else
- * `mustContain` names.
+ * the result would be a guess.
  */
 export async function findActionsByReference(
   client: Client,

@@ -8,11 +8,8 @@ import { flag, flagUnlessF, text } from './wire/values.ts';
 
 /** A kind of action (matter type). */
 export type ActionType = ReturnType<typeof decodeActionType>;
-
-/** Decodes one actiontypes record. */
 export const decodeActionType = recordDecoder({ name: text, isDisabled: flag, canCreate: flagUnlessF }, {});
 const actionTypes = recordsBy(decodeActionType);
-
 /** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 

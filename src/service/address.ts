@@ -117,7 +117,6 @@ const isPlain = ({ hostname, pathname, username, password }: URL): boolean =>
 
 const IPV6_LOOPBACK = '[::1]';
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', IPV6_LOOPBACK]);
-
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
 function isTrusted(url: URL, domains = apiHosts()): boolean {

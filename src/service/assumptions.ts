@@ -1,7 +1,4 @@
-/**
- * What the service document leaves open and public facts contradict, one switch each. The first value is the document's
- * where it takes a side; docs/service-notes.md names the sign in production that a value is wrong.
- */
+/** What the service document leaves open and public facts contradict (docs/service-notes.md, "Assumptions"). */
 export type Assumptions = Readonly<{
   /** Ids in `links.stepMessages`: the document's GET has `812--1--2`, its sample POST and a client the last segment. */
   stepMessageIds: 'lastSegment' | 'whole';

@@ -64,14 +64,11 @@ export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(toke
 /** The time kept for finding out what became of a write; of a short run, this share of it. */
 const LOOK_UP_MS = 8000;
 const LOOK_UP_SHARE = 0.3;
-
 /** Names of attributes or links, or groups of them of which one is enough. */
 export type MustContain = readonly (string | readonly string[])[];
-
 /** Filters and the like of a request. */
 export type Query = Readonly<Record<string, string>>;
 
-/** One call of the service. */
 export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */
   task: string;
@@ -89,10 +86,7 @@ export type Call = Readonly<{
   decode?: typeof decodeDocument;
 }>;
 
-/**
- * Sends every request for the service's resources, once. Throws a user-facing error for every answer that is not a
- * document; an expired token leaves as the platform's RefreshAuthError.
- */
+/** Sends every request for the service's resources, once. Throws a user-facing error for what is not a document. */
 export async function call(
   client: Client,
   { task, method = 'GET', path, params, body, names, mustContain, accept = [], decode = decodeDocument }: Call,

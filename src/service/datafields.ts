@@ -10,10 +10,8 @@ export type DropdownChoice = ReturnType<typeof decodeChoice>;
 
 /** A data field of the firm, independent of any step. */
 export type KnownDataField = ReturnType<typeof decodeKnownField> & Readonly<{ dataType: string }>;
-
 const decodeKnownField = recordDecoder({ dataType: text, description: text, required: flag }, {});
 
-/** Decodes one choice. */
 export const decodeChoice = recordDecoder(
   { name: text, value: text, listOrder: number, parentValue: text, isDefault: flag },
   { dataField: toOne },

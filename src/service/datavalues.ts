@@ -32,13 +32,9 @@ const decodeValue = recordDecoder(
 );
 
 const decodeField = recordDecoder({ label: text, name: text, dataType: text }, {});
-
 const TASK = 'look up the data of the action';
 
-/**
- * The filled data fields of these actions, one request for up to 100 of them if all fits on a page. Values of other
- * actions can be among them (docs/service-notes.md, "Further resources").
- */
+/** The filled data fields of these actions, and maybe of others: one request for up to 100 if all fits on a page. */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
   const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
     const params = { action: chunk.join(','), include: 'dataCollectionField' };

@@ -6,10 +6,7 @@ import { moment, text, toOne } from './wire/values.ts';
 
 /** A note on an action (docs/service-notes.md, "Further resources"). */
 export type FileNote = ReturnType<typeof decodeFileNote>;
-
-/** Decodes one filenotes record. */
 export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enteredBy: text }, { action: toOne });
-
 /** What a file note is created with; its time is now unless there is one. */
 export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 

@@ -13,7 +13,6 @@ export const MAX_PAGES = 5;
 
 /** One page of a list, and whether another one follows. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
-
 type ToItems<Item> = (page: Document) => readonly Item[];
 
 /** The items of callers who need no more than the records, each decoded by itself. */

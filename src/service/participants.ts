@@ -13,7 +13,6 @@ import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 /** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
 export type Participant = ReturnType<typeof decodeParticipant>;
 
-/** Decodes one participants record. */
 export const decodeParticipant = changeableDecoder(
   {
     displayName: text,
@@ -97,9 +96,8 @@ export const fetchParticipants = async (client: Client, ids: readonly string[]):
 };
 
 /**
- * All contacts that match a filter of the service, the oldest first. It ignores a filter that it does not know, so
- * callers compare. Throws if there are more than one run can read, or if the answer leaves out what `mustContain`
- * names.
+ * All contacts that match a filter of the service, which ignores one that it does not know, the oldest first. Throws
+ * for more than one run can read.
  */
 export async function findParticipants(
   client: Client,
@@ -133,7 +131,6 @@ export async function findByName(client: Client, name: string, detail: Detail): 
 
 const CONTACTS = { noun: 'contact', resource: 'participants', decode: decodeParticipant };
 
-/** What a contact is created with. */
 export type NewParticipant = Readonly<{
   attributes: Readonly<Record<string, string>>;
   links: Readonly<Record<string, string | undefined>>;

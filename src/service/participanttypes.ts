@@ -7,7 +7,6 @@ import { flag, text } from './wire/values.ts';
 
 /** A role that a contact can have in an action, such as Client (service document, participanttypes). */
 export type ParticipantType = ReturnType<typeof decodeRole>;
-
 const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
 const roles = recordsBy(decodeRole);
 

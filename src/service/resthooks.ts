@@ -10,7 +10,6 @@ export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
 
 /** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
 export type Hook = ReturnType<typeof decodeHook>;
-
 const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: text }, {});
 const hooksOf = recordsBy(decodeHook);
 
@@ -33,10 +32,7 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   );
 }
 
-/**
- * Points a hook to an event and an address, and switches it on (docs/service-notes.md, "Hooks and callbacks"). Returns
- * it as it then is; undefined when the service does not say.
- */
+/** Corrects a hook, and returns it as it then is; undefined when the service does not say. */
 export async function updateHook(
   client: Client,
   id: string,

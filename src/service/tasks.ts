@@ -5,7 +5,6 @@ import { text } from './wire/values.ts';
 
 /** A task of an action (docs/service-notes.md, "Further resources"). */
 export type ActionTask = ReturnType<typeof decodeTask>;
-
 const decodeTask = recordDecoder({ name: text, status: text }, {});
 
 /** The tasks with these ids, in one request; those that are missing or hidden are left out. */
@@ -14,6 +13,5 @@ export const fetchTasks = async (client: Client, ids: readonly string[]): Promis
 
 /** Whether a task is known to be still to do. */
 export const isOpen = ({ status }: ActionTask): boolean => status === 'Incomplete';
-
 /** Whether a task is known to be done. */
 export const isCompleted = ({ status }: ActionTask): boolean => status === 'Complete';

@@ -55,7 +55,6 @@ const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any mor
 const CONNECT = 'Connect the account again.';
 
 const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;
-
 /** Whether an answer contains tokens, readable or not: then the service has issued them. */
 const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
 

@@ -35,8 +35,8 @@ export type Values = Readonly<{
 type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; absent: readonly string[] }>;
 
 /**
- * Changes one record by a PUT that names only what is to change. Returns the record as it then is: the answer, over
- * what was sent, over what was known before. Throws for an answer that is not about this record alone.
+ * Changes one record by a PUT that names only what is to change. Returns it as it then is: the answer, over what was
+ * sent, over what was known before.
  */
 export async function updateRecord<Item extends Decoded>(
   client: Client,

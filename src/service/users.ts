@@ -32,7 +32,6 @@ export async function fetchCurrentUser(client: Client): Promise<User> {
   return user;
 }
 
-/** A person that an action can be assigned to. */
 export type Assignee = Readonly<{ id: string; name: string | null; email: string | null }>;
 
 /** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
@@ -51,7 +50,6 @@ export async function fetchAssignees(client: Client, part: number): Promise<Page
 }
 
 const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCompare(sortKey(other));
-
 /** People without a name or an address come last. */
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 

@@ -65,7 +65,6 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 
 /** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
 type Body = Readonly<{ text: string; value: unknown }>;
-
 /** No limits: an event is scanned without recursion, and no further than necessary, however large it is. */
 const NO_LIMITS = { depth: Infinity, values: Infinity };
 

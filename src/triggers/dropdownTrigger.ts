@@ -6,11 +6,11 @@ import { problem } from '../service/errors/failure.ts';
 import { MAX_PAGES, type PageOf } from '../service/lists.ts';
 
 /** One line of a dropdown: its name, with details in brackets that set it apart from others of the same name. */
-type DropdownLine = Readonly<{ id: string; name: string; details: readonly (string | null | undefined)[] }>;
+type DropdownLine = Readonly<{ id: string; name: string; details?: readonly (string | null | undefined)[] }>;
 
 /**
- * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0, gets the form beside the dropdown, and
- * returns only what can be chosen. The id is added to lines that would look the same.
+ * Makes a hidden trigger that feeds a dropdown. `fetchPage` counts from 0 and returns only what can be chosen. The id
+ * is added to lines that would look the same.
  */
 export const dropdownTrigger = <Item>(
   key: string,
@@ -37,7 +37,9 @@ export const dropdownTrigger = <Item>(
 
   const perform = async (z: ZObject, bundle: Bundle) => {
     const items = await firstItems(openClient(z, bundle), bundle.meta?.page ?? 0, bundle.inputData);
-    const lines = items.map(toDropdownLine).map(({ id, name, details }) => ({ id, name: withDetails(name, details) }));
+    const lines = items
+      .map(toDropdownLine)
+      .map(({ id, name, details = [] }) => ({ id, name: withDetails(name, details) }));
     const times = Map.groupBy(lines, ({ name }) => name);
     const isUnique = (name: string): boolean => times.get(name)?.length === 1;
     return lines.map(({ id, name }) => ({ id, name: isUnique(name) ? name : `${name} [${id}]` }));

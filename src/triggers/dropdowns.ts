@@ -13,12 +13,10 @@ import { dropdownTrigger } from './dropdownTrigger.ts';
 
 /* The hidden triggers that feed dropdowns. */
 
-export const listActionTypes = dropdownTrigger(
-  'list_action_types',
-  'Action Type',
-  fetchActionTypePage,
-  ({ id, name }) => ({ id, name: name || `Action type ${id}`, details: [] }),
-);
+export const listActionTypes = dropdownTrigger('list_action_types', 'Action Type', fetchActionTypePage, (type) => ({
+  id: type.id,
+  name: type.name || `Action type ${type.id}`,
+}));
 
 export const listParticipants = dropdownTrigger('list_participants', 'Contact', fetchParticipantPage, (contact) => ({
   id: contact.id,
@@ -35,13 +33,11 @@ export const listAssignees = dropdownTrigger('list_assignees', 'Assignee', fetch
 export const listActions = dropdownTrigger('list_actions', 'Action', fetchActionPage, (action) => ({
   id: action.id,
   name: actionLine(action),
-  details: [],
 }));
 
 export const listRoles = dropdownTrigger('list_roles', 'Role', fetchRolePage, (role) => ({
   id: role.id,
   name: roleTitle(role) ?? `Role ${role.id}`,
-  details: [],
 }));
 
 export const listNextSteps = dropdownTrigger(
@@ -52,6 +48,6 @@ export const listNextSteps = dropdownTrigger(
     const steps = page === 0 ? (await lookUpPlaceOf(client, form)).steps : [];
     return { items: toNextStepLines(steps), hasMore: false };
   },
-  (line) => ({ ...line, details: [] }),
+  (line) => line,
   toInputFields({ action: EXISTING_ACTION }),
 );

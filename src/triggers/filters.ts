@@ -6,11 +6,9 @@ import { isId, numberHint } from '../lib/text.ts';
 
 /** Whether a record passes a filter; undefined when it lacks the field that the filter needs. */
 type Verdict = boolean | undefined;
-
 /** The values that pass a filter, none for all of them, or a sentence that says why it could never be passed. */
 type Parsed = Readonly<{ values: readonly string[] }> | Readonly<{ fault: string }>;
 
-/** A filter of a trigger. */
 export type Filter<Item> = Readonly<{
   field: PlainInputField;
   parse: (given: unknown) => Parsed;

@@ -13,7 +13,6 @@ import {
 } from '../service/resthooks.ts';
 
 type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
-
 type Log = (line: string) => void;
 
 /**

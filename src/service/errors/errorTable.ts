@@ -72,7 +72,6 @@ export const unreadable = (task: string, content: string): Error =>
 /* The table. The service's own words come first; `cause` stands in where it gives no reason. */
 
 type Row = Readonly<{ cause: string; advice: string; adviceOnWords?: string }>;
-
 const LATER = 'Try again in a few minutes.';
 const RECONNECT = 'Connect the account again.';
 const ASK_OR_RECONNECT =
@@ -118,7 +117,6 @@ const rowForStatus = (status: number): Row =>
   };
 
 type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
-
 /** Failed requests. The service certainly did not receive one that `isUnsent`. */
 type FailureRow = Row & Readonly<{ matches: (details: FailureDetails) => boolean; isUnsent?: true }>;
 

@@ -77,7 +77,6 @@ export function withSentence(error: unknown, sentence: string): unknown {
 
 /** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
-
 /** Otherwise the platform appends the input and the answer to the text of these classes (docs/platform-notes.md). */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
@@ -96,11 +95,7 @@ const USER_FACING = [
 export const withoutContext = (error: unknown): unknown =>
   error instanceof errors.RefreshAuthError ? plainText(error) : error;
 
-/*
- * After most errors it is unknown whether the service did what was asked. That matters for what cannot be undone, so
- * errors that certainly had no effect are remembered here, by identity.
- */
-
+/** After most errors, what cannot be undone may have happened. Those that certainly had no effect are kept here. */
 const harmlessErrors = new WeakSet<Error>();
 
 /** Marks an error of a request that certainly had no effect: it was never sent, or it was plainly refused. */

@@ -16,10 +16,7 @@ const MAX_WORDS = 300;
 /** A longer text is not meant for a person, and takes time to look through. */
 const MAX_READ = 4000;
 
-/**
- * Decodes what the service itself says went wrong, in every form that docs/service-notes.md, "Errors and unknown
- * outcomes", names. A body is never passed on whole, and a secret never at all.
- */
+/** Decodes what the service itself says went wrong. A body is never passed on whole, and a secret never at all. */
 export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
   const found = errorsIn(parseJson(content));
   const words = found
@@ -61,7 +58,6 @@ function decodeError(error: unknown): ServiceError {
 }
 
 const wordsIn = (value: unknown): string => text(value) ?? '';
-
 const CODE = /^[\w.-]{1,50}$/;
 
 /**

@@ -98,7 +98,6 @@ const toLinks = (relationships: UnknownObject): UnknownObject =>
 
 /** A list holds ids; lists within it are left as they are. */
 const toLink = (data: unknown): unknown => (Array.isArray(data) ? data.map(toId) : toId(data));
-
 const toId = (data: unknown): unknown => objectOf(data)['id'] ?? data;
 
 function decodeJsonApi(object: UnknownObject, names: readonly string[]): Document | undefined {

@@ -1,5 +1,4 @@
 type Limits = Readonly<{ depth: number; values: number }>;
-
 /** A body of the service has less than ten levels, and a full page of it some ten thousand values. */
 const ANSWER: Limits = { depth: 64, values: 500_000 };
 

@@ -5,7 +5,6 @@ import { text } from './values.ts';
 /* The four phones of a contact, each of several attributes (docs/service-notes.md, "Contacts"). */
 
 const PHONES = [1, 2, 3, 4] as const;
-
 /** The phones that a number without a place of its own can go to. The first is that of "Phone Number". */
 export const FURTHER_PHONES = PHONES.slice(1);
 

@@ -20,8 +20,8 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
 };
 
 /**
- * The same for a resource that can be changed. `others` are asked for, but stay under `other` as they came. A record
- * also says which names it came without: they may have a value.
+ * The same for a resource that can be changed. `others` are asked for, but stay under `other`. A record also says which
+ * names it came without.
  */
 export const changeableDecoder = <const Attributes extends Shape, const Links extends Shape>(
   attributes: Attributes,

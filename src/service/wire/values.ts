@@ -1,7 +1,4 @@
-/*
- * How single values arrive (docs/service-notes.md, "Shapes and values"). None of these fails: an unexpected kind of
- * value counts as missing, so that one odd attribute does not hide a record.
- */
+/* How single values arrive. None of these fails, so that one odd attribute does not hide a record. */
 
 /** Text, or a number or a boolean as text; null for anything else. */
 export const text = (value: unknown): string | null => {
@@ -27,10 +24,8 @@ const FLAG_LETTERS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 
 /** `T` or `F` as a boolean; null for anything else. */
 export const maybeFlag = (value: unknown): boolean | null => FLAG_LETTERS.get(value) ?? null;
-
 /** `T` or `F` as a boolean; anything else means no. */
 export const flag = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? false;
-
 /** `T` or `F` as a boolean; anything else means yes. */
 export const flagUnlessF = (value: unknown): boolean => FLAG_LETTERS.get(value) ?? true;
 
