@@ -43,7 +43,6 @@ function toByField(entries: readonly ReturnType<typeof toEntry>[]): ByField {
   return Object.fromEntries(byField);
 }
 
-/** The labels and types of the row's keys, for the editor. A value has the type that its field has. */
 export const actionDataOutputFields = outputFieldsOf<ActionDataRow>()([
   ...actionOutputFields,
   { key: 'data[]label', label: 'Each Data Field' },

@@ -45,7 +45,6 @@ const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string 
     ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
     : null;
 
-/** The labels and types of the row's keys, for the editor. */
 export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'id', label: 'Action ID' },
   { key: 'name', label: 'Name' },

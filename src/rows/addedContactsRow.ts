@@ -25,7 +25,6 @@ export const toAddedContactsRow = ({ actionId, roleId, added, alreadyAdded, warn
 
 const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
 
-/** The labels and types of the row's keys, for the editor. */
 export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>()([
   { key: 'id', label: 'Action ID' },
   { key: 'role__id', label: 'Role ID' },

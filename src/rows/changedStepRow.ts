@@ -16,7 +16,6 @@ export const toChangedStepRow = (action: ActionRow, report: Report) => ({
   alreadyThere: report.alreadyThere ?? false,
 });
 
-/** The labels and types of the row's keys, for the editor. */
 export const changedStepOutputFields = outputFieldsOf<ChangedStepRow>()([
   ...actionOutputFields,
   { key: 'previousStep__id', label: 'Previous Step ID' },

@@ -10,7 +10,6 @@ export const toCreatedContactRow = (contact: ContactRow, warnings: readonly stri
   warnings: [...warnings],
 });
 
-/** The labels and types of the row's keys, for the editor. */
 export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>()([
   ...contactOutputFields,
   warningsOutputField,
@@ -22,7 +21,6 @@ export const createdContactSample = toCreatedContactRow(contactSample, []);
 /** Makes the row of a contact that was found; `matchCount` is how many were. */
 export const toFoundContactRow = (contact: ContactRow, matchCount: number) => ({ ...contact, matchCount });
 
-/** The labels and types of the row's keys, for the editor. */
 export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>()([
   ...contactOutputFields,
   { key: 'matchCount', label: 'Number of Matches', type: 'integer' },

@@ -42,7 +42,6 @@ function toPhones(attributes: UnknownObject) {
   };
 }
 
-/** The labels and types of the row's keys, for the editor. */
 export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'id', label: 'Contact ID' },
   { key: 'displayName', label: 'Display Name' },

@@ -54,7 +54,6 @@ export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
   ),
 });
 
-/** The labels and types of the row's keys, for the editor. */
 export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...actionOutputFields,
   { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },

@@ -11,7 +11,6 @@ export const toFileNoteRow = ({ links, other, ...attributes }: FileNote) => ({
   otherAttributes: other,
 });
 
-/** The labels and types of the row's keys, for the editor. */
 export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
   { key: 'id', label: 'File Note ID' },
   { key: 'text', label: 'Text' },

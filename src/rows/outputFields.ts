@@ -14,26 +14,18 @@ type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
 /** The keys of all values of a row, in the platform's notation. */
 export type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]>, Key> }[keyof Row & string];
 
-/** An output field whose key is one of these. */
 type Field<Key extends string> = Omit<PlainOutputField, 'key'> & Readonly<{ key: Key }>;
 
-/**
- * Output fields that name every value of a row and nothing else. An unknown key does not compile; nor does a row with a
- * value that no field names: the compiler then asks for a second argument, and names what is missing.
- */
+/** Labels and types for the editor. A key that the row lacks does not compile, nor a row with a key that is not among them. */
 export const outputFieldsOf =
   <Row>() =>
   <const Fields extends readonly Field<OutputKey<Row>>[]>(
     fields: Fields,
+    // What is missing stands in the compiler's message, which asks for a second argument.
     ..._missing: Exclude<OutputKey<Row>, Fields[number]['key']> extends never
       ? []
       : [missing: Exclude<OutputKey<Row>, Fields[number]['key']>]
   ): Fields[number][] => [...fields];
-
-/** Output fields that several rows have in common, with their keys as types. */
-export const sharedFields = <const Fields extends readonly PlainOutputField[]>(fields: Fields): Fields[number][] => [
-  ...fields,
-];
 
 /** For a row that tells whether its record was read with all its names. */
 export const namesCompleteField = { key: 'namesComplete', label: 'Names Complete', type: 'boolean' } as const;

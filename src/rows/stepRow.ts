@@ -6,10 +6,9 @@ import { nextStepValue, toNextStepLines } from '../step/nextStepNames.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 import { needsOutputFields, stepOutputFields, warningsOutputField } from './planFields.ts';
 
-/** What an action type asks for, as a later step of a Zap sees it. */
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
-/** Makes the row of a Start step. `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
+/** `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
 export const toStartStepRow = (step: Step, notes: readonly string[], hash: (text: string) => string) => ({
   id: step.actionTypeId,
   ...toDescription(step),
@@ -18,7 +17,6 @@ export const toStartStepRow = (step: Step, notes: readonly string[], hash: (text
   warnings: [...notes],
 });
 
-/** The labels and types of the row's keys, for the editor. */
 export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'id', label: 'Action Type ID' },
   ...stepOutputFields,
@@ -72,14 +70,7 @@ const sampleStep: Step = {
     },
   ],
   tasks: [
-    {
-      id: '301',
-      name: 'Conflict check',
-      priority: 'High',
-      due: '1 day after start',
-      isMandatory: true,
-      roleId: '71',
-    },
+    { id: '301', name: 'Conflict check', priority: null, due: '1 day after start', isMandatory: true, roleId: '71' },
   ],
   messages: [
     {
@@ -97,13 +88,12 @@ const sampleStep: Step = {
   trustAccounts: [{ id: '3', name: 'General Trust Account' }],
 };
 
-/** The row of that step, with a made-up fingerprint. */
+/** With a made-up fingerprint. */
 export const startStepSample: StartStepRow = toStartStepRow(sampleStep, [], () => '4f1c0a9be2d75386');
 
-/** What a step asks for that an action can go to, as a later step of a Zap sees it. */
 type NextStepRow = ReturnType<typeof toNextStepRow>;
 
-/** Makes the row of one of the steps that an action can go to. `conditions` are those that are not met. */
+/** `all` are the steps that the action can go to, this one among them; `conditions` are those that are not met. */
 export const toNextStepRow = (
   step: NextStep,
   all: readonly NextStep[],
@@ -128,7 +118,6 @@ export const toNextStepRow = (
   };
 };
 
-/** The labels and types of the row's keys, for the editor. */
 export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
   { key: 'id', label: 'Step ID' },
   ...stepOutputFields,
@@ -159,7 +148,6 @@ const next: NextStep = {
   },
 };
 
-/** The row of a step with one of each. */
 export const nextStepSample: NextStepRow = toNextStepRow(
   next,
   [next],

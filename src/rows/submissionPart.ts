@@ -1,6 +1,6 @@
 import { firstOf } from '../lib/sentences.ts';
 import type { Plan } from '../submission/summary.ts';
-import { namesCompleteField, sharedFields } from './outputFields.ts';
+import { namesCompleteField } from './outputFields.ts';
 import { planOutputFields, warningsOutputField } from './planFields.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
@@ -27,12 +27,11 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
   body: body ? JSON.stringify(body, null, 2) : null,
 });
 
-/** The labels and types of these keys, for the editor. */
-export const submissionOutputFields = sharedFields([
+export const submissionOutputFields = [
   namesCompleteField,
   { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
   warningsOutputField,
   { key: 'problems', label: 'Problems', list: true },
   ...planOutputFields,
   { key: 'body', label: 'Request' },
-]);
+] as const;

@@ -1,7 +1,7 @@
 import type { ChangedField } from '../updates/changes.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
-import { outputFieldsOf, sharedFields } from './outputFields.ts';
+import { outputFieldsOf } from './outputFields.ts';
 import { warningsOutputField } from './planFields.ts';
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
@@ -11,14 +11,13 @@ export const toUpdatedRow = <Row extends object>(
   warnings: readonly string[],
 ) => ({ ...row, changed: [...changed], warnings: [...warnings] });
 
-const changedOutputFields = sharedFields([
+const changedOutputFields = [
   { key: 'changed[]field', label: 'Changed Field' },
   { key: 'changed[]before', label: 'Value Before' },
   { key: 'changed[]after', label: 'Value After' },
   warningsOutputField,
-]);
+] as const;
 
-/** The labels and types of the keys of Update Action's row, for the editor. */
 export const updatedActionOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>()([
   ...actionOutputFields,
   ...changedOutputFields,
@@ -31,7 +30,6 @@ export const updatedActionSample = toUpdatedRow(
   [],
 );
 
-/** The same for Update Contact. */
 export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>()([
   ...contactOutputFields,
   ...changedOutputFields,
