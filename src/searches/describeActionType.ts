@@ -18,14 +18,12 @@ const DESCRIBE_ACTION_TYPE_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const {
-    text: actionType,
-    problems: [fault],
-  } = parseOne(bundle.inputData['actionType'], DESCRIBE_ACTION_TYPE_FIELDS.actionType, 'action type');
-  if (actionType === '') throw problem('Choose the action type to describe.', 'nothing_to_search');
+  const given = parseOne(bundle.inputData['actionType'], DESCRIBE_ACTION_TYPE_FIELDS.actionType, 'action type');
+  if (given.text === '') throw problem('Choose the action type to describe.', 'nothing_to_search');
+  const [fault] = given.problems;
   if (fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
-  const actionTypeId = await findType(client, actionType);
+  const actionTypeId = await findType(client, given.text);
   if (actionTypeId === undefined) return [];
   try {
     const { step, notes } = await lookUpDetailedStartStep(client, actionTypeId);

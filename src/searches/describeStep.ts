@@ -20,14 +20,12 @@ const DESCRIBE_STEP_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const {
-    text,
-    problems: [fault],
-  } = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
-  if (text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
+  const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
+  const [fault] = given.problems;
+  if (given.text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
   const place = await lookUpPlaceOf(client, bundle.inputData);
-  const picked = pick(place, text);
+  const picked = pick(place, given.text);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
     lookUpDetails(client, picked),

@@ -37,27 +37,19 @@ async function lookUpWanted(client: Client, { given }: WantedAction): Promise<re
   throw problem(`${actionBoxName}: ${found.fault}`, found.code);
 }
 
-async function findActions(
-  client: Client,
-  { reference, name, statuses }: WantedAction,
-  types: readonly string[],
-  page: number,
-) {
+async function findActions(client: Client, wanted: WantedAction, types: readonly string[], page: number) {
+  const { reference, name, statuses } = wanted;
   const word = longestWord(name);
   // A name without letters and digits matches no action, and without a filter all actions would come.
   if (reference === '' && word === '') return { items: [], hasMore: false };
-  const filter = {
-    ...(reference !== '' && { reference_ilike: asPattern(reference) }),
-    ...(word !== '' && { name_ilike: `*${word}*` }),
-    ...(types.length > 0 && { actionType: types.join(',') }),
-    ...(statuses.length > 0 && { status: statuses.join(',') }),
-  };
-  const mustContain = [
-    ...(reference === '' ? [] : ['reference']),
-    ...(word === '' ? [] : ['name']),
-    ...(types.length > 0 ? ['actionType'] : []),
-    ...(statuses.length > 0 ? ['status'] : []),
-  ];
+  const conditions = [
+    ['reference', 'reference_ilike', reference && asPattern(reference)] as const,
+    ['name', 'name_ilike', word && `*${word}*`] as const,
+    ['actionType', 'actionType', types.join(',')] as const,
+    ['status', 'status', statuses.join(',')] as const,
+  ].filter(([, , wanted]) => wanted !== '');
+  const filter = Object.fromEntries(conditions.map(([, parameter, wanted]) => [parameter, wanted]));
+  const mustContain = conditions.map(([attribute]) => attribute);
   return searchActions(client, filter, page, mustContain);
 }
 

@@ -70,10 +70,7 @@ function fitOf({ ids, addresses, names, byWords }: WantedContact): (participant:
   };
 }
 
-/**
- * Throws where nothing may be found although the contact is there: with another name beside its address, by a number in
- * another form, or by what no contact can be created with. A Zap that finds or creates would create a second one.
- */
+/** Throws where the contact may be there although nothing was found: a Zap that finds or creates would create a second one. */
 function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   for (const { text, name } of addresses) {
     const other = candidates.find(({ email }) => sameText(email, text));

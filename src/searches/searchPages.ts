@@ -2,16 +2,12 @@ import { problem } from '../service/errors/failure.ts';
 import { eachOnce, MAX_PAGES, type PageOf } from '../service/lists.ts';
 import type { Fit } from '../lib/text.ts';
 
-/** The result of a search step: rows, the best first, and the token of the next page. */
 export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
 
 /**
- * Searches page by page: exact matches first, then in the service's order. A Zap takes the first result, so further
- * pages are fetched while nothing fits exactly; usually the first page is enough.
- *
- * `token` is the page to start with, as the last result gave it. The service's filter only narrows: `fit` decides.
- * Throws a user-facing error when one run finds nothing in the pages that it can read, and more follow: a Zap that
- * finds or creates would otherwise create a duplicate.
+ * Searches page by page, from the page in `token`: exact matches first, then in the service's order. A Zap takes the first
+ * result, so further pages are fetched while nothing fits exactly. The service's filter only narrows: `fit` decides. Throws
+ * if nothing is found and pages are left, because a Zap that finds or creates would create a duplicate.
  */
 export async function searchPages<Item extends Readonly<{ id: string }>>(
   fetchPage: (page: number) => Promise<PageOf<Item>>,

@@ -38,17 +38,16 @@ export type WantedAction = Readonly<{
   actionType: string;
 }>;
 
-/** Reads the boxes. Throws a user-facing error for what would find nothing: an unknown status, or several actions. */
+/** Throws a user-facing error for what would find nothing: an unknown status, or several actions. */
 export function parseWantedAction(inputData: InputData): WantedAction {
+  const { id, name, reference, status } = FIND_ACTION_FIELDS;
   const statuses = findChoices(STATUSES, inputData['status']);
-  if (!statuses)
-    throw problem(notAChoice(FIND_ACTION_FIELDS.status.label, STATUSES, inputData['status']), 'invalid_input');
-  const { name: nameBox, reference: referenceBox } = FIND_ACTION_FIELDS;
-  const [several] = findFieldProblems(inputData, { name: nameBox, reference: referenceBox });
-  if (several !== undefined) throw problem(several, 'invalid_input');
-  if (areSeveralActions(inputData['id'])) {
-    throw problem(`"${FIND_ACTION_FIELDS.id.label}" takes one action only.`, 'invalid_input');
-  }
+  if (!statuses) throw problem(notAChoice(status.label, STATUSES, inputData['status']), 'invalid_input');
+  const [fault] = [
+    ...findFieldProblems(inputData, { name, reference }),
+    ...(areSeveralActions(inputData['id']) ? [`"${id.label}" takes one action only.`] : []),
+  ];
+  if (fault !== undefined) throw problem(fault, 'invalid_input');
   return {
     given: textOf(inputData['id']),
     reference: textOf(inputData['reference']),
@@ -58,5 +57,4 @@ export function parseWantedAction(inputData: InputData): WantedAction {
   };
 }
 
-/** The label of the box for the action itself, for a sentence. */
 export const actionBoxName = `"${FIND_ACTION_FIELDS.id.label}"`;

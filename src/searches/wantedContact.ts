@@ -51,10 +51,7 @@ export type WantedContact = Readonly<{
 
 const { email: EMAIL, name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound } = FIND_CONTACT_FIELDS;
 
-/**
- * Parses the boxes. Throws a user-facing error for what cannot mean one contact: a Zap that finds or creates would take
- * "nothing found" for a reason to create a duplicate.
- */
+/** Throws a user-facing error for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
 export function parseWantedContact(inputData: InputData): WantedContact {
   const inEmail = givenContacts(inputData['email']);
   const inContact = givenContacts(inputData['id']);
@@ -91,7 +88,6 @@ function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
 /** The end of a sentence about a text that no contact has as an email address. */
 export const NO_ADDRESS = 'is not an email address. Give one address.';
 
-/** The label of the box for a contact, for a sentence. */
 export const CONTACT_LABEL = CONTACT.label;
 
 const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>

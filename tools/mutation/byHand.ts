@@ -192,14 +192,8 @@ const MUTANTS: readonly Mutant[] = [
     'return { results: [], paging_token: null };',
     'searches/unread',
   ],
-  ['searches/wantedAction.ts', "areSeveralActions(inputData['id'])", 'false', 'mishaps/finding'],
+  ['searches/wantedAction.ts', "areSeveralActions(inputData['id'])", 'false', 'searches/findAction mishaps/finding'],
   ['searches/wantedAction.ts', 'if (!statuses) throw', 'if (statuses === null) throw', 'mishaps/finding'],
-  [
-    'searches/wantedAction.ts',
-    "if (areSeveralActions(inputData['id']))",
-    'if (false)',
-    'searches/findAction mishaps/finding',
-  ],
   ['searches/wantedContact.ts', 'inContact.length > 1', 'inContact.length > 9', 'searches/findContact mishaps/finding'],
   [
     'searches/wantedContact.ts',
