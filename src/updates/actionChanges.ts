@@ -13,6 +13,7 @@ export function parseActionChanges(inputData: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
   const isBillable = inputData['isBillable'];
   const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
+  const flag = billable === undefined ? '' : billable ? 'T' : 'F';
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
     ['name', { name: 'name', value: textOf(inputData['name']) }],
@@ -20,14 +21,7 @@ export function parseActionChanges(inputData: InputData) {
     ['status', { name: 'status', value: status }],
     ['priority', { name: 'priority', value: priority && Number(priority) }],
     ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
-    [
-      'isBillable',
-      {
-        name: 'isBillableOverride',
-        value: billable === undefined ? '' : billable ? 'T' : 'F',
-        toWords: (flag) => (flag === 'T' ? 'Yes' : 'No'),
-      },
-    ],
+    ['isBillable', { name: 'isBillableOverride', value: flag, toWords: yesOrNoInWords }],
   ]);
   return {
     assignee,
@@ -44,3 +38,5 @@ export function parseActionChanges(inputData: InputData) {
     ],
   };
 }
+
+const yesOrNoInWords = (flag: string): string => (flag === 'T' ? 'Yes' : 'No');

@@ -44,7 +44,7 @@ export const toChanges = (
     return change && change.value !== '' ? [{ ...change, label }] : [];
   });
 
-/** The changes of a record as the service takes them. What is stored in several attributes, and is so already, stays. */
+/** The changes as the service takes them. What is stored in several attributes, and is so already, stays. */
 export function toValues(changes: readonly Change[], before: Changeable): Values {
   const sent = changes.filter((change) => !change.whole || !isMet(before)(change));
   const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before)(place));

@@ -1,10 +1,11 @@
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { parseClearFields } from '../form/clearFields.ts';
 import { listChoices } from '../lib/choices.ts';
+import { brief } from '../lib/sentences.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { isMet, toChanges, valueIn, type Change } from './changes.ts';
 import type { Participant } from '../service/participants.ts';
-import { CONTACT_KINDS, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
+import { CONTACT_KINDS, contactFieldName, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
@@ -13,13 +14,11 @@ import {
   givenValue,
   missingNames,
 } from '../form/contactValues.ts';
-import { findKeptParts } from './keptAddress.ts';
 import { placeOfPhone, toMobileChanges } from './phoneChanges.ts';
 
 /** What Update Contact is to change: whichever contact it is, and its mobile, which has another place in each. */
 type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>;
 
-/** Parses what Update Contact is to change. */
 export function parseContactChanges(inputData: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
   const kind = chosenKind(inputData);
@@ -62,8 +61,24 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
   return missingNames(kind, (key) => after(key) === null && (isChanged(key) || isChanged(IS_COMPANY)));
 }
 
-const IS_COMPANY = 'isCompany';
+/** A sentence for each address that gets a new street, and keeps parts that may belong to the old one. */
+const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
+  (['physical', 'mailing'] as const).flatMap((kind) => {
+    const street = `${kind}AddressLine1` as const;
+    const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
+    const kept = (isNew ? PARTS_BESIDE_STREET : [])
+      .map((part) => [`${kind}${part}`, part === 'Country'] as const)
+      .filter(([key]) => !changes.some(({ name }) => name === key))
+      .map(([key, isLink]) => [key, valueIn(contact, { name: key, isLink })] as const)
+      .flatMap(([key, value]) => (value === null ? [] : [`${contactFieldName(key)} (${brief(value)})`]));
+    return kept.length > 0
+      ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
+      : [];
+  });
 
+const PARTS_BESIDE_STREET = ['AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const;
+
+const IS_COMPANY = 'isCompany';
 const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;
 
 const kindInWords = (flag: string): string =>

@@ -5,10 +5,7 @@ import { attributesOf } from '../service/wire/record.ts';
 import type { Change } from './changes.ts';
 import { CONTACT_FIELDS, contactFieldName } from '../form/contactFields.ts';
 
-/**
- * Where a phone is stored. What is filled in is the whole number, so that a country or area of the one before must not stay
- * in front of it.
- */
+/** What is filled in is the whole number, so a country or area of the one before must not stay in front of it. */
 export const placeOfPhone = (phone: number): Pick<Change, 'name' | 'whole'> => ({
   name: `phone${phone}Number`,
   whole: {
@@ -18,13 +15,9 @@ export const placeOfPhone = (phone: number): Pick<Change, 'name' | 'whole'> => (
   },
 });
 
-/** What is to change, or why nothing can. */
 type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
-/**
- * The changes that give a contact its mobile, or with null empty it, beside the changes by other fields. No other number is
- * lost for it: where its phone is not certain, there is a problem instead.
- */
+/** Gives a contact its mobile; null empties it. No other number is lost: if its phone is not certain, it is a problem. */
 export function toMobileChanges(
   value: string | null | undefined,
   contact: Participant,
