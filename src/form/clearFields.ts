@@ -16,7 +16,7 @@ export const clearFieldsField = (choices: Choices) =>
 
 type UpdateFields = Readonly<Record<string, FormField> & { clear: FormField & { choices: Choices } }>;
 
-/** What is filled in wins over what is to be emptied. `record` is the key of the field that names the record to change. */
+/** What is filled in wins over what is to be emptied. `record` is the key of the field for the record to change. */
 export function parseClearFields(fields: UpdateFields, record: string, inputData: InputData) {
   const { choices } = fields.clear;
   const given = inputData['clear'];

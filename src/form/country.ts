@@ -44,8 +44,8 @@ let english: Index | undefined;
 let foreign: Index | undefined;
 
 /*
- * ISO 3166-1: the three letters of each country, behind its two letters where they do not begin with those. Kosovo has the
- * letters that are in use for it. Intl does not know three letters, and it names more regions than ISO has.
+ * ISO 3166-1: the three letters of each country, behind its two letters where they do not begin with those, and for
+ * Kosovo those in use. Intl does not know three letters, and it names more regions than ISO has.
  */
 const THREE_LETTERS =
   'ADAND AEARE AFG AGATG AIA ALB AMARM AOAGO AQATA ARG ASM ATAUT AUS AWABW AXALA AZE BABIH BBBRB BDBGD BEL BFA BGR ' +
@@ -109,10 +109,7 @@ function toIndex(named: readonly Named[]): Index {
   return index;
 }
 
-/**
- * What is compared of a name. Accents, case, punctuation, the order of the words ("Korea, Republic of") and words that some
- * leave out make no difference.
- */
+/** Without accents, case, punctuation, the order of the words ("Korea, Republic of") and words that some leave out. */
 const nameKey = (name: string): string =>
   name
     .normalize('NFKD')

@@ -5,8 +5,8 @@ import type { FormField } from '../lib/formFields.ts';
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
 
 /**
- * A sentence for each field with a value that is missing, no text, no choice of it or one too many: anything can be mapped.
- * Records (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
+ * A sentence for each field whose value is missing, no text, no choice or one too many: anything can be mapped. Records
+ * (`dynamic`) are checked where they are looked up, a list by its operation, and lines of a note can be several.
  */
 export const findFieldProblems = (
   inputData: InputData,

@@ -51,7 +51,7 @@ export type Policies = Readonly<{
   ifSeveralContactsFound: 'stop' | 'oldest';
 }>;
 
-/** Parses a step's input and checks it against `fields`, those of the form. A value that cannot be used counts as blank. */
+/** Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank. */
 export function parseInput(
   inputData: InputData,
   fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,

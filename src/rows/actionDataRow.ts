@@ -12,10 +12,7 @@ export type ActionDataRow = ActionRow & ReturnType<typeof toDataPart>;
 /** A value by its field; several where the firm keeps several records of it. */
 type ByField = Readonly<Record<string, DataValue | readonly DataValue[]>>;
 
-/**
- * What a row says of the data of its action; nothing of data that was not asked for or did not come. No data at all is
- * believed only of an action that was read: another one may be hidden.
- */
+/** Nothing of data that did not come. No data at all is believed only of an action that was read: others may be hidden. */
 export function toDataPart(known: LabelledData | undefined, actionId: string, wasRead: boolean) {
   const data = known?.byAction.get(actionId)?.map((value) => toEntry(value, known.choices)) ?? [];
   return {

@@ -9,10 +9,7 @@ export type ActionRow = ReturnType<typeof toActionRow>;
 /** An action, with those of its names that are known. */
 type Named = Readonly<{ action: Action; names: ActionNames }>;
 
-/**
- * Makes the row of an action; `endpoint` is the address of the connected firm. Unknown names are null. A link that is
- * decoded but not in the row does not compile.
- */
+/** `endpoint` is the address of the connected firm. A link that is decoded but not in the row does not compile. */
 export function toActionRow(named: Named, endpoint: string | undefined) {
   const { names } = named;
   const { links, other, absent: _leftOut, ...attributes } = named.action;

@@ -8,10 +8,7 @@ import { outputFieldsOf } from './outputFields.ts';
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
 
-/**
- * Makes the row of a contact, without personal details unless they are wanted. A link that is decoded but not in the row
- * does not compile.
- */
+/** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */
 export function toContactRow(participant: Participant, withPersonal = false) {
   const { name: _nameInCallbacks, links, other, absent: _leftOut, ...attributes } = participant;
   const { personal, others } = splitPersonal(other);

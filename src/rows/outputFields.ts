@@ -16,7 +16,7 @@ export type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<R
 
 type Field<Key extends string> = Omit<PlainOutputField, 'key'> & Readonly<{ key: Key }>;
 
-/** Labels and types for the editor. A key that the row lacks does not compile, nor a row with a key that is not among them. */
+/** Labels and types for the editor. A key that the row lacks does not compile, nor a list that lacks a key of the row. */
 export const outputFieldsOf =
   <Row>() =>
   <const Fields extends readonly Field<OutputKey<Row>>[]>(

@@ -47,8 +47,8 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
     ['name', 'name_ilike', word && `*${word}*`] as const,
     ['actionType', 'actionType', types.join(',')] as const,
     ['status', 'status', statuses.join(',')] as const,
-  ].filter(([, , wanted]) => wanted !== '');
-  const filter = Object.fromEntries(conditions.map(([, parameter, wanted]) => [parameter, wanted]));
+  ].filter(([, , value]) => value !== '');
+  const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
   const mustContain = conditions.map(([attribute]) => attribute);
   return searchActions(client, filter, page, mustContain);
 }

@@ -70,7 +70,7 @@ function fitOf({ ids, addresses, names, byWords }: WantedContact): (participant:
   };
 }
 
-/** Throws where the contact may be there although nothing was found: a Zap that finds or creates would create a second one. */
+/** Throws where the contact may be there all the same: a Zap that finds or creates would create a second one. */
 function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
   for (const { text, name } of addresses) {
     const other = candidates.find(({ email }) => sameText(email, text));

@@ -5,9 +5,9 @@ import type { Fit } from '../lib/text.ts';
 export type SearchResult<Row> = { results: Row[]; paging_token: string | null };
 
 /**
- * Searches page by page, from the page in `token`: exact matches first, then in the service's order. A Zap takes the first
- * result, so further pages are fetched while nothing fits exactly. The service's filter only narrows: `fit` decides. Throws
- * if nothing is found and pages are left, because a Zap that finds or creates would create a duplicate.
+ * Searches page by page, from the one in `token`: exact matches first, then in the service's order. A Zap takes the
+ * first result, so further pages are fetched while nothing fits exactly. The service's filter only narrows: `fit`
+ * decides. Throws if nothing is found and pages are left, or a Zap that finds or creates would create a duplicate.
  */
 export async function searchPages<Item extends Readonly<{ id: string }>>(
   fetchPage: (page: number) => Promise<PageOf<Item>>,

@@ -38,7 +38,7 @@ export type WantedAction = Readonly<{
   actionType: string;
 }>;
 
-/** Throws a user-facing error for what would find nothing: an unknown status, or several actions. */
+/** Throws for what would find nothing: an unknown status, or several actions. */
 export function parseWantedAction(inputData: InputData): WantedAction {
   const { id, name, reference, status } = FIND_ACTION_FIELDS;
   const statuses = findChoices(STATUSES, inputData['status']);

@@ -51,7 +51,7 @@ export type WantedContact = Readonly<{
 
 const { email: EMAIL, name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound } = FIND_CONTACT_FIELDS;
 
-/** Throws a user-facing error for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
+/** Throws for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
 export function parseWantedContact(inputData: InputData): WantedContact {
   const inEmail = givenContacts(inputData['email']);
   const inContact = givenContacts(inputData['id']);

@@ -4,8 +4,8 @@ import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/va
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task, TrustAccount } from './model.ts';
 
 /**
- * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing collection
- * counts as empty, a missing flag as no, a missing record as its id alone. `enrich.ts` adds what other resources know.
+ * Decodes a GET of actioncreate (service document, "actioncreate (GET) resource" and "Linked records"). A missing
+ * collection counts as empty, a missing flag as no, a missing record as its id. `enrich.ts` adds what others know.
  */
 export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
@@ -52,10 +52,10 @@ export function decodeContent(
   };
 }
 
-/** What an absent link stands for: all linked records of its kind (docs/service-notes.md, "Reading the Start step"), or none. */
+/** What an absent link means: all linked records of its kind, or none (docs/service-notes.md, "Reading the Start step"). */
 type AbsentLink = 'all' | 'none';
 
-/** Decodes the records that one of a record's links names, in its order. One that did not come along has only its id. */
+/** Decodes the records that a link names, in its order. One that did not come along has only its id. */
 const collectionDecoder =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {

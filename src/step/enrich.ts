@@ -50,7 +50,7 @@ export type StoredData = Readonly<{
   isUnread: (dataFieldId: string) => boolean;
 }>;
 
-/** A field that is left blank keeps what the action has. The type comes along: what the service fills in is not sent. */
+/** A field that is left blank keeps what the action has. The type comes too: what the service fills in is not sent. */
 export const withStoredData = (step: Step, { values, isUnread }: StoredData): Step =>
   withFields(step, (field) => {
     if (hasForcedDefault(field)) return field;
@@ -66,7 +66,7 @@ export const withStoredData = (step: Step, { values, isUnread }: StoredData): St
 export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
 
-/** The ids of the collections of these data fields. Their own links can hold placeholders (docs/service-notes.md, "Data fields"). */
+/** The ids of their collections. Their own links can hold placeholders (docs/service-notes.md, "Data fields"). */
 export const collectionIds = (fields: readonly DataField[]): readonly string[] => collectionsOf(dataFieldIds(fields));
 
 /** The same for the ids of data fields: the part before the first `--`. */

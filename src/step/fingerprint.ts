@@ -1,9 +1,9 @@
 import type { Step } from './model.ts';
 
 /**
- * The text that a Start step's fingerprint is made of: its own configuration, without names and choices that are looked
- * up elsewhere and can change while the step stays the same (docs/reference.md, "When the action type comes from an earlier
- * step"). The order stands here, so neither that of an answer nor that of the model matters.
+ * The text that a Start step's fingerprint is made of: its own configuration, without what is looked up elsewhere and
+ * can change while the step stays (docs/reference.md, "When the action type comes from an earlier step"). The order
+ * stands here, so neither that of an answer nor that of the model matters.
  */
 export const stepIdentity = (step: Step): string =>
   JSON.stringify([

@@ -147,7 +147,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
 
 const isKind = (key: string): key is DataKind => key in DATA_KINDS;
 
-/** The kind of a data type. An unknown one, such as one that the service adds later, is text, so that forms stay usable. */
+/** A data type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
 export const kindOfType = (dataType: string): DataKind =>
   Object.keys(DATA_KINDS)
     .filter(isKind)

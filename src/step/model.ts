@@ -12,7 +12,7 @@ export type DataKind =
   | 'contact'
   | 'readOnly';
 
-/** What the Start step asks for, or one that an existing action can go to. Lists are in the order in which people see them. */
+/** What the Start step asks for, or one that an action can go to. Lists are in the order in which people see them. */
 export type Step = Readonly<{
   /** The type of the action. */
   actionTypeId: string;

@@ -8,7 +8,7 @@ export const nextStepValue = ({ next }: NextStep): string => `${next.stepId}/${n
 /** A place in a list: what the form stores of it, and what people read, which no other line of the list says. */
 export type NextStepLine = Readonly<{ id: string; name: string }>;
 
-/** Names of steps, with places where several are called so. `present`, where the action stands, is told from them too. */
+/** Names of steps, with places where several are called so. The step `present` of the action is told from them too. */
 export function toNextStepLines(steps: readonly NextStep[], present: string | null = null): readonly NextStepLine[] {
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   const lines = steps.map((step) => {

@@ -8,7 +8,7 @@ import type { NextPlace, Step } from './model.ts';
 export type NextStep = Step & Readonly<{ next: NextPlace }>;
 
 /**
- * Decodes a GET of actionchangestep: a record for each place that the action can go to, with the collections of a Start step
+ * Decodes a GET of actionchangestep: a record for each place that the action can go to, with all that a Start step has
  * (docs/service-notes.md, "Changing the step"). One without a step or a node is no place to go to.
  */
 export function decodeNextSteps(document: Document, actionId: string): readonly NextStep[] {

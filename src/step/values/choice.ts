@@ -4,14 +4,11 @@ import type { Choice } from '../model.ts';
 import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
-/**
- * Parses a choice by its value or its label; case and outer spaces make no difference, and a value comes before a
- * label. Without the full list of choices any text is passed on, and the service decides.
- */
+/** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
 export const parseChoice = (value: InputValue, choices: readonly Choice[] | null): Parsed =>
   choices === null ? { value: String(value).trim() } : toParsed(finderOf(choices)(String(value).trim()), choices);
 
-/** Parses several choices. A text with separators is split only when it is not a choice as a whole. */
+/** A text with separators is split only when it is not a choice as a whole. */
 export function parseChoices(values: readonly InputValue[], choices: readonly Choice[] | null): Parsed {
   // The separator is an assumption (docs/service-notes.md, "Assumptions").
   if (choices === null) return { value: joined(values.map((value) => String(value).trim())) };
@@ -29,14 +26,10 @@ const SEPARATORS: readonly RegExp[] = [/[;\n]/, /,/];
 function parseParts(text: string, find: Finder, [separator, ...finer]: readonly RegExp[]): readonly Matches[] {
   const whole = find(text);
   if (whole.length === 1 || separator === undefined) return [whole];
-  const parts = text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = text.split(separator).flatMap((part) => part.trim() || []);
   return parts.length === 0 ? [whole] : parts.flatMap((part) => parseParts(part, find, finer));
 }
 
-/** The choices that a text can mean. */
 type Matches = readonly Choice[];
 type Finder = (text: string) => Matches;
 
@@ -53,12 +46,9 @@ function finderOf(choices: readonly Choice[]): Finder {
 }
 
 function byLabel(choices: readonly Choice[]): ReadonlyMap<string, Matches> {
-  const named = choices.flatMap((choice) =>
-    [...new Set(labelsOf(choice).map(normalText))].map((label) => ({ label, choice })),
-  );
-  return new Map(
-    [...Map.groupBy(named, ({ label }) => label)].map(([label, all]) => [label, all.map(({ choice }) => choice)]),
-  );
+  const named = choices.flatMap((choice) => labelsOf(choice).map((label) => ({ label: normalText(label), choice })));
+  const found = Map.groupBy(named, ({ label }) => label);
+  return new Map([...found].map(([label, all]) => [label, [...new Set(all.map(({ choice }) => choice))]]));
 }
 
 /** The names of a choice: its label, also with what a form or an error shows in brackets behind it. */

@@ -12,34 +12,21 @@ export type Calendar = Readonly<{
   orderField: string | null;
 }>;
 
-/**
- * Parses a date to `YYYY-MM-DD`, the day on the user's calendar. A moment that names its offset is seen from the user's
- * time zone; where that is not known, the day stays as it is written.
- */
+/** Parses a date to `YYYY-MM-DD`, the day on the user's calendar; as it is written where no time zone is known. */
 export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
   parse(given, calendar, ({ wall }) => day(wall));
 
-/**
- * Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone. A day alone is its midnight; a time without an
- * offset is one on the user's clock, or UTC where no time zone is known.
- */
+/** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC where none is known. */
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(
-    given,
-    calendar,
-    ({ wall, offset }) => `${day(wall)}T${new Date(wall).toISOString().slice(11, 19)}${formatOffset(offset ?? 0)}`,
-  );
+  parse(given, calendar, ({ wall, offset }) => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`);
 
 const EXAMPLES = '2026-12-31 or 31 December 2026';
 const NOT_A_DATE = { fault: `is not a date that can be read. Write it like ${EXAMPLES}` } as const;
 const SHORT_YEAR = { fault: `has a year of two digits. Write all four, like ${EXAMPLES}` } as const;
 
 /** One reading is the value; of none and of two the user has to decide. */
-function parse(
-  given: InputValue,
-  { timeZone, order, orderField }: Calendar,
-  format: (moment: Written) => string,
-): Parsed {
+function parse(given: InputValue, calendar: Calendar, format: (moment: Written) => string): Parsed {
+  const { timeZone, order, orderField } = calendar;
   const { base, adjustments } = splitAdjustments(String(given).trim());
   const now = Date.now();
   // Only some dates need it, and a clock in a time zone is slow to make.
@@ -48,11 +35,7 @@ function parse(
   const readings = parseWritten(base, context);
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
   if (!moment || !isWritable(moment)) return !moment && hasShortYear(base, context) ? SHORT_YEAR : NOT_A_DATE;
-  if (other)
-    return ambiguous(
-      readings.map(({ wall }) => wall),
-      orderField,
-    );
+  if (other) return ambiguous(readings, orderField);
   const isLucky = order === null && orderField !== null && needsOrder(base);
   return { value: format(moment), ...(isLucky && { caution: luckyOrder(orderField) }) };
 }
@@ -60,16 +43,19 @@ function parse(
 const luckyOrder = (orderField: string): string =>
   `can be read in one way only, but 03/04/2026 from the same source would be refused. Choose one under ${orderField}`;
 
-const ambiguous = (walls: readonly number[], orderField: string | null): Parsed => ({
-  fault:
-    `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}` +
-    (orderField === null ? '' : `, or choose one under ${orderField}`),
-});
+function ambiguous(readings: readonly Written[], orderField: string | null): Parsed {
+  const walls = readings.map(({ wall }) => wall);
+  const orChoose = orderField === null ? '' : `, or choose one under ${orderField}`;
+  return {
+    fault: `can be read as ${walls.map(inWords).join(' or as ')}. Write it like ${walls.map(day)[0]}${orChoose}`,
+  };
+}
 
 /** Years have four digits, also after an adjustment and in a zone further east. */
 const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
 
-const day = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
+const iso = (wall: number): string => new Date(wall).toISOString();
+const day = (wall: number): string => iso(wall).slice(0, 10);
 const inWords = (wall: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
 const startOfDay = (wall: number): number => new Date(wall).setUTCHours(0, 0, 0, 0);

@@ -2,19 +2,14 @@ import type { InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
 /**
- * Parses a number without a currency to a plain decimal: "1,200.50" becomes 1200.50.
- *
- * Text is never converted to a binary number, so nothing is rounded. One separator before exactly three digits can mean
- * thousands or decimals ("1,200"): that is refused, with both readings, because a wrong guess is wrong by a factor of a
- * thousand. So is a comma before more digits, which can be one too many ("85,0000").
+ * Parses a number without a currency to a plain decimal, as text: nothing is rounded. One separator before three digits
+ * can mean thousands or decimals ("1,200"), and a comma before more one too many ("85,0000"): both are refused.
  */
 export const parseNumber = (value: InputValue): Parsed => parse(value, false);
 
 /**
- * Parses an amount of money in the same way, with or without a currency: "$1,200.50" becomes 1200.50. Money has two
- * decimals, so a comma before exactly three digits groups thousands, and so does a point where a currency stands beside the
- * digits. A point alone is refused: other systems write three decimals ("850.000"), and four ("85.0000"), where it is
- * none of thousands unless a currency stands beside it.
+ * Parses an amount of money in the same way. Money has two decimals, so a comma before three digits groups thousands,
+ * as does a point beside a currency. A point alone is refused: other systems write three decimals ("850.000").
  */
 export const parseMoney = (value: InputValue): Parsed => parse(value, true);
 
@@ -28,9 +23,8 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
   if (around !== '' && !(isMoney && isCurrency(around))) return NOT_A_NUMBER;
   const sign = MINUS.test(before) ? '-' : '';
   const misgrouped = parseMisgrouped(digits.trim(), around !== '');
-  const readings = [...new Set([...STYLES.flatMap((style) => parseAs(style, digits.trim())), ...misgrouped])].map(
-    (reading) => `${sign}${reading}`,
-  );
+  const unsigned = new Set([...STYLES.flatMap((style) => parseAs(style, digits.trim())), ...misgrouped]);
+  const readings = [...unsigned].map((reading) => `${sign}${reading}`);
   const [only, other] = readings;
   if (only === undefined) return NOT_A_NUMBER;
   if (other === undefined) return { value: only };
@@ -47,10 +41,7 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 /** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
 const MINUS = /[-\u2212]/;
 
-/**
- * The first digits with their separators. What stands around them is matched separately, so that no part is tried
- * twice.
- */
+/** The first digits with their separators. What stands around them is matched apart, so that no part is tried twice. */
 const DIGITS = /[\d.,'\u2019][\d.,'\u2019\s]*/;
 
 const squeezed = (part: string): string => part.trim().replace(/\s+/g, ' ');
@@ -66,13 +57,7 @@ function isCurrency(around: string): boolean {
   return found !== null && (code === undefined || isCode(code));
 }
 
-function isCode(letters: string): boolean {
-  codes ??= new Set(Intl.supportedValuesOf('currency'));
-  return codes.has(letters);
-}
-
-/** Made at the first use. */
-let codes: ReadonlySet<string> | undefined;
+const isCode = (letters: string): boolean => Intl.supportedValuesOf('currency').includes(letters);
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 

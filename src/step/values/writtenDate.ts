@@ -6,10 +6,7 @@ export type Written = Readonly<{ wall: number; offset: number | undefined }>;
 /** Which comes first where a day and a month are both written as numbers. */
 export type DayMonthOrder = 'dayFirst' | 'monthFirst';
 
-/**
- * All that a written date can mean: nothing, one thing, or two where the day and the month can change places and no order
- * is chosen. `now` is an instant, and `today` gives midnight on the reader's calendar, both in milliseconds.
- */
+/** All that a date can mean: nothing, one thing, or two where day and month can change places and no order is chosen. */
 export function parseWritten(text: string, { order, today, now }: WrittenIn): readonly Written[] {
   const squeezed = text.toLowerCase().replace(/\s+/g, ' ');
   if (squeezed === 'now') return [{ wall: now, offset: 0 }];
@@ -17,9 +14,7 @@ export function parseWritten(text: string, { order, today, now }: WrittenIn): re
   if (/^[1-9]\d{9}$/.test(squeezed)) return [{ wall: Number(squeezed) * 1000, offset: 0 }];
   const unnamed = squeezed.replace(WEEKDAY, '');
   const weekday = unnamed === squeezed ? '' : squeezed.slice(0, 3);
-  const date = FORMS.map(({ form, midnights }) => ({ match: form.exec(unnamed), midnights })).find(
-    ({ match }) => match,
-  );
+  const date = FORMS.map((form) => ({ ...form, match: form.form.exec(unnamed) })).find(({ match }) => match);
   const time = date?.match && parseTime(unnamed.slice(date.match[0].length));
   if (!date?.match || !time) return [];
   return date
@@ -38,6 +33,7 @@ export const hasShortYear = (text: string, given: WrittenIn): boolean =>
 /** The last two digits behind a day and a month; a time has no such end. */
 const SHORT_YEAR = /^(.*[-/., ])['\u2019]?(\d{2})(?=$|[ ,t])/is;
 
+/** `now` is an instant, and `today` gives midnight on the reader's calendar. */
 type WrittenIn = Readonly<{ order: DayMonthOrder | null; today: () => number; now: number }>;
 
 const WEEKDAY = /^(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\.?,? /;
@@ -76,11 +72,9 @@ const FORMS: readonly Form[] = [
     form: /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/,
     midnights: ([month, day, year]) => midnightOf(year, monthOf(month), day),
   },
-  ...Object.entries({ yesterday: -1, today: 0, tomorrow: 1 }).map(([word, ahead]) => ({
+  ...Object.entries({ yesterday: -1, today: 0, tomorrow: 1 }).map(([word, ahead]): Form => ({
     form: new RegExp(`^${word}(?![a-z])`),
-    midnights: (_parts: readonly string[], _order: DayMonthOrder | null, today: () => number) => [
-      today() + ahead * 86_400_000,
-    ],
+    midnights: (_parts, _order, today) => [today() + ahead * 86_400_000],
   })),
 ];
 

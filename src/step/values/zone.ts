@@ -1,11 +1,7 @@
-/*
- * Clock time in a time zone. A wall time is a number of milliseconds that counts the clock's date and time as if it were
- * UTC; an instant is the usual number of milliseconds since 1970.
- */
+/* A wall time counts the milliseconds of a clock's date and time as if it were UTC; an instant is the usual number. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
 /** How far a clock can be behind UTC and ahead of it, in minutes. */
 const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
@@ -21,19 +17,15 @@ export function offsetAt(instant: number, timeZone: string): number | undefined 
   }
 }
 
-/**
- * The offset of a clock in this zone when it shows this wall time. A wall time that occurs twice, when summer time
- * ends, is taken as the first one; one that is skipped, when summer time begins, has the offset from before.
- */
+/** Of a wall time that occurs twice, when summer time ends, the first; of one that is skipped, that from before. */
 export function offsetOnClock(wall: number, timeZone: string): number | undefined {
-  const [before, after] = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
-  return (
-    [before, after].find((offset) => offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset) ??
-    before
-  );
+  const offsets = [wall - DAY, wall + DAY].map((instant) => offsetAt(instant, timeZone));
+  const holds = (offset: number | undefined) =>
+    offset !== undefined && offsetAt(wall - offset * MINUTE, timeZone) === offset;
+  return offsets.find(holds) ?? offsets[0];
 }
 
-/** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else, and one of no place. */
+/** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
 export function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
   const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
@@ -49,8 +41,6 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
 }
 
-/** The instant of a wall time, both in milliseconds. */
 export const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
 
-/** The wall time of an instant, both in milliseconds. */
 export const toWall = (instant: number, offsetMinutes: number): number => instant + offsetMinutes * MINUTE;
