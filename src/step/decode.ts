@@ -1,5 +1,4 @@
 import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
-import { recordDecoder } from '../service/wire/record.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task, TrustAccount } from './model.ts';
 
@@ -30,25 +29,26 @@ export function decodeContent(
   absentLink: AbsentLink,
 ): Step {
   const decode = collectionDecoder(record, linked, absentLink);
-  const [step] = decode('step', 'steps', decodeStep);
+  const [step] = decode('step', 'steps', (resource) => resource);
+  const { attributes = {}, links = {} } = step ?? {};
   return {
     actionTypeId,
     stepId: step?.id ?? null,
-    name: step?.stepName ?? null,
-    description: step?.description || null,
-    actionStatus: step?.actionStatus || null,
-    wantsAssignee: step?.assignToMandatory ?? false,
-    assigneeRoleId: step?.links.assignToParticipantType ?? null,
+    name: text(attributes['stepName']),
+    description: filled(attributes['description']),
+    actionStatus: filled(attributes['actionStatus']),
+    wantsAssignee: flag(attributes['assignToMandatory']),
+    assigneeRoleId: toOne(links['assignToParticipantType']),
     roles: toRoles(
-      byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeStepRole)),
+      byOrder(decode('stepParticipantTypes', 'stepparticipanttypes', decodeRequest)),
       decode('otherParticipantTypes', 'participanttypes', ({ id }) => id),
     ),
-    dataFields: byGroup(decode('stepDataFields', 'stepdatafields', decodeDataField)).map(toDataField),
-    tasks: decode('stepTasks', 'steptasks', decodeTask).map(toTask),
-    messages: decode('stepMessages', 'stepmessages', decodeMessage).map(toMessage),
-    documents: decode('documentTemplates', 'documenttemplates', decodeTemplate).map(toTemplate),
-    relatedTypes: decode('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelated).map(toRelatedType),
-    trustAccounts: decode('trustAccounts', 'trustbankaccounts', toTrustAccount),
+    dataFields: byGroup(decode('stepDataFields', 'stepdatafields', decodeDataField)),
+    tasks: decode('stepTasks', 'steptasks', decodeTask),
+    messages: decode('stepMessages', 'stepmessages', decodeMessage),
+    documents: decode('documentTemplates', 'documenttemplates', decodeTemplate),
+    relatedTypes: decode('stepRelatedActionTypes', 'steprelatedactiontypes', decodeRelatedType),
+    trustAccounts: decode('trustAccounts', 'trustbankaccounts', decodeTrustAccount),
   };
 }
 
@@ -65,115 +65,82 @@ const collectionDecoder =
     return [...new Set(ids)].map((id) => decode(records.get(id) ?? { id, attributes: {}, links: {} }));
   };
 
-type Ordered = Readonly<{ displayOrder: number | null }>;
+type Ordered = Readonly<{ order: number | null }>;
 
 /** By the service's display order. Items without one come last, and equal ones stay in their order. */
 const byOrder = <Item extends Ordered>(items: readonly Item[]): readonly Item[] =>
   items.toSorted((one, other) => place(one) - place(other) || 0);
 
-const place = ({ displayOrder }: Ordered): number => displayOrder ?? Infinity;
+const place = ({ order }: Ordered): number => order ?? Infinity;
 
 /** By group, each where its first field stands: right whether the display order starts again in each group or not. */
-const byGroup = <Item extends Ordered & { groupLabel: string | null }>(items: readonly Item[]): readonly Item[] =>
-  [...Map.groupBy(byOrder(items), ({ groupLabel }) => groupLabel).values()].flat();
+const byGroup = (fields: readonly DataField[]): readonly DataField[] =>
+  [...Map.groupBy(byOrder(fields), ({ group }) => group).values()].flat();
 
-const decodeStep = recordDecoder(
-  { stepName: text, description: text, actionStatus: text, assignToMandatory: flag },
-  { assignToParticipantType: toOne },
-);
+const filled = (value: unknown): string | null => text(value) || null;
 
-const decodeStepRole = recordDecoder({ isRequired: flag, displayOrder: number }, { participantType: toOne });
+const decodeRequest = ({ attributes, links }: Resource) => ({
+  typeId: toOne(links['participantType']),
+  isRequired: flag(attributes['isRequired']),
+  order: number(attributes['displayOrder']),
+});
 
-function toRoles(stepRoles: readonly ReturnType<typeof decodeStepRole>[], others: readonly string[]): readonly Role[] {
-  const asked = Map.groupBy(stepRoles, ({ links }) => links.participantType);
+function toRoles(requests: readonly ReturnType<typeof decodeRequest>[], others: readonly string[]): readonly Role[] {
+  const asked = Map.groupBy(requests, ({ typeId }) => typeId);
   const roles = [...asked.keys(), ...others.filter((id) => !asked.has(id))].filter((typeId) => typeId !== null);
   return roles.map((typeId) => {
-    const requests = asked.get(typeId) ?? [];
-    const isRequired = requests.some((request) => request.isRequired);
-    const order = requests[0]?.displayOrder ?? null;
-    return { typeId, isRequired, order, name: null, description: null, isCompany: false };
+    const ofRole = asked.get(typeId) ?? [];
+    const isRequired = ofRole.some((request) => request.isRequired);
+    return { typeId, isRequired, order: ofRole[0]?.order ?? null, name: null, description: null, isCompany: false };
   });
 }
 
-const decodeDataField = recordDecoder(
-  {
-    groupLabel: text,
-    fieldLabel: text,
-    fieldDescription: text,
-    defaultValue: text,
-    forceDefaultValue: flag,
-    displayOrder: number,
-    isRequired: maybeFlag,
-  },
-  { dataField: toOne },
-);
-
-const toDataField = (field: ReturnType<typeof decodeDataField>): DataField => ({
-  id: field.id,
-  group: field.groupLabel || null,
-  label: field.fieldLabel || `Field ${field.id}`,
-  description: field.fieldDescription || null,
-  defaultValue: field.defaultValue || null,
-  forcesDefault: field.forceDefaultValue,
-  isRequired: field.isRequired,
-  order: field.displayOrder,
-  dataFieldId: field.links.dataField,
+const decodeDataField = ({ id, attributes, links }: Resource): DataField => ({
+  id,
+  group: filled(attributes['groupLabel']),
+  label: filled(attributes['fieldLabel']) ?? `Field ${id}`,
+  description: filled(attributes['fieldDescription']),
+  defaultValue: filled(attributes['defaultValue']),
+  forcesDefault: flag(attributes['forceDefaultValue']),
+  isRequired: maybeFlag(attributes['isRequired']),
+  order: number(attributes['displayOrder']),
+  dataFieldId: toOne(links['dataField']),
   kind: 'text',
   hints: [],
   choices: null,
 });
 
-// Other resources call it `name` (docs/service-notes.md, "Reading the Start step").
-const decodeTask = recordDecoder(
-  { task_name: text, name: text, priority: text, dueDateText: text, isMandatory: flag },
-  { assignToParticipantType: toOne },
-);
-
-const toTask = (task: ReturnType<typeof decodeTask>): Task => ({
-  id: task.id,
-  name: task.task_name || task.name || `Task ${task.id}`,
-  priority: task.priority || null,
-  due: task.dueDateText || null,
-  isMandatory: task.isMandatory,
-  roleId: task.links.assignToParticipantType,
+const decodeTask = ({ id, attributes, links }: Resource): Task => ({
+  id,
+  // Other resources call it `name` (docs/service-notes.md, "Reading the Start step").
+  name: filled(attributes['task_name']) ?? filled(attributes['name']) ?? `Task ${id}`,
+  priority: filled(attributes['priority']),
+  due: filled(attributes['dueDateText']),
+  isMandatory: flag(attributes['isMandatory']),
+  roleId: toOne(links['assignToParticipantType']),
 });
 
-const decodeMessage = recordDecoder(
-  { subject: text, message: text, messageHtml: text, isMandatory: flag },
-  { fromParticipantType: toOne, toParticipantType: toOne },
-);
-
-const toMessage = (message: ReturnType<typeof decodeMessage>): Message => ({
-  id: message.id,
-  subject: message.subject || `Email ${message.id}`,
-  text: message.message || null,
-  html: message.messageHtml || null,
-  isMandatory: message.isMandatory,
-  fromRoleId: message.links.fromParticipantType,
-  toRoleId: message.links.toParticipantType,
+const decodeMessage = ({ id, attributes, links }: Resource): Message => ({
+  id,
+  subject: filled(attributes['subject']) ?? `Email ${id}`,
+  text: filled(attributes['message']),
+  html: filled(attributes['messageHtml']),
+  isMandatory: flag(attributes['isMandatory']),
+  fromRoleId: toOne(links['fromParticipantType']),
+  toRoleId: toOne(links['toParticipantType']),
 });
 
-const decodeTemplate = recordDecoder({ name: text, description: text, fileName: text }, {});
-
-const toTemplate = (template: ReturnType<typeof decodeTemplate>): DocumentTemplate => ({
-  id: template.id,
-  name: template.name || template.fileName || `Document ${template.id}`,
-  description: template.description || null,
-  fileName: template.fileName || null,
-});
-
-const decodeRelated = recordDecoder({ isMandatory: flag }, { relatedActionType: toOne });
-
-const toRelatedType = (related: ReturnType<typeof decodeRelated>): RelatedType => ({
-  id: related.id,
-  actionTypeId: related.links.relatedActionType,
-  name: null,
-  isMandatory: related.isMandatory,
-});
-
-const decodeTrustAccount = recordDecoder({ name: text }, {});
-
-function toTrustAccount(resource: Resource): TrustAccount {
-  const { id, name } = decodeTrustAccount(resource);
-  return { id, name };
+function decodeTemplate({ id, attributes }: Resource): DocumentTemplate {
+  const fileName = filled(attributes['fileName']);
+  const name = filled(attributes['name']) ?? fileName ?? `Document ${id}`;
+  return { id, name, description: filled(attributes['description']), fileName };
 }
+
+const decodeRelatedType = ({ id, attributes, links }: Resource): RelatedType => ({
+  id,
+  actionTypeId: toOne(links['relatedActionType']),
+  name: null,
+  isMandatory: flag(attributes['isMandatory']),
+});
+
+const decodeTrustAccount = ({ id, attributes }: Resource): TrustAccount => ({ id, name: text(attributes['name']) });
