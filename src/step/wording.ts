@@ -2,34 +2,22 @@ import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import type { Step } from './model.ts';
 
 /** How sentences speak of a step. In everything but these words, moving an action works like opening one. */
-export type Wording = Readonly<{
-  /** Begins a sentence: "... asks for an assignee." */
-  step: string;
-  /** Ends one: "... left out: ... does not ask for it (any more)." */
-  asker: string;
-  /** What asks for the entries of a dictionary: "... does not ask for "Judge"." */
-  dictionaryAsker: string;
-  /** The search that lists what can be written there. */
-  describer: string;
-  /** What a step without any questions still needs. */
-  nothingElse: string;
-  notDone: string;
-  /** What becomes of an action without an assignee. */
-  unassigned: string;
-  /** What follows where a role is needed and not asked for. */
-  nobodyGiven: string;
-}>;
-
-/** All words, by kind. */
 export const WORDING = {
   start: {
+    /** Begins a sentence: "... asks for an assignee." */
     step: 'The first step',
+    /** Ends one: "... left out: ... does not ask for it (any more)." */
     asker: 'the first step of this action type',
+    /** What asks for the entries of a dictionary: "... does not ask for "Judge"." */
     dictionaryAsker: 'this action type',
+    /** The search that lists what can be written there. */
     describer: OPERATION_LABELS.describeActionType,
+    /** What a step without any questions still needs. */
     nothingElse: 'Nothing is asked for but the name of the action.',
     notDone: 'The action was not created',
+    /** What becomes of an action without an assignee. */
     unassigned: 'the action is assigned to the person who connected Actionstep',
+    /** What follows where a role is needed and not asked for. */
     nobodyGiven: 'nobody can be given',
   },
   next: {
@@ -42,7 +30,9 @@ export const WORDING = {
     unassigned: 'it stays as it is',
     nobodyGiven: 'only somebody who is in the action already can have it',
   },
-} as const satisfies Readonly<Record<string, Wording>>;
+} as const;
+
+export type Wording = Readonly<Record<keyof (typeof WORDING)['start'], string>>;
 
 /** The words for a Start step, or for a step that an existing action goes to. */
 export const wordingOf = ({ next }: Pick<Step, 'next'>): Wording => (next ? WORDING.next : WORDING.start);
