@@ -1,5 +1,4 @@
 import { meansEmailAddress } from '../lib/email.ts';
-import { nameKey } from '../lib/personName.ts';
 import { count } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
@@ -12,18 +11,15 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { nameKeysOf, participantName } from '../service/participantNames.ts';
-import { matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
+import { isCalled, isLookedUp, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { isId, isTooLong, sameAs } from '../lib/text.ts';
 
 /** The most contacts that one run looks up by name or email address. */
 const MAX_CONTACTS = 100;
 
 /**
- * Looks up the contacts that email addresses and names stand for, each once, side by side. Ids need no look-up, and a
- * text that is too long is no name. `before` is how many the run has looked up already.
- *
- * Throws a user-facing error when a look-up fails ("not found" is only what the service answered), and before the first
- * one when the run would need too many.
+ * Looks up the contacts that email addresses and names stand for, each once, side by side; ids need no look-up. `before` is
+ * how many the run has looked up already. Throws a user-facing error when a look-up fails, or when there would be too many.
  */
 export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
   const names = texts.filter((text) => !isId(text) && !isTooLong(text));
@@ -45,8 +41,19 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
 
 /** The contacts with these ids, as far as the connected user can see them, in one request. */
 export async function lookUpContactsById(client: Client, ids: readonly string[]): Promise<Matches> {
-  const participants = await fetchParticipants(client, [...new Set(ids)]);
+  const participants = await fetchParticipants(client, ids);
   return new Map(participants.map((participant) => [matchKey(participant.id), [toContact(participant)]]));
+}
+
+/** Gives a name to each of these contacts that was given by number, as far as it can be had: a row does without. */
+export async function lookUpNames(
+  client: Client,
+  contacts: readonly Contact[],
+): Promise<(contact: Contact) => Contact> {
+  const unnamed = contacts.filter((contact) => contact.name === null && !isLookedUp(contact));
+  const ids = unnamed.map(({ id }) => id);
+  const known = await lookUpContactsById(client, ids).catch((): Matches => new Map());
+  return (contact) => known.get(matchKey(contact.id))?.[0] ?? contact;
 }
 
 /** What decides about a contact that was found. An email address that is left out may be there all the same. */
@@ -59,21 +66,15 @@ export const toContact = (participant: Participant): Contact => ({
 });
 
 /** The contacts with exactly this email address or name, the oldest first. */
-export const findContactsByText = async (
+export async function findContactsByText(
   client: Client,
   text: string,
   detail: Detail = 'identity',
-): Promise<readonly Participant[]> =>
-  meansEmailAddress(text)
-    ? (await findByAddress(client, text, detail)).filter(hasAddress(text))
-    : (await findByName(client, text, detail)).filter(isCalled(text));
-
-function hasAddress(address: string): (contact: Participant) => boolean {
-  const isMeant = sameAs(address);
-  return ({ email }) => isMeant(email);
-}
-
-function isCalled(name: string): (contact: Participant) => boolean {
-  const key = nameKey(name);
-  return (contact) => nameKeysOf(contact).includes(key);
+): Promise<readonly Participant[]> {
+  if (meansEmailAddress(text)) {
+    const isMeant = sameAs(text);
+    return (await findByAddress(client, text, detail)).filter(({ email }) => isMeant(email));
+  }
+  const isMeant = isCalled(text);
+  return (await findByName(client, text, detail)).filter((found) => isMeant({ nameKeys: nameKeysOf(found) }));
 }

@@ -12,9 +12,8 @@ export type Prepared = Readonly<{ submission: Submission; notes: readonly string
 export const lookUpPeople = (client: Client, input: Run['input']): Promise<Facts> => learn(client, peopleGiven(input));
 
 /**
- * Makes the submission of a run: plans it, looks up what the plan needs, side by side, and plans it again, until nothing is
- * missing, after three rounds at most. `people` are looked up already. Throws a user-facing error when a look-up fails that
- * the submission depends on.
+ * Makes the submission of a run: plans it, looks up what the plan needs, and plans it again, three times at most. `people`
+ * are looked up already. Throws a user-facing error when a look-up fails that the submission depends on.
  */
 export async function prepare(client: Client, run: Run, people: Promise<Facts>): Promise<Prepared> {
   const asked = asking(NOTHING_KNOWN, peopleGiven(run.input));
@@ -30,10 +29,9 @@ export async function prepareWith(client: Client, run: Run, facts: Facts): Promi
   return { ...planned, run, facts };
 }
 
-/** What a check finds: it looks up the contacts too, which a run leaves to the service. Never fails. */
+/** What a check finds, to explain a refusal: it looks up the contacts too, which a run leaves to the service. Never fails. */
 export const explain = (client: Client, { run, facts }: Prepared): Promise<readonly string[]> =>
   prepareWith(client, { ...run, isExplained: true }, facts).then(
     ({ submission }) => submission.problems,
-    // The user has to read what was refused, not why this could not be explained.
     () => [],
   );

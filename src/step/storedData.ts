@@ -7,12 +7,11 @@ import type { StoredData } from './enrich.ts';
  */
 export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: string): StoredData {
   const values = byAction.get(actionId) ?? [];
-  const byCollection = Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId));
-  const unclear = new Set([...byCollection].filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
+  const collections = [...Map.groupBy(values, ({ fieldId }) => collectionOf(fieldId))];
+  const unclear = new Set(collections.filter(([, own]) => !isOneRecord(own)).map(([collection]) => collection));
+  const readable = values.filter((value) => !isMasked(value) && !mayHaveMemo(value));
   const certain = new Map(
-    values
-      .filter((value) => !unclear.has(collectionOf(value.fieldId)) && !isMasked(value) && !mayHaveMemo(value))
-      .map((value) => [value.fieldId, value]),
+    readable.filter(({ fieldId }) => !unclear.has(collectionOf(fieldId))).map((value) => [value.fieldId, value]),
   );
   return {
     values: certain,
@@ -22,24 +21,16 @@ export function toStoredData({ byAction, hasAllValues }: ActionData, actionId: s
   };
 }
 
-/** Whether the values of a collection can be those of one record. */
-function isOneRecord(values: readonly StoredValue[]): boolean {
-  const [records, fields] = [values.map(({ recordId }) => recordId), values.map(({ fieldId }) => fieldId)];
-  // A field that occurs twice is in two records, whether or not the values say so.
-  return new Set(records).size === 1 && new Set(fields).size === fields.length;
-}
+/** Whether values are those of one record: a field that occurs twice is in two, whether or not the values say so. */
+const isOneRecord = (values: readonly StoredValue[]): boolean =>
+  new Set(values.map(({ recordId }) => recordId)).size === 1 &&
+  new Set(values.map(({ fieldId }) => fieldId)).size === values.length;
 
-/**
- * Whether a value hides what is stored. That of a protected field may hide only a part, `***-**-6789`; without its type
- * any value may be of such a field.
- */
+/** Of a protected value only a part may be hidden, `***-**-6789`; one without a type may be of such a field. */
 const isMasked = ({ dataType, text }: StoredValue): boolean =>
   (dataType === null || dataType === 'Str255Protected' ? /[*•]/ : /^[*•]+$/).test(text);
 
-/**
- * Whether a value can be a date with a memo, of which nobody has seen how it is stored; without its type any date may be
- * one (docs/service-notes.md, "Changing the step").
- */
+/** Nobody has seen how a memo is stored; without its type any date may have one (docs/service-notes.md, "Changing the step"). */
 const mayHaveMemo = ({ dataType, text }: StoredValue): boolean =>
   dataType === null ? /\d{4}-\d{2}-\d{2}/.test(text) : WITH_MEMO.has(dataType);
 

@@ -4,6 +4,7 @@ import { nameKey, nameWords } from '../lib/personName.ts';
 import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
+import type { findingsIn } from './findings.ts';
 import { newPersonFor, placeholderId, type NewPerson } from './newPeople.ts';
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
@@ -33,15 +34,8 @@ export type Matches = ReadonlyMap<string, readonly Contact[]>;
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 
-/** The same for contacts as they were given: two names beside one address are looked at one by one. */
-const givenKey = ({ text, name }: GivenContact): string => `${matchKey(text)}\n${nameKey(name ?? '')}`;
-
 /** The contacts chosen for several texts, and what is wrong with the texts. */
-export type Chosen = Readonly<{
-  contacts: readonly Contact[];
-  problems: readonly string[];
-  warnings: readonly string[];
-}>;
+export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typeof findingsIn>;
 
 /**
  * Chooses the contacts that were given by id, email address or exact name. The policies decide about a contact that is
@@ -53,13 +47,15 @@ export function chooseContacts(
   policies: Choosing,
   place: string,
 ): Chosen {
-  const different = [...Map.groupBy(given, givenKey).values()].flatMap((same) => same.slice(0, 1));
-  const choices = different.map((one) => chooseOne(one, matches, policies, place));
-  const contacts = new Map(choices.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])));
+  // Two names beside one address are looked at one by one.
+  const byKey = Map.groupBy(given, ({ text, name }) => `${matchKey(text)}\n${nameKey(name ?? '')}`);
+  const choices = [...byKey.values()].flatMap(([one]) => (one ? [chooseOne(one, matches, policies)] : []));
+  const found = choices.flatMap(({ contact }) => contact ?? []);
+  const inPlace = (sentence: string): string => `${place}: ${sentence}`;
   return {
-    contacts: [...contacts.values()],
-    problems: [...new Set(choices.flatMap(({ problem }) => problem ?? []))],
-    warnings: choices.flatMap(({ warning }) => warning ?? []),
+    contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
+    problems: [...new Set(choices.flatMap(({ problem }) => problem ?? []))].map(inPlace),
+    warnings: choices.flatMap(({ warning }) => warning ?? []).map(inPlace),
   };
 }
 
@@ -78,56 +74,47 @@ export function chooseContact(
 
 type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
 
-function chooseOne(given: GivenContact, matches: Matches, policies: Choosing, place: string): Outcome {
+function chooseOne(given: GivenContact, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
-  if (isTooLong(text)) return { problem: `${place}: ${quoted(text)} ${TOO_LONG}.` };
+  if (isTooLong(text)) return { problem: `${quoted(text)} ${TOO_LONG}.` };
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
   const [contact] = found;
   if (isId(text) && !contact && known) {
-    return {
-      problem: `${place}: there is no contact with the number ${quoted(text)}, or the connected user may not see it.`,
-    };
+    return { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
   }
   if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   const called = name === null ? [] : found.filter(isCalled(name));
-  if (called.length > 0) return pick(called, given, policies, place);
+  if (called.length > 0) return pick(called, given, policies);
   const names = policies.names?.get(text.toLowerCase()) ?? [];
   if (names.length > 1) {
-    return {
-      problem: `${place}: ${listed(names.map(quoted))} have the same email address. Give each of them by number.`,
-    };
+    return { problem: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
   }
-  return pick(found, given, policies, place);
+  return pick(found, given, policies);
 }
 
-const isCalled =
-  (name: string) =>
-  ({ nameKeys = [] }: Contact): boolean =>
-    nameKeys.includes(nameKey(name));
+/** Whether a contact is called so, in one way or another. */
+export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
+  const key = nameKey(name);
+  return ({ nameKeys = [] }) => nameKeys.includes(key);
+}
 
-function pick(found: readonly Contact[], given: GivenContact, policies: Choosing, place: string): Outcome {
+function pick(found: readonly Contact[], given: GivenContact, policies: Choosing): Outcome {
   const [contact, ...others] = found;
-  if (contact && others.length > 0 && policies.ifSeveralContactsFound === 'stop') {
-    return {
-      problem: `${place}: several contacts match ${quoted(given.text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-    };
-  }
-  return contact ? withOtherName(contact, given, place) : notFound(given, policies, place);
+  if (!contact) return notFound(given, policies);
+  if (others.length === 0 || policies.ifSeveralContactsFound !== 'stop') return withOtherName(contact, given);
+  return {
+    problem: `several contacts match ${quoted(given.text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+  };
 }
 
-/**
- * A contact found by the address beside a name: a family or an office can share one. A name with no word in common is
- * somebody else's.
- */
-function withOtherName(contact: Contact, given: GivenContact, place: string): Outcome {
-  const { name } = given;
+/** A family or an office can share an address. A name with no word in common is somebody else's. */
+function withOtherName(contact: Contact, { text, name }: GivenContact): Outcome {
   const { nameKeys = [] } = contact;
   if (name === null || nameKeys.length === 0 || isCalled(name)(contact)) return { contact };
-  const sentence = `${place}: ${otherNameSentence(contact, given.text, name)}`;
+  const sentence = otherNameSentence(contact, text, name);
   const words = nameWords(nameKeys.join(' '));
-  const isAlike = [...nameWords(name)].some((word) => words.has(word));
-  return isAlike
+  return [...nameWords(name)].some((word) => words.has(word))
     ? { contact, warning: `${sentence} ${contactName(contact)} was taken.` }
     : { problem: `${sentence} Choose the right contact from the list, or give its number.` };
 }
@@ -136,9 +123,9 @@ function withOtherName(contact: Contact, given: GivenContact, place: string): Ou
 export const otherNameSentence = (contact: Contact, address: string, name: string): string =>
   `the email address ${quoted(address)} is that of ${contactName(contact)}, not of ${quoted(name)}.`;
 
-function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: Choosing, place: string): Outcome {
+function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: Choosing): Outcome {
   const { text } = given;
-  const sentence = `${place}: there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
+  const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   const numbers = numberHint(text);
   const hint = `${numbers}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
   if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.${hint}` };
@@ -172,5 +159,4 @@ export const describeContact = ({ id, name, email }: Contact): string =>
     ? `contact ${id}`
     : withDetails(name, [email === undefined ? null : email || 'no email address', `contact ${id}`]);
 
-/** A contact's name, or its number where the name is not known. */
 export const contactName = ({ id, name }: Contact): string => name ?? `contact ${id}`;

@@ -21,11 +21,13 @@ export type Facts = Readonly<{
   storedData: StoredData | undefined;
   filledRoles: ReadonlySet<string | null> | undefined;
   /** Whom it has in a role, by action and role, `8700/71`; or why that is not known. */
-  members: ReadonlyMap<string, readonly Contact[] | Readonly<{ reason: string }>>;
+  members: ReadonlyMap<string, Members>;
   asked: ReadonlySet<string>;
   /** Why a look-up failed that the run can do without. */
   failures: ReadonlyMap<Topic, string>;
 }>;
+
+export type Members = readonly Contact[] | Readonly<{ reason: string }>;
 
 /** A subject of look-ups. */
 export type Topic = Exclude<keyof Facts, 'asked' | 'failures'>;
@@ -49,26 +51,20 @@ export const NOTHING_KNOWN: Facts = {
   failures: new Map(),
 };
 
-/** The mark of something that was asked: texts that a person would call the same have the same. */
-const markOf = (topic: string, key: string): string => `${topic} ${topic === 'people' ? matchKey(key) : key}`;
-
-/** Whether this was looked up, in vain or not. */
-export const wasAsked = ({ asked }: Facts, topic: Topic, key: string): boolean => asked.has(markOf(topic, key));
+/** What is remembered of a question. Texts that a person would call the same ask for the same. */
+export const markOf = (topic: string, key: string): string => `${topic} ${topic === 'people' ? matchKey(key) : key}`;
 
 /** The facts, with these needs as asked. */
-export const asking = (facts: Facts, needs: Needs): Facts => ({
-  ...facts,
-  asked: new Set([
-    ...facts.asked,
-    ...Object.entries(needs).flatMap(([topic, keys]) => keys.map((key) => markOf(topic, key))),
-  ]),
-});
+export const asking = (facts: Facts, needs: Needs): Facts => {
+  const marks = Object.entries(needs).flatMap(([topic, keys]) => keys.map((key) => markOf(topic, key)));
+  return { ...facts, asked: new Set([...facts.asked, ...marks]) };
+};
 
 /** What of the needs was not asked yet, each key once; undefined when that is nothing. */
 export function stillNeeded(needs: Needs, { asked }: Facts): Needs | undefined {
   const open = Object.entries(needs).flatMap(([topic, keys]) => {
-    const left = new Map(keys.map((key) => [markOf(topic, key), key])).entries();
-    const unasked = [...left].flatMap(([mark, key]) => (asked.has(mark) ? [] : [key]));
+    const byMark = new Map(keys.map((key) => [markOf(topic, key), key]));
+    const unasked = [...byMark].flatMap(([mark, key]) => (asked.has(mark) ? [] : [key]));
     return unasked.length > 0 ? [[topic, unasked] as const] : [];
   });
   return open.length > 0 ? Object.fromEntries(open) : undefined;

@@ -11,7 +11,7 @@ import {
 } from '../step/enrich.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField, Step } from '../step/model.ts';
-import { wasAsked, type Facts, type Needs, type Topic } from './facts.ts';
+import { markOf, type Facts, type Needs, type Topic } from './facts.ts';
 
 /** The step with all that was looked up about its parts. */
 export function withFacts(step: Step, facts: Facts): Step {
@@ -25,12 +25,12 @@ export function withFacts(step: Step, facts: Facts): Step {
 export const namesNeeded = (step: Step): Needs => ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) });
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
-export const notesOn = (step: Step, facts: Facts, fields: readonly DataField[]): readonly string[] =>
+export const notesOn = (step: Step, { failures, asked, dataTypes }: Facts, fields: readonly DataField[]): string[] =>
   NOTES.flatMap(([topic, consequence]) => {
-    const reason = facts.failures.get(topic);
-    if (topic === 'dataTypes') return noteOnTypes(fields.filter(isUntyped(facts)), facts.dataTypes.size, reason);
+    const reason = failures.get(topic);
+    if (topic === 'dataTypes') return noteOnTypes(fields, dataTypes, reason);
     // A role that the step does not ask for is shown nowhere.
-    const isShown = topic !== 'roles' || unnamedRoles(step).some((id) => wasAsked(facts, 'roles', id));
+    const isShown = topic !== 'roles' || unnamedRoles(step).some((id) => asked.has(markOf('roles', id)));
     return reason === undefined || !isShown ? [] : [`${consequence}: ${reason}`];
   });
 
@@ -45,15 +45,11 @@ const NOTES: readonly (readonly [topic: Topic, consequence: string])[] = [
   ['staff', 'Whether the assignee can log in could not be checked'],
 ];
 
-const isUntyped =
-  ({ dataTypes }: Facts) =>
-  ({ dataFieldId }: DataField): boolean =>
-    dataFieldId !== null && !dataTypes.has(dataFieldId);
-
-function noteOnTypes(untyped: readonly DataField[], known: number, reason: string | undefined): readonly string[] {
+function noteOnTypes(fields: readonly DataField[], known: Facts['dataTypes'], reason: string | undefined): string[] {
+  const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !known.has(dataFieldId));
   if (untyped.length === 0) return [];
   if (reason !== undefined) return [`The data fields are plain text: ${reason}`];
-  if (known === 0) return ['The data fields are plain text: Actionstep did not say what types they are.'];
+  if (known.size === 0) return ['The data fields are plain text: Actionstep did not say what types they are.'];
   const labels = listedInPart(untyped, (field) => quoted(dataFieldLabel(field)));
   return [`Some data fields are plain text: Actionstep did not say what types these are: ${labels}.`];
 }

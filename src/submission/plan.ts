@@ -2,8 +2,9 @@ import { roleLabel, roleTitle } from '../step/labels.ts';
 import type { Role } from '../step/model.ts';
 import { assign } from './assign.ts';
 import { stillNeeded, type Facts, type Needs } from './facts.ts';
+import { allOf } from './findings.ts';
 import { namesNeeded, notesOn, withFacts } from './knownStep.ts';
-import { checkMembers, mailedAsBefore } from './mailedMembers.ts';
+import { checkMembers, mailedAsBefore } from './roles.ts';
 import { needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
 
@@ -19,23 +20,20 @@ export function plan(run: Run, facts: Facts): Plan {
   if (first) return { needs: first };
   const { input } = run;
   const step = withFacts(run.step, facts);
-  const otherRoles = new Map(
-    [...facts.roles].map(([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })]),
+  const roleNames = [...facts.roles].map(
+    ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
   );
-  const assigned = assign(step, input, { otherRoles });
+  const assigned = assign(step, input, { otherRoles: new Map(roleNames) });
   const second = stillNeeded(needsOfParts(run, step, assigned, facts), facts);
   if (second) return { needs: second };
   const submission = toSubmission(step, input, assigned, { ...run, ...facts, matches: matchesFor(run, facts) });
-  const mailed: ReadonlyMap<string, Role> = input.isCheckOnly ? mailedAsBefore(submission.draft) : new Map();
-  const last = stillNeeded({ ...(submission.needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
+  const { draft, needsNames } = submission;
+  const mailed: ReadonlyMap<string, Role> = input.isCheckOnly ? mailedAsBefore(draft) : new Map();
+  const last = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
   if (last) return { needs: last };
-  const { problems, cautions } = checkMembers(submission.draft, mailed, facts.members);
+  const findings = [submission, ...checkMembers(draft.selection, mailed, facts.members)];
   return {
-    submission: {
-      ...submission,
-      problems: [...submission.problems, ...problems],
-      cautions: [...submission.cautions, ...cautions],
-    },
+    submission: { ...submission, problems: allOf('problems', findings), cautions: allOf('cautions', findings) },
     notes: notesOn(step, facts, sentFields(run.step, input)),
   };
 }

@@ -3,7 +3,7 @@ import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../step/labels.ts';
 import type { Role, Step } from '../step/model.ts';
 import { isMailOf, usesOf } from '../step/needs.ts';
-import type { Selection } from './selection.ts';
+import type { Draft } from './body.ts';
 import {
   because,
   chooseContacts,
@@ -14,13 +14,9 @@ import {
   type Contact,
   type Matches,
 } from './chooseContacts.ts';
-
-/** The contacts in each role, by participant type id, and what is wrong with them. */
-export type Parties = Readonly<{
-  contacts: ReadonlyMap<string, readonly Contact[]>;
-  problems: readonly string[];
-  warnings: readonly string[];
-}>;
+import type { Facts } from './facts.ts';
+import { findingsIn, type Findings } from './findings.ts';
+import type { Selection } from './selection.ts';
 
 /**
  * Fills the roles of a step and checks what the service document demands of them: a contact for each required role and
@@ -32,26 +28,51 @@ export function fillRoles(
   selection: Selection,
   matches: Matches,
   policies: Choosing,
-): Parties {
+) {
   const filled = roles.map((role) => {
-    const texts = given.get(role.typeId) ?? [];
-    return { role, ...chooseContacts(givenContacts(texts), matches, policies, `"${roleLabel(role)}"`) };
+    const texts = givenContacts(given.get(role.typeId) ?? []);
+    const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
+    const isMissing = contacts.length === 0 && problems.length === 0;
+    return {
+      typeId: role.typeId,
+      contacts,
+      problems: [
+        ...problems,
+        ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
+        ...missingAddresses(role, contacts, selection),
+        ...noCompanies(role, contacts),
+      ],
+      warnings: [...warnings, ...uncheckedAddresses(role, contacts, selection), ...noPeople(role, contacts)],
+    };
   });
-  return {
-    contacts: new Map(filled.map(({ role, contacts }) => [role.typeId, contacts])),
-    problems: filled.flatMap(({ role, contacts, problems, warnings }) => [
-      ...problems,
-      ...(contacts.length === 0 && problems.length === 0 ? missingContact(role, selection).map(because(warnings)) : []),
-      ...missingAddresses(role, contacts, selection),
-      ...noCompanies(role, contacts),
-    ]),
-    warnings: filled.flatMap(({ role, contacts, warnings }) => [
-      ...warnings,
-      ...uncheckedAddresses(role, contacts, selection),
-      ...noPeople(role, contacts),
-    ]),
-  };
+  return { contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])), ...findingsIn(filled) };
 }
+
+/** The roles in an email of a step for which nobody was given, because its action has somebody there: `8700/71`. */
+export const mailedAsBefore = ({ step, parties, selection: { messages } }: Draft): ReadonlyMap<string, Role> =>
+  new Map(
+    step.roles
+      .filter(
+        ({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0 && messages.some(isMailOf(typeId)),
+      )
+      .map((role) => [`${step.next?.actionId}/${role.typeId}`, role]),
+  );
+
+/** What keeps the emails from those who are there, for a check, which has to find what the service would refuse. */
+export const checkMembers = (
+  selection: Selection,
+  roles: ReadonlyMap<string, Role>,
+  known: Facts['members'],
+): readonly Findings[] =>
+  [...roles].map(([key, role]) => {
+    const members = known.get(key) ?? [];
+    return 'reason' in members
+      ? { cautions: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`] }
+      : {
+          problems: missingAddresses(role, members, selection),
+          cautions: uncheckedAddresses(role, members, selection),
+        };
+  });
 
 /** A person who is to be created is no company. Of a role that could not be read, nobody knows whether it wants one. */
 const noCompanies = (role: Role, contacts: readonly Contact[]): readonly string[] => {
@@ -74,32 +95,19 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Why an email cannot reach a contact whose address is known; undefined when it can. */
-export function obstacleTo(contact: Contact, needs: string): string | undefined {
-  const { email } = contact;
-  if (email === undefined || isReachable(contact)) return undefined;
-  const who = contactName(contact);
-  if (!email) return `${who} has no email address, which is needed for ${needs}.`;
-  return `the email address of ${who}, ${quoted(email)}, is not valid. A valid one is needed for ${needs}.`;
-}
-
+/** Why emails cannot reach contacts whose addresses are known. */
 function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
-  const uses = usesOf(role, { tasks: [], messages });
-  if (uses.length === 0) return [];
-  const needs = listed(uses);
-  return contacts.flatMap((contact) => {
-    const obstacle = obstacleTo(contact, needs);
-    return obstacle === undefined ? [] : [`"${roleLabel(role)}": ${obstacle}`];
+  const uses = listed(usesOf(role, { tasks: [], messages }));
+  const unreachable = contacts.filter((contact) => uses !== '' && isLookedUp(contact) && !isReachable(contact));
+  return unreachable.map((contact) => {
+    const who = contactName(contact);
+    return contact.email
+      ? `"${roleLabel(role)}": the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
+      : `"${roleLabel(role)}": ${who} has no email address, which is needed for ${uses}.`;
   });
 }
 
-function uncheckedAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
-  if (!messages.some(isMailOf(role.typeId))) return [];
-  return uncheckedIn(role, contacts);
-}
-
-/** A warning for each of these contacts in a role whose email address is not known. */
-export const uncheckedIn = (role: Role, contacts: readonly Contact[]): readonly string[] =>
+const uncheckedAddresses = (role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] =>
   contacts
-    .filter((contact) => !isLookedUp(contact))
+    .filter((contact) => messages.some(isMailOf(role.typeId)) && !isLookedUp(contact))
     .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);

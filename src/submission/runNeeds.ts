@@ -1,7 +1,6 @@
 import { actionsIn } from '../form/existingAction.ts';
 import { dataFieldKey, idOf, relatedTypeKey, roleKey } from '../form/formKeys.ts';
 import type { StepInput } from '../form/input.ts';
-import { textsOf } from '../lib/inputData.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
@@ -29,11 +28,17 @@ export type Run = Readonly<{
 /** The contacts outside of data fields: ids, email addresses and names. */
 const contactsGiven = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
   ...assignee.map(({ text }) => text),
-  ...peopleOf([...values].filter(([key]) => idOf('role', key) !== undefined).flatMap(([, given]) => textsOf(given))),
+  ...peopleOf([...values].filter(([key]) => idOf('role', key) !== undefined).map(([, given]) => given)),
   ...otherParties.flatMap((entry) => peopleOf(entry.values)),
 ];
 
-/** Those of them who have to be looked up by email address or name. */
+/** Those of them whom an email concerns: their addresses matter. Each entry of a dictionary may be for one. */
+const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] => {
+  const values = new Map([...input.values].filter(([key]) => roleIds.has(idOf('role', key) ?? '')));
+  return roleIds.size > 0 ? contactsGiven({ ...input, assignee: [], values }) : [];
+};
+
+/** Those who have to be looked up by email address or name. */
 export const peopleGiven = (input: StepInput): Needs => ({
   people: contactsGiven(input).filter((text) => !isId(text)),
 });
@@ -41,9 +46,9 @@ export const peopleGiven = (input: StepInput): Needs => ({
 /** What the input and the step tell before anything is looked up. */
 export function needsOfInput({ step, input, assumptions, isExplained }: Run): Needs {
   const looksUpAll = input.isCheckOnly || isExplained === true;
-  const { ids } = parseChosenItems(step, input);
-  const selection = selectItems(step, input.modes, ids);
   const isUnclear = looksUpAll || input.unread.size > 0;
+  const selection = selectItems(step, input.modes, parseChosenItems(step, input).ids);
+  const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
   return {
     ...peopleGiven(input),
     contacts: (looksUpAll ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
@@ -57,35 +62,21 @@ export function needsOfInput({ step, input, assumptions, isExplained }: Run): Ne
     actionTypes: isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : [],
     staff: input.isCheckOnly && input.assignee.length > 0 ? ['all'] : [],
     ...(step.next && {
-      storedData:
-        assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0 ? [step.next.actionId] : [],
+      storedData: keepsData ? [step.next.actionId] : [],
       filledRoles: hasBlankRole(step, input) ? [step.next.actionId] : [],
     }),
   };
 }
 
-/** Those whom an email concerns: their addresses matter. Each entry of a dictionary may be for one. */
-const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
-  roleIds.size === 0
-    ? []
-    : contactsGiven({
-        ...input,
-        assignee: [],
-        values: new Map([...input.values].filter(([key]) => roleIds.has(idOf('role', key) ?? ''))),
-      });
-
 /** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */
 export function needsOfParts({ input, isExplained }: Run, step: Step, assigned: Assigned, facts: Facts): Needs {
-  const inData = step.dataFields
-    .filter(({ kind }) => kind === 'contact')
-    .flatMap(({ id }) => peopleOf(assigned.data.get(id)));
+  const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
+  const inData = contactFields.flatMap(({ id }) => peopleOf(assigned.data.get(id)));
   const inRoles = [...assigned.parties.values()].flatMap(peopleOf);
   const contacts = [...input.assignee.map(({ text }) => text), ...inRoles, ...inData];
-  const withChoices = sentFields(step, input).filter(
-    (field) => DATA_KINDS[field.kind].hasChoices && isFilledIn(field, input),
-  );
+  const filledIn = step.dataFields.filter((field) => isFilledIn(field, input));
   return {
-    choices: collectionIds(withChoices),
+    choices: collectionIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
     people: inData.filter((text) => !isId(text)),
     contacts: input.isCheckOnly || isExplained ? contacts.filter(isId) : [],
     actions: [...assigned.related.values()].flat(),
@@ -103,17 +94,15 @@ const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boo
   otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
 
 /** The data fields of a next step that keep what the action has in them, hidden ones too. */
-const blankFields = (step: Step, input: StepInput): readonly DataField[] =>
-  step.next
-    ? step.dataFields.filter(
-        (field) => !hasForcedDefault(field) && (!isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input)),
-      )
-    : [];
+const blankFields = ({ next, dataFields }: Step, input: StepInput): readonly DataField[] =>
+  dataFields
+    .filter((field) => next && !hasForcedDefault(field))
+    .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
 
 const hasBlankRole = (step: Step, input: StepInput): boolean =>
-  step.roles.some(
-    (role) => (role.isRequired || usesOf(role, step).length > 0) && mayBeBlank(roleKey(role.typeId), input),
-  );
+  step.roles
+    .filter((role) => role.isRequired || usesOf(role, step).length > 0)
+    .some(({ typeId }) => mayBeBlank(roleKey(typeId), input));
 
 /** Contacts may be left out, and only separators be mapped: then nothing is left of what was filled in. */
 const mayBeBlank = (key: string, { values, policies }: StepInput): boolean =>
