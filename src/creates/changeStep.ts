@@ -14,7 +14,7 @@ import { invalidInput, problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 import { WORDING } from '../step/wording.ts';
 import { toPlan } from '../submission/summary.ts';
-import { movePlanned } from './movePlanned.ts';
+import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './nextStepFields.ts';
 import { submit, warningsOfCheck } from './submit.ts';
 
@@ -42,7 +42,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     notes: [...prepared.notes, ...warnings],
   };
   if (input.isCheckOnly) return report(client, before, step, complete);
-  return submit(client, complete, (ready) => movePlanned(client, before, step, ready));
+  return submit(client, complete, (ready) => moveAction(client, before, step, ready));
 };
 
 const alreadyThere = (client: Client, before: NamedAction, checkOnly: boolean) =>

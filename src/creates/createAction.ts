@@ -19,7 +19,7 @@ import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { referenceProblems } from '../submission/referenceGuard.ts';
 import { toPlan } from '../submission/summary.ts';
-import { openPlanned } from './openPlanned.ts';
+import { openAction } from './openAction.ts';
 import { startStepFields } from './startStepFields.ts';
 import { submit, warningsOfCheck } from './submit.ts';
 import { decideByReference } from './takenReference.ts';
@@ -55,7 +55,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   );
   if (input.isCheckOnly) return report(prepared);
   const before = await reference;
-  return submit(client, prepared, (ready) => openPlanned(client, ready, before));
+  return submit(client, prepared, (ready) => openAction(client, ready, before));
 };
 
 const report = (prepared: Prepared) =>

@@ -1,27 +1,46 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
+import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import type { Prepared } from '../lookups/prepare.ts';
+import { toActionRow } from '../rows/actionRow.ts';
+import { toChangedStepRow } from '../rows/changedStepRow.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
-import { joinNames, stepOf, type NamedAction } from '../service/actions.ts';
-import { fillLeftOut } from '../service/wire/record.ts';
+import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
+import { fillLeftOut } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
-import { WORDING } from '../step/wording.ts';
-import { hintsFor, INPUT_REJECTED, refusal, type Refused } from './refusal.ts';
+import type { NextStep } from '../step/nextSteps.ts';
+import { toPlan } from '../submission/summary.ts';
+import { assignAsAsked } from './assignee.ts';
+import { hintsFor, INPUT_REJECTED, refusal } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** An action to move. */
-export type Move = Refused & Readonly<{ body: object; before: NamedAction; to: NextPlace }>;
+/** Moves an action as it was prepared, assigns it, and makes the row. */
+export async function moveAction(client: Client, before: NamedAction, step: NextStep, prepared: Prepared) {
+  const { draft, warnings } = prepared.submission;
+  // Only the row needs them, and nothing waits for them.
+  const named = lookUpPlanNames(client, draft);
+  const moved = await move(client, before, step.next, prepared);
+  const taken = { id: step.next.stepId, name: step.name };
+  const written = moved.after && (await assignAsAsked(client, moved.after, draft.assignee));
+  const row = toActionRow(written ?? before, client.endpoint);
+  const isAtStep = !written || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
+  return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
+    previousStep: stepOf(before),
+    namesComplete: written !== undefined && hasAllNames(written),
+    warnings: [...prepared.notes, ...warnings, ...moved.warnings, ...(written?.warnings ?? [])],
+    plan: toPlan(await named),
+  });
+}
 
-/** The action as it then is, undefined when it cannot be read; `warnings` tell what is not as expected. */
-export type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
+/** The action as it then is, undefined when it cannot be read; `warnings` say what is not as expected. */
+type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
 
 /**
  * Moves an action at most once. Unless the service plainly refused it, the action is read, and counts as moved if it
  * stands at the step and is known to have stood elsewhere before.
  */
-export function moveAction(client: Client, move: Move): Promise<Moved> {
-  const { body, before, to } = move;
+function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prepared): Promise<Moved> {
   const moved = ({ id, action, names }: NamedAction, ...warnings: readonly string[]): Moved => ({
     // What its record was left out of is as it was before.
     after: { id, action: fillLeftOut(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
@@ -30,7 +49,7 @@ export function moveAction(client: Client, move: Move): Promise<Moved> {
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
   return writeOnce({
     send: async () => {
-      await submitNextStep(client, body);
+      await submitNextStep(client, prepared.submission.body);
       const after = await lookUp();
       const accepted = 'Actionstep accepted the change of the step';
       if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
@@ -47,11 +66,11 @@ export function moveAction(client: Client, move: Move): Promise<Moved> {
       isElsewhere(before, after) &&
       moved(after, `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`),
     refused: (error, after) =>
-      after && contradictsRefusal(before, after, to) ? undefined : refusal(error, WORDING.next, move),
+      after && contradictsRefusal(before, after, to) ? undefined : refusal(client, error, prepared),
     unconfirmed: (happened, error, after) =>
       `We couldn't confirm whether the step was changed. ${happened} ${whereNow(before, after)} Look at it in Actionstep. ` +
       'Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.' +
-      hintsFor(error, WORDING.next, move),
+      hintsFor(error, prepared.submission),
   });
 }
 
@@ -66,7 +85,7 @@ const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
   'lastAccessTimestamp',
 ]);
 
-/** Whether an action stands at this step, whichever of its nodes that is: an action does not tell its node. */
+/** An action does not say at which node of the step it stands. */
 const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
 
 function whereNow(before: NamedAction, after: NamedAction | undefined): string {

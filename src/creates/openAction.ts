@@ -1,86 +1,98 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite } from '../lookups/afterWrite.ts';
-import { fillGaps } from '../service/wire/record.ts';
-import { WORDING } from '../step/wording.ts';
-import { hintsFor, refusal, type Refused } from './refusal.ts';
+import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import type { Prepared } from '../lookups/prepare.ts';
+import { toActionRow } from '../rows/actionRow.ts';
+import { namesIn, toCreatedActionRow } from '../rows/createdActionRow.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
-import { findActionsByReference, isNotDeleted, NO_NAMES, type Action, type NamedAction } from '../service/actions.ts';
+import {
+  findActionsByReference,
+  hasAllNames,
+  isNotDeleted,
+  joinNames,
+  NO_NAMES,
+  type Action,
+  type NamedAction,
+} from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
+import { fillGaps } from '../service/wire/record.ts';
+import type { Draft } from '../submission/body.ts';
+import { toPlan } from '../submission/summary.ts';
+import { assignAsAsked } from './assignee.ts';
+import { hintsFor, refusal } from './refusal.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
-/** An action to open, and how to recognise it. */
-export type Opening = Refused &
-  Readonly<{
-    body: object;
-    actionName: string;
-    actionTypeId: string;
-    /** Empty when there is none; an unknown outcome then stays unknown. */
-    reference: string;
-    /** The ids of the actions that had the reference before; undefined when they could not be fetched. */
-    before: ReadonlySet<string> | undefined;
-  }>;
+/** The actions that have the reference already; undefined when they could not be looked up. */
+type Existing = readonly NamedAction[] | undefined;
 
-/** The action that was opened, with names if it could be read; `warnings` tell the user if it had to be looked for. */
-export type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
+/** Opens an action as it was prepared, assigns it, and makes the row. */
+export async function openAction(client: Client, prepared: Prepared, existing: Existing) {
+  const { draft, warnings } = prepared.submission;
+  // Only the row needs them, and nothing waits for them.
+  const named = lookUpPlanNames(client, draft);
+  const opened = await open(client, prepared, existing);
+  const names = joinNames(opened.names, namesIn({ draft: await named }));
+  const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
+  const row = toActionRow(written, client.endpoint);
+  const { stepId, name } = draft.step;
+  // Where else it could stand, a new action says itself.
+  const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
+  return toCreatedActionRow(isAtStep ? { ...row, step: { ...row.step, name } } : row, {
+    namesComplete: opened.isRead && hasAllNames(written),
+    warnings: [...prepared.notes, ...warnings, ...opened.warnings, ...written.warnings],
+    plan: toPlan(await named),
+  });
+}
+
+type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
 
 /**
- * Opens an action at most once, and reads it. After an answer that does not settle it, and after a 500, the action is looked
- * up by its reference, and returned if it is the new one: same reference, name and type, and not there before.
+ * Opens an action at most once, and reads it. After an answer that does not settle it, and after a 500, it is looked up by
+ * its reference, and returned if it is the new one: same reference, name and type, and not there before.
  */
-export const openAction = (client: Client, opening: Opening): Promise<Opened> =>
-  writeOnce<Opened, NamedAction>({
+const open = (client: Client, prepared: Prepared, existing: Existing): Promise<Opened> => {
+  const { body, draft } = prepared.submission;
+  return writeOnce<Opened, NamedAction>({
     send: async () => {
-      const action = await submitStartStep(client, opening.body);
-      if (isOther(action, opening))
+      const action = await submitStartStep(client, body);
+      if (isOther(action, draft, existing))
         throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
-      return { ...(await readBack(client, action)), warnings: [] };
+      const read = await lookUpAfterWrite(client, action.id);
+      if (!read) return { action, names: NO_NAMES, isRead: false, warnings: [] };
+      return { action: fillGaps(read.action, action), names: read.names, isRead: true, warnings: [] };
     },
-    lookUp: () => findOpened(client, opening),
+    lookUp: () => findOpened(client, draft, existing),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
       return { action, names, isRead: true, warnings: [warning] };
     },
-    refused: (error) => refusal(error, WORDING.start, opening),
+    refused: (error) => refusal(client, error, prepared),
     unconfirmed: (happened, error) =>
-      mayBeCreated('action', happened, howToCheck(opening), hintsFor(error, WORDING.start, opening)),
+      mayBeCreated('action', happened, howToCheck(draft), hintsFor(error, prepared.submission)),
   });
+};
 
-/** A new action as it is, with what its record leaves open as the answer said it; never fails. */
-async function readBack(client: Client, answer: Action): Promise<Omit<Opened, 'warnings'>> {
-  const read = await lookUpAfterWrite(client, answer.id);
-  return read
-    ? { action: fillGaps(read.action, answer), names: read.names, isRead: true }
-    : { action: answer, names: NO_NAMES, isRead: false };
-}
-
-/**
- * Whether an answer shows an action that is certainly not the new one. A name or a reference can differ: a firm can let
- * the service make them.
- */
-const isOther = ({ id, links: { actionType } }: Action, { actionTypeId, before }: Opening): boolean =>
-  Boolean(before?.has(id)) || (actionType !== null && actionType !== actionTypeId);
+/** Whether this is certainly not the new action. A firm can let the service make the name and the reference. */
+const isOther = ({ id, links: { actionType } }: Action, { step }: Draft, existing: Existing): boolean =>
+  Boolean(existing?.some((one) => one.id === id)) || (actionType !== null && actionType !== step.actionTypeId);
 
 /** The action that the POST created after all, if exactly one can be it. */
 async function findOpened(
   client: Client,
-  { reference, before, actionName, actionTypeId }: Opening,
+  { step, input }: Draft,
+  existing: Existing,
 ): Promise<NamedAction | undefined> {
-  if (reference === '' || before === undefined) return undefined;
-  const found = await findActionsByReference(client, reference);
-  const ours = found
+  if (input.fileReference === '' || existing === undefined) return undefined;
+  const found = await findActionsByReference(client, input.fileReference);
+  const [opened, ...others] = found
     .filter(isNotDeleted)
-    .filter(
-      ({ id, action }) =>
-        !before.has(id) &&
-        action.reference === reference &&
-        action.name === actionName &&
-        action.links.actionType === actionTypeId,
-    );
-  return ours.length === 1 ? ours[0] : undefined;
+    .filter(({ id }) => existing.every((one) => one.id !== id))
+    .filter(({ action: { reference, name } }) => reference === input.fileReference && name === input.actionName)
+    .filter(({ action }) => action.links.actionType === step.actionTypeId);
+  return others.length === 0 ? opened : undefined;
 }
 
-const howToCheck = ({ reference, actionName }: Opening): string =>
-  reference === ''
+const howToCheck = ({ input: { fileReference, actionName } }: Draft): string =>
+  fileReference === ''
     ? `Look in Actionstep for an action called ${quoted(actionName)}.`
-    : `Look in Actionstep for the file reference ${quoted(reference)}.`;
+    : `Look in Actionstep for the file reference ${quoted(fileReference)}.`;

@@ -1,12 +1,35 @@
 import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
+import { fetchRoles } from '../service/participanttypes.ts';
+import { unnamedRoles, withRoles } from '../step/enrich.ts';
+import { usesOf } from '../step/needs.ts';
+import type { Draft } from '../submission/body.ts';
+import { lookUpNames } from './contacts.ts';
 
-/**
- * An action after a write, with names. Undefined when it cannot be read, for whatever reason, an expired token and a busy
- * service too: the write is done, and an error would make the platform run the step again.
+/*
+ * What a row shows of a write that is done. None of it fails, not even by an expired token: an error would make the
+ * platform run the step again.
  */
+
+/** An action after a write, with names; undefined when it cannot be read. */
 export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedAction | undefined> =>
   fetchActions(client, [id]).then(
     (found) => found.find((one) => one.id === id),
     () => undefined,
   );
+
+/** What was submitted, with the names of the roles that its tasks and emails use, and of the contacts in them. */
+export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {
+  const { step, selection, parties } = draft;
+  const used = step.roles.filter((role) => usesOf(role, selection).length > 0);
+  const contacts = used.flatMap(({ typeId }) => parties.get(typeId) ?? []);
+  const [roles, named] = await Promise.all([
+    fetchRoles(client, unnamedRoles({ ...step, roles: used })).catch(() => []),
+    lookUpNames(client, contacts),
+  ]);
+  return {
+    ...draft,
+    step: withRoles(step, roles),
+    parties: new Map([...parties].map(([typeId, inRole]) => [typeId, inRole.map(named)])),
+  };
+}

@@ -343,7 +343,7 @@ describe('an action', () => {
     const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
     const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
 
-    expect(await failureOf(openAction(spoilt, OPENING))).toEqual({
+    expect(await failureOf(openAction(spoilt, OPENING, undefined))).toEqual({
       name: 'HaltedError',
       sentence:
         "We couldn't confirm whether the action was created. Something unexpected went wrong. " +
@@ -355,7 +355,7 @@ describe('an action', () => {
   test('was not created when the connection has no address', async () => {
     const { client, sent } = fakeClient();
 
-    expect(await failureOf(openAction({ ...client, endpoint: undefined }, OPENING))).toEqual({
+    expect(await failureOf(openAction({ ...client, endpoint: undefined }, OPENING, undefined))).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
     });
