@@ -12,9 +12,11 @@ const green = { success: true, ...counts };
 const red = { ...green, success: false, numFailedTestSuites: 1 };
 
 const [first, ...others] = Object.keys(FACTS).map((id) => ({ title: `It is so [${id}]`, status: 'passed' }));
-const proving = (...assertionResults: readonly object[]): object => ({ testResults: [{ assertionResults }] });
+const proving = (...assertionResults: readonly object[]): object => ({
+  testResults: [{ name: inProject('package.json'), assertionResults }],
+});
 const count = others.length + 1;
-const unproven = 'No test that passed names these facts: base.path';
+const unproven = 'names these facts: base.path';
 
 it.each<[script: string, status: number, says: string, report: object]>([
   ['countTests', 0, '7 passed, 0 failed', green],
