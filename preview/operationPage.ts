@@ -28,7 +28,7 @@ export async function operationPage(desk: Desk, form: URLSearchParams): Promise<
 }
 
 /** Each page is a request. */
-const MAX_PAGES = 100;
+const MAX_PAGES = 20;
 
 /** Does what a button asks for; undefined when there is nothing to show. */
 async function press(
