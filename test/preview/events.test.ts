@@ -14,8 +14,7 @@ describe.each(DIALECTS)('Zaps that are on, in the %s dialect', (dialect) => {
     await send('/triggers/new_action', { do: 'on' });
     await send('/triggers/new_contact', { do: 'on' });
     await send('/events/action', { name: 'Advice on a lease', type: '833' });
-    await send('/events/contact', { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example' });
-    const text = await eventsOf(visitor);
+    const text = textOf(await send('/events/contact', { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example' }));
 
     expect(text).toContain('Turned on: New Action, New Contact.');
     expect(text).toMatch(/Events That Came.*New Contact.*Display Name Moe, Ida.*New Action.*Name Advice on a lease/);
@@ -25,24 +24,39 @@ describe.each(DIALECTS)('Zaps that are on, in the %s dialect', (dialect) => {
 
 describe('Zaps of the preview', () => {
   const visitor = useVisitor({ service: { dialect: 'live' } });
-  const { preview, send } = visitor;
+  const { preview, open, send } = visitor;
 
   test('pass over what their filters do not want, and say so', async () => {
     await send('/connect');
     await send('/triggers/new_action', { do: 'on', 'item:actionTypes': '812' });
-    await send('/events/action', { name: 'Advice on a lease', type: '833' });
+    const text = textOf(await send('/events/action', { name: 'Advice on a lease', type: '833' }));
 
-    expect(await eventsOf(visitor)).toContain('New Action The filters of the trigger did not let it pass.');
+    expect(text).toContain('New Action The filters of the trigger did not let it pass.');
+    expect(text).toContain('Turned on: New Action. ');
   });
 
-  test('leave no hook behind when they are turned off', async () => {
+  test('leave no hook behind when they are turned off, or on anew', async () => {
     await send('/connect');
-    const on = await send('/triggers/new_action', { do: 'on' });
+    await send('/triggers/new_action', { do: 'on' });
+    const on = await send('/triggers/new_action', { do: 'on', 'item:actionTypes': '833' });
     expect([preview().sandbox.firm.hooks.size, textOf(on).includes('Turn Off')]).toEqual([1, true]);
+    const again = await (await open('/triggers/new_action')).text();
+    expect(again).toMatch(/This Zap is on[^]*value="833"\s+checked/);
     const off = await send('/triggers/new_action', { do: 'off' });
     expect([preview().sandbox.firm.hooks.size, textOf(off).includes('Turn On')]).toEqual([0, true]);
+    expect(off).not.toContain('This Zap is on');
     await send('/events/action', { name: 'Too late', type: '833' });
     expect(await eventsOf(visitor)).toContain('None so far.');
+  });
+
+  test('show what they received, the newest first, whenever one looks', async () => {
+    await send('/connect');
+    await send('/triggers/new_action', { do: 'on' });
+    for (const name of ['The first', 'The second']) preview().sandbox.addAction({ name });
+    await preview().sandbox.settled();
+    const [once, again] = [await eventsOf(visitor), await eventsOf(visitor)];
+    expect(once).toMatch(/New Action .*Name The second .*New Action .*Name The first /);
+    expect(again).toBe(once);
   });
 
   test('are not turned on with a filter that nothing could pass', async () => {

@@ -41,8 +41,8 @@ describe('an operation of the preview', () => {
   const { preview, open, send } = useVisitor({ service: { dialect: 'live' } });
 
   test('leads to the connection first', async () => {
-    const answer = await open('/creates/create_action');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    const answers = await Promise.all(['/creates/create_action', '/events'].map(open));
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/', '/']);
     expect(textOf(await (await open('/')).text())).toContain('imitates Zapier');
   });
 
@@ -113,6 +113,12 @@ describe('an operation of the preview', () => {
 
     expect(pages.map((page) => page.includes('Zeta Holdings 299'))).toEqual([false, true, true, true]);
     expect(pages.map((page) => page.includes('Load More for Contact'))).toEqual([true, true, false, false]);
+  });
+
+  test('offers in a dropdown what fits to what is filled in', async () => {
+    await send('/connect');
+    const page = await send('/creates/change_step', { do: 'refresh', 'one:action': '8700' });
+    expect(page).toMatch(/<option value="820--5[^"]*" *>Deposit Paid<\/option>/);
   });
 
   test('can be connected again after the service refused it', async () => {
