@@ -47,3 +47,23 @@ export const sourceOf = (dialect: Dialect, pointer: string): object =>
 /** The records under a resource's key, in whichever form they came. */
 export const records = (body: unknown, resource: string): Json[] =>
   [isObject(body) ? body[resource] : undefined].flat().filter(isObject);
+
+/** All that a new action of type 812 needs, and no more. */
+export const SALE = {
+  actioncreate: {
+    actionName: 'Harbour St sale',
+    stepDataField601: '1 Harbour St',
+    stepDataField603: 'unit',
+    stepDataField607: 'T',
+    links: { actionType: '812', participantType71: ['88'], participantType45: ['15'], relatedActionType11: ['8700'] },
+  },
+};
+
+/** All that the step "Deposit Paid" of the purchase 8700 needs, and no more. */
+export const DEPOSIT = {
+  actionchangestep: {
+    stepDataField1651: '2025-03-03',
+    stepDataField1652: 'transfer',
+    links: { action: '8700', step: '820--5', node: '3050', participantType45: ['15'], participantType46: ['96'] },
+  },
+};
