@@ -95,107 +95,68 @@ const USABLE: Answers = [
   },
 ];
 
+const given = (inputData: object) => ({ bundle: { inputData } });
+const of = (key: string, shape: shapes.Shape, more: Partial<Block> = {}): Block => ({ key, shape, ...more });
+
 const BLOCKS: Readonly<Record<string, Block>> = {
-  'an event of New Action': {
-    key: 'triggers.new_action',
-    shape: shapes.rows,
+  'an event of New Action': of('triggers.new_action', shapes.rows, {
     bundle: { cleanedRequest: { actions: { id: 1 } } },
-  },
-  'an event of New Action with data': {
-    key: 'triggers.new_action',
-    shape: shapes.rows,
+  }),
+  'an event of New Action with data': of('triggers.new_action', shapes.rows, {
     bundle: { inputData: { includeData: 'yes' }, cleanedRequest: { actions: { id: 1 } } },
-  },
-  'samples of New Action': { key: 'triggers.new_action', part: 'performList', shape: shapes.rows },
-  'New Action turned on': {
-    key: 'triggers.new_action',
+  }),
+  'samples of New Action': of('triggers.new_action', shapes.rows, { part: 'performList' }),
+  'New Action turned on': of('triggers.new_action', shapes.subscription, {
     part: 'performSubscribe',
-    shape: shapes.subscription,
     bundle: { targetUrl: 'https://hooks.example/1/' },
-  },
-  'an event of New Contact': {
-    key: 'triggers.new_contact',
-    shape: shapes.rows,
+  }),
+  'an event of New Contact': of('triggers.new_contact', shapes.rows, {
     bundle: { cleanedRequest: { participants: { id: 1 } } },
-  },
-  'the list of action types': { key: 'triggers.list_action_types', shape: shapes.choices },
-  'the list of actions': { key: 'triggers.list_actions', shape: shapes.choices },
-  'the list of contacts': { key: 'triggers.list_participants', shape: shapes.choices },
-  'the list of assignees': { key: 'triggers.list_assignees', shape: shapes.choices },
-  'Find Contact': { key: 'searches.find_contact', shape: shapes.rows, bundle: { inputData: { name: 'Will' } } },
-  'Find Action': { key: 'searches.find_action', shape: shapes.page, bundle: { inputData: { name: 'Will' } } },
-  'Find Action with data': {
-    key: 'searches.find_action',
-    shape: shapes.page,
-    bundle: { inputData: { name: 'Will', includeData: 'yes' } },
-  },
-  'Describe Action Type': {
-    key: 'searches.describe_action_type',
-    shape: shapes.rows,
-    bundle: { inputData: { actionType: '812' } },
-  },
-  'Create Contact': { key: 'creates.create_contact', shape: shapes.row, bundle: { inputData: PERSON } },
-  'the list of roles': { key: 'triggers.list_roles', shape: shapes.choices },
-  'Create File Note': {
-    key: 'creates.create_file_note',
-    shape: shapes.row,
-    bundle: { inputData: NOTE },
-    method: 'POST',
-  },
-  'Add Contact to Action': { key: 'creates.add_contact_to_action', shape: shapes.row, bundle: { inputData: CLIENTS } },
-  'Update Contact': {
-    key: 'creates.update_contact',
-    shape: shapes.row,
-    bundle: { inputData: { contact: '88', phone: '5550', clear: ['email'] } },
+  }),
+  'the list of action types': of('triggers.list_action_types', shapes.choices),
+  'the list of actions': of('triggers.list_actions', shapes.choices),
+  'the list of contacts': of('triggers.list_participants', shapes.choices),
+  'the list of assignees': of('triggers.list_assignees', shapes.choices),
+  'the list of roles': of('triggers.list_roles', shapes.choices),
+  'the list of next steps': of('triggers.list_next_steps', shapes.choices, given({ action: '8700' })),
+  'Find Contact': of('searches.find_contact', shapes.rows, given({ name: 'Will' })),
+  'Find Action': of('searches.find_action', shapes.page, given({ name: 'Will' })),
+  'Find Action with data': of('searches.find_action', shapes.page, given({ name: 'Will', includeData: 'yes' })),
+  'Describe Action Type': of('searches.describe_action_type', shapes.rows, given({ actionType: '812' })),
+  'Describe Step': of('searches.describe_step', shapes.rows, given(TO_SETTLEMENT)),
+  'Create Contact': of('creates.create_contact', shapes.row, given(PERSON)),
+  'Create File Note': of('creates.create_file_note', shapes.row, { ...given(NOTE), method: 'POST' }),
+  'Add Contact to Action': of('creates.add_contact_to_action', shapes.row, given(CLIENTS)),
+  'Update Contact': of('creates.update_contact', shapes.row, {
+    ...given({ contact: '88', phone: '5550', clear: ['email'] }),
     method: 'PUT',
-  },
-  'Update Action': {
-    key: 'creates.update_action',
-    shape: shapes.row,
-    bundle: { inputData: { action: '8706', status: 'Closed', clear: ['reference'] } },
-  },
-  'the list of next steps': {
-    key: 'triggers.list_next_steps',
-    shape: shapes.choices,
-    bundle: { inputData: { action: '8700' } },
-  },
-  'Describe Step': { key: 'searches.describe_step', shape: shapes.rows, bundle: { inputData: TO_SETTLEMENT } },
-  'the form of Change Step': {
-    key: 'creates.change_step',
-    part: 'inputFields',
-    shape: shapes.form,
-    bundle: { inputData: TO_CONTRACT },
-  },
-  'Change Step, when it only checks': {
-    key: 'creates.change_step',
-    shape: shapes.row,
-    bundle: { inputData: { ...TO_CONTRACT, checkOnly: true } },
-  },
-  'Change Step, once all is sent': {
-    key: 'creates.change_step',
-    shape: shapes.row,
-    bundle: { inputData: TO_DEPOSIT },
+  }),
+  'Update Action': of(
+    'creates.update_action',
+    shapes.row,
+    given({ action: '8706', status: 'Closed', clear: ['reference'] }),
+  ),
+  'the form of Change Step': of('creates.change_step', shapes.form, { ...given(TO_CONTRACT), part: 'inputFields' }),
+  'Change Step, when it only checks': of('creates.change_step', shapes.row, given({ ...TO_CONTRACT, checkOnly: true })),
+  'Change Step, once all is sent': of('creates.change_step', shapes.row, {
+    ...given(TO_DEPOSIT),
     method: 'POST',
     hasEffect: true,
     before: moveBack,
-  },
-  'the form of Create Action': {
-    key: 'creates.create_action',
+  }),
+  'the form of Create Action': of('creates.create_action', shapes.form, {
+    ...given(PROPERTY_SALE),
     part: 'inputFields',
-    shape: shapes.form,
-    bundle: { inputData: PROPERTY_SALE },
-  },
-  'Create Action, when it only checks': {
-    key: 'creates.create_action',
-    shape: shapes.rowOfAction,
-    bundle: { inputData: { ...PROPERTY_SALE, checkOnly: true } },
-  },
-  'Create Action, once all is sent': {
-    key: 'creates.create_action',
-    shape: shapes.rowOfAction,
-    bundle: { inputData: PROPERTY_SALE },
+  }),
+  'Create Action, when it only checks': of(
+    'creates.create_action',
+    shapes.rowOfAction,
+    given({ ...PROPERTY_SALE, checkOnly: true }),
+  ),
+  'Create Action, once all is sent': of('creates.create_action', shapes.rowOfAction, {
+    ...given(PROPERTY_SALE),
     method: 'POST',
-  },
+  }),
 };
 
 describe.each(Object.entries(BLOCKS))(

@@ -16,17 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => printed?.mockRestore());
 
-const ATTRIBUTES = [
-  'name',
-  'reference',
-  'status',
-  'isDeleted',
-  'priority',
-  'email',
-  'isCompany',
-  'displayName',
-  'deletedBy',
-];
+const ATTRIBUTES = 'name reference status isDeleted priority email isCompany displayName deletedBy'.split(' ');
 const LINKS = ['assignedTo', 'actionType', 'division', 'primaryParticipants', 'physicalCountry'];
 
 const anyId = fc.oneof(oddId, oddNumber, oddValue);

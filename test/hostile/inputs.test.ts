@@ -134,17 +134,8 @@ describe('Create Action with arbitrary input', () => {
 
   const STEP_KEYS = [
     ...ONE_OF_EACH.fields.map(({ id }) => `stepDataField${id}`),
-    'stepDataField601',
-    'participantType71',
-    'participantType45',
-    'participantType27',
-    'participantTypeX',
-    'relatedActionType11',
-    'relatedActionType',
-    'stepTasks',
-    'stepMessages',
-    'documentTemplates',
-    'trustAccounts',
+    ...'stepDataField601 participantType71 participantType45 participantType27 participantTypeX'.split(' '),
+    ...'relatedActionType11 relatedActionType stepTasks stepMessages documentTemplates trustAccounts'.split(' '),
   ];
 
   /** What the firm then has. */
@@ -189,12 +180,7 @@ describe('Change Step with arbitrary input', () => {
   const STEP_KEYS = [
     ...Object.keys(TO_DEPOSIT).filter((key) => /\d$/.test(key)),
     ...[1631, 1653, 1654, 1655, 1656, 1657].map((id) => `stepDataField${id}`),
-    'participantType71',
-    'participantType72',
-    'relatedActionType1051',
-    'stepTasks',
-    'stepMessages',
-    'documentTemplates',
+    ...'participantType71 participantType72 relatedActionType1051 stepTasks stepMessages documentTemplates'.split(' '),
   ];
 
   test('moves the action once, or leaves it where it is and says why', async () => {

@@ -26,18 +26,7 @@ const entries = <Value>(length: number, make: (index: number) => readonly [strin
   Object.fromEntries(many(length, make));
 
 /** The fields of `ONE_OF_EACH` whose text is interpreted, and what is asked for it. */
-const INTERPRETED = [
-  'Number',
-  'Money',
-  'Flag',
-  'Date',
-  'Date NM',
-  'Date Time',
-  'Date Time NM',
-  'Kind',
-  'Kinds',
-  'Person',
-];
+const INTERPRETED = 'Number|Money|Flag|Date|Date NM|Date Time|Date Time NM|Kind|Kinds|Person'.split('|');
 const AS_TYPED = ['Notes', 'Meeting'];
 
 const idOf = (label: string): string => String(ONE_OF_EACH.fields.find((field) => field.label === label)?.id);
