@@ -191,16 +191,9 @@ describe('the address of a firm', () => {
     expect(normalEndpoint(given)).toBe(stored);
   });
 
-  test.each([
-    '',
-    '/api/',
-    'https://',
-    'javascript:alert(1)',
-    'h.example',
-    'ftp://h.example',
-    'xhttps://h.example',
-    'httpsx://h.example',
-  ])('is refused if invalid: %j', (given) => {
+  test.each(
+    '|/api/|https://|javascript:alert(1)|h.example|ftp://h.example|xhttps://h.example|httpsx://h.example'.split('|'),
+  )('is refused if invalid: %j', (given) => {
     expect(failureFrom(() => normalEndpoint(given))).toEqual({
       name: 'AppError',
       sentence: 'Actionstep sent no usable address for this firm. Connect the account again.',
@@ -240,25 +233,7 @@ describe('an address that is accepted', () => {
   /** Parts of addresses, and signs that readers of addresses read in ways of their own. */
   const part = fc.oneof(
     fc.constantFrom('h.example', 'evil.test', '.', '/', '//', 'api', 'rest', '@', ':443', ':8443', 'a-b', 'xn--a-ecp'),
-    fc.constantFrom(
-      ';',
-      '"',
-      "'",
-      '{',
-      '}',
-      '`',
-      '^',
-      '|',
-      '\\',
-      ' ',
-      '\t',
-      '%2e',
-      '%00',
-      '\uFF1B',
-      '\u3002',
-      '?',
-      '#',
-    ),
+    fc.constantFrom(...Array.from(';"\'{}`^|\\ \t\uFF1B\u3002?#'), '%2e', '%00'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
   );
   const address = fc

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { openAction } from '../../src/creates/openAction.ts';
-import { fetchStartStep } from '../../src/service/actioncreate.ts';
-import { findActionsByReference, searchActions } from '../../src/service/actions.ts';
+import { findActionsByReference } from '../../src/service/actions.ts';
 import {
   findActionTypes,
   findUsableActionTypes,
@@ -11,15 +10,7 @@ import {
 } from '../../src/service/actiontypes.ts';
 import { call, type Client } from '../../src/service/client.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
-import { createFileNote } from '../../src/service/filenotes.ts';
-import { participantName } from '../../src/service/participantNames.ts';
-import {
-  createParticipant,
-  findParticipants,
-  fetchNewestParticipants,
-  fetchParticipantPage,
-  fetchParticipants,
-} from '../../src/service/participants.ts';
+import { fetchParticipantPage, fetchParticipants, findParticipants } from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { roleTitle } from '../../src/step/labels.ts';
 import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
@@ -30,24 +21,6 @@ import { OPENING } from './opening.ts';
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
 describe('an answer of the service', () => {
-  test('for a missing Start step is a clear error', async () => {
-    expect(await failureOf(fetchStartStep(fakeClient({ body: { actioncreate: [] } }).client, '812'))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. Choose another action type.',
-      code: 'not_found',
-    });
-  });
-
-  test('for a Start step has its records', async () => {
-    const { client, sent } = fakeClient({ body: { actioncreate: { id: 812 } } });
-
-    expect((await fetchStartStep(client, '812')).records).toEqual([{ id: '812', attributes: {}, links: {} }]);
-    expect(sent).toEqual([
-      { line: 'GET actioncreate/812', task: 'read what this action type asks for', isWrite: false },
-    ]);
-  });
-
   test('for action types has only those that can be created and have the name', async () => {
     const body = {
       actiontypes: [
@@ -115,18 +88,6 @@ describe('an answer of the service', () => {
     expect(whole.sent).toHaveLength(1);
   });
 
-  test('for a new file note is the note', async () => {
-    const note = { text: 'Called', enteredBy: 'Sam', noteTimestamp: '2025-03-04T10:00:00Z' };
-    const body = { filenotes: { id: 1, ...note, source: 'API', links: { action: 7 } } };
-
-    expect(await createFileNote(fakeClient({ body }).client, { actionId: '7', text: 'Called' })).toMatchObject({
-      id: '1',
-      ...note,
-      links: { action: '7' },
-      other: { source: 'API' },
-    });
-  });
-
   test('for names and types has only those that exist', async () => {
     const types = { actiontypes: [{ id: 1, name: 'Will' }, { id: 2, name: '' }, { id: 3 }] };
     const data = {
@@ -192,24 +153,6 @@ describe('an answer of the service', () => {
       '1',
       '3',
     ]);
-  });
-
-  test('for contacts has their names', async () => {
-    const body = { participants: { id: 1, displayName: 'Roe, Ann' } };
-
-    expect(
-      (await searchActions(fakeClient({ body: { actions: { id: 7 } } }).client, {}, 0)).items.map(({ id }) => id),
-    ).toEqual(['7']);
-    expect((await findParticipants(fakeClient({ body }).client, {}, [], 'whole')).map(participantName)).toEqual([
-      'Roe, Ann',
-    ]);
-    expect((await fetchNewestParticipants(fakeClient({ body }).client, 3, {})).map(participantName)).toEqual([
-      'Roe, Ann',
-    ]);
-    expect((await fetchParticipantPage(fakeClient({ body }).client, 0)).items.map(participantName)).toEqual([
-      'Roe, Ann',
-    ]);
-    expect((await createParticipant(fakeClient({ body }).client, { attributes: {}, links: {} })).id).toBe('1');
   });
 
   test('for a missing record is empty', async () => {

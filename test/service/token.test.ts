@@ -94,6 +94,12 @@ describe('tokens', () => {
     expect(await refreshTokens(platform(() => reply).z, STORED)).toEqual({ ...STORED, access_token: 'new' });
   });
 
+  test.each([undefined, null, ''])('are not issued without an address: %j', async (api_endpoint) => {
+    expect(await failureOf(exchangeCode(platform(() => ({ ...REPLY, api_endpoint })).z, {}))).toMatchObject({
+      code: 'bad_endpoint',
+    });
+  });
+
   test.each([
     ['nothing', ''],
     ['a web page', '<html>'],
@@ -110,40 +116,37 @@ describe('tokens', () => {
     });
   });
 
+  const UNREADABLE =
+    'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account again.';
+
   test.each([
-    ['a broken token', { access_token: 'a b' }, 'it answered with something that cannot be read.'],
-    ['a new refresh token alone', { refresh_token: 'next' }, 'it answered with something that cannot be read.'],
+    ['a broken token', { access_token: 'a b' }, UNREADABLE],
+    ['a new refresh token alone', { refresh_token: 'next' }, UNREADABLE],
     [
       'an address that repeats the old secret',
       { ...REPLY, api_endpoint: 'https://renewing.actionstep.com/' },
-      'it answered with something that cannot be read.',
+      UNREADABLE,
       'renewing',
     ],
     [
       'an address that repeats the new secret',
       { ...REPLY, refresh_token: 'nextnext', api_endpoint: 'https://nextnext.actionstep.com/' },
-      'it answered with something that cannot be read.',
+      UNREADABLE,
     ],
-  ])(
-    'are given up with the connection after %s, because the old ones are used up',
-    async (_what, reply, fact, old = 'renew') => {
-      expect(await failureOf(refreshTokens(platform(() => reply).z, { ...STORED, refresh_token: old }))).toEqual({
-        name: 'ExpiredAuthError',
-        sentence: `Actionstep could not renew the connection: ${fact} Connect the account again. Because of this, the connection cannot be renewed any more.`,
-      });
-    },
-  );
-
-  test.each([
-    ['no address', 'mail', 'Actionstep sent no usable address for this firm. Connect the account again.'],
+    [
+      'no address',
+      { ...REPLY, api_endpoint: 'mail' },
+      'Actionstep sent no usable address for this firm. Connect the account again.',
+    ],
     [
       'an address of a stranger',
-      'https://evil.example/',
+      { ...REPLY, api_endpoint: 'https://evil.example/' },
       'Actionstep named an address that this integration does not send data to (evil.example). ' +
         'Connect the account again. If this address is right, the integration has to be set up for it.',
     ],
-  ])('are given up with the connection for %s', async (_what, api_endpoint, fact) => {
-    expect(await failureOf(refreshTokens(platform(() => ({ ...REPLY, api_endpoint })).z, STORED))).toEqual({
+  ])('are given up with the connection after %s', async (_what, reply, fact, refresh_token = 'renew') => {
+    // The old ones are used up.
+    expect(await failureOf(refreshTokens(platform(() => reply).z, { ...STORED, refresh_token }))).toEqual({
       name: 'ExpiredAuthError',
       sentence: `${fact} Because of this, the connection cannot be renewed any more.`,
     });

@@ -223,57 +223,35 @@ describe('whether a failed request may still have had an effect', () => {
   const INVALID = said({ code: '1500', title: 'Invalid', detail: 'Unknown field', source: {} });
 
   test.each([
-    [302, '', true],
-    [400, '', false],
-    [403, '', false],
-    [404, '', false],
-    [409, WORDS, false],
-    [422, WORDS, false],
-    [429, '', false],
+    ['a redirect', 302, '', true],
+    ['a refusal', 400, '', false],
+    ['a refusal by right', 403, '', false],
+    ['a record that is not there', 404, '', false],
+    ['a conflict in words', 409, WORDS, false],
+    ['invalid input in words', 422, WORDS, false],
+    ['too many requests', 429, '', false],
     // It comes from a gateway, whatever it says.
-    [408, '', true],
-    [408, INVALID, true],
+    ['a gateway that waited', 408, '', true],
+    ['a gateway that waited, as invalid', 408, INVALID, true],
     // Words alone say nothing about what was done before them.
-    [500, '', true],
-    [500, '<html>', true],
-    [500, WORDS, true],
-    [500, said({ code: '1500', title: 'Failed', detail: 'The email could not be sent' }), true],
-    [500, said({ code: '1300', title: 'Invalid' }), true],
-    [500, said({ code: '1200', title: 'Invalid' }), true],
-    [500, said({ code: '15', title: 'Invalid' }), true],
-    [500, said({ title: 'Invalid', detail: 'Unknown field' }), true],
-    [500, said({ code: '1500', title: 'Invalid' }, { detail: 'The email could not be sent' }), true],
-    [500, said({ source: { pointer: '' } }), true],
-    [500, said({ source: { pointer: 5 } }), true],
-    [500, said({ source: { pointer: 'mail' } }), true],
-    [500, said({ source: { pointer: {} } }), true],
-    [500, said({ source: 'actionName' }), true],
-    [500, said(), true],
-    // These say that the input is not valid.
-    [500, INVALID, false],
-    [500, said({ code: 1599, title: 'invalid' }), false],
-    [500, said({ code: 1500, title: 'Invalid state: transaction timed out' }), true],
-    [500, said({ code: 'E50', title: 'Deadlock' }), true],
-    [500, JSON.stringify({ error: 'A01' }), true],
-    [500, said({ source: { pointer: '/data' } }), true],
-    [
-      500,
-      said({ source: { pointer: '/actioncreate/links/stepMessages' }, detail: 'The email could not be sent' }),
-      true,
-    ],
-    [500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' }))), false],
-    [500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' })), { title: 'Crash' }), true],
-    [500, said({ code: 'A01', detail: 'Bad status' }), false],
-    [500, said({ code: '1100', title: 'Not found' }), false],
-    [500, said({ detail: 'Too long', source: { pointer: '/actioncreate/actionName' } }), false],
-    [501, INVALID, true],
-    [502, INVALID, true],
-    [503, INVALID, true],
-    [503, WORDS, true],
-    [504, INVALID, true],
-    [100, '', true],
-    [600, '', true],
-  ])('depends on the answer: status %i with the body %j: %s', (status, content, expected) => {
+    ['a fault', 500, '', true],
+    ['a fault as a web page', 500, '<html>', true],
+    ['a fault in words', 500, WORDS, true],
+    ['a fault without errors', 500, said(), true],
+    ['a fault of OAuth', 500, JSON.stringify({ error: 'A01' }), true],
+    ['invalid input and another fault', 500, said({ code: '1500', title: 'Invalid' }, { detail: 'Not sent' }), true],
+    // These say that the input is not valid: serviceErrors.test.ts has all that does.
+    ['invalid input', 500, INVALID, false],
+    ['twenty times invalid input', 500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' }))), false],
+    ['the same and one more', 500, said(...Array.from({ length: 20 }, () => ({ code: 'A01' })), { title: 'X' }), true],
+    ['an unknown status, as invalid', 501, INVALID, true],
+    ['a gateway, as invalid', 502, INVALID, true],
+    ['a busy service, as invalid', 503, INVALID, true],
+    ['a busy service in words', 503, WORDS, true],
+    ['a late gateway, as invalid', 504, INVALID, true],
+    ['a status below all others', 100, '', true],
+    ['a status above all others', 600, '', true],
+  ])('depends on the answer: %s (%i)', (_what, status, content, expected) => {
     expect(mayHaveHappened(errorFor(answer(status, content)))).toBe(expected);
   });
 
@@ -281,12 +259,11 @@ describe('whether a failed request may still have had an effect', () => {
     expect(mayHaveHappened(unreadable('do this', '<html>'))).toBe(true);
   });
 
-  test.each([[new Error('other')], [new TypeError('a fault of ours')], ['text'], [undefined]])(
-    'is unknown for any other error: %p',
-    (error) => {
-      expect(mayHaveHappened(error)).toBe(true);
-    },
-  );
+  test('is unknown for any other error', () => {
+    const others = [new Error('other'), new TypeError('a fault of ours'), 'text', undefined];
+
+    expect(others.map(mayHaveHappened)).toEqual(others.map(() => true));
+  });
 });
 
 describe('a success that cannot be read', () => {
