@@ -195,20 +195,20 @@ describe.each(DIALECTS)('requests of one run (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const sent = (): Requests => linesOf(zap.sandbox).map((line) => line.split('?')[0] ?? '');
 
-  test.each(EVENTS)('an event of %s with %j: %j', async (trigger, inputData, records, expected) => {
+  test.each(EVENTS)('an event of %s with %j (%#)', async (trigger, inputData, records, expected) => {
     const resource = trigger === NEW_ACTION ? 'actions' : 'participants';
     await zap.run(trigger, 'perform', { inputData, ...callbackWith(dialect, resource, ...records) });
 
     expect(sent()).toEqual(expected);
   });
 
-  test.each(RUNS)('%s, %s with %j', async (operation, part, inputData, expected) => {
+  test.each(RUNS)('%s %s with %j', async (operation, part, inputData, expected) => {
     await zap.run(operation, part, { inputData, meta: { page: 0 } });
 
     expect(sent()).toEqual(expected);
   });
 
-  test.each(IN_ROUNDS)('%s, %s with %j', async (operation, part, inputData, rounds) => {
+  test.each(IN_ROUNDS)('%s %s, side by side (%#)', async (operation, part, inputData, rounds) => {
     await zap.run(operation, part, { inputData, meta: { page: 0 } });
     const requests = sent();
 

@@ -125,7 +125,7 @@ describe('a file reference that is already in use', () => {
       { ifReferenceExists: ['return', 'create'] },
       '"If the File Reference Exists": "return, create" is not one of the choices: Create Another Action, Return the Existing Action, Stop This Run.',
     ],
-  ])('decides nothing when more than one is given, or more than one choice: %j', async (given, sentence) => {
+  ])('decides nothing when given twice, or chosen twice: %j', async (given, sentence) => {
     expect(await failureOf(create(zap, { ...TAKEN, ...given }))).toMatchObject({ sentence, code: 'invalid_input' });
     expect(zap.sandbox.requests).toEqual([]);
   });

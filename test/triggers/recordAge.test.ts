@@ -31,18 +31,22 @@ describe('a record is old', () => {
     ['2025-03-03T01:00:00', false],
     ['2025-03-02T99:00:00Z', true],
     ['2025-03-03T23:59:60Z', false],
-    [`2025-03-03${' '.repeat(100_000)}`, false],
     ['2999-01-01T00:00:00Z', false],
   ])('more than two days after the start of its day, if there is no time or no zone: %s, %j', (created, expected) => {
     expect(isOldRecord(created, NOW)).toBe(expected);
   });
 
-  test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['1'], ['T'.repeat(1_000_000)]])(
+  test.each([[null], [''], ['last week'], ['04/03/2025'], ['2025-13-40'], ['1']])(
     'or not: unknown when there is no creation date: %j',
     (created) => {
       expect(isOldRecord(created, NOW)).toBeNull();
     },
   );
+
+  test('or not, however long the text is', () => {
+    expect(isOldRecord(`2025-03-03${' '.repeat(100_000)}`, NOW)).toBe(false);
+    expect(isOldRecord('T'.repeat(1_000_000), NOW)).toBeNull();
+  });
 });
 
 /** Records that have been there since last year. */

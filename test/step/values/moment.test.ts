@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { parseDate, parseDateTime } from '../../../src/step/values/moment.ts';
 import { on } from '../../support/calendars.ts';
+import { listOf } from '../../support/table.ts';
 
 const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' };
 
@@ -47,26 +48,13 @@ describe('a date', () => {
   });
 
   test.each([
-    '2026-12-31',
-    '2026/12/31',
-    '31/12/2026',
-    '12/31/2026',
-    '31.12.2026',
-    '31-12-2026',
-    '31 December 2026',
-    '31st of December, 2026',
-    '31-Dec-2026',
-    '31Dec 2026',
-    'Dec 31, 2026',
-    'december 31st 2026',
-    'Thursday, 31 December 2026',
+    ...listOf(`
+      2026-12-31 | 2026/12/31 | 31/12/2026 | 12/31/2026 | 31.12.2026 | 31-12-2026 | 31 December 2026 |
+      31st of December, 2026 | 31-Dec-2026 | 31Dec 2026 | Dec 31, 2026 | december 31st 2026 |
+      Thursday, 31 December 2026 | Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time) |
+      Thu, 31 Dec 2026 09:30:00 +1300 | 12/31/2026 9:30 PM | 31/12/2026 at 9am | 31.12.2026, 21:30 | 1798675200
+    `),
     ' 31   December\n2026 ',
-    'Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time)',
-    'Thu, 31 Dec 2026 09:30:00 +1300',
-    '12/31/2026 9:30 PM',
-    '31/12/2026 at 9am',
-    '31.12.2026, 21:30',
-    '1798675200',
     1_798_675_200,
   ])('is read however it is written: %j', (given) => {
     expect(parseDate(given, on('Pacific/Auckland'))).toMatchObject({ value: '2026-12-31' });
@@ -199,58 +187,18 @@ describe('a date', () => {
   });
 
   test.each([
-    'soon',
-    'TBA',
-    'n/a',
-    '2026',
-    'May 2026',
-    '20250203',
-    '0491570156',
-    '31/02/2026',
-    '2025-02-29',
-    '2025-02-30',
-    '2025-13-01',
-    '2025-00-10',
-    '2025-05-00',
-    '3 Foo 2026',
-    '32 May 2026',
-    'Friday, 31 December 2026',
-    '2025-05-01T24:00:00Z',
-    '2025-05-01T10:60:00Z',
-    '2025-05-01T10:00:60Z',
-    '2025-05-01T10',
-    '2025-05-01 13pm',
-    '0026-05-01',
-    'on 2026-12-31',
-    'x31/12/2026',
-    'due 31 December 2026',
-    'the Dec 31, 2026',
-    '31December2026',
-    'next Thu 31 December 2026',
-    'x1798675200',
-    '17986752001',
-    '31/12/2026 due',
-    '2026-12-31 due 09:30',
-    '2026-12-31 09:30 due',
-    '2026-01-01 +99999y +99999y +99999y',
-    '2026-01-01 +3x',
-    '2026-01-01 +1d 10:00',
-    '2025-05-01 0am',
-    '2025-05-01T10:00:00+10:75',
-    '2025-05-01T10:00:00+45:00',
-    '2025-05-01 18:00-20',
-    '2025-05-01 18:00-1930',
-    '2025-05-01 09:00 -10:00',
-    '2025-05-01 9 am-10',
-    '2025-05-01T10:00 (UTC)',
-    'Monthly 5 January 2026',
-    'Sunny 4 January 2026',
-    '2025-05-01 or later',
-    '9999-12-31 +1d',
-    'today +99999y',
-    '2025-05-01 +3 lightyears',
-    '+3d',
-    '2025',
+    ...listOf(`
+      soon | TBA | n/a | 2026 | May 2026 | 20250203 | 0491570156 | 31/02/2026 | 2025-02-29 | 2025-02-30 |
+      2025-13-01 | 2025-00-10 | 2025-05-00 | 3 Foo 2026 | 32 May 2026 | Friday, 31 December 2026 |
+      2025-05-01T24:00:00Z | 2025-05-01T10:60:00Z | 2025-05-01T10:00:60Z | 2025-05-01T10 | 2025-05-01 13pm |
+      0026-05-01 | on 2026-12-31 | x31/12/2026 | due 31 December 2026 | the Dec 31, 2026 | 31December2026 |
+      next Thu 31 December 2026 | x1798675200 | 17986752001 | 31/12/2026 due | 2026-12-31 due 09:30 |
+      2026-12-31 09:30 due | 2026-01-01 +99999y +99999y +99999y | 2026-01-01 +3x | 2026-01-01 +1d 10:00 |
+      2025-05-01 0am | 2025-05-01T10:00:00+10:75 | 2025-05-01T10:00:00+45:00 | 2025-05-01 18:00-20 |
+      2025-05-01 18:00-1930 | 2025-05-01 09:00 -10:00 | 2025-05-01 9 am-10 | 2025-05-01T10:00 (UTC) |
+      Monthly 5 January 2026 | Sunny 4 January 2026 | 2025-05-01 or later | 9999-12-31 +1d | today +99999y |
+      2025-05-01 +3 lightyears | +3d | 2025
+    `),
     20250501,
     true,
   ])('is refused if it is not a date or does not exist: %j', (given) => {
@@ -308,12 +256,9 @@ describe('a date and time', () => {
     ['2025-11-02T00:59:59', '-02:30', 'America/St_Johns'],
     ['2025-11-02T01:30:00', '-02:30', 'America/St_Johns'],
     ['2025-11-02T02:00:00', '-03:30', 'America/St_Johns'],
-  ])(
-    'has the offset of its hour when clocks change, and the first one for a repeated hour: %s%s in %s',
-    (given, offset, timeZone) => {
-      expect(parseDateTime(given, on(timeZone))).toEqual({ value: `${given}${offset}` });
-    },
-  );
+  ])('has the offset of its hour when clocks change, the first of two: %s%s in %s', (given, offset, timeZone) => {
+    expect(parseDateTime(given, on(timeZone))).toEqual({ value: `${given}${offset}` });
+  });
 
   test.each([
     ['2025-09-28T02:30:00', '2025-09-28T03:30:00+13:00', 'Pacific/Auckland'],

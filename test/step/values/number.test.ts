@@ -1,42 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseMoney, parseNumber } from '../../../src/step/values/number.ts';
+import { listOf, tableOf } from '../../support/table.ts';
 
 describe('a number or an amount of money', () => {
-  test.each([
-    ['1200', '1200'],
-    ['1200.50', '1200.50'],
-    ['0', '0'],
-    ['0.10', '0.10'],
-    ['.5', '0.5'],
-    ['007', '7'],
-    ['000', '0'],
-    ['1200.505', '1200.505'],
-    ['123456789012345678901234567890.123456789', '123456789012345678901234567890.123456789'],
-    [1200, '1200'],
-    [1200.5, '1200.5'],
-    [-0.25, '-0.25'],
-    [0, '0'],
-  ])('is sent as a plain decimal, digit by digit: %j', (given, value) => {
+  test.each(
+    tableOf(`
+      1200 -> 1200 | 1200.50 -> 1200.50 | 0 -> 0 | 0.10 -> 0.10 | .5 -> 0.5 | 007 -> 7 | 000 -> 0 |
+      1200.505 -> 1200.505 | 123456789012345678901234567890.123456789 -> 123456789012345678901234567890.123456789
+    `),
+  )('is sent as a plain decimal, digit by digit: %j', (given, value) => {
     expect(parseNumber(given)).toEqual({ value });
   });
 
+  test.each([1200, 1200.5, -0.25, 0])('may come as a number: %j', (given) => {
+    expect(parseNumber(given)).toEqual({ value: String(given) });
+  });
+
   test.each([
-    ['1,200.50', '1200.50'],
-    ['1,200,000', '1200000'],
-    ['12,345,678.9', '12345678.9'],
-    ['1.200,50', '1200.50'],
-    ['1.200.000', '1200000'],
-    ['12,5', '12.5'],
-    ['1200,50', '1200.50'],
-    ['0,125', '0.125'],
-    ['0.125', '0.125'],
-    ['1 200', '1200'],
-    ['1 200,50', '1200.50'],
-    ['1 200.50', '1200.50'],
+    ...tableOf(`
+      1,200.50 -> 1200.50 | 1,200,000 -> 1200000 | 12,345,678.9 -> 12345678.9 | 1.200,50 -> 1200.50 |
+      1.200.000 -> 1200000 | 12,5 -> 12.5 | 1200,50 -> 1200.50 | 0,125 -> 0.125 | 0.125 -> 0.125 | 1 200 -> 1200 |
+      1 200,50 -> 1200.50 | 1 200.50 -> 1200.50 | 1'200.50 -> 1200.50 | 1’200.50 -> 1200.50
+    `),
     ['1\u00A0200\u00A0000,5', '1200000.5'],
     [' 1200.50\t', '1200.50'],
-    ["1'200.50", '1200.50'],
-    ['1’200.50', '1200.50'],
   ])('accepts any separators if only one reading makes sense: %j', (given, value) => {
     expect(parseNumber(given)).toEqual({ value });
   });
@@ -62,26 +49,10 @@ describe('a number or an amount of money', () => {
   });
 
   test.each([
-    'many',
-    '12 apples',
-    '1.2.3',
-    '1,2,3',
-    '1,20,000',
-    '1,200.5,0',
-    "1 200'000",
-    '1,200 000',
-    '--5',
-    '5-',
-    '1200.',
-    '1e3',
-    '50%',
-    '(1,200.50)',
-    '1/2',
-    '0x10',
-    'NaN',
-    'Infinity',
-    '1,',
-    ',',
+    ...listOf(`
+      many | 12 apples | 1.2.3 | 1,2,3 | 1,20,000 | 1,200.5,0 | 1 200'000 | 1,200 000 | --5 | 5- | 1200. | 1e3 |
+      50% | (1,200.50) | 1/2 | 0x10 | NaN | Infinity | 1, | ,
+    `),
     true,
     false,
     1e21,
@@ -98,61 +69,32 @@ describe('a number', () => {
 });
 
 describe('an amount of money', () => {
-  test.each([
-    ['$ 1200', '1200'],
-    ['1200 $', '1200'],
-    ['€1.200,50', '1200.50'],
-    ['1.200,50 €', '1200.50'],
-    ['£7', '7'],
-    ['AUD 1,200.50', '1200.50'],
-    ['1200 AUD', '1200'],
-    ['A$1,200.50', '1200.50'],
-    ['NZ$7', '7'],
-    ['R 1200.50', '1200.50'],
-    ['RM50', '50'],
-    ['US$-5', '-5'],
-    ['$5 AUD', '5'],
-    ['AUD $5', '5'],
-    ['AUD  $5', '5'],
-    ['-A$5', '-5'],
-    ['-AUD 5', '-5'],
-    ['-$1,200.50', '-1200.50'],
-    ['$-1,200.50', '-1200.50'],
-  ])('may have a currency before or after it: %j', (given, value) => {
+  test.each(
+    tableOf(`
+      $ 1200 -> 1200 | 1200 $ -> 1200 | €1.200,50 -> 1200.50 | 1.200,50 € -> 1200.50 | £7 -> 7 |
+      AUD 1,200.50 -> 1200.50 | 1200 AUD -> 1200 | A$1,200.50 -> 1200.50 | NZ$7 -> 7 | R 1200.50 -> 1200.50 |
+      RM50 -> 50 | US$-5 -> -5 | $5 AUD -> 5 | AUD $5 -> 5 | AUD  $5 -> 5 | -A$5 -> -5 | -AUD 5 -> -5 |
+      -$1,200.50 -> -1200.50 | $-1,200.50 -> -1200.50
+    `),
+  )('may have a currency before or after it: %j', (given, value) => {
     expect(parseMoney(given)).toEqual({ value });
   });
 
-  test.each([
-    '$',
-    'kr 5',
-    'USDX 5',
-    'A B 5',
-    'UNIT 5',
-    'A 7',
-    '10 PCT',
-    'EUR 1.2 MIO',
-    'AUD 5 USD',
-    'US$5 AUD',
-    'K$5',
-    'PO $5',
-    'US-$5',
-    '$$5',
-    '$5$',
-  ])('has nothing but one currency beside it: %j', (given) => {
+  test.each(
+    listOf(`
+      $ | kr 5 | USDX 5 | A B 5 | UNIT 5 | A 7 | 10 PCT | EUR 1.2 MIO | AUD 5 USD | US$5 AUD | K$5 | PO $5 | US-$5 |
+      $$5 | $5$
+    `),
+  )('has nothing but one currency beside it: %j', (given) => {
     expect(parseMoney(given)).toEqual({ fault: 'is not a number' });
   });
 
-  test.each([
-    ['$850,000', '850000'],
-    ['AUD 850,000', '850000'],
-    ['850.000 €', '850000'],
-    ['1,200', '1200'],
-    ['-$1,200', '-1200'],
-    ['1.200,50', '1200.50'],
-    ['0.125', '0.125'],
-    ['12,5', '12.5'],
-    [1200.5, '1200.5'],
-  ])('groups thousands where three decimals would be absurd: %j', (given, value) => {
+  test.each(
+    tableOf(`
+      $850,000 -> 850000 | AUD 850,000 -> 850000 | 850.000 € -> 850000 | 1,200 -> 1200 | -$1,200 -> -1200 |
+      1.200,50 -> 1200.50 | 0.125 -> 0.125 | 12,5 -> 12.5
+    `),
+  )('groups thousands where three decimals would be absurd: %j', (given, value) => {
     expect(parseMoney(given)).toEqual({ value });
   });
 

@@ -7,6 +7,7 @@ import {
   storedText,
   storedYesNo,
 } from '../../../src/step/values/stored.ts';
+import { listOf, tableOf } from '../../support/table.ts';
 
 describe('a stored number', () => {
   test.each([
@@ -22,16 +23,12 @@ describe('a stored number', () => {
   });
 
   test.each([
-    ['that would lose digits', '1234567890123456'],
-    ['that would lose a zero in front', '0412'],
-    ['with a separator of thousands', '1,200.50'],
-    ['with a currency', 'AUD 850000'],
-    ['with a percent sign', '12.5%'],
-    ['with a letter among its digits', '1a2'],
-    ['without digits behind its point', '12.'],
-    ['without digits before its point', '.5'],
-    ['in another notation', '1e5'],
-    ['that is a word', 'TBA'],
+    ...tableOf(`
+      that would lose digits -> 1234567890123456 | that would lose a zero in front -> 0412 |
+      with a separator of thousands -> 1,200.50 | with a currency -> AUD 850000 | with a percent sign -> 12.5% |
+      with a letter among its digits -> 1a2 | without digits behind its point -> 12. |
+      without digits before its point -> .5 | in another notation -> 1e5 | that is a word -> TBA
+    `),
     ['that is empty', ''],
   ])('stays text %s: %j', (_case, text) => {
     expect(storedNumber(text)).toBe(text);
@@ -56,16 +53,12 @@ describe('a stored date', () => {
     expect(storedDay(text)).toBe('2025-05-30');
   });
 
-  test.each([
-    '2025-05-30',
-    '2025-05-301',
-    'from 2025-05-30 14:00',
-    '12025-05-30 14:00',
-    '30/05/2025 14:00',
-    'TBA',
-    '2025-05-30 14:00 in court',
-    '2025-05-30 1400',
-  ])('stays as it is stored otherwise: %s', (text) => {
+  test.each(
+    listOf(`
+      2025-05-30 | 2025-05-301 | from 2025-05-30 14:00 | 12025-05-30 14:00 | 30/05/2025 14:00 | TBA |
+      2025-05-30 14:00 in court | 2025-05-30 1400
+    `),
+  )('stays as it is stored otherwise: %s', (text) => {
     expect(storedDay(text)).toBe(text);
   });
 });
