@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from './facts.ts';
+import { proves } from './support/factProof.ts';
 import { DIALECTS } from './sandbox/sandbox.ts';
 import { agree, authorizeUrl, exchange, refresh } from './support/connection.ts';
 import { failureOf } from './support/failure.ts';
@@ -30,7 +30,8 @@ const useAccount = (options: ZapOptions = {}) => {
 describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
   const { zap, connect, renew, authorize, testConnection } = useAccount({ dialect });
 
-  test(`is connected when the user agrees, with only what the service needs${fact('auth.obtained', 'auth.scope', 'start.scope')}`, async () => {
+  test('is connected when the user agrees, with only what the service needs', async () => {
+    proves('auth.obtained auth.scope start.scope');
     const url = await authorize();
 
     expect(`${url.origin}${url.pathname}`).toBe(`${zap.sandbox.url}/api/oauth/authorize`);
@@ -44,7 +45,8 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
     expect(await agree(url)).toEqual({ code: expect.stringMatching(/^.+$/), state: STATE });
   });
 
-  test(`exchanges the code in one form post, with the redirect address it was issued for${fact('auth.obtained', 'auth.onBehalf')}`, async () => {
+  test('exchanges the code in one form post, with the redirect address it was issued for', async () => {
+    proves('auth.obtained auth.onBehalf');
     const { code } = await agree(await authorize());
     zap.sandbox.requests.length = 0;
 
@@ -85,7 +87,8 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
     });
   });
 
-  test(`renews its tokens in one form post, and stores both, since the old refresh token is used up${fact('auth.obtained')}`, async () => {
+  test('renews its tokens in one form post, and stores both, since the old refresh token is used up', async () => {
+    proves('auth.obtained');
     expect(`${zap.sandbox.url}/api/oauth/token`.startsWith(zap.authData['api_endpoint'] ?? '-')).toBe(true);
 
     const renewed = await renew();
@@ -151,7 +154,8 @@ describe('the test of a connection', () => {
     });
   });
 
-  test(`reports a missing permission and what to do about it${fact('error.format')}`, async () => {
+  test('reports a missing permission and what to do about it', async () => {
+    proves('error.format');
     expect(await failureOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toEqual({
       name: 'AppError',
       sentence:
@@ -258,7 +262,8 @@ describe('the settings', () => {
     expect(await failureOf(connect())).toMatchObject({ code: 'bad_setup' });
   });
 
-  test(`can set the scope, with blanks for what the platform leaves out${fact('auth.scope')}`, async () => {
+  test('can set the scope, with blanks for what the platform leaves out', async () => {
+    proves('auth.scope');
     const { searchParams } = await authorize({});
 
     expect(['scope', 'redirect_uri', 'state'].map((name) => searchParams.get(name))).toEqual(['all', '', '']);

@@ -1,39 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from './facts.ts';
-import { factsIn, lackOfProof } from './support/factProof.ts';
+import { factsNamedIn, lackOfProof, proves, takeNamed } from './support/factProof.ts';
 
-describe('naming a fact', () => {
-  test('ends a title', () => {
-    expect(`keeps the id${fact('hook.id', 'hook.eventName')}`).toBe('keeps the id [hook.id, hook.eventName]');
-  });
+describe('a test that names facts', () => {
+  const FACTS = ['hook.id'];
 
-  test('of an unknown id does not compile', () => {
-    // @ts-expect-error no such fact
-    expect(fact('hook.colour')).toBe(' [hook.colour]');
-  });
-});
-
-describe('a test that names a fact', () => {
-  const TITLE = `keeps the id${fact('hook.id')}`;
-
-  test('proves it by running the connector, or by calling its code', () => {
-    expect(lackOfProof(TITLE, '', 1)).toBeUndefined();
-    expect(lackOfProof(TITLE, "import { readHook } from '../../src/service/resthooks.ts';", 0)).toBeUndefined();
-    expect(lackOfProof(TITLE, "import {\n  readHook,\n} from '../src/service/resthooks.ts';", 0)).toBeUndefined();
+  test('proves them by running the connector, or by calling its code', () => {
+    expect(lackOfProof(FACTS, '', 1)).toBeUndefined();
+    expect(lackOfProof(FACTS, "import { readHook } from '../../src/service/resthooks.ts';", 0)).toBeUndefined();
+    expect(lackOfProof(FACTS, "import {\n  readHook,\n} from '../src/service/resthooks.ts';", 0)).toBeUndefined();
+    expect(lackOfProof([], '', 0)).toBeUndefined();
   });
 
   test('proves nothing by calling only the embedded service', () => {
-    expect(lackOfProof(TITLE, "import { startSandbox } from '../sandbox/sandbox.ts';", 0)).toBe(
-      'This test names facts and never runs the connector: keeps the id [hook.id]',
+    expect(lackOfProof(FACTS, "import { startSandbox } from '../sandbox/sandbox.ts';", 0)).toBe(
+      'This test names facts and never runs the connector: hook.id',
     );
-    expect(lackOfProof(TITLE, "// from '../src/service/resthooks.ts'", 0)).toBeDefined();
+    expect(lackOfProof(FACTS, "// from '../src/service/resthooks.ts'", 0)).toBeDefined();
   });
 
-  test('names it in brackets; other brackets name none', () => {
-    expect(factsIn(`a list [1, 2] of {"a": [Array]}${fact('hook.id', 'hook.eventName')} in words`)).toEqual([
-      'hook.id',
-      'hook.eventName',
-    ]);
-    expect(lackOfProof('a list [1, 2]', '', 0)).toBeUndefined();
+  test('names them in its body, on one line or on several, and none that there is not', () => {
+    const source = "test('keeps the id', () => {\n  proves(`\n    hook.id hook.eventName\n    base.json\n  `);";
+
+    expect(factsNamedIn(source)).toEqual(['hook.id', 'hook.eventName', 'base.json']);
+    expect(factsNamedIn('expect(hook.id).toBe(1);')).toEqual([]);
+    expect(() => proves('hook.colour')).toThrow('There is no fact "hook.colour".');
+    proves('hook.id');
+    expect(takeNamed()).toEqual(['hook.id']);
+    expect(takeNamed()).toEqual([]);
   });
 });

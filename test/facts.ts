@@ -1,7 +1,7 @@
 /**
  * What the service document says, one entry a row, in the order of the document; and what is decided where a row of it
- * is "not shown". Each entry is proven by at least one test that names it in its title and runs the connector
- * (`support/holdFacts.ts`); `.ci/run` holds the list against the tests that passed (`scripts/provenFacts.ts`).
+ * is "not shown". Each entry is proven by at least one test that names it and runs the connector
+ * (`support/factProof.ts`); `.ci/run` holds the list against the tests that passed (`scripts/provenFacts.ts`).
  */
 export const FACTS = {
   /* Introduction, "What the service does". */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { apiHosts, setting, timeLimitMs } from '../src/settings.ts';
-import { fact } from './facts.ts';
+import { proves } from './support/factProof.ts';
 
 const before = { ...process.env };
 
@@ -27,7 +27,8 @@ describe('a setting', () => {
     expect(setting(name)).toBe(value);
   });
 
-  test(`asks for no more permissions than the operations need, in lower case${fact('auth.scope', 'start.scope')}`, () => {
+  test('asks for no more permissions than the operations need, in lower case', () => {
+    proves('auth.scope start.scope');
     set('ACTIONSTEP_SCOPE', undefined);
 
     expect(setting('ACTIONSTEP_SCOPE')).toBe(

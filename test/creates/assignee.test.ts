@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, WILL } from '../support/createAction.ts';
@@ -35,7 +35,8 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
     zap.sandbox.firm.assigneePlace = 'links';
   };
 
-  test.each(OPERATIONS)(`is set by one more request: %s${fact('post.assignedToParticipant')}`, async (_, id, run) => {
+  test.each(OPERATIONS)('is set by one more request: %s', async (_, id, run) => {
+    proves('post.assignedToParticipant');
     passOver();
 
     expect(await run(zap, BY_NAME)).toMatchObject({ id, assignedTo: NEW, namesComplete: true, warnings: [] });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, stepPartOf, submission } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
@@ -39,12 +39,10 @@ describe('tasks, emails and documents', () => {
     ['only the mandatory ones if nothing is chosen', CHOSEN, '1,3 | 1 | '],
     ['the chosen ones, in the order of the step', { ...CHOSEN, ...SOME }, '1,2,3,4 | 1,3 | 9'],
     ['those that are chosen by their names', { ...CHOSEN, ...BY_NAME }, '1,3,4 | 1,3 | 8'],
-  ])(
-    `of a step are created with the action: %s${fact('post.links.stepTasks', 'post.links.stepMessages', 'note.messageIds', 'post.links.documentTemplates')}`,
-    async (_case, given, expected) => {
-      expect(await chosen(given)).toBe(expected);
-    },
-  );
+  ])('of a step are created with the action: %s', async (_case, given, expected) => {
+    proves('post.links.stepTasks post.links.stepMessages note.messageIds post.links.documentTemplates');
+    expect(await chosen(given)).toBe(expected);
+  });
 
   test.each([
     ['403', () => zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403 }), 'A role (number 72)'],
@@ -106,7 +104,8 @@ describe.each(DIALECTS)('what is chosen and not used (%s dialect)', (dialect) =>
 describe('related actions and trust accounts', () => {
   const zap = useZap();
 
-  test(`are one list of actions per type, required if the step requires it, and one list of accounts${fact('linked.steprelatedactiontypes')}`, async () => {
+  test('are one list of actions per type, required if the step requires it, and one list of accounts', async () => {
+    proves('linked.steprelatedactiontypes');
     offer(zap.sandbox.firm, PICK);
     const fields = await stepPartOf(zap, { actionType: '902' });
 
@@ -119,10 +118,8 @@ describe('related actions and trust accounts', () => {
     expect(choicesOf(fieldOf(fields, 'trustAccounts'))).toEqual(['3: General trust account', '4: Controlled money']);
   });
 
-  test(`are sent by the ID of the step’s record, trust accounts in the order of the step${fact(
-    'post.links.relatedActionType',
-    'post.links.trustAccounts',
-  )}`, async () => {
+  test('are sent by the ID of the step’s record, trust accounts in the order of the step', async () => {
+    proves('post.links.relatedActionType post.links.trustAccounts');
     offer(zap.sandbox.firm, PICK);
     zap.sandbox.firm.next.action = 8707;
     zap.sandbox.addAction({ name: 'Another purchase', actionTypeId: '820' });

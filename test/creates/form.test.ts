@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { createActionGroups } from '../../src/form/actionFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { formOf, stepPartOf } from '../support/createAction.ts';
@@ -11,25 +11,13 @@ const ALL_CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', document
 describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`asks for everything that the Start step asks for, in the firm’s order${fact(
-    'base.creation',
-    'note.twoForms',
-    'start.stepParticipantTypes',
-    'start.otherParticipantTypes',
-    'start.stepDataFields',
-    'start.stepRelatedActionTypes',
-    'start.stepTasks',
-    'start.stepMessages',
-    'start.documentTemplates',
-    'start.trustAccounts',
-    'start.trustAccountFields',
-    'start.includes',
-    'linked.steptasks',
-    'linked.stepmessages',
-    'linked.documenttemplates',
-    'post.links.stepMessages',
-    'post.links.stepTasks',
-  )}`, async () => {
+  test('asks for everything that the Start step asks for, in the firm’s order', async () => {
+    proves(`
+      base.creation note.twoForms start.stepParticipantTypes start.otherParticipantTypes start.stepDataFields
+      start.stepRelatedActionTypes start.stepTasks start.stepMessages start.documentTemplates
+      start.trustAccounts start.trustAccountFields start.includes linked.steptasks linked.stepmessages
+      linked.documenttemplates post.links.stepMessages post.links.stepTasks
+    `);
     const form = await stepPartOf(zap, { actionType: '812', ...ALL_CHOSEN });
 
     expect(linesOf(form)).toEqual([
@@ -79,7 +67,8 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
     );
   });
 
-  test(`asks for nothing when the Start step needs no input${fact('note.noInput', 'start.ownLinks')}`, async () => {
+  test('asks for nothing when the Start step needs no input', async () => {
+    proves('note.noInput start.ownLinks');
     expect(await stepPartOf(zap, { actionType: '833', ...ALL_CHOSEN })).toEqual([]);
   });
 });
@@ -106,17 +95,11 @@ describe('the form of an action type', () => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test(`always has the fields common to all actions${fact(
-    'post.actionName',
-    'post.links.actionType',
-    'post.fileReference',
-    'post.priority',
-    'post.status',
-    'post.timestamp',
-    'post.fileNote',
-    'post.assignedToParticipant',
-    'status.allowed',
-  )}`, async () => {
+  test('always has the fields common to all actions', async () => {
+    proves(`
+      post.actionName post.links.actionType post.fileReference post.priority post.status post.timestamp
+      post.fileNote post.assignedToParticipant status.allowed
+    `);
     const form = await formOf(zap, {});
     const lines = linesOf(form);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { stepPartOf } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -14,7 +14,8 @@ describe('a field of the form', () => {
   const keysLike = async (actionType: string, prefix: string) =>
     keysOf(await form(actionType)).filter((key) => key.startsWith(prefix));
 
-  test(`is not shown if its default is forced, unless it is required and has no default${fact('linked.stepdatafields')}`, async () => {
+  test('is not shown if its default is forced, unless it is required and has no default', async () => {
+    proves('linked.stepdatafields');
     expect(keysOf(await form())).not.toContain('stepDataField604');
 
     const branch = stepOf(zap.sandbox.firm, '812').dataFields.find(({ id }) => id === 604);
@@ -22,7 +23,8 @@ describe('a field of the form', () => {
     expect(fieldOf(await form(), 'stepDataField604')).toMatchObject({ label: 'Office / Branch', required: true });
   });
 
-  test(`is in the firm’s order, for data fields and roles${fact('linked.stepdatafields', 'linked.stepparticipanttypes')}`, async () => {
+  test('is in the firm’s order, for data fields and roles', async () => {
+    proves('linked.stepdatafields linked.stepparticipanttypes');
     const { dataFields, participantTypes } = stepOf(zap.sandbox.firm, '850');
     for (const record of [...dataFields, ...participantTypes]) record.displayOrder = 10 - record.displayOrder;
 
@@ -89,13 +91,8 @@ describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
     return { form, requests: linesOf(zap.sandbox) };
   };
 
-  test(`takes one request, with one id and no filters, when there is nothing to look up${fact(
-    'endpoint.readStartStep',
-    'note.oneId',
-    'start.location',
-    'start.methods',
-    'limit.idsPerGet',
-  )}`, async () => {
+  test('takes one request, with one id and no filters, when there is nothing to look up', async () => {
+    proves('endpoint.readStartStep note.oneId start.location start.methods limit.idsPerGet');
     expect((await open('833')).requests).toEqual(['GET /actioncreate/833']);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { stepPartOf, submission, create, formOf } from '../support/createAction.ts';
 import { fieldOf, keysOf, choicesOf } from '../support/fields.ts';
@@ -32,7 +32,8 @@ const DATE = { type: 'string', helpText: 'A date such as 2026-12-31 or 31 Decemb
 describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`has the matching input type, unless the service fills it in itself${fact('start.stepDataFields')}`, async () => {
+  test('has the matching input type, unless the service fills it in itself', async () => {
+    proves('start.stepDataFields');
     offer(zap.sandbox.firm, ONE_OF_EACH);
 
     expect(await stepPartOf(zap, { actionType: '900' })).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { create, submission, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf } from '../support/problems.ts';
@@ -25,7 +25,8 @@ describe('contacts in a role', () => {
     ['all of these at once, in their order', ['Roe, Jane', 95, 'ann.roe@mail.example'], ['89', '95', '88']],
     ['the same contact in three ways', ['88', 'ann.roe@mail.example', 'Ann Roe'], ['88']],
     ['line items, some of them blank', [['Ann Roe'], [''], ['Jane Roe', null]], ['88', '89']],
-  ])(`are given by %s${fact('post.links.participantType')}`, async (_case, given, ids) => {
+  ])('are given by %s', async (_case, given, ids) => {
+    proves('post.links.participantType');
     expect(await clientsOf(given)).toEqual(ids);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
@@ -10,16 +10,11 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const otherSide = { document: 'Opposing party', live: 'Other side' }[dialect];
 
-  test(`are reported together by a run and by its check, in the wording and order of the form${fact(
-    'error.noName',
-    'error.noData',
-    'error.noPeople',
-    'error.noAddress',
-    'linked.steprelatedactiontypes',
-    'linked.stepparticipanttypes',
-    'status.allowed',
-    'post.priority',
-  )}`, async () => {
+  test('are reported together by a run and by its check, in the wording and order of the form', async () => {
+    proves(`
+      error.noName error.noData error.noPeople error.noAddress linked.steprelatedactiontypes
+      linked.stepparticipanttypes status.allowed post.priority
+    `);
     const given = {
       actionType: '812',
       actionName: '',
@@ -74,7 +69,8 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
 describe('problems with the input', () => {
   const zap = useZap();
 
-  test(`include a missing action type${fact('error.noName')}`, async () => {
+  test('include a missing action type', async () => {
+    proves('error.noName');
     expect(await failureOf(create(zap, { actionType: ' ', actionName: 'A' }))).toMatchObject({
       name: 'AppError',
       sentence: '"Action Type" is required.',

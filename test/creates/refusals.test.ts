@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, submissions } from '../support/createAction.ts';
@@ -21,11 +21,8 @@ const FILE_NOTE_HINT = ' If this action type needs a file note, fill in "File No
 describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`shows the service’s own message, with a hint about the file note${fact(
-    'post.fileNote',
-    'error.noFileNote',
-    'error.sparse',
-  )}`, async () => {
+  test('shows the service’s own message, with a hint about the file note', async () => {
+    proves('post.fileNote error.noFileNote error.sparse');
     expect(await failureOf(create(zap, WITH_NOTE))).toEqual({
       name: 'AppError',
       sentence: `${CREATING}it answered "A file note is required". Check the values that were sent. The action was not created.${FILE_NOTE_HINT}`,
@@ -35,7 +32,8 @@ describe.each(DIALECTS)('an action that the service refuses (%s dialect)', (dial
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 
-  test(`is created once the note is given${fact('post.fileNote', 'error.noFileNote')}`, async () => {
+  test('is created once the note is given', async () => {
+    proves('post.fileNote error.noFileNote');
     expect(await create(zap, { ...WITH_NOTE, fileNote: 'Opened' })).toMatchObject({ id: '9001' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, PROPERTY_SALE, submission, submissions, WILL, outcome } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -17,16 +17,11 @@ const blanks = (blank: unknown): object =>
 describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`is only name and type if the Start step needs no input, with the vendor’s media type and the token${fact(
-    'note.noInput',
-    'post.body',
-    'post.actionName',
-    'post.links.actionType',
-    'endpoint.createAction',
-    'note.twoForms',
-    'base.json',
-    'auth.obtained',
-  )}`, async () => {
+  test('is only name and type if the Start step needs no input, with the vendor’s media type and the token', async () => {
+    proves(`
+      note.noInput post.body post.actionName post.links.actionType endpoint.createAction note.twoForms base.json
+      auth.obtained
+    `);
     await create(zap, { actionType: '833', actionName: 'Lease advice' });
 
     expect(submissions(zap.sandbox)).toEqual([
@@ -44,7 +39,8 @@ describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => 
     });
   });
 
-  test(`has every form that the document shows, all in one request${fact('post.body', 'base.creation')}`, async () => {
+  test('has every form that the document shows, all in one request', async () => {
+    proves('post.body base.creation');
     await create(zap, {
       ...PROPERTY_SALE,
       fileReference: 'HS-17',
@@ -99,7 +95,7 @@ describe('what is sent for an action', () => {
 
   test.each([
     [
-      `its own fields, as they are meant${fact('post.fileReference', 'post.priority', 'post.status', 'post.timestamp', 'post.fileNote', 'post.assignedToParticipant')}`,
+      'its own fields, as they are meant',
       {
         fileReference: ' HS-17 ',
         priority: '3',
@@ -111,19 +107,19 @@ describe('what is sent for an action', () => {
       {},
     ],
     [
-      `the priority 0, and a status that hides the action${fact('post.priority', 'status.allowed')}`,
+      'the priority 0, and a status that hides the action',
       { priority: 0, status: 'Template' },
       { priority: 0, status: 'Template' },
       {},
     ],
     [
-      `a priority below 0, and a status that ends the action${fact('post.priority', 'status.allowed')}`,
+      'a priority below 0, and a status that ends the action',
       { priority: '-1', status: 'Closed' },
       { priority: -1, status: 'Closed' },
       {},
     ],
     [
-      `people, related actions and trust accounts${fact('post.links.participantType', 'post.links.relatedActionType', 'post.links.trustAccounts')}`,
+      'people, related actions and trust accounts',
       {
         participantType71: ['88', '89'],
         participantType73: ['90', '90'],
@@ -143,6 +139,10 @@ describe('what is sent for an action', () => {
     ['nothing for blank fields', blanks(''), {}, {}],
     ['nothing for a list of blanks', blanks(['', ' ', null]), {}, {}],
   ])('contains %s', async (_case, given, attributes, links) => {
+    proves(`
+      post.fileReference post.priority post.status post.timestamp post.fileNote post.assignedToParticipant status.allowed
+      post.links.participantType post.links.relatedActionType post.links.trustAccounts
+    `);
     // A will relates only to an estate.
     Object.assign(zap.sandbox.firm.actions.get('8700')?.links ?? {}, { actionType: '840' });
     await create(zap, { ...WILL, ...given });
@@ -157,12 +157,8 @@ describe('what is sent for an action', () => {
 describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`are values, defaults for blanks, forced defaults, NULL for the rest, and the mandatory items${fact(
-    'post.stepDataField',
-    'linked.stepdatafields',
-    'auth.onBehalf',
-    'post.links.stepMessages',
-  )}`, async () => {
+  test('are values, defaults for blanks, forced defaults, NULL for the rest, and the mandatory items', async () => {
+    proves('post.stepDataField linked.stepdatafields auth.onBehalf post.links.stepMessages');
     await create(zap, { ...PROPERTY_SALE, stepDataField604: 'South', stepDataField611: 'Corner block' });
 
     const blank = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [601 + index, null]));
@@ -183,14 +179,11 @@ describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dial
     });
   });
 
-  test(`are the assignee, people by role, related actions, trust accounts, the note and the step date${fact(
-    'post.assignedToParticipant',
-    'post.links.participantType',
-    'post.links.relatedActionType',
-    'post.links.trustAccounts',
-    'post.fileNote',
-    'post.timestamp',
-  )}`, async () => {
+  test('are the assignee, people by role, related actions, trust accounts, the note and the step date', async () => {
+    proves(`
+      post.assignedToParticipant post.links.participantType post.links.relatedActionType
+      post.links.trustAccounts post.fileNote post.timestamp
+    `);
     const row = await create(zap, {
       ...PROPERTY_SALE,
       assignedToParticipant: '16',
@@ -218,18 +211,11 @@ const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test(`has everything in the service’s answer${fact(
-    'reply.key',
-    'reply.id',
-    'reply.name',
-    'reply.reference',
-    'reply.priority',
-    'reply.status',
-    'reply.links.assignedTo',
-    'reply.links.division',
-    'reply.links.actionType',
-    'reply.links.primaryParticipants',
-  )}`, async () => {
+  test('has everything in the service’s answer', async () => {
+    proves(`
+      reply.key reply.id reply.name reply.reference reply.priority reply.status reply.links.assignedTo
+      reply.links.division reply.links.actionType reply.links.primaryParticipants
+    `);
     const row = await create(zap, {
       ...WILL,
       fileReference: 'W-101',
@@ -270,6 +256,7 @@ describe.each(DIALECTS)('a new action that cannot be read back (%s dialect)', (d
   const zap = useZap({ dialect });
 
   test('is shown as the answer to its creation has it, with the names that the run looked up', async () => {
+    proves('status.default');
     zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 503 });
 
     expect(await create(zap, { ...WILL, participantType71: ['Ann Roe', '89'] })).toMatchObject({

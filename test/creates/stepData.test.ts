@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, outcome, PROPERTY_SALE, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -17,7 +17,8 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
   });
 
-  test(`is sent in the format that the service expects for each type${fact('post.stepDataField')}`, async () => {
+  test('is sent in the format that the service expects for each type', async () => {
+    proves('post.stepDataField');
     const typed = {
       1: '  Corner block, <new> ',
       2: 'T0p-s3cret',
@@ -61,7 +62,8 @@ describe('the data of a step', () => {
       { 1: true, 6: 'no', 11: ' vacant LAND ', 13: 'ann.roe@MAIL.example' },
       { 1: 'true', 6: 'F', 11: 'land', 13: '88' },
     ],
-  ])(`is read %s${fact('post.stepDataField')}`, async (_case, typed, sent) => {
+  ])('is read %s', async (_case, typed, sent) => {
+    proves('post.stepDataField');
     await create(zap, fill(typed));
 
     expect(submission(zap.sandbox).attributes).toEqual({ actionName: 'Made to measure', ...dataFields(sent) });
@@ -86,19 +88,17 @@ describe('the data of a step', () => {
       { 7: '2025-01-15', 9: '2025-01-15T08:15:00+00:00', 10: '2025-01-15T08:15:00+10:00' },
       '2025-01-15T03:30:00+00:00',
     ],
-  ])(
-    `has dates in the user’s time zone, including the step date: %s${fact('post.stepDataField', 'post.timestamp')}`,
-    async (timezone, typed, sent, timestamp) => {
-      const meta = timezone === undefined ? {} : { timezone };
-      await create(zap, { ...fill(typed), timestamp: '2025-01-15T03:30:00Z' }, { meta });
+  ])('has dates in the user’s time zone, including the step date: %s', async (timezone, typed, sent, timestamp) => {
+    proves('post.stepDataField post.timestamp');
+    const meta = timezone === undefined ? {} : { timezone };
+    await create(zap, { ...fill(typed), timestamp: '2025-01-15T03:30:00Z' }, { meta });
 
-      expect(submission(zap.sandbox).attributes).toEqual({
-        actionName: 'Made to measure',
-        timestamp,
-        ...dataFields(sent),
-      });
-    },
-  );
+    expect(submission(zap.sandbox).attributes).toEqual({
+      actionName: 'Made to measure',
+      timestamp,
+      ...dataFields(sent),
+    });
+  });
 });
 
 describe('data whose choices cannot be looked up', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_DEPOSIT } from '../support/changeStep.ts';
 import { create, submission } from '../support/createAction.ts';
@@ -22,7 +22,8 @@ describe('the email address of a recipient', () => {
     setEmail('sales@brightwater.example');
   });
 
-  test.each([null, '', '   '])(`stops the run if it is missing: %j${fact('error.noAddress')}`, async (email) => {
+  test.each([null, '', '   '])('stops the run if it is missing: %j', async (email) => {
+    proves('error.noAddress');
     setEmail(email);
 
     expect(await problemsOf(zap, MAILED)).toEqual([
@@ -30,7 +31,8 @@ describe('the email address of a recipient', () => {
     ]);
   });
 
-  test.each(['half@', 'a@b, c'])(`stops the run if it cannot be valid: %s${fact('error.noAddress')}`, async (email) => {
+  test.each(['half@', 'a@b, c'])('stops the run if it cannot be valid: %s', async (email) => {
+    proves('error.noAddress');
     setEmail(email);
 
     const problem = `"Agent": the email address of Brightwater Realty, "${email}", is not valid. A valid one is needed for the email "Hello".`;
@@ -110,7 +112,8 @@ describe('the person an action is assigned to', () => {
     offer(zap.sandbox.firm, { actionType: 906, assignToMandatory: true });
   });
 
-  test(`causes a warning if the step expects one and none is given${fact('linked.steps', 'auth.onBehalf')}`, async () => {
+  test('causes a warning if the step expects one and none is given', async () => {
+    proves('linked.steps auth.onBehalf');
     expect(await warningsOf(zap, GIVEN)).toEqual([WANTED]);
   });
 

@@ -12,7 +12,7 @@ import { nextStepOutputFields, startStepOutputFields } from '../../src/rows/step
 import { updatedActionOutputFields, updatedContactOutputFields } from '../../src/rows/updatedRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { sortedKeys } from '../support/leaves.ts';
 
 const { definition: published } = recorded;
@@ -49,33 +49,38 @@ describe('the row of an action', () => {
   const other = (otherAttributes: object) => ({ otherAttributes });
 
   test.each([
-    [fact('reply.name'), { name: 'A' }, { name: 'A' }],
-    [fact('reply.reference'), { reference: 'HS-17' }, { reference: 'HS-17' }],
-    [fact('reply.reference'), { reference: null }, { reference: null }],
-    [fact('reply.priority'), { priority: 1 }, { priority: 1 }],
-    [fact('reply.priority'), { priority: '1' }, { priority: 1 }],
-    [fact('reply.status'), { status: 'Closed' }, { status: 'Closed' }],
-    [fact('reply.isBillableOverride'), { isBillableOverride: 'T' }, other({ isBillableOverride: 'T' })],
-    [fact('reply.isBillableOverride'), { isBillableOverride: null }, other({ isBillableOverride: null })],
-    [fact('reply.isDeleted'), { isDeleted: 'T' }, other({ isDeleted: 'T' })],
-    [fact('reply.isFavorite'), { isFavorite: 'T' }, other({ isFavorite: 'T' })],
-    [fact('reply.deletedBy'), { deletedBy: 15 }, other({ deletedBy: 15 })],
-    [fact('reply.deletedBy'), { deletedBy: 'Mocke, R' }, other({ deletedBy: 'Mocke, R' })],
-    [fact('reply.deletedTimestamp'), { deletedTimestamp: MOMENT }, other({ deletedTimestamp: MOMENT })],
-    [fact('reply.createdTimestamp'), { createdTimestamp: '2025-03-04' }, { createdTimestamp: '2025-03-04' }],
-    [fact('reply.statusTimestamp'), { statusTimestamp: MOMENT }, other({ statusTimestamp: MOMENT })],
-    [fact('reply.modifiedTimestamp'), { modifiedTimestamp: MOMENT }, other({ modifiedTimestamp: MOMENT })],
-  ])('has an attribute of the record%s: %j', (_facts, attributes, expected) => {
+    [{ name: 'A' }, { name: 'A' }],
+    [{ reference: 'HS-17' }, { reference: 'HS-17' }],
+    [{ reference: null }, { reference: null }],
+    [{ priority: 1 }, { priority: 1 }],
+    [{ priority: '1' }, { priority: 1 }],
+    [{ status: 'Closed' }, { status: 'Closed' }],
+    [{ isBillableOverride: 'T' }, other({ isBillableOverride: 'T' })],
+    [{ isBillableOverride: null }, other({ isBillableOverride: null })],
+    [{ isDeleted: 'T' }, other({ isDeleted: 'T' })],
+    [{ isFavorite: 'T' }, other({ isFavorite: 'T' })],
+    [{ deletedBy: 15 }, other({ deletedBy: 15 })],
+    [{ deletedBy: 'Mocke, R' }, other({ deletedBy: 'Mocke, R' })],
+    [{ deletedTimestamp: MOMENT }, other({ deletedTimestamp: MOMENT })],
+    [{ createdTimestamp: '2025-03-04' }, { createdTimestamp: '2025-03-04' }],
+    [{ statusTimestamp: MOMENT }, other({ statusTimestamp: MOMENT })],
+    [{ modifiedTimestamp: MOMENT }, other({ modifiedTimestamp: MOMENT })],
+  ])('has an attribute of the record: %j', (attributes, expected) => {
+    proves(`
+      reply.name reply.reference reply.priority reply.status reply.isBillableOverride reply.isDeleted
+      reply.isFavorite reply.deletedBy reply.deletedTimestamp reply.createdTimestamp reply.statusTimestamp reply.modifiedTimestamp
+    `);
     expect(row(attributes)).toMatchObject(expected);
   });
 
   test.each([
-    [fact('reply.links.assignedTo'), { assignedTo: '15' }, { assignedTo: { id: '15', name: null, email: null } }],
-    [fact('reply.links.division'), { division: 1 }, { division: { id: '1' } }],
-    [fact('reply.links.actionType'), { actionType: 812 }, { actionType: { id: '812', name: null } }],
-    [fact('reply.links.primaryParticipants'), { primaryParticipants: ['88'] }, { primaryParticipants: [{ id: '88' }] }],
-    [fact('reply.links.primaryParticipants'), { primaryParticipants: null }, { primaryParticipants: [] }],
-  ])('has a link of the record%s: %j', (_facts, links, expected) => {
+    [{ assignedTo: '15' }, { assignedTo: { id: '15', name: null, email: null } }],
+    [{ division: 1 }, { division: { id: '1' } }],
+    [{ actionType: 812 }, { actionType: { id: '812', name: null } }],
+    [{ primaryParticipants: ['88'] }, { primaryParticipants: [{ id: '88' }] }],
+    [{ primaryParticipants: null }, { primaryParticipants: [] }],
+  ])('has a link of the record: %j', (links, expected) => {
+    proves('reply.links.assignedTo reply.links.division reply.links.actionType reply.links.primaryParticipants');
     expect(row({}, links)).toMatchObject(expected);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect } from '@jest/globals';
 import { connectorRuns } from './connectorRuns.ts';
-import { lackOfProof } from './factProof.ts';
+import { factsIn, lackOfProof, takeNamed } from './factProof.ts';
 
 /* Runs with every test file: a test that names facts of the service document has to prove them. */
 
@@ -9,9 +9,10 @@ let before = 0;
 
 afterEach(() => {
   const { currentTestName = '', testPath = '' } = expect.getState();
+  const facts = [...takeNamed(), ...factsIn(currentTestName)];
   const runs = connectorRuns.count - before;
   before = connectorRuns.count;
-  if (runs > 0 || !currentTestName.includes('[')) return;
-  const lack = lackOfProof(currentTestName, readFileSync(testPath, 'utf8'), runs);
+  if (runs > 0 || facts.length === 0) return;
+  const lack = lackOfProof(facts, readFileSync(testPath, 'utf8'), runs);
   if (lack !== undefined) throw new Error(lack);
 });

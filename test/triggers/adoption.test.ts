@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import type { Harm } from '../sandbox/faults.ts';
 import type { HookRecord } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -81,21 +81,19 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
         'the answer held two hooks without an address',
         { effectThenStatus: 200, body: { resthooks: [{ id: 39, targetUrl: '' }, { id: 46 }] } },
       ],
-    ])(
-      `adopts the hook that was left: each event comes once, and none after turning it off: %s${fact('note.hookReads')}`,
-      async (_what, harm) => {
-        zap.sandbox.inject({ ...REGISTER, ...harm });
+    ])('adopts the hook that was left, and each event comes once: %s', async (_what, harm) => {
+      proves('note.hookReads');
+      zap.sandbox.inject({ ...REGISTER, ...harm });
 
-        const subscription = await subscribe();
-        await happen(zap.sandbox);
-        await unsubscribe(subscription);
-        await happen(zap.sandbox);
+      const subscription = await subscribe();
+      await happen(zap.sandbox);
+      await unsubscribe(subscription);
+      await happen(zap.sandbox);
 
-        expect(subscription).toEqual({ id: '46', eventName: event, targetUrl: receiver.targetUrl, firm: 'harbourlaw' });
-        expect(receiver.callbacks).toHaveLength(1);
-        expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', lookUp(), 'DELETE /resthooks/46']);
-      },
-    );
+      expect(subscription).toEqual({ id: '46', eventName: event, targetUrl: receiver.targetUrl, firm: 'harbourlaw' });
+      expect(receiver.callbacks).toHaveLength(1);
+      expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks', lookUp(), 'DELETE /resthooks/46']);
+    });
 
     test.each([
       ['the service deleted its hook', 401],
@@ -115,11 +113,8 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
       expect([...zap.sandbox.firm.hooks.keys()]).toEqual(['47']);
     });
 
-    test(`changes a hook with the same address to the right event, its id in path and body${fact(
-      'endpoint.updateHook',
-      'hook.id',
-      'hookState.updated',
-    )}`, async () => {
+    test('changes a hook with the same address to the right event, its id in path and body', async () => {
+      proves('endpoint.updateHook hook.id hookState.updated');
       const { targetUrl } = receiver;
       const eventName = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
       zap.sandbox.firm.hooks.set('40', hook({ eventName, targetUrl }));
@@ -209,17 +204,15 @@ describe('a leftover hook among many, when the service ignores the address filte
 describe('a leftover hook with a status', () => {
   const zap = useSubscriptions({ dialect: 'live' });
 
-  test.each(['Disabled', 'active?', ''])(
-    `is enabled again when it is adopted: %j${fact('hookState.updated')}`,
-    async (status) => {
-      zap.put({ status });
-      zap.register({ cut: 'before' });
+  test.each(['Disabled', 'active?', ''])('is enabled again when it is adopted: %j', async (status) => {
+    proves('hookState.updated');
+    zap.put({ status });
+    zap.register({ cut: 'before' });
 
-      expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
-      expect(zap.lines().slice(2)).toEqual(['PUT /resthooks/40']);
-      expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ status: 'Active' })]);
-    },
-  );
+    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
+    expect(zap.lines().slice(2)).toEqual(['PUT /resthooks/40']);
+    expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ status: 'Active' })]);
+  });
 
   test.each(['Active', ' ACTIVE '])('is adopted unchanged: %j', async (status) => {
     zap.put({ status });

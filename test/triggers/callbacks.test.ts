@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { decodeCallback } from '../../src/triggers/callback.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
@@ -49,14 +49,16 @@ describe('a callback in any of its forms', () => {
     ['an empty parsed body next to the raw text', handedOver({}, TEXT)],
     ['text with a byte order mark', handedOver(`\uFEFF${TEXT}`)],
     ['with unknown members', handedOver({ ...CLASSIC, links: {}, linked: {}, meta: {}, news: [1] })],
-  ])(`is read: %s${fact('callback.body', 'delivery.body', 'auth.callbacks')}`, (_case, callback) => {
+  ])('is read: %s', (_case, callback) => {
+    proves('callback.body delivery.body auth.callbacks');
     expect(decode(callback)).toMatchObject({
       records: [{ id: '9001', attributes: { name: 'Harbour St sale' } }],
       log: [],
     });
   });
 
-  test(`may hold only id and name: the other keys are present and empty${fact('callback.otherFields')}`, async () => {
+  test('may hold only id and name: the other keys are present and empty', async () => {
+    proves('callback.otherFields');
     expect(await receive(handedOver(CLASSIC))).toEqual([
       {
         id: '9001',
@@ -84,13 +86,15 @@ describe('a callback in any of its forms', () => {
     ]);
   });
 
-  test(`gives a contact its documented name${fact('callback.body')}`, async () => {
+  test('gives a contact its documented name', async () => {
+    proves('callback.body');
     const rows = await receive(handedOver({ participants: [{ id: 88, name: 'Roe, Ann' }] }), 'triggers.new_contact');
 
     expect(rowsOf(rows)).toMatchObject([{ id: '88', displayName: 'Roe, Ann', email: null, otherAttributes: {} }]);
   });
 
-  test(`keeps unknown attributes${fact('callback.otherFields', 'base.otherResources')}`, async () => {
+  test('keeps unknown attributes', async () => {
+    proves('callback.otherFields base.otherResources');
     const record = { id: 9001, name: 'A', riskScore: 7, links: { matterTeam: ['3', '4'], assignedTo: '15' } };
 
     expect(rowsOf(await receive(handedOver({ actions: [record] })))).toMatchObject([
@@ -98,7 +102,8 @@ describe('a callback in any of its forms', () => {
     ]);
   });
 
-  test(`gives one row per record, in order, even if a record is repeated as a number and as text${fact('delivery.open')}`, async () => {
+  test('gives one row per record, in order, even if a record is repeated as a number and as text', async () => {
+    proves('delivery.open');
     const actions = [
       { id: 9002, name: 'Second' },
       { id: 9001, name: 'First' },

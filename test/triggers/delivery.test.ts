@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { column, rowOf, rowsOf, type Row } from '../support/rows.ts';
@@ -29,15 +29,11 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     return rowOf(rows[0]);
   };
 
-  test(`a new action becomes one row with everything received, without a request${fact(
-    'base.records',
-    'event.ActionCreated',
-    'delivery.body',
-    'base.otherResources',
-    'callback.body',
-    'callback.otherFields',
-    'linked.flags',
-  )}`, async () => {
+  test('a new action becomes one row with everything received, without a request', async () => {
+    proves(`
+      base.records event.ActionCreated delivery.body base.otherResources callback.body callback.otherFields
+      linked.flags
+    `);
     const row = await deliver('triggers.new_action', () => zap.sandbox.addAction(HARBOUR_SALE));
 
     expect(row).toEqual({
@@ -85,12 +81,8 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test(`a new contact becomes one row with everything received${fact(
-    'base.records',
-    'event.ParticipantCreated',
-    'delivery.body',
-    'callback.body',
-  )}`, async () => {
+  test('a new contact becomes one row with everything received', async () => {
+    proves('base.records event.ParticipantCreated delivery.body callback.body');
     const row = await deliver('triggers.new_contact', () =>
       zap.sandbox.addParticipant({
         firstName: 'Una',
@@ -125,12 +117,8 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     expect(zap.sandbox.requests).toEqual([]);
   });
 
-  test(`the callback arrives at the registered address, query string included, as one POST${fact(
-    'base.hooks',
-    'endpoint.callback',
-    'delivery.post',
-    'hook.targetUrl',
-  )}`, async () => {
+  test('the callback arrives at the registered address, query string included, as one POST', async () => {
+    proves('base.hooks endpoint.callback delivery.post hook.targetUrl');
     await deliver('triggers.new_action', () => zap.sandbox.addAction(HARBOUR_SALE));
 
     expect(receiver.callbacks.map(({ rawRequest: { method, querystring } }) => ({ method, querystring }))).toEqual([
@@ -138,12 +126,8 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     ]);
   });
 
-  test(`each event reaches each Zap once, and the hooks stay${fact(
-    'delivery.post',
-    'delivery.count',
-    'hook.triggeredCount',
-    'hookState.fired',
-  )}`, async () => {
+  test('each event reaches each Zap once, and the hooks stay', async () => {
+    proves('delivery.post delivery.count hook.triggeredCount hookState.fired');
     await listenTo('triggers.new_action');
     await listenTo('triggers.new_action');
     zap.sandbox.addAction({ name: 'First' });
@@ -157,7 +141,8 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     ]);
   });
 
-  test(`a Zap receives only its own event${fact('event.unlisted', 'hook.eventName')}`, async () => {
+  test('a Zap receives only its own event', async () => {
+    proves('event.unlisted hook.eventName');
     await listenTo('triggers.new_contact');
     zap.sandbox.addAction({ name: 'Not a contact' });
     await zap.sandbox.settled();
@@ -165,7 +150,8 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     expect(receiver.callbacks).toEqual([]);
   });
 
-  test(`an action created by a Zap is an event like any other${fact('delivery.open')}`, async () => {
+  test('an action created by a Zap is an event like any other', async () => {
+    proves('delivery.open');
     await listenTo('triggers.new_action');
     const created = rowOf(
       await zap.run('creates.create_action', 'perform', {
@@ -179,11 +165,8 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
     ]);
   });
 
-  test(`a receiver that answers 401 loses its hook, and turning off its Zap still succeeds${fact(
-    'hookState.unauthorized',
-    'delivery.unauthorized',
-    'error.callback401',
-  )}`, async () => {
+  test('a receiver that answers 401 loses its hook, and turning off its Zap still succeeds', async () => {
+    proves('hookState.unauthorized delivery.unauthorized error.callback401');
     const subscribeData = await listenTo('triggers.new_action');
     receiver.answerWith(401);
     zap.sandbox.addAction({ name: 'Last one' });

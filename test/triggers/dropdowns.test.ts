@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS, type Sandbox } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -151,11 +151,9 @@ describe.each(DROPDOWNS)('the dropdown of $trigger', ({ trigger, resource, only,
   const size = resource === 'users' ? 1000 : 200;
 
   test.each([0, 201, 1100])(
-    `loads the largest pages possible, with each line once and none missing: %i lines${fact(
-      'limit.maxPageSize',
-      'start.maxPageSize',
-    )}`,
+    'loads the largest pages possible, with each line once and none missing: %i lines',
     async (count) => {
+      proves('limit.maxPageSize start.maxPageSize');
       const { actions, actionTypes, participants, participantTypes, users } = zap.sandbox.firm;
       for (const records of [actions, actionTypes, participants, participantTypes, users]) records.clear();
       for (let number = 1; number <= count; number += 1) add(zap.sandbox, number);
@@ -314,7 +312,8 @@ describe('the lines of a dropdown', () => {
     expect(column(await open('list_participants'), 'name')).toEqual(names);
   });
 
-  test(`offer people by participant id, never by user id, and leave out those who have left${fact('auth.onBehalf')}`, async () => {
+  test('offer people by participant id, never by user id, and leave out those who have left', async () => {
+    proves('auth.onBehalf');
     const users = [
       { id: 5, emailAddress: 'sam@firm.example', links: { participant: '15' } },
       { id: 6, links: { participant: 16 } },

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { fact } from '../../facts.ts';
+import { proves } from '../../support/factProof.ts';
 import { DIALECTS } from '../../sandbox/sandbox.ts';
 import { submissions } from '../../support/createAction.ts';
 import { cases, endingOf } from '../../support/fuzz.ts';
@@ -34,7 +34,8 @@ describe.each(DIALECTS)('any Start step, in the dialect "%s"', (dialect) => {
     return { ending, outcomes, sent: submissions(sandbox) };
   }
 
-  test(`becomes one action with all the input and nothing else${fact('base.creation', 'post.body', 'post.stepDataField')}`, async () => {
+  test('becomes one action with all the input and nothing else', async () => {
+    proves('base.creation post.body post.stepDataField');
     await fc.assert(
       fc.asyncProperty(anyRight, async (parts) => {
         const { ending, outcomes, sent } = await run(parts);
@@ -47,14 +48,11 @@ describe.each(DIALECTS)('any Start step, in the dialect "%s"', (dialect) => {
     );
   });
 
-  test(`is not sent if the input has mistakes, and each mistake is reported${fact(
-    'error.noName',
-    'error.noData',
-    'error.noPeople',
-    'error.noAddress',
-    'post.links.stepTasks.people',
-    'post.links.stepMessages.people',
-  )}`, async () => {
+  test('is not sent if the input has mistakes, and each mistake is reported', async () => {
+    proves(`
+      error.noName error.noData error.noPeople error.noAddress post.links.stepTasks.people
+      post.links.stepMessages.people
+    `);
     await fc.assert(
       fc.asyncProperty(anyWrong, async (parts) => {
         const { ending, sent } = await run(parts);
