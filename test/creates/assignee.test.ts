@@ -63,19 +63,6 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
     expect(sentAfterwards(zap)).toEqual([`GET /actions/${id}`]);
   });
 
-  test.each(OPERATIONS)('is told if the answer does not confirm it: %s', async (_, id, run) => {
-    passOver();
-    const actions = { id: 8706, links: { assignedTo: '16' } };
-    zap.sandbox.inject({ method: 'PUT', path: `/actions/${id}`, status: 200, body: { actions } });
-
-    expect(await run(zap, BY_NAME)).toMatchObject({
-      warnings: [
-        "We couldn't confirm that the action is assigned to Loe, Kim as asked. It was assigned to Poe, Sam. Actionstep " +
-          'accepted the change but did not say that it was of this record. Look at it in Actionstep.',
-      ],
-    });
-  });
-
   test.each([
     ['17', 'contact 17'],
     [null, 'nobody'],

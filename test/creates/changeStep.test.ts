@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, DEPOSIT, readAs, stepsSent } from '../support/changeStep.ts';
-import { failureOf, readFailure } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offerNextSteps, stepChange } from '../support/nextSteps.ts';
 
@@ -92,28 +92,6 @@ describe('a step that cannot be taken', () => {
     expect(zap.sandbox.firm.tasks.get('6001')?.status).toBe('Incomplete');
   });
 
-  test.each([
-    [
-      'tasks',
-      'Whether the tasks before this step are completed could not be checked: Actionstep could not look up the tasks of the action: ',
-    ],
-    [
-      'participants',
-      'Whether everyone has an email address could not be checked: Actionstep could not look up the contacts: ',
-    ],
-  ])('is left to the service where this cannot be known: %s', async (resource, warning) => {
-    const { firm } = zap.sandbox;
-    // The conditions are met, so that the service lets the action go there.
-    Object.assign(firm.tasks.get('6001') ?? {}, { status: 'Complete' });
-    Object.assign(firm.participants.get('97') ?? {}, { email: 'mill@mail.example' });
-    zap.sandbox.inject({ path: new RegExp(`^/${resource}/`), status: 403, times: 9 });
-    const given = { action: '8700', step: 'Settlement', messagesToSend: 'mandatory', participantType45: '15' };
-
-    expect((await changeStep(zap, given))['warnings']).toEqual(
-      expect.arrayContaining([expect.stringContaining(warning)]),
-    );
-  });
-
   test('names all that is missing', async () => {
     expect(await failureOf(changeStep(zap, { action: '8700', step: 'Deposit Paid' }))).toMatchObject({
       sentence: [
@@ -150,17 +128,6 @@ describe('an email to those who have a role already', () => {
     offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71, 72], messages }]);
 
     expect((await check())['problems']).toEqual(problems);
-  });
-
-  test('is left to the service where they cannot be seen', async () => {
-    const messages = [{ subject: 'News', text: 'It goes on', from: 71, to: 71, mandatory: true }];
-    offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71], messages }]);
-    zap.sandbox.inject({ path: /^\/participants\//, status: 403 });
-
-    expect(await check()).toMatchObject({
-      problems: [],
-      warnings: [expect.stringMatching(/^"Client": who has the role could not be checked: Actionstep .+/)],
-    });
   });
 });
 
@@ -236,23 +203,6 @@ describe.each(DIALECTS)('a name that several steps have (%s dialect)', (dialect)
 
     expect(await changeStep(zap, { action: '8700', step: first })).toMatchObject({ alreadyThere: true });
     expect(await changeStep(zap, { action: '8700', step: second })).toMatchObject({ step: { id: '820--4' } });
-  });
-
-  test('is told apart in words where nothing else does, and no id is in any sentence', async () => {
-    offerNextSteps(zap.sandbox.firm, '8700', [
-      { stepNumber: 2, stepName: 'Review', nodes: [{ id: 4020 }, { id: 4021 }] },
-      { stepName: '' },
-    ]);
-    const names = ['Review (number 2) (first of two)', 'Review (number 2) (second of two)', 'Step without a name'];
-
-    expect(await zap.run('triggers.list_next_steps', 'perform', { inputData: { action: '8700' } })).toMatchObject(
-      names.map((name) => ({ name })),
-    );
-    for (const step of ['Review', '820--2', '820--2/1', '820--77/1', '820--3/1', names[0]]) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const failure = await changeStep(zap, { action: '8700', step, checkOnly: 'yes' }).catch(readFailure);
-      expect(JSON.stringify(failure['sentence'] ?? '')).not.toMatch(/--|40\d\d/);
-    }
   });
 });
 

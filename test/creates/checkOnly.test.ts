@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { changeStep, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
 import { create, PROPERTY_SALE, submissions, WILL } from '../support/createAction.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -103,15 +102,6 @@ describe.each(DIALECTS)('a date that is clear by chance (%s dialect)', (dialect)
 
     expect(await create(zap, { ...DATES, ...CHECK })).toMatchObject({ problems: [], warnings: cautions });
     expect(await create(zap, DATES)).toMatchObject({ id: '9001', warnings: [] });
-  });
-
-  test('is told by a check of a later step, and not once the order is set', async () => {
-    const given = { ...TO_EXCHANGE, stepDataField1631: '25/04/2026', ...CHECK };
-
-    expect(await changeStep(zap, given)).toMatchObject({
-      warnings: [caution('Property / Exchanged on', '25/04/2026')],
-    });
-    expect(await changeStep(zap, { ...given, dateOrder: 'dayFirst' })).toMatchObject({ warnings: [] });
   });
 });
 
@@ -215,27 +205,6 @@ describe.each(DIALECTS)('the plan of a run (%s dialect)', (dialect) => {
 
     expect(planOf(await create(zap, { ...BY_NUMBER, checkOnly: 'no', assignedToParticipant }))).toEqual(check);
   });
-
-  test('says what that of its check said of a later step, too', async () => {
-    const check = planOf(await changeStep(zap, { ...TO_DEPOSIT, ...CHECK }));
-
-    expect(planOf(await changeStep(zap, TO_DEPOSIT))).toEqual(check);
-  });
-
-  test.each([{ status: 401 }, { status: 429 }, { status: 500 }, { cut: 'before' } as const])(
-    'has numbers where names cannot be had, and nothing comes of that: %j',
-    async (harm) => {
-      const tasks = [{ id: 1, name: 'Call', due: 'at once', assignTo: 45 }];
-      offer(zap.sandbox.firm, { actionType: 905, roles: [{ id: 1, participantType: 45 }], tasks });
-      for (const path of [/^\/participants\//, /^\/participanttypes\//]) zap.sandbox.inject({ path, ...harm });
-
-      expect(await create(zap, { actionType: '905', actionName: 'A', participantType45: '15' })).toMatchObject({
-        id: '9001',
-        warnings: [],
-        tasks: [{ assignedTo: expect.stringMatching(/contact 15$/) }],
-      });
-    },
-  );
 });
 
 describe('a check and its run', () => {
@@ -258,16 +227,5 @@ describe('a check and its run', () => {
 
     expect(await warningsOf(given)).toEqual(inCheck);
     expect(inCheck.join()).toContain('"Client": ');
-  });
-
-  test('say that a role is shown by ID when its name cannot be loaded', async () => {
-    zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403, times: 2 });
-    const inCheck = await warningsOf({ ...LEFT_OUT, participantType71: 'No Body', ...CHECK });
-
-    expect(inCheck).toEqual([
-      expect.stringMatching(/^Some roles are shown by number: /),
-      '"Role 71": there is no contact with the name "No Body". It was left out.',
-    ]);
-    expect(await warningsOf({ ...LEFT_OUT, participantType71: 'No Body' })).toEqual(inCheck);
   });
 });

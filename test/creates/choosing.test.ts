@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, outcome, stepPartOf, submission } from '../support/createAction.ts';
-import { choicesOf, fieldOf, keysOf } from '../support/fields.ts';
+import { create, outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
 import { PICK, PICKED } from '../support/measured.ts';
@@ -104,20 +103,6 @@ describe.each(DIALECTS)('what is chosen and not used (%s dialect)', (dialect) =>
 describe('related actions and trust accounts', () => {
   const zap = useZap();
 
-  test('are one list of actions per type, required if the step requires it, and one list of accounts', async () => {
-    proves('linked.steprelatedactiontypes');
-    offer(zap.sandbox.firm, PICK);
-    const fields = await stepPartOf(zap, { actionType: '902' });
-
-    const list = { dynamic: 'list_actions.id.name', list: true, group: 'details' };
-    // Types are named only if that takes no more than four requests.
-    expect(['relatedActionType51', 'relatedActionType52'].map((key) => fieldOf(fields, key))).toEqual([
-      expect.objectContaining({ ...list, required: false, label: 'Related Actions (Property Purchase)' }),
-      expect.objectContaining({ ...list, required: true, label: 'Related Actions (Advice)' }),
-    ]);
-    expect(choicesOf(fieldOf(fields, 'trustAccounts'))).toEqual(['3: General trust account', '4: Controlled money']);
-  });
-
   test('are sent by the ID of the step’s record, trust accounts in the order of the step', async () => {
     proves('post.links.relatedActionType post.links.trustAccounts');
     offer(zap.sandbox.firm, PICK);
@@ -131,49 +116,5 @@ describe('related actions and trust accounts', () => {
       relatedActions: { 51: ['8700', '8707'], 52: ['8704'] },
       trustAccounts: ['3', '4'],
     });
-  });
-});
-
-describe('checkboxes', () => {
-  const zap = useZap();
-  const TICKS = new Set(['stepTasks', 'stepMessages', 'documentTemplates']);
-  const form = (given: object) => {
-    offer(zap.sandbox.firm, PICK);
-    return stepPartOf(zap, { actionType: '902', ...given });
-  };
-
-  test.each([
-    ['none by default', {}, []],
-    ['none for the mandatory ones', NOTHING, []],
-    ['tasks', { tasksToCreate: 'chosen' }, ['stepTasks']],
-    ['emails', { messagesToSend: 'chosen' }, ['stepMessages']],
-    ['documents, by the label of the mode', { documentsToAdd: 'Only Those I Choose' }, ['documentTemplates']],
-  ])('are shown only for items that are chosen one by one: %s', async (_case, modes, keys) => {
-    expect(keysOf(await form(modes)).filter((key) => TICKS.has(key))).toEqual(keys);
-  });
-
-  test('describe each item, and leave out those that are always created', async () => {
-    const fields = await form(CHOSEN);
-
-    expect(choicesOf(fieldOf(fields, 'stepTasks'))).toEqual([
-      '2: Maybe B (due 2 days after start, for Staff)',
-      '4: Maybe D',
-    ]);
-    expect(choicesOf(fieldOf(fields, 'stepMessages'))).toEqual([
-      '902--1--2: Maybe F (to Staff)',
-      '902--1--3: Maybe G (to Staff)',
-    ]);
-    expect(choicesOf(fieldOf(fields, 'documentTemplates'))).toEqual(['8: Letter (letter.docx)', '9: form.pdf']);
-    expect(fieldOf(fields, 'alwaysNote').helpText).toBe(
-      '**Emails that are always sent:** Always E (to Staff).\n\n' +
-        '**Tasks that are always created:** Always A (due 1 day after start, for Staff); Always C.',
-    );
-  });
-
-  test('are not shown when there is nothing to choose from', async () => {
-    offer(zap.sandbox.firm, { ...PICK, tasks: PICK.tasks?.filter(({ mandatory }) => mandatory) ?? [], documents: [] });
-    const fields = await stepPartOf(zap, { actionType: '902', ...CHOSEN, messagesToSend: '' });
-
-    expect(keysOf(fields).filter((key) => TICKS.has(key))).toEqual([]);
   });
 });

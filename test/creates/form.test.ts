@@ -5,6 +5,8 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { formOf, stepPartOf } from '../support/createAction.ts';
 import { choicesOf, fieldOf, keysOf, linesOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
+import { failureOf } from '../support/failure.ts';
+import { linesOf as requestsOf } from '../support/requests.ts';
 
 const ALL_CHOSEN = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
 
@@ -75,15 +77,6 @@ describe.each(DIALECTS)('the form of an action type (%s dialect)', (dialect) => 
 
 describe('the form of an action type', () => {
   const zap = useZap();
-
-  test('shows all 300 data fields of a step', async () => {
-    const form = await stepPartOf(zap, { actionType: '840' });
-
-    expect(keysOf(form).filter((key) => key.startsWith('stepDataField'))).toEqual(
-      Array.from({ length: 300 }, (_, index) => `stepDataField${3001 + index}`),
-    );
-    expect(form.filter(({ required }) => required)).toHaveLength(11);
-  });
 
   test.each([
     ['no type is chosen', undefined],
@@ -157,5 +150,56 @@ describe('the form of an action type', () => {
     const form = await stepPartOf(zap, { actionType: '812', ...dictionaries });
 
     expect(form.filter(({ required }) => required)).toHaveLength(expected);
+  });
+});
+
+describe.each(DIALECTS)('reading the form (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  const open = async (actionType: string) => {
+    const form = await stepPartOf(zap, { actionType });
+    return { form, requests: requestsOf(zap.sandbox) };
+  };
+
+  test('takes one request, with one id and no filters, when there is nothing to look up', async () => {
+    proves('endpoint.readStartStep note.oneId start.location start.methods limit.idsPerGet');
+    expect((await open('833')).requests).toEqual(['GET /actioncreate/833']);
+  });
+
+  test('takes five requests at most', async () => {
+    expect((await open('812')).requests).toEqual([
+      'GET /actioncreate/812',
+      'GET /participanttypes/71,72?pageSize=200',
+      'GET /actiontypes/820,833?fields=id,name&pageSize=200',
+      expect.stringMatching(/^GET \/datacollectionfields\/44--Address,44--SettleDate,.*50--Meeting\?pageSize=200$/),
+      'GET /datacollectionfielddropdownchoices?dataCollection=44&page=1&pageSize=200',
+    ]);
+  });
+
+  test.each([
+    ['is gone', '999', 404, '1100', 'No action type has the id 999'],
+    ['is disabled', '860', 404, '1100', 'No action type has the id 860'],
+    ['is not for this user', '861', 403, '1300', 'You may not create actions of the type 861'],
+  ])('explains why there is no form: the action type %s', async (_case, actionType, status, code, words) => {
+    expect(await failureOf(open(actionType))).toEqual({
+      name: 'AppError',
+      sentence: expect.stringContaining(`could not read what this action type asks for: it answered "${words}". `),
+      code,
+      status,
+    });
+  });
+
+  test.each([
+    ['an empty body', 200, ''],
+    ['no record', 200, { actioncreate: null }],
+  ])('reports an answer without a step: %s', async (_case, status, body) => {
+    zap.sandbox.inject({ path: '/actioncreate/812', status, body });
+
+    expect(await failureOf(open('812'))).toEqual({
+      name: 'AppError',
+      sentence:
+        'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be ' +
+        'used. Choose another action type.',
+      code: 'not_found',
+    });
   });
 });

@@ -68,20 +68,6 @@ describe('a data field', () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
   });
 
-  test('is a text field, with a note that says why, when its type cannot be looked up', async () => {
-    zap.sandbox.inject({ path: TYPES_PATH, status: 403 });
-
-    const fields = await form();
-
-    expect(fieldOf(fields, 'lookUpNote1')).toMatchObject({
-      label: 'Please Note',
-      type: 'copy',
-      helpText: expect.stringMatching(/^The data fields are plain text: Actionstep could not .+\.$/),
-    });
-    const data = fields.filter(({ key }) => key.startsWith('stepDataField'));
-    expect(data.map(({ type }) => type)).toEqual(Array.from({ length: 17 }, () => 'string'));
-  });
-
   test('is a text field, with a note that names it, when its type alone is left out', async () => {
     const ofGroup = { group: 'All', type: 'Date' } as const;
     offerFields(
@@ -99,19 +85,6 @@ describe('a data field', () => {
       stepDataField1: '2026-03-04',
       stepDataField2: '2026-03-05',
     });
-  });
-
-  test('is typed in freely, with a note that says why, when its choices cannot be looked up', async () => {
-    zap.sandbox.inject({ path: CHOICES_PATH, status: 403 });
-
-    const fields = await form();
-
-    expect(fieldOf(fields, 'lookUpNote1').helpText).toMatch(
-      /^The choices of the data fields have to be typed: Actionstep could not look up the choices of the data fields: .+\.$/,
-    );
-    expect(fieldOf(fields, 'stepDataField7')).toMatchObject(DATE);
-    expect(fieldOf(fields, 'stepDataField11')).toMatchObject({ type: 'string' });
-    expect(fieldOf(fields, 'stepDataField12')).toMatchObject({ type: 'string', list: true });
   });
 
   test('has all its choices, in the firm’s order, across any number of pages', async () => {
@@ -218,15 +191,6 @@ describe('what the firm says about a data field outside the step', () => {
 describe('the choices of data fields', () => {
   const zap = useZap();
   const asked = () => linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'));
-
-  test('are not looked up when no completed field has any', async () => {
-    offer(zap.sandbox.firm, STEP);
-    await create(zap, { ...ACTION, stepDataField2: 'x' });
-    expect(asked()).toEqual([]);
-
-    await create(zap, { ...ACTION, stepDataField1: 'Unit' });
-    expect(asked()).toHaveLength(1);
-  });
 
   test('are looked up when a dictionary entry may match such a field', async () => {
     offer(zap.sandbox.firm, STEP);

@@ -63,16 +63,6 @@ describe('a Start step that asks for more than one form can show', () => {
     });
     expect(outcome(zap.sandbox).dataFields).toMatchObject({ 1: '7', 1198: null, 1199: '1200.50', 1200: '2025-05-01' });
   });
-
-  test('is not cut when it just fits', async () => {
-    const always = (await formOf(zap, {})).length;
-    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: manyFields.slice(0, MAX_FIELDS - always) });
-
-    const form = await formOf(zap, MEASURED);
-
-    expect(form).toHaveLength(MAX_FIELDS);
-    expect(keysOf(form)).not.toContain('cutNote');
-  });
 });
 
 const Operation = zod.looseObject({ operation: zod.looseObject({}) });

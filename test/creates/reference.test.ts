@@ -3,7 +3,6 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
 import { failureOf, readFailure } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { warningsOf } from '../support/problems.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Row } from '../support/rows.ts';
 
@@ -95,28 +94,10 @@ describe.each(DIALECTS)('a file reference that is already in use (%s dialect)', 
     expect(await create(zap, { ...left, checkOnly: true })).toMatchObject({ warnings: [sentence], problems: [] });
     expect(await create(zap, left)).toMatchObject({ reference: 'WEB-', warnings: [sentence] });
   });
-
-  test('creates another action by default, with one look-up in parallel to the Start step', async () => {
-    const other = { ...OTHER_TYPE, actionName: 'Second purchase' };
-    expect(await warningsOf(zap, other)).toEqual([]);
-    expect(linesOf(zap.sandbox).toSorted()).toEqual([
-      'GET /actioncreate/833',
-      expect.stringMatching(/^GET \/actions\/9001\?/),
-      expect.stringMatching(/^GET \/actions\?.*reference_ilike=QS-3.*sort=-id$/),
-      'POST /actioncreate',
-    ]);
-  });
 });
 
 describe('a file reference that is already in use', () => {
   const zap = useZap();
-
-  test.each(DECISIONS)('is checked before anything else: %s', async (ifReferenceExists, ending) => {
-    const broken = { ...TAKEN, participantType71: 'No Body', priority: 'high', ifReferenceExists };
-
-    expect(await endOf(create(zap, broken))).toBe(ending);
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
 
   test.each([
     [{ fileReference: ['QS-3', 'EST-7'], ifReferenceExists: 'return' }, '"File Reference" takes one value only.'],
@@ -156,16 +137,6 @@ describe('a file reference that is already in use', () => {
         '"Moe and Toe, parenting" (number 8702), which is of another type, "Family Law".',
       ),
     });
-  });
-
-  test.each([
-    ['return', { problems: [], warnings: [SENTENCE] }],
-    ['stop', { problems: [SENTENCE], warnings: [] }],
-  ])('is reported by a check too, which creates nothing: %s', async (ifReferenceExists, said) => {
-    const row = await create(zap, { ...TAKEN, ifReferenceExists, checkOnly: true });
-
-    expect(row).toMatchObject({ id: null, alreadyExisted: true, checkOnly: true, ...said });
-    expect(submissions(zap.sandbox)).toEqual([]);
   });
 
   test('is reported even for an action without a name', async () => {
@@ -246,15 +217,6 @@ describe('a file reference that is similar to others', () => {
     expect(await create(zap, { ...OTHER_TYPE, fileReference, ifReferenceExists: 'stop' })).toMatchObject({
       id: '9001',
     });
-  });
-
-  test('is compared exactly, whatever the service’s filter matches', async () => {
-    const references = ['QS-31', 'QS -3', '', null];
-    const links = { actionType: '833' };
-    const actions = references.map((reference, id) => ({ id: 100 + id, name: 'New', reference, links }));
-    zap.sandbox.inject({ ...LIST, status: 200, body: { actions } });
-
-    expect(await create(zap, { ...OTHER_TYPE, ifReferenceExists: 'stop' })).toMatchObject({ id: '9001' });
   });
 
   test.each(DECISIONS)('is found on a later page: %s', async (ifReferenceExists, ending) => {

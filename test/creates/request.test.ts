@@ -178,32 +178,6 @@ describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dial
       611: 'Corner block',
     });
   });
-
-  test('are the assignee, people by role, related actions, trust accounts, the note and the step date', async () => {
-    proves(`
-      post.assignedToParticipant post.links.participantType post.links.relatedActionType
-      post.links.trustAccounts post.fileNote post.timestamp
-    `);
-    const row = await create(zap, {
-      ...PROPERTY_SALE,
-      assignedToParticipant: '16',
-      participantType72: ['90', '91'],
-      relatedActionType12: ['8704'],
-      trustAccounts: ['3', '4'],
-      fileNote: 'Opened from web form',
-      timestamp: '2025-02-28T16:00:00+10:00',
-    });
-
-    expect(row).toMatchObject({ assignedTo: { id: '16' }, warnings: [] });
-    expect(outcome(zap.sandbox)).toMatchObject({
-      assignedTo: '16',
-      participants: { 71: ['88'], 72: ['90', '91'], 45: ['15'] },
-      relatedActions: { 11: ['8700'], 12: ['8704'] },
-      trustAccounts: ['3', '4'],
-      fileNote: 'Opened from web form',
-      stepChangeTimestamp: '2025-02-28T16:00:00+10:00',
-    });
-  });
 });
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };

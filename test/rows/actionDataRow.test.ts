@@ -83,7 +83,6 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
     ['a choice that depends on another field', '44--Scheme', 'small', 'Small scheme'],
     ['several', '44--Features', 'pool,garden', 'Pool; Garden, with shed'],
     ['several in another form', '44--Features', ' pool ; ; tower ', 'Pool; tower'],
-    ['one that the firm does not have any more', '44--Kind', 'castle', 'castle'],
   ])('has the label of a choice, and what is stored: %s', async (_what, fieldId, stored, value) => {
     zap.sandbox.firm.dataValues.set('one', dataValueRecord('8704', fieldId, stored));
     const row = { data: [{ value, storedValue: stored }], dataByField: { [fieldId]: value }, dataComplete: true };
@@ -98,22 +97,12 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
 
   test.each<[DataType, string, unknown]>([
     ['Number', '1200.50', 1200.5],
-    ['Number', '123456789012345', 123_456_789_012_345],
     ['Money', '1234567890123456', '1234567890123456'],
-    ['Money', '1,200', '1,200'],
-    ['Number', '007', '007'],
-    ['Number', '-0.5', -0.5],
     ['Boolean', 'F', false],
-    ['Boolean', 'Yes', true],
     ['Boolean', 'not asked', 'not asked'],
     ['Date', '2025-03-04T00:00:00+10:00', '2025-03-04'],
-    ['DateNM', '2025-03-04 00:00:00', '2025-03-04'],
-    ['Date', '23-May-1987', '23-May-1987'],
-    ['Date', '2025-03-04 Bring the deed', '2025-03-04 Bring the deed'],
-    ['Date', '2025-03-04 09:30 Bring the deed', '2025-03-04 09:30 Bring the deed'],
     ['DateTime', '2025-03-04T09:30:00+10:00', '2025-03-04T09:30:00+10:00'],
     ['Str255', 'T', 'T'],
-    ['Str255', '12', '12'],
     ['Appointment', 'Monday', 'Monday'],
   ])('has the type of its field where nothing is lost by it: %s %s', async (dataType, stored, value) => {
     const { dataCollectionFields, dataValues } = zap.sandbox.firm;

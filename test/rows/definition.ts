@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import type { Platform } from '../support/platform.ts';
 
-const OutputField = zod.object({
+const OutputField = zod.looseObject({
   key: zod.string(),
   type: zod.optional(zod.string()),
   list: zod.optional(zod.boolean()),
@@ -21,14 +21,15 @@ const Definition = zod.object({ triggers: Operations, searches: Operations, crea
 /** What the platform knows of the rows of one operation. */
 export type RowDefinition = zod.output<typeof Operation>['operation'];
 
-/** The operations that a user can choose, by their place in the definition, such as `triggers.new_action`. */
-export async function visibleOperations(platform: Platform): Promise<ReadonlyMap<string, RowDefinition>> {
-  const definition = Definition.parse(await platform.ask('definition'));
-  return new Map(
-    Object.entries(definition).flatMap(([kind, operations]) =>
+/** The operations of a definition that a user can choose, by their place in it, such as `triggers.new_action`. */
+export const operationsIn = (definition: unknown): ReadonlyMap<string, RowDefinition> =>
+  new Map(
+    Object.entries(Definition.parse(definition)).flatMap(([kind, operations]) =>
       Object.entries(operations)
         .filter(([, { display }]) => display.hidden !== true)
         .map(([key, { operation }]) => [`${kind}.${key}`, operation] as const),
     ),
   );
-}
+
+export const visibleOperations = async (platform: Platform): Promise<ReadonlyMap<string, RowDefinition>> =>
+  operationsIn(await platform.ask('definition'));
