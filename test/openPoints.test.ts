@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS, type Dialect, type SandboxOptions } from './sandbox/sandbox.ts';
 import { create, formOf, outcome, PROPERTY_SALE, submissions } from './support/createAction.ts';
 import { failureOf } from './support/failure.ts';
-import { choicesOf, fieldOf } from './support/fields.ts';
 import { changeStep, TO_DEPOSIT } from './support/changeStep.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from './support/laterSteps.ts';
 import { stepChange } from './support/nextSteps.ts';
@@ -105,19 +104,6 @@ describe.each(DIALECTS)('it makes no difference to the user (%s dialect)', (dial
 
 const withoutFingerprint = (results: unknown): unknown =>
   JSON.parse(JSON.stringify(results).replaceAll(/"fingerprint":"\w+"/g, '"fingerprint":""'));
-
-describe('trust accounts without names', () => {
-  const zap = useZap({ namesTrustAccounts: false });
-
-  test('are chosen by ID', async () => {
-    expect(choicesOf(fieldOf(await formOf(zap, { actionType: '812' }), 'trustAccounts'))).toEqual([
-      '3: Trust account 3',
-      '4: Trust account 4',
-    ]);
-    await create(zap, { ...PROPERTY_SALE, trustAccounts: ['4'] });
-    expect(outcome(zap.sandbox).trustAccounts).toEqual(['4']);
-  });
-});
 
 describe.each(DIALECTS)('a service that leaves out the deciding attributes (%s dialect)', (dialect) => {
   const zap = useZap({ dialect, sendsAdditional: false, lists: { ignoresFields: true } });

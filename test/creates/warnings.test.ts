@@ -102,27 +102,3 @@ describe.each(DIALECTS)('an email address that Actionstep leaves out (%s dialect
     expect(warnings).toEqual(['"Client": the email address of Doe, Bob could not be checked.']);
   });
 });
-
-describe('the person an action is assigned to', () => {
-  const zap = useZap();
-  const GIVEN = { actionType: '906', actionName: 'A' };
-  const WANTED =
-    'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.';
-  beforeEach(() => {
-    offer(zap.sandbox.firm, { actionType: 906, assignToMandatory: true });
-  });
-
-  test('causes a warning if the step expects one and none is given', async () => {
-    proves('linked.steps auth.onBehalf');
-    expect(await warningsOf(zap, GIVEN)).toEqual([WANTED]);
-  });
-
-  test('causes a warning if the given person is left out', async () => {
-    const given = { ...GIVEN, assignedToParticipant: 'No Body', ifContactNotFound: 'leaveOut' };
-
-    expect(await warningsOf(zap, given)).toEqual([
-      '"Assigned To": there is no contact with the name "No Body". It was left out.',
-      WANTED,
-    ]);
-  });
-});

@@ -5,45 +5,6 @@ import { useZap } from '../support/lifetime.ts';
 import { stepOf } from '../support/startSteps.ts';
 
 type Firm = Sandbox['firm'];
-type Part = Exclude<keyof StartStep, 'fileNoteRequired' | 'otherParticipantTypes'>;
-
-/** A change of the first record of a part of the step; its links stand apart. */
-type Change = Readonly<{ links?: object; [attribute: string]: unknown }>;
-
-const CHANGED_RECORDS: readonly (readonly [what: string, part: Part, change: Change])[] = [
-  ['the name of the step', 'step', { stepName: 'Open' }],
-  ['its description', 'step', { description: 'Begin' }],
-  ['whether it needs an assignee', 'step', { assignToMandatory: 'F' }],
-  ['the role of the assignee', 'step', { links: { assignToParticipantType: '71' } }],
-  ['the status of the action', 'step', { actionStatus: 'Inactive' }],
-  ['the name of a task', 'tasks', { task_name: 'Check' }],
-  ['the priority of a task', 'tasks', { priority: 'Low' }],
-  ['when a task is due', 'tasks', { dueDateText: 'at once' }],
-  ['whether a task is mandatory', 'tasks', { isMandatory: 'F' }],
-  ['whom a task is for', 'tasks', { links: { assignToParticipantType: '71' } }],
-  ['the subject of an email', 'messages', { subject: 'Hello' }],
-  ['the text of an email', 'messages', { message: 'Good day' }],
-  ['the layout of an email', 'messages', { messageHtml: '<b>Hello</b>' }],
-  ['whether an email is mandatory', 'messages', { isMandatory: 'F' }],
-  ['whom an email comes from', 'messages', { links: { fromParticipantType: '71' } }],
-  ['whom an email goes to', 'messages', { links: { toParticipantType: '72' } }],
-  ['the name of a document', 'documents', { name: 'Costs' }],
-  ['the file name of a document', 'documents', { fileName: 'costs.docx' }],
-  ['the description of a document', 'documents', { description: 'Costs' }],
-  ['whether a role is required', 'participantTypes', { isRequired: 'F' }],
-  ['which role is asked for', 'participantTypes', { links: { participantType: '46' } }],
-  ['the order of the roles', 'participantTypes', { displayOrder: 9 }],
-  ['the label of data', 'dataFields', { fieldLabel: 'Street' }],
-  ['the group of data', 'dataFields', { groupLabel: 'House' }],
-  ['the description of data', 'dataFields', { fieldDescription: 'Street' }],
-  ['the default of data', 'dataFields', { defaultValue: '1 Quay St' }],
-  ['whether a default is forced', 'dataFields', { forceDefaultValue: 'T' }],
-  ['whether data is required', 'dataFields', { isRequired: 'F' }],
-  ['the order of data', 'dataFields', { displayOrder: 99 }],
-  ['what data is stored in', 'dataFields', { links: { dataField: '44--Other' } }],
-  ['whether a related action is needed', 'relatedActionTypes', { isMandatory: 'F' }],
-  ['the type of a related action', 'relatedActionTypes', { links: { relatedActionType: '850' } }],
-];
 
 const LISTS = [
   'tasks',
@@ -98,26 +59,11 @@ describe('the fingerprint of a Start step', () => {
   const fingerprint = async (actionType = '812'): Promise<unknown> =>
     (await describeType(zap, actionType))['fingerprint'];
 
-  test.each(CHANGED_RECORDS)('changes with the step: %s', async (_what, part, { links = {}, ...attributes }) => {
-    const [record] = [step()[part]].flat();
-    Object.assign(record ?? {}, attributes);
-    Object.assign(record && 'links' in record ? record.links : {}, links);
-
-    expect(await fingerprint()).not.toBe(PINNED[812]);
-  });
-
   test.each(LISTS)('changes when a record is removed, but not when records are reordered: %s', async (list) => {
     Object.assign(step(), { [list]: step()[list].toReversed() });
     expect(await fingerprint()).toBe(PINNED[812]);
 
     step()[list].shift();
-    expect(await fingerprint()).not.toBe(PINNED[812]);
-  });
-
-  test('changes when a task is added', async () => {
-    const { tasks } = step();
-    tasks.push(...tasks.slice(0, 1).map((task) => ({ ...task, id: 399 })));
-
     expect(await fingerprint()).not.toBe(PINNED[812]);
   });
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDescription, toChecklist } from '../../src/step/description.ts';
-import { stepIdentity } from '../../src/step/fingerprint.ts';
 import { mailedRoles } from '../../src/step/needs.ts';
-import type { Step } from '../../src/step/model.ts';
 import { EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
 
 describe('the checklist of a step', () => {
@@ -132,39 +130,6 @@ test('shows a related type without an action type by its own ID', () => {
   const relatedTypes = [{ id: '11', actionTypeId: null, name: null, isMandatory: false }];
 
   expect(toChecklist({ ...EMPTY_STEP, relatedTypes })).toBe('Related actions\n[ ] Related Actions (Type 11)');
-});
-
-describe('the identity of a step', () => {
-  const [role, ...roles] = FULL_STEP.roles;
-  const [first, ...fields] = FULL_STEP.dataFields;
-  const [type, ...types] = FULL_STEP.relatedTypes;
-  const [account, ...accounts] = FULL_STEP.trustAccounts;
-  if (!role || !first || !type || !account) throw new Error('The step has one of each.');
-  const after = (change: Partial<Step>) => stepIdentity({ ...FULL_STEP, ...change });
-
-  test.each([
-    ['the name of a role', { roles: [{ ...role, name: 'Seller', description: 'x', isCompany: true }, ...roles] }],
-    [
-      'the kind and choices of a data field',
-      { dataFields: [{ ...first, kind: 'date', choices: [] } as const, ...fields] },
-    ],
-    ['the name of a related type', { relatedTypes: [{ ...type, name: 'Will' }, ...types] }],
-    ['the name of a trust account', { trustAccounts: [{ ...account, name: 'New' }, ...accounts] }],
-  ])('stays the same when other resources change: %s', (_what, change) => {
-    expect(after(change)).toBe(stepIdentity(FULL_STEP));
-  });
-
-  test.each([
-    ['a role', { roles: [{ ...role, typeId: '99' }, ...roles] }],
-    ['whether a role is required', { roles: [{ ...role, isRequired: false }, ...roles] }],
-    ['a data field', { dataFields: [{ ...first, label: 'Street' }, ...fields] }],
-    ['a related type', { relatedTypes: [{ ...type, isMandatory: false }, ...types] }],
-    ['a trust account', { trustAccounts: [{ ...account, id: '99' }, ...accounts] }],
-    ['the status of the action', { actionStatus: 'Closed' }],
-    ['whom the action is assigned to', { assigneeRoleId: '99' }],
-  ])('changes with the step itself: %s', (_what, change) => {
-    expect(after(change)).not.toBe(stepIdentity(FULL_STEP));
-  });
 });
 
 test('the sender and recipient roles are those of the emails', () => {
