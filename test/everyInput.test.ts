@@ -22,12 +22,9 @@ type Inputs = Readonly<{
   event?: object;
 }>;
 
-const ADDRESS = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode'] as const;
+const ADDRESS = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const;
 const ADDRESSES = Object.fromEntries(
-  ['physical', 'mailing'].flatMap((of) => [
-    [`${of}Country`, 'Fiji'],
-    ...ADDRESS.map((part) => [`${of}${part}`, '6160']),
-  ]),
+  ['physical', 'mailing'].flatMap((place) => ADDRESS.map((part) => [`${place}${part}`, 'Fiji'] as const)),
 );
 const CONTACT = { ...PERSON, email: 'a@b.example', phone: '5550 9999', mobile: '0491 570 156', ...ADDRESSES };
 
