@@ -8,7 +8,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { parseActionPage } from '../service/address.ts';
-import type { Client } from '../service/client.ts';
+import type { Client, MustContain } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 
 /* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
@@ -27,10 +27,16 @@ export async function lookUpAction(client: Client, text: string, place: string):
   return given;
 }
 
-/** The same without an error where it means none. Throws when the look-up fails. */
-export async function lookUpGivenAction(client: Client, text: string): Promise<GivenAction> {
+/** The same without an error where it means none. Throws when the look-up fails, or leaves out what is in `mustContain`. */
+export async function lookUpGivenAction(
+  client: Client,
+  text: string,
+  mustContain: MustContain = [],
+): Promise<GivenAction> {
   const id = idGiven(client, text);
-  return id === undefined ? findByReference(client, text) : withNumber(id, await fetchActions(client, [id]));
+  return id === undefined
+    ? findByReference(client, text, mustContain)
+    : withNumber(id, await fetchActions(client, [id], mustContain));
 }
 
 /** The action with this number among those that were fetched by their numbers. */
@@ -43,11 +49,15 @@ export function withNumber(id: string, found: readonly NamedAction[]): GivenActi
 }
 
 /** The action with this file reference: the only one, capital letters aside, or the only one that is written so. */
-export async function findByReference(client: Client, text: string): Promise<GivenAction> {
+export async function findByReference(
+  client: Client,
+  text: string,
+  mustContain: MustContain = [],
+): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return { fault: `${quoted(text)} is not a page of the connected Actionstep firm.`, code: 'invalid_input' };
   }
-  const alike = await findActionsByReference(client, text);
+  const alike = await findActionsByReference(client, text, mustContain);
   const asWritten = alike.filter(({ action }) => action.reference === text);
   const found = asWritten.length > 0 ? asWritten : alike;
   const [action, ...others] = found.filter(isNotDeleted);

@@ -85,7 +85,9 @@ export function findStepMeant({ before, steps }: Place, text: string): StepMeant
   if (lines.some(({ name }) => sameAs(text)(name)))
     return refused('several_steps', `${shown} is a line of the list, and no name of a step. ${choose}`);
   const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
-  return refused(NOT_FOUND, `the action cannot go to ${shown} from where it stands. ${choices}.`);
+  // A step whose name the service leaves out can be the one that is meant.
+  const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
+  return refused(code, `the action cannot go to ${shown} from where it stands. ${choices}.`);
 }
 
 const PLACE = `"${CHANGE_STEP_FIELDS.step.label}"`;

@@ -29,28 +29,39 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): (found: Nam
   };
 }
 
+/** What is searched for: the attribute, the filter for it, and the filter's value. */
+const conditionsOf = ({ reference, name, statuses }: WantedAction, types: readonly string[]) => {
+  const word = longestWord(name);
+  return [
+    ['reference', 'reference_ilike', reference && asPattern(reference)] as const,
+    ['name', 'name_ilike', word && `*${word}*`] as const,
+    ['actionType', 'actionType', types.join(',')] as const,
+    ['status', 'status', statuses.join(',')] as const,
+  ].filter(([, , value]) => value !== '');
+};
+
+/** What an answer has to contain, so that what does not match is certain not to be meant. */
+const attributesOf = (conditions: ReturnType<typeof conditionsOf>): readonly string[] =>
+  conditions.map(([attribute]) => attribute);
+
 /** The action that is meant; none where there is none. Throws where the text can only be a mistake. */
-async function lookUpWanted(client: Client, { given }: WantedAction): Promise<readonly NamedAction[]> {
-  const found = await lookUpGivenAction(client, given);
+async function lookUpWanted(
+  client: Client,
+  wanted: WantedAction,
+  types: readonly string[],
+): Promise<readonly NamedAction[]> {
+  const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
   if (found.code === NOT_FOUND) return [];
   throw problem(`${actionBoxName}: ${found.fault}`, found.code);
 }
 
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], page: number) {
-  const { reference, name, statuses } = wanted;
-  const word = longestWord(name);
   // A name without letters and digits matches no action, and without a filter all actions would come.
-  if (reference === '' && word === '') return { items: [], hasMore: false };
-  const conditions = [
-    ['reference', 'reference_ilike', reference && asPattern(reference)] as const,
-    ['name', 'name_ilike', word && `*${word}*`] as const,
-    ['actionType', 'actionType', types.join(',')] as const,
-    ['status', 'status', statuses.join(',')] as const,
-  ].filter(([, , value]) => value !== '');
+  if (wanted.reference === '' && longestWord(wanted.name) === '') return { items: [], hasMore: false };
+  const conditions = conditionsOf(wanted, types);
   const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
-  const mustContain = conditions.map(([attribute]) => attribute);
-  return searchActions(client, filter, page, mustContain);
+  return searchActions(client, filter, page, attributesOf(conditions));
 }
 
 /** The first results that data is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
@@ -68,7 +79,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const search = async () =>
     given === ''
       ? searchPages((page) => findActions(client, wanted, types, page), fits, bundle.meta?.paging_token)
-      : { results: (await lookUpWanted(client, wanted)).filter((one) => fits(one) !== 'none'), paging_token: null };
+      : {
+          results: (await lookUpWanted(client, wanted, types)).filter((one) => fits(one) !== 'none'),
+          paging_token: null,
+        };
   const dataOf = async (ids: readonly string[]) =>
     wantsData(bundle.inputData) && ids.length > 0 ? lookUpActionData(client, ids.slice(0, MAX_WITH_DATA)) : undefined;
   // A number is known before the search, so its data is fetched beside it.

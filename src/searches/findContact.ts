@@ -11,7 +11,13 @@ import { foundContactOutputFields, foundContactSample, toFoundContactRow } from 
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';
-import { fetchWholeParticipants, findByAddress, findByName, type Participant } from '../service/participants.ts';
+import {
+  fetchWholeParticipants,
+  findByAddress,
+  findByName,
+  NAME_ATTRIBUTES,
+  type Participant,
+} from '../service/participants.ts';
 import { describeContact, otherNameSentence } from '../submission/chooseContacts.ts';
 import {
   CONTACT_LABEL,
@@ -46,9 +52,15 @@ async function fetchCandidates(
   { ids: [id], addresses: [address], names }: WantedContact,
   withPersonal: boolean,
 ): Promise<readonly Participant[]> {
-  if (id !== undefined) return fetchWholeParticipants(client, [id], withPersonal);
+  // Without what decides, who is meant would not seem to be there, and a Zap that finds or creates would create them again.
+  const isNamed = names.length > 0 || (address?.name ?? null) !== null;
+  const nameIfGiven = isNamed ? [NAME_ATTRIBUTES] : [];
+  if (id !== undefined)
+    return fetchWholeParticipants(client, [id], withPersonal, [...(address ? ['email'] : []), ...nameIfGiven]);
   const detail = withPersonal ? 'personal' : 'whole';
-  return address ? findByAddress(client, address.text, detail) : findByName(client, names.join(' '), detail);
+  return address
+    ? findByAddress(client, address.text, detail, nameIfGiven)
+    : findByName(client, names.join(' '), detail);
 }
 
 /** Everything that was filled in must match; the names decide how well. */

@@ -77,9 +77,13 @@ export async function fetchNewestActions(
 }
 
 /** The actions with these ids, with names, in one request; those that are missing or hidden are left out. */
-export async function fetchActions(client: Client, ids: readonly string[]): Promise<readonly NamedAction[]> {
+export async function fetchActions(
+  client: Client,
+  ids: readonly string[],
+  mustContain: MustContain = [],
+): Promise<readonly NamedAction[]> {
   const params = { ...fieldsFor(client, decodeAction), include: NAMED_LINKS };
-  return fetchByIds(client, { task: 'look the action up', path: ['actions'], params }, ids, namedActions);
+  return fetchByIds(client, { task: 'look the action up', path: ['actions'], params, mustContain }, ids, namedActions);
 }
 
 const namedActions = (document: Document): readonly NamedAction[] => {

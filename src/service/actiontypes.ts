@@ -30,6 +30,7 @@ export async function findActionTypes(
     task: 'look up the action type',
     path: ['actiontypes'],
     params: { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' },
+    mustContain: ['name'],
   };
   const types = await fetchAllPages(client, list, actionTypes, () =>
     problem(

@@ -72,9 +72,11 @@ export const fetchWholeParticipants = async (
   client: Client,
   ids: readonly string[],
   withPersonal = false,
+  mustContain: MustContain = [],
 ): Promise<readonly Participant[]> => {
   const params = fieldsOf(client, withPersonal ? 'personal' : 'whole');
-  return fetchByIds(client, { task: 'look the contact up', path: ['participants'], params }, ids, participantsOf);
+  const list = { task: 'look the contact up', path: ['participants'], params, mustContain };
+  return fetchByIds(client, list, ids, participantsOf);
 };
 
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
@@ -116,17 +118,24 @@ export async function findParticipants(
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** The contacts with this email address, and maybe others: the filter only narrows the search. */
-export const findByAddress = (client: Client, address: string, detail: Detail): Promise<readonly Participant[]> =>
-  findParticipants(client, { email_ilike: asPattern(address) }, ['email'], detail);
+/** The attributes of a name, of which one is enough. */
+export const NAME_ATTRIBUTES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
 
-/** The contacts who may be called so: the filter only narrows the search. One of the attributes of a name is enough. */
+/** The contacts with this email address, and maybe others: the filter only narrows the search. */
+export const findByAddress = (
+  client: Client,
+  address: string,
+  detail: Detail,
+  mustContain: MustContain = [],
+): Promise<readonly Participant[]> =>
+  findParticipants(client, { email_ilike: asPattern(address) }, ['email', ...mustContain], detail);
+
+/** The contacts who may be called so: the filter only narrows the search. */
 export async function findByName(client: Client, name: string, detail: Detail): Promise<readonly Participant[]> {
   const word = longestWord(name);
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
-  const names = ['displayName', 'companyName', 'firstName', 'lastName'];
-  return findParticipants(client, { displayName_ilike: `*${word}*` }, [names], detail);
+  return findParticipants(client, { displayName_ilike: `*${word}*` }, [NAME_ATTRIBUTES], detail);
 }
 
 const CONTACTS = { noun: 'contact', resource: 'participants', decode: decodeParticipant };

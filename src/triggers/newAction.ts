@@ -57,7 +57,7 @@ export const newAction = hookTrigger({
   filters,
   otherFields: [includeDataField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
-  fetchByIds: fetchActions,
+  fetchByIds: (client, ids) => fetchActions(client, ids),
   fillGaps: (fetched, fromEvent) => ({ ...fetched, action: fillGaps(fetched.action, fromEvent.action) }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,

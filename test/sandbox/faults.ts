@@ -22,6 +22,8 @@ export type Harm =
   | Readonly<{ wrap: readonly [before: string, after: string] }>
   /** The effect happens, the answer has one more attribute: so many letters, in its first record if it holds any. */
   | Readonly<{ swellTo: number }>
+  /** The effect happens, the records of the answer come without these attributes and links, or with their ids alone. */
+  | Readonly<{ leavesOut: readonly string[] | 'all' }>
   /** The effect happens, the answer is packed, and unpacked so many times a megabyte of blanks. */
   | Readonly<{ bombMegabytes: number }>
   /** The effect happens, the answer says otherwise. */

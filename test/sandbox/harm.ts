@@ -22,6 +22,7 @@ export async function applyFault(
   if ('cut' in harm) return replace(c, harm.cut === 'after' ? cut(c) : await sendAndCut(c, harm.cut === 'end'));
   if ('wrap' in harm) return replace(c, await wrapped(c.res, harm.wrap));
   if ('swellTo' in harm) return replace(c, await swollen(c.res, harm.swellTo));
+  if ('leavesOut' in harm) return replace(c, await thinned(c.res, harm.leavesOut));
   if ('bombMegabytes' in harm) return replace(c, bomb(harm.bombMegabytes));
   if ('garbage' in harm) return replace(c, garbage(harm.garbage));
   return replace(c, withBody(harm.effectThenStatus, harm.body, harm.headers));
@@ -78,6 +79,25 @@ function firstRecord(value: unknown): object | undefined {
   return Object.values(value)
     .map(firstRecord)
     .find((found) => found !== undefined);
+}
+
+/** An answer without a body stays one. */
+async function thinned(response: Response, names: readonly string[] | 'all'): Promise<Response> {
+  const text = await response.text();
+  const isKept = (name: string): boolean => name === 'id' || (names !== 'all' && !names.includes(name));
+  const body = text === '' ? null : JSON.stringify(thin(JSON.parse(text), isKept));
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** What has an id is a record; `links` holds its links. */
+function thin(value: unknown, isKept: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => thin(item, isKept));
+  if (typeof value !== 'object' || value === null) return value;
+  if (!('id' in value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, thin(part, isKept)]));
+  }
+  const kept = (part: object) => Object.fromEntries(Object.entries(part).filter(([name]) => isKept(name)));
+  return { ...kept(value), links: kept(('links' in value && value.links) || {}) };
 }
 
 function cut(c: FaultyContext): Response {

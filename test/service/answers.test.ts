@@ -191,7 +191,10 @@ describe('an answer of the service', () => {
 describe('endless lists', () => {
   const endless = (resource: string) =>
     fakeClient({
-      body: { [resource]: { id: 1, reference: 'HS-17' }, meta: { paging: { [resource]: { nextPage: 'more' } } } },
+      body: {
+        [resource]: { id: 1, name: 'Advice', reference: 'HS-17' },
+        meta: { paging: { [resource]: { nextPage: 'more' } } },
+      },
     });
 
   test.each([
