@@ -1,6 +1,47 @@
-import { expect, test } from '@jest/globals';
-import { lookUpAfterWrite } from '../../src/lookups/afterWrite.ts';
+import { describe, expect, test } from '@jest/globals';
+import { lookUpAfterWrite, lookUpPlanNames } from '../../src/lookups/afterWrite.ts';
+import { toPlan } from '../../src/submission/summary.ts';
 import { fakeClient } from '../service/fakeClient.ts';
+import { EMPTY_STEP } from '../step/steps.ts';
+import { submitted } from '../submission/submit.ts';
+
+const role = (typeId: string) => ({
+  typeId,
+  name: null,
+  description: null,
+  isCompany: false,
+  isRequired: false,
+  order: null,
+});
+const TASK = { id: '1', name: 'Call', due: null, priority: null, isMandatory: true, roleId: '71' };
+const STEP = { ...EMPTY_STEP, roles: [role('71'), role('72')], tasks: [TASK] };
+const { draft } = submitted(
+  STEP,
+  { participantType71: '88', participantType72: '89' },
+  { matches: new Map(), timeZone: null },
+);
+
+describe('the names in a plan, after the write', () => {
+  test('are those that its tasks and emails use, in one request for each kind', async () => {
+    const body = {
+      participanttypes: { id: 71, name: 'Client' },
+      participants: { id: 88, displayName: 'Roe, Ann', email: null },
+    };
+    const { client, sent } = fakeClient({ body });
+
+    expect(toPlan(await lookUpPlanNames(client, draft)).tasks).toEqual([
+      { name: 'Call', due: null, assignedTo: 'Client: Roe, Ann' },
+    ]);
+    expect(sent.map(({ line }) => line.split('?')[0]).toSorted()).toEqual([
+      'GET participants/88',
+      'GET participanttypes/71',
+    ]);
+  });
+
+  test.each([401, 403, 429])('stay as they are where they cannot be had: %i', async (status) => {
+    expect(await lookUpPlanNames(fakeClient({ status, body: {} }).client, draft)).toEqual(draft);
+  });
+});
 
 test.each([
   ['the action', { body: { actions: { id: 8700, name: 'Sale' } } }, '8700'],
