@@ -29,10 +29,11 @@ describe('Zaps of the preview', () => {
   test('pass over what their filters do not want, and say so', async () => {
     await send('/connect');
     await send('/triggers/new_action', { do: 'on', 'item:actionTypes': '812' });
-    const text = textOf(await send('/events/action', { name: 'Advice on a lease', type: '833' }));
+    const page = await send('/events/action', { name: 'Advice on a lease', type: '833' });
 
-    expect(text).toContain('New Action The filters of the trigger did not let it pass.');
-    expect(text).toContain('Turned on: New Action. ');
+    expect(textOf(page)).toContain('New Action The filters of the trigger did not let it pass.');
+    expect(textOf(page)).toContain('Turned on: New Action. ');
+    expect(page).toContain('<option value="833">Advice</option>');
   });
 
   test('leave no hook behind when they are turned off, or on anew', async () => {

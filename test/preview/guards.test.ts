@@ -199,9 +199,14 @@ describe('the address that events come to', () => {
 
 test('an error that nobody foresaw becomes a plain sentence, and whoever runs the page hears of it', () => {
   const heard: unknown[] = [];
-  const error = new TypeError('Cannot read properties of undefined');
-  expect(sentenceOf(error, (told) => heard.push(told))).toMatch(/^Something went wrong/);
-  expect(heard).toEqual([error]);
+  const told = (name: string) =>
+    sentenceOf(Object.assign(new Error('As written.'), { name }), (error) => heard.push(error));
+
+  const forPeople = ['AppError', 'HaltedError', 'ThrottledError', 'ExpiredAuthError', 'RefreshAuthError'];
+  expect(forPeople.map(told)).toEqual(forPeople.map(() => 'As written.'));
+  expect(heard).toEqual([]);
+  expect(told('TypeError')).toMatch(/^Something went wrong/);
+  expect(heard).toHaveLength(1);
 });
 
 test('help texts may be bold, code and links to web pages', async () => {

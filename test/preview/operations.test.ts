@@ -47,21 +47,28 @@ describe('an operation of the preview', () => {
   });
 
   test('is picked by its label, and none is offered that Zapier hides', async () => {
-    const text = textOf(await send('/connect'));
+    const page = await send('/connect');
+    const text = textOf(page);
+    expect(text).toMatch(/^ Pick an Operation – Preview of .* Operations Events Pick an Operation /);
     expect(text).toContain('Connected as harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)');
-    expect(text).toMatch(/Triggers New Action.*New Contact.*Creates Create Action.*Searches Find Contact/);
+    expect(page).not.toContain('/triggers/create_action');
+    expect(text).toMatch(
+      /Triggers New Action : Triggers when .*New Contact.*Creates Create Action.*Searches Find Contact/,
+    );
     expect(text).not.toContain('List Action Types');
     expect((await open('/triggers/list_actions')).status).toBe(404);
   });
 
   test('asks for more when an action type is chosen, and keeps what was filled in', async () => {
     await send('/connect');
-    const before = textOf(await (await open('/creates/create_action')).text());
+    const before = await (await open('/creates/create_action')).text();
     const form = { do: 'refresh', 'one:actionType': '812', 'one:actionName': 'Sale of 1 Harbour Street' };
     const page = await send('/creates/create_action', form);
 
-    expect(before).not.toContain('Street and suburb.');
+    expect(before).not.toMatch(/Street and suburb\.|<\/legend>\s*<\/fieldset>/);
+    expect(before).toContain('<form method="post" action="/creates/create_action">');
     expect(textOf(page)).toContain('Property / Address (required) Street and suburb.');
+    expect(textOf(page)).toMatch(/Creates an action .* Form Refresh Fields Action Action Type .* People .* Advanced /);
     expect(textOf(page)).toContain('Please Note Emails that are always sent: Welcome (to Client).');
     expect(page).toContain('<strong>Emails that are always sent:</strong>');
     expect(page).toMatch(/value="812"\s+selected/);
@@ -106,13 +113,14 @@ describe('an operation of the preview', () => {
     await send('/connect');
     const pages = [
       await (await open('/searches/find_contact')).text(),
-      await send('/searches/find_contact', { more: 'id', 'pages:id': '1' }),
+      await send('/searches/find_contact', { more: 'id', 'pages:id': '1', 'one:name': 'Zeta' }),
       await send('/searches/find_contact', { more: 'id', 'pages:id': '2' }),
       await send('/searches/find_contact', { more: 'id', 'pages:id': '3' }),
     ];
 
     expect(pages.map((page) => page.includes('Zeta Holdings 299'))).toEqual([false, true, true, true]);
     expect(pages.map((page) => page.includes('Load More for Contact'))).toEqual([true, true, false, false]);
+    expect(pages.map((page) => page.includes('value="Zeta"'))).toEqual([false, true, false, false]);
   });
 
   test('offers in a dropdown what fits to what is filled in', async () => {
@@ -174,6 +182,7 @@ describe('an operation of the preview', () => {
     const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'John Doe' });
     const none = await send('/searches/find_contact', { do: 'run', 'one:name': 'Nobody Like That' });
 
+    expect(found).toContain('<h2 id="result" tabindex="-1">');
     expect(textOf(found)).toMatch(/Row 1 of 2.*Doe, John.*Row 2 of 2/);
     expect(textOf(none)).toContain('Nothing was found.');
   });
