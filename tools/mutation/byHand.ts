@@ -3,15 +3,15 @@ import path from 'node:path';
 import { inProject } from '../../scripts/project.ts';
 import { Failure, runNode, script, withTemporaryFolder } from '../../scripts/run.ts';
 import { stageSources } from '../../scripts/stage.ts';
+import { AROUND_SOURCE, type Mutant } from './aroundSource.ts';
 
 /*
  * Handmade mutants for code that whole runs of the integration test, where Stryker takes too long. Each is made in a
  * copy of the project, and the tests named next to it must fail.
  */
 
-type Mutant = readonly [file: string, text: string, replacement: string, tests: string];
-
-const MUTANTS: readonly Mutant[] = [
+/** Mistakes in `src/`; files are named from there. */
+const IN_SOURCE: readonly Mutant[] = [
   /* Requests that carry too much, too little, or go out twice. */
   ['authentication.ts', "    scope: setting('ACTIONSTEP_SCOPE'),\n", '', 'authentication'],
   ['authentication.ts', "state: inputData.state ?? ''", "state: ''", 'authentication'],
@@ -283,11 +283,16 @@ const MUTANTS: readonly Mutant[] = [
   ['lookups/prepareSubmission.ts', ' || field.defaultValue !== null', '', 'creates/request creates/requests'],
 ];
 
+const MUTANTS: readonly Mutant[] = [
+  ...IN_SOURCE.map(([file, ...mistake]): Mutant => [`src/${file}`, ...mistake]),
+  ...AROUND_SOURCE,
+];
+
 /** Whether the tests fail on the mutant. */
 async function isNoticed(folder: string, [file, text, replacement, tests]: Mutant): Promise<boolean> {
-  const place = path.join(folder, 'src', file);
+  const place = path.join(folder, file);
   const source = await readFile(place, 'utf8');
-  if (source.split(text).length !== 2) throw new Failure(`src/${file} does not hold this once: ${text}`);
+  if (source.split(text).length !== 2) throw new Failure(`${file} does not hold this once: ${text}`);
   // A function, because "$" is special in a replacement string.
   await writeFile(
     place,
@@ -297,7 +302,7 @@ async function isNoticed(folder: string, [file, text, replacement, tests]: Mutan
   const args = ['--experimental-vm-modules', inProject('node_modules/jest/bin/jest.js'), '--bail', ...paths];
   const { status, stderr } = await runNode(args, { cwd: folder });
   await writeFile(place, source);
-  if (!stderr.includes('Tests:')) throw new Failure(`No test ran on src/${file}: ${tests}\n${stderr}`);
+  if (!stderr.includes('Tests:')) throw new Failure(`No test ran on ${file}: ${tests}\n${stderr}`);
   return status !== 0;
 }
 
@@ -310,7 +315,7 @@ await script(() =>
       const [file, text] = mutant;
       // oxlint-disable-next-line no-await-in-loop -- they share one copy
       const noticed = await isNoticed(folder, mutant);
-      console.log(`${noticed ? 'noticed ' : 'SURVIVED'} src/${file}: ${text.trim()}`);
+      console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${file}: ${text.trim()}`);
       if (!noticed) unnoticed.push(file);
     }
     if (unnoticed.length > 0) throw new Failure(`${unnoticed.length} of ${MUTANTS.length} mistakes were not noticed.`);
