@@ -1,7 +1,7 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
-import { byIds, filledIn, type Account, type Target } from './target.ts';
+import { byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
 /* Requests of Change Step, in their order. */
 
@@ -21,8 +21,6 @@ const movedTo = (to: string, ...warnings: readonly string[]) => ({
   problems: [],
   warnings,
 });
-
-const failure = (sentence: string, code: string) => ({ name: 'AppError', sentence, code });
 
 /** The POST was never sent, because the requests before it took too long. */
 const NO_TIME_LEFT = failure(
@@ -232,20 +230,16 @@ const change: readonly Target[] = [
       return ` The step was not changed.${mayLackNote ? NOTE_HINT : ''}`;
     },
     own: {
-      '401': {
-        ...failure(
-          'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
-          'http_401',
-        ),
-        status: 401,
-      },
-      '429': {
-        ...failure(
-          'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
-          'http_429',
-        ),
-        status: 429,
-      },
+      '401': failure(
+        'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
+        'http_401',
+        401,
+      ),
+      '429': failure(
+        'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
+        'http_429',
+        429,
+      ),
     },
   },
   {

@@ -1,16 +1,14 @@
 import { agree, authorizeUrl, exchange, refresh } from '../../support/connection.ts';
 import { rowOf } from '../../support/rows.ts';
-import type { Account, Target } from './target.ts';
+import { failure, type Account, type Target } from './target.ts';
 
 const AT = { method: 'POST', path: '/api/oauth/token' } as const;
-const NOT_ACCEPTED = {
-  name: 'AppError',
-  sentence:
-    'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
+const NOT_ACCEPTED = failure(
+  'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up with, ' +
     'then connect the account again.',
-  code: 'invalid_client',
-  status: 401,
-};
+  'invalid_client',
+  401,
+);
 
 const firm = (result: unknown): unknown => rowOf(result)['orgkey'];
 
@@ -45,11 +43,7 @@ export const connection: readonly Target[] = [
     tell: (result) => rowOf(result)['person'],
     same: 'Poe, Sam (sam.poe@harbourlaw.example)',
     own: {
-      '204': {
-        name: 'AppError',
-        sentence: 'Actionstep did not say who is connected. Connect the account again.',
-        code: 'no_user',
-      },
+      '204': failure('Actionstep did not say who is connected. Connect the account again.', 'no_user'),
     },
   },
   tokenCall('connecting an account', 'oauth2Config.getAccessToken', 'connect the account', connect),

@@ -1,5 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
-import { filledIn, type Target } from './target.ts';
+import { failure, filledIn, type Target } from './target.ts';
 
 /** An action that is recognised by its reference, and one that has none. */
 export const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' } as const;
@@ -17,24 +17,20 @@ export const opened = (result: unknown): unknown => {
 export const OPENED = { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] };
 
 /** The POST was never sent, because the requests before it took too long. */
-const NO_TIME_LEFT = {
-  name: 'AppError',
-  sentence:
-    'Actionstep could not create the action: it took too long to answer earlier requests. ' +
+const NO_TIME_LEFT = failure(
+  'Actionstep could not create the action: it took too long to answer earlier requests. ' +
     'Try again in a few minutes. The action was not created.',
-  code: 'too_late',
-};
+  'too_late',
+);
 
 export const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
 
 /** The file reference is already in use, but the answer with it was cut off. */
 export const CUT_REFERENCE = {
-  'cut during the answer': {
-    name: 'AppError',
-    sentence:
-      'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
-    code: 'ECONNRESET',
-  },
+  'cut during the answer': failure(
+    'Actionstep could not look up the file reference: the connection to it was lost. Try again in a few minutes.',
+    'ECONNRESET',
+  ),
 };
 
 const notFound = (sentence: string) => ({ '204': { name: 'AppError', sentence, code: 'not_found' } });

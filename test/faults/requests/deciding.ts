@@ -1,9 +1,9 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { ADVICE, creating, CUT_REFERENCE, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
-import type { Target } from './target.ts';
+import { failure, type Target } from './target.ts';
 
 const problem = (line: string) => ({
-  '204': { name: 'AppError', sentence: `The action was not created:\n- ${line}`, code: 'invalid_input' },
+  '204': failure(`The action was not created:\n- ${line}`, 'invalid_input'),
 });
 
 /** Someone is assigned, so there is no warning. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../../sandbox/sandbox.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
-import type { Account, Target } from './target.ts';
+import { failure, type Account, type Target } from './target.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
@@ -24,11 +24,10 @@ const subscription = (id: string, { event: eventName }: Trigger) => ({
 const whole = (result: unknown): unknown => result;
 
 const REGISTER = { method: 'POST', path: '/resthooks' } as const;
-const LOST = {
-  name: 'AppError',
-  sentence: 'Actionstep could not turn the trigger on: the connection to it was lost. Try again in a few minutes.',
-  code: 'ECONNRESET',
-};
+const LOST = failure(
+  'Actionstep could not turn the trigger on: the connection to it was lost. Try again in a few minutes.',
+  'ECONNRESET',
+);
 
 const registering = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
@@ -108,13 +107,11 @@ const changing = (trigger: Trigger): Target => ({
   own: Object.fromEntries(
     ['no answer in time', 'cut during the answer'].map((fault) => [
       fault,
-      {
-        name: 'AppError',
-        sentence:
-          'Actionstep could not turn the trigger on: it took too long to answer earlier requests. ' +
+      failure(
+        'Actionstep could not turn the trigger on: it took too long to answer earlier requests. ' +
           'Try again in a few minutes.',
-        code: 'too_late',
-      },
+        'too_late',
+      ),
     ]),
   ),
 });
@@ -134,11 +131,10 @@ const takingBack = (trigger: Trigger): Target => ({
   left: left(),
   // An answer without a body has no middle: it breaks off before it begins.
   own: {
-    'cut during the answer': {
-      name: 'AppError',
-      sentence: left()('Actionstep could not remove a trigger that is not needed: the connection to it was lost.'),
-      code: 'hook_left',
-    },
+    'cut during the answer': failure(
+      left()('Actionstep could not remove a trigger that is not needed: the connection to it was lost.'),
+      'hook_left',
+    ),
   },
 });
 
@@ -156,22 +152,18 @@ const registeringAnew = (trigger: Trigger): Target => ({
   twice: ['POST /api/rest/resthooks'],
   left: left(),
   own: {
-    '401': {
-      name: 'AppError',
-      sentence:
-        'Actionstep did not accept the connection any more, so the trigger was not turned on. ' +
+    '401': failure(
+      'Actionstep did not accept the connection any more, so the trigger was not turned on. ' +
         'Turn the Zap off and on again.',
-      code: 'http_401',
-      status: 401,
-    },
-    '429': {
-      name: 'AppError',
-      sentence:
-        'Actionstep asked us to slow down, so the trigger was not turned on. ' +
+      'http_401',
+      401,
+    ),
+    '429': failure(
+      'Actionstep asked us to slow down, so the trigger was not turned on. ' +
         'Turn the Zap off and on again in a few minutes.',
-      code: 'http_429',
-      status: 429,
-    },
+      'http_429',
+      429,
+    ),
   },
 });
 
@@ -188,11 +180,10 @@ const removing = (trigger: Trigger): Target => ({
   same: {},
   // An answer without a body has no middle: it breaks off before it begins.
   own: {
-    'cut during the answer': {
-      name: 'AppError',
-      sentence: 'Actionstep could not turn the trigger off: the connection to it was lost. Try again in a few minutes.',
-      code: 'ECONNRESET',
-    },
+    'cut during the answer': failure(
+      'Actionstep could not turn the trigger off: the connection to it was lost. Try again in a few minutes.',
+      'ECONNRESET',
+    ),
   },
 });
 

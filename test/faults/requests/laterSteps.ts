@@ -1,6 +1,6 @@
 import { rowOf } from '../../support/rows.ts';
 import { actionByNumber, actionByReference } from './lookUps.ts';
-import { byIds, filledIn, type Target } from './target.ts';
+import { failure, byIds, filledIn, type Target } from './target.ts';
 
 /* Requests of the steps that work on an action that exists. */
 
@@ -98,12 +98,10 @@ export const laterSteps: readonly Target[] = [
     at: LIST,
     task: 'look up who has the role',
     own: {
-      'cut during the answer': {
-        name: 'AppError',
-        sentence:
-          'Actionstep could not look up who has the role: the connection to it was lost. Try again in a few minutes.',
-        code: 'ECONNRESET',
-      },
+      'cut during the answer': failure(
+        'Actionstep could not look up who has the role: the connection to it was lost. Try again in a few minutes.',
+        'ECONNRESET',
+      ),
     },
   },
   {

@@ -1,4 +1,4 @@
-import { byIds, type Target } from './target.ts';
+import { byIds, failure, type Target } from './target.ts';
 
 /* Look-ups that several operations make. */
 
@@ -51,12 +51,11 @@ export const without = (
   };
 };
 
-const failure = (sentence: string) => ({ name: 'AppError', sentence, code: 'not_found' });
-
 /** The action that a user names by its number, or by its reference. */
 export const actionByNumber = (number: string) => {
   const hidden = failure(
     `"Action": there is no action with the number "${number}", or the connected user may not see it.`,
+    'not_found',
   );
   return {
     column: 'by number',
@@ -70,5 +69,5 @@ export const actionByReference = (reference: string) =>
     column: 'needed',
     at: get('/actions'),
     task: 'look up the file reference',
-    own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`) },
+    own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`, 'not_found') },
   }) satisfies Partial<Target>;

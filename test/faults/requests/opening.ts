@@ -1,6 +1,6 @@
 import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
-import { byIds, type Target } from './target.ts';
+import { failure, byIds, type Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
 const END =
@@ -28,20 +28,16 @@ const posting = {
   }),
   refused,
   own: {
-    '401': {
-      name: 'AppError',
-      sentence:
-        'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
-      code: 'http_401',
-      status: 401,
-    },
-    '429': {
-      name: 'AppError',
-      sentence:
-        'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
-      code: 'http_429',
-      status: 429,
-    },
+    '401': failure(
+      'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
+      'http_401',
+      401,
+    ),
+    '429': failure(
+      'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
+      'http_429',
+      429,
+    ),
   },
 } as const satisfies Partial<Target>;
 

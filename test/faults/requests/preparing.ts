@@ -1,7 +1,7 @@
 import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, NEVER_SENT, opened, OPENED } from './creating.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
-import { byIds, type Target } from './target.ts';
+import { failure, byIds, type Target } from './target.ts';
 
 /** Someone is assigned, so there is no warning. */
 const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
@@ -29,12 +29,10 @@ const UNCHECKED = [
   '"Staff": the email address of contact 15 could not be checked.',
 ];
 
-const NO_RELATED = {
-  name: 'AppError',
-  sentence:
-    'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the number "8700", or the connected user may not see it.',
-  code: 'invalid_input',
-};
+const NO_RELATED = failure(
+  'The action was not created:\n- "Related Actions (Property Purchase)": there is no action with the number "8700", or the connected user may not see it.',
+  'invalid_input',
+);
 
 /** An optional look-up of a new action, which is created with a warning. */
 const beside = {
@@ -47,15 +45,14 @@ const beside = {
 /** The names of roles in a dictionary, and in what is wrong with the input. */
 const WITH_DICTIONARY = { ...SALE, participantType71: ['88'], otherParties: { Agent: '95' } };
 const WITHOUT_CLIENT = { ...SALE, participantType71: [] };
-const lacks = (role: string, ...notes: readonly string[]) => ({
-  name: 'AppError',
-  sentence:
+const lacks = (role: string, ...notes: readonly string[]) =>
+  failure(
     'The action was not created:\n' +
-    [`- "${role}" needs a contact, because of the task "Order certificates" and the email "Welcome".`, ...notes].join(
-      '\n- ',
-    ),
-  code: 'invalid_input',
-});
+      [`- "${role}" needs a contact, because of the task "Order certificates" and the email "Welcome".`, ...notes].join(
+        '\n- ',
+      ),
+    'invalid_input',
+  );
 
 export const preparing: readonly Target[] = [
   {

@@ -1,6 +1,6 @@
 import { rowOf } from '../../support/rows.ts';
 import { rowsFound } from '../../support/searches.ts';
-import { byIds, filledIn, type Target } from './target.ts';
+import { failure, byIds, filledIn, type Target } from './target.ts';
 
 /** A search that finds one record, or none; a failed request is never "nothing found". */
 const finding = (
@@ -50,11 +50,8 @@ const choicesOf: Target = {
   facts: { '204': '' },
 };
 
-const noType = (type: string, choice: string) => ({
-  name: 'AppError',
-  sentence: `There is no action type "${type}". Choose ${choice}.`,
-  code: 'invalid_input',
-});
+const noType = (type: string, choice: string) =>
+  failure(`There is no action type "${type}". Choose ${choice}.`, 'invalid_input');
 
 const TYPES =
   'one of: Advice, Conveyance With Note, Debt Recovery, Estate Administration, Family Law, Property Purchase, ' +

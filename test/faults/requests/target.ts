@@ -57,3 +57,11 @@ export const filledIn = (inputData: object) => () => ({ inputData });
 
 /** The path of records that are fetched by their ids, whichever they are. */
 export const byIds = (resource: string): RegExp => new RegExp(`^/${resource}/`);
+
+/** A failure that counts against the Zap. */
+export const failure = (sentence: string, code: string, status?: number): Failure => ({
+  name: 'AppError',
+  sentence,
+  code,
+  ...(status !== undefined && { status }),
+});

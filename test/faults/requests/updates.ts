@@ -1,5 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
-import { byIds, filledIn, type Target } from './target.ts';
+import { failure, byIds, filledIn, type Target } from './target.ts';
 
 /** An operation that changes a record, its requests in their order, and what the user sees of it. */
 const changing = (noun: 'action' | 'contact', resource: string, byNumber: object, byText: object, row: object) => {
@@ -13,11 +13,7 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
     },
     same: { ...row, warnings: [] },
   } as const satisfies Partial<Target>;
-  const notFound = (sentence: string) => ({
-    name: 'AppError',
-    sentence: `"${LABELS[noun]}": ${sentence}`,
-    code: 'not_found',
-  });
+  const notFound = (sentence: string) => failure(`"${LABELS[noun]}": ${sentence}`, 'not_found');
   const hidden = notFound(`there is no ${noun} with the number "${IDS[noun]}", or the connected user may not see it.`);
   const found = (fact: string) => ({
     ...row,
@@ -100,12 +96,10 @@ const ofAction = changing(
 );
 
 /** The PUT was never sent, because the requests before it took too long. */
-const NO_TIME_LEFT = {
-  name: 'AppError',
-  sentence:
-    'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
-  code: 'too_late',
-};
+const NO_TIME_LEFT = failure(
+  'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
+  'too_late',
+);
 const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
 
 const ofContact = changing(
@@ -178,12 +172,10 @@ export const updates: readonly Target[] = [
       warnings: [],
     },
     own: {
-      '204': {
-        name: 'AppError',
-        sentence:
-          'The action was not changed:\n- "Assigned To": there is no contact with the email address "lee.voe@harbourlaw.example".',
-        code: 'invalid_input',
-      },
+      '204': failure(
+        'The action was not changed:\n- "Assigned To": there is no contact with the email address "lee.voe@harbourlaw.example".',
+        'invalid_input',
+      ),
     },
   },
 ];

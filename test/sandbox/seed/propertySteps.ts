@@ -1,3 +1,4 @@
+import { field, listOf } from './startStep.ts';
 import type { NextStepOutline } from './stepTree.ts';
 
 /**
@@ -12,7 +13,7 @@ export const propertySteps = (by = 0): readonly NextStepOutline[] => [
     description: 'Contracts are exchanged',
     // After the contract, or at once when the other side brings its own.
     nodes: [{ id: by + 2030, parent: by + 2020 }, { id: by + 2031 }],
-    fields: [{ id: by + 631, dataField: '44--ExchangeDate', group: 'Property', label: 'Exchanged on', type: 'Date' }],
+    fields: [field(by + 631, '44--ExchangeDate', 'Property / Exchanged on', 'Date')],
   },
   {
     stepNumber: 5,
@@ -47,68 +48,20 @@ export const propertySteps = (by = 0): readonly NextStepOutline[] => [
     ],
     related: [{ id: by + 51, actionType: 833 }],
     fields: [
-      {
-        id: by + 651,
-        dataField: '44--DepositDate',
-        group: 'Deposit',
-        label: 'Paid on',
-        type: 'Date',
+      field(by + 651, '44--DepositDate', 'Deposit / Paid on', 'Date', { required: true }),
+      field(by + 652, '44--DepositMethod', 'Deposit / Paid by', 'DropDown', {
         required: true,
-      },
-      {
-        id: by + 652,
-        dataField: '44--DepositMethod',
-        group: 'Deposit',
-        label: 'Paid by',
-        type: 'DropDown',
-        required: true,
-        choices: [
-          ['Bank transfer', 'transfer'],
-          ['Bank cheque', 'cheque'],
-          ['Deposit bond', 'bond'],
-        ],
-      },
-      {
-        id: by + 653,
-        dataField: '44--DepositAmount',
-        group: 'Deposit',
-        label: 'Amount',
-        type: 'Money',
-        help: 'In dollars',
-      },
-      {
-        id: by + 654,
-        dataField: '44--DepositCleared',
-        group: 'Deposit',
-        label: 'Cleared',
-        type: 'Boolean',
-        defaultValue: 'F',
-      },
-      {
-        id: by + 655,
-        dataField: '44--DepositSeen',
-        group: 'Deposit',
-        label: 'Seen on the statement',
-        type: 'DateTime',
-      },
-      {
-        id: by + 656,
-        dataField: '50--DepositAccount',
-        group: 'Office',
-        label: 'Account',
-        type: 'Str255',
+        choices: listOf('Bank transfer=transfer|Bank cheque=cheque|Deposit bond=bond'),
+      }),
+      field(by + 653, '44--DepositAmount', 'Deposit / Amount', 'Money', { help: 'In dollars' }),
+      field(by + 654, '44--DepositCleared', 'Deposit / Cleared', 'Boolean', { defaultValue: 'F' }),
+      field(by + 655, '44--DepositSeen', 'Deposit / Seen on the statement', 'DateTime'),
+      field(by + 656, '50--DepositAccount', 'Office / Account', 'Str255', {
         defaultValue: 'General trust account',
         forceDefault: true,
-      },
+      }),
       // One that the Start step of a sale asks for too.
-      {
-        id: by + 657,
-        dataField: '50--Notes',
-        group: 'Office',
-        label: 'Notes',
-        type: 'TextArea',
-        help: 'Not for the client',
-      },
+      field(by + 657, '50--Notes', 'Office / Notes', 'TextArea', { help: 'Not for the client' }),
     ],
   },
   {

@@ -47,6 +47,25 @@ export type FieldOutline = Readonly<{
   choices?: readonly (readonly [name: string, value: string, parentValue?: string])[];
 }>;
 
+/** A field by its group and label, with a slash between them. */
+export function field(
+  id: number,
+  dataField: string,
+  groupAndLabel: string,
+  type: DataType,
+  more: Partial<FieldOutline> = {},
+): FieldOutline {
+  const [group = '', label = ''] = groupAndLabel.split(' / ');
+  return { id, dataField, group, label, type, ...more };
+}
+
+/** Choices with upright lines between them, each as `Name shown=value stored`. */
+export const listOf = (choices: string): NonNullable<FieldOutline['choices']> =>
+  choices.split('|').map((choice) => {
+    const [name = '', value = '', parent] = choice.split('=');
+    return parent === undefined ? [name, value] : [name, value, parent];
+  });
+
 /** The records behind an outline. Their ids have the forms that the document shows. */
 export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) {
   const { actionType, roles = [], tasks = [], messages = [], documents = [], fields = [], related = [] } = outline;

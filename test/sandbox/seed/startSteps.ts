@@ -1,41 +1,19 @@
 import { propertySale } from './propertySale.ts';
-import type { FieldOutline, StartStepOutline } from './startStep.ts';
+import { field, listOf, type FieldOutline, type StartStepOutline } from './startStep.ts';
 
 /** "Estate Administration": a form of 300 fields in 10 groups, which is more than one page of anything. */
-const ESTATE_GROUPS = [
-  'Deceased',
-  'Will',
-  'Executors',
-  'Beneficiaries',
-  'Real estate',
-  'Bank accounts',
-  'Shares',
-  'Debts',
-  'Tax',
-  'Office',
-];
+const ESTATE_GROUPS = 'Deceased|Will|Executors|Beneficiaries|Real estate|Bank accounts|Shares|Debts|Tax|Office'.split(
+  '|',
+);
 const FIELDS_PER_GROUP = 30;
 
 const estateFields: readonly FieldOutline[] = ESTATE_GROUPS.flatMap((group, groupIndex) =>
   Array.from({ length: FIELDS_PER_GROUP }, (_, index): FieldOutline => {
     const number = groupIndex * FIELDS_PER_GROUP + index + 1;
-    const base = {
-      id: 3000 + number,
-      dataField: `${60 + groupIndex}--Item${index + 1}`,
-      group,
-      label: `Item ${index + 1}`,
-    };
+    const named = [3000 + number, `${60 + groupIndex}--Item${index + 1}`, `${group} / Item ${index + 1}`] as const;
     return index % 10 === 9
-      ? {
-          ...base,
-          type: 'DropDown',
-          choices: [
-            ['Yes', 'yes'],
-            ['No', 'no'],
-            ['Not known', 'unknown'],
-          ],
-        }
-      : { ...base, type: index % 2 ? 'Str255' : 'Money', required: index === 0 };
+      ? field(...named, 'DropDown', { choices: listOf('Yes=yes|No=no|Not known=unknown') })
+      : field(...named, index % 2 ? 'Str255' : 'Money', { required: index === 0 });
   }),
 );
 
@@ -77,22 +55,13 @@ export const startSteps: readonly StartStepOutline[] = [
     ],
     documents: [{ id: 65, name: 'Letter of demand', fileName: 'demand.docx' }],
     fields: [
-      { id: 701, dataField: '46--Amount', group: 'Debt', label: 'Amount owed', type: 'Money', required: true },
-      { id: 702, dataField: '46--DueDate', group: 'Debt', label: 'Due since', type: 'Date', required: true },
-      {
-        id: 703,
-        dataField: '46--Stage',
-        group: 'Debt',
-        label: 'Stage',
-        type: 'DropDown',
+      field(701, '46--Amount', 'Debt / Amount owed', 'Money', { required: true }),
+      field(702, '46--DueDate', 'Debt / Due since', 'Date', { required: true }),
+      field(703, '46--Stage', 'Debt / Stage', 'DropDown', {
         required: true,
-        choices: [
-          ['Demand', 'demand'],
-          ['Claim issued', 'claim'],
-          ['Judgment', 'judgment'],
-        ],
-      },
-      { id: 704, dataField: '46--Disputed', group: 'Debt', label: 'Disputed', type: 'Boolean', required: true },
+        choices: listOf('Demand=demand|Claim issued=claim|Judgment=judgment'),
+      }),
+      field(704, '46--Disputed', 'Debt / Disputed', 'Boolean', { required: true }),
     ],
     related: [{ id: 21, actionType: 833, mandatory: true }],
     trustAccounts: [{ id: 3, name: 'General trust account' }],
@@ -111,10 +80,7 @@ export const startSteps: readonly StartStepOutline[] = [
     ],
     messages: [{ subject: 'Your will', text: 'We have started on your will', from: 45, to: 71 }],
     documents: [{ id: 75, name: 'Will', fileName: 'will.docx' }],
-    fields: [
-      { id: 711, dataField: '47--Signed', group: 'Will', label: 'Signed on', type: 'Date' },
-      { id: 712, dataField: '47--Notes', group: 'Will', label: 'Notes', type: 'TextArea' },
-    ],
+    fields: [field(711, '47--Signed', 'Will / Signed on', 'Date'), field(712, '47--Notes', 'Will / Notes', 'TextArea')],
     related: [{ id: 31, actionType: 840 }],
     trustAccounts: [{ id: 3, name: 'General trust account' }],
   },
