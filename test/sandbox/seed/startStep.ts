@@ -112,17 +112,17 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
       })),
       /** Ids of participant types that the step uses without asking for them in stepParticipantTypes. */
       otherParticipantTypes: [...(outline.otherRoles ?? [])],
-      dataFields: fields.map((field, index) => ({
-        id: field.id,
-        groupLabel: field.group,
-        fieldLabel: field.label,
-        fieldDescription: field.help ?? null,
-        defaultValue: field.defaultValue ?? null,
-        forceDefaultValue: flag(field.forceDefault),
+      dataFields: fields.map((one, index) => ({
+        id: one.id,
+        groupLabel: one.group,
+        fieldLabel: one.label,
+        fieldDescription: one.help ?? null,
+        defaultValue: one.defaultValue ?? null,
+        forceDefaultValue: flag(one.forceDefault),
         displayOrder:
-          1 + (ordersByGroup ? fields.slice(0, index).filter(({ group }) => group === field.group).length : index),
-        isRequired: flag(field.required),
-        links: { ...links, dataCollection: collectionOf(field), dataField: field.dataField },
+          1 + (ordersByGroup ? fields.slice(0, index).filter(({ group }) => group === one.group).length : index),
+        isRequired: flag(one.required),
+        links: { ...links, dataCollection: collectionOf(one), dataField: one.dataField },
       })),
       relatedActionTypes: related.map((one) => ({
         id: String(one.id),
@@ -133,23 +133,23 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
       /** No flag of the GET shows this: the document says only "when the step configuration requires a file note". */
       fileNoteRequired: outline.fileNoteRequired ?? false,
     },
-    fields: fields.map((field) => ({
-      id: field.dataField,
-      name: field.dataField.slice(field.dataField.indexOf('--') + 2),
-      label: field.label,
-      dataType: field.type,
-      description: field.help ?? null,
-      links: { dataCollection: collectionOf(field) },
+    fields: fields.map((one) => ({
+      id: one.dataField,
+      name: one.dataField.slice(one.dataField.indexOf('--') + 2),
+      label: one.label,
+      dataType: one.type,
+      description: one.help ?? null,
+      links: { dataCollection: collectionOf(one) },
     })),
-    choices: fields.flatMap((field) =>
-      (field.choices ?? []).map(([name, value, parentValue = null], index) => ({
-        id: `${field.dataField}--${value}`,
+    choices: fields.flatMap((one) =>
+      (one.choices ?? []).map(([name, value, parentValue = null], index) => ({
+        id: `${one.dataField}--${value}`,
         name,
         value,
         listOrder: index + 1,
-        isDefault: flag(value === field.defaultValue),
+        isDefault: flag(value === one.defaultValue),
         parentValue,
-        links: { dataField: field.dataField, dataCollection: collectionOf(field) },
+        links: { dataField: one.dataField, dataCollection: collectionOf(one) },
       })),
     ),
   };
