@@ -160,38 +160,3 @@ describe.each(DIALECTS)('entries by their labels (%s dialect)', (dialect) => {
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField601: '1 Harbour Street' });
   });
 });
-
-describe('entries by their labels', () => {
-  const zap = useZap();
-  const ALWAYS = new Set([
-    'actionName',
-    'assignedToParticipant',
-    ...['601', '603', '604', '606', '607'].map((id) => `stepDataField${id}`),
-  ]);
-  const sentFor = async (otherStepData: object) => {
-    expect(await warningsOf(zap, { ...PROPERTY_SALE, assignedToParticipant: '16', otherStepData })).toEqual([]);
-    const { attributes } = submission(zap.sandbox);
-    return Object.fromEntries(Object.entries(attributes).filter(([key]) => !ALWAYS.has(key)));
-  };
-
-  test('are read like input in the field itself', async () => {
-    const given = {
-      Price: '$1,200.50',
-      Kind: 'Unit',
-      Features: 'Pool; Garden, with shed',
-      'Strata scheme': 'Large scheme',
-      'Property / Notes': 'Quiet; near, the sea',
-      'office / notes': 'Loud',
-      'Referred by': 'Roe, Jane',
-    };
-
-    expect(await sentFor(given)).toEqual({
-      stepDataField605: '1200.50',
-      stepDataField609: 'pool,garden',
-      stepDataField610: 'large',
-      stepDataField611: 'Quiet; near, the sea',
-      stepDataField612: 'Loud',
-      stepDataField613: '89',
-    });
-  });
-});

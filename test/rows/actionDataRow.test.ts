@@ -113,25 +113,6 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
     expect(await find({ id: '8704' })).toMatchObject([{ data: [{ value }], dataByField: { '44--Address': value } }]);
   });
 
-  test('of several records of a field is a list by field', async () => {
-    const { dataValues } = zap.sandbox.firm;
-    for (const [record, value] of Object.entries({ 1: 'Pool', 2: 'Garage', 3: 'Shed' })) {
-      const one = dataValueRecord('8704', '44--Notes', value);
-      dataValues.set(record, {
-        ...one,
-        id: `44--Notes--${record}`,
-        links: { ...one.links, dataCollectionRecord: record },
-      });
-    }
-
-    expect(await find({ id: '8704' })).toMatchObject([
-      {
-        data: [{ recordId: '1' }, { recordId: '2' }, { recordId: '3' }],
-        dataByField: { '44--Notes': ['Pool', 'Garage', 'Shed'] },
-      },
-    ]);
-  });
-
   test('is text under the id of its field where the connection may not see fields, and the row says so', async () => {
     const authData = zap.sandbox.connect({ scope: 'actions datacollectionrecordvalues' });
     const callback = callbackWith(dialect, 'actions', { id: 8701 });
