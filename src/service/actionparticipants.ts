@@ -60,20 +60,12 @@ export async function addContactsToRole(
     links: { action: role.actionId, participantType: role.roleId, participant },
   }));
   const isList = records.length > 1 && client.assumptions.severalRecords === 'list';
+  const post = { task: 'add the contacts to the action', method: 'POST', path: ['actionparticipants'] } as const;
   const added: Resource[] = [];
-  for (const body of isList ? [records] : records) {
+  for (const actionparticipants of isList ? [records] : records) {
     // oxlint-disable-next-line no-await-in-loop -- in the order in which they were given
-    added.push(...(await postActionParticipants(client, body)));
+    const answer = await call(client, { ...post, body: { actionparticipants } });
+    added.push(...answer.records);
   }
   return contactsIn(added.map(toMembership), role);
-}
-
-async function postActionParticipants(client: Client, actionparticipants: object): Promise<readonly Resource[]> {
-  const { records } = await call(client, {
-    task: 'add the contacts to the action',
-    method: 'POST',
-    path: ['actionparticipants'],
-    body: { actionparticipants },
-  });
-  return records;
 }

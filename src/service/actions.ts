@@ -127,11 +127,8 @@ export async function searchActions(
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
 export async function fetchActionPage(client: Client, page: number): Promise<PageOf<NamedAction>> {
-  const params = {
-    fields: 'id,name,reference,isDeleted,deletedTimestamp,actionType',
-    sort: '-id',
-    include: 'actionType',
-  };
+  const fields = 'id,name,reference,isDeleted,deletedTimestamp,actionType';
+  const params = { fields, sort: '-id', include: 'actionType' };
   const list = { task: 'list the actions', path: ['actions'], params };
   return fetchItems(client, list, page, (document) => namedActions(document).filter(isNotDeleted));
 }

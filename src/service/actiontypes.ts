@@ -26,12 +26,8 @@ export async function findActionTypes(
   name: string,
   filter: Query = {},
 ): Promise<readonly ActionType[]> {
-  const list = {
-    task: 'look up the action type',
-    path: ['actiontypes'],
-    params: { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' },
-    mustContain: ['name'],
-  };
+  const params = { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
+  const list = { task: 'look up the action type', path: ['actiontypes'], params, mustContain: ['name'] };
   const types = await fetchAllPages(client, list, actionTypes, () =>
     problem(
       `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,

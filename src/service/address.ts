@@ -19,17 +19,9 @@ export function normalEndpoint(endpoint: string): string {
       'untrusted_host',
     );
   }
-  return [url.origin, ...baseOf(url), 'api', ''].join('/');
+  const path = url.pathname.replace(/\/+/g, '/').replace(/\/$/, '');
+  return `${url.origin}${path.replace(/(?:\/api)?(?:\/rest)?$/, '')}/api/`;
 }
-
-/** The segments of the path before `api` and `rest`. */
-function baseOf({ pathname }: URL): readonly string[] {
-  const segments = pathname.split('/').filter((part) => part !== '');
-  return withoutLast(withoutLast(segments, 'rest'), 'api');
-}
-
-const withoutLast = (segments: readonly string[], last: string): readonly string[] =>
-  segments.at(-1) === last ? segments.slice(0, -1) : segments;
 
 /** An address where users log in or tokens are fetched: https, or a service on this machine. Throws for any other. */
 export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKEN_URL'): string {

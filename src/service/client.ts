@@ -107,7 +107,8 @@ export async function call(
     throw unreadable(task, response.content);
   // Of a DELETE only the status counts.
   const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
-  const document = isEmpty ? NOTHING : decodeBody(response.content, decode, names ?? [path[0]].flat().map(String));
+  const known = names ?? [path[0]].flat().map(String);
+  const document = isEmpty ? NOTHING : decode(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);
   return document;
@@ -183,8 +184,3 @@ export async function send(
 
 /** The most that the platform accepts of an answer (docs/service-notes.md, "Errors and unknown outcomes"), unpacked. */
 const MAX_ANSWER_BYTES = 20_000_000;
-
-const decodeBody = (content: string, decode: typeof decodeDocument, names: readonly string[]): Document | undefined => {
-  const body = parseJson(content);
-  return body === undefined ? undefined : decode(body, ...names);
-};

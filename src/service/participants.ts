@@ -68,34 +68,38 @@ export async function fetchNewestParticipants(
 }
 
 /** The contacts with these ids, with everything that is known of them; missing or hidden ones are left out. */
-export const fetchWholeParticipants = async (
+export const fetchWholeParticipants = (
   client: Client,
   ids: readonly string[],
   withPersonal = false,
   mustContain: MustContain = [],
-): Promise<readonly Participant[]> => {
-  const params = fieldsOf(client, withPersonal ? 'personal' : 'whole');
-  const list = { task: 'look the contact up', path: ['participants'], params, mustContain };
-  return fetchByIds(client, list, ids, participantsOf);
-};
+) => fetchOf(client, 'look the contact up', ids, withPersonal ? 'personal' : 'whole', mustContain);
 
 const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
 
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
-  const list = {
-    task: 'list the contacts',
-    path: ['participants'],
-    params: { fields: IDENTITY_FIELDS, sort: 'displayName' },
-  };
-  return fetchItems(client, list, page, participantsOf);
+  const params = { fields: IDENTITY_FIELDS, sort: 'displayName' };
+  return fetchItems(client, { task: 'list the contacts', path: ['participants'], params }, page, participantsOf);
 }
 
 /** Who the contacts with these ids are; missing or hidden ones are left out. */
-export const fetchParticipants = async (client: Client, ids: readonly string[]): Promise<readonly Participant[]> => {
-  const params = fieldsOf(client, 'identity');
-  return fetchByIds(client, { task: 'look up the contacts', path: ['participants'], params }, ids, participantsOf);
-};
+export const fetchParticipants = (client: Client, ids: readonly string[]) =>
+  fetchOf(client, 'look up the contacts', ids, 'identity');
+
+const fetchOf = async (
+  client: Client,
+  task: string,
+  ids: readonly string[],
+  detail: Detail,
+  mustContain: MustContain = [],
+) =>
+  fetchByIds(
+    client,
+    { task, path: ['participants'], params: fieldsOf(client, detail), mustContain },
+    ids,
+    participantsOf,
+  );
 
 /**
  * All contacts that match a filter of the service, which ignores one that it does not know, the oldest first. Throws

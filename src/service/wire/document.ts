@@ -23,7 +23,7 @@ export const NOTHING: Document = { records: [], linked: {}, hasNextPage: undefin
  * left out.
  */
 export function decodeDocument(body: unknown, ...names: readonly string[]): Document | undefined {
-  if (body === undefined || body === null) return NOTHING;
+  if (body === null) return NOTHING;
   if (!isObject(body) || 'errors' in body || 'error' in body) return undefined;
   return 'data' in body ? decodeJsonApi(body, names) : decodeClassic(body, names);
 }

@@ -28,10 +28,8 @@ export const wholePhone = (attributes: UnknownObject, phone: number): string | n
 /** The phones whose label says that they are mobiles, those with a number first. Each firm has its own order. */
 export function mobilesIn(attributes: UnknownObject): readonly number[] {
   const mobiles = PHONES.filter((phone) => /\b(?:mobile|cell)/i.test(phoneLabel(attributes, phone) ?? ''));
-  const { used = [], unused = [] } = Object.groupBy(mobiles, (phone) =>
-    wholePhone(attributes, phone) ? 'used' : 'unused',
-  );
-  return [...used, ...unused];
+  const hasNumber = (phone: number): number => Number(wholePhone(attributes, phone) !== null);
+  return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
 /** What is compared of a number. People and the service put its spaces, brackets and dashes elsewhere. */

@@ -103,7 +103,6 @@ describe('records as JSON:API 1.0', () => {
 
 describe('a body without records', () => {
   test.each([
-    ['no body', undefined],
     ['null', null],
     ['an empty array', { actions: [] }],
     ['null under the name', { actions: null, meta: {} }],
@@ -118,6 +117,7 @@ describe('a body without records', () => {
 
 describe('a body in neither format', () => {
   test.each([
+    ['no JSON', undefined],
     ['text', 'OK'],
     ['a number', 5],
     ['a boolean', true],
