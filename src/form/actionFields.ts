@@ -20,6 +20,10 @@ export const STATUSES = [
   ['Closed', 'Closed'],
 ] as const;
 
+/** A choice that several fields have. */
+export const CHOSEN = ['chosen', 'Only Those I Choose'] as const;
+const STOP = ['stop', 'Stop This Run'] as const;
+
 /** How each dictionary is written as JSON, for its help text and for sentences about it. */
 export const JSON_EXAMPLES = {
   otherParties: '{"Client": "ann.roe@mail.example"}',
@@ -52,11 +56,7 @@ export const ACTION_FIELDS = {
   ifReferenceExists: {
     label: 'If the File Reference Exists',
     group: 'action',
-    choices: [
-      ['create', 'Create Another Action'],
-      ['return', 'Return the Existing Action'],
-      ['stop', 'Stop This Run'],
-    ],
+    choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
     helpText: 'Left blank, another action is created.',
   },
   assignedToParticipant: {
@@ -69,61 +69,37 @@ export const ACTION_FIELDS = {
   tasksToCreate: {
     label: 'Tasks to Create',
     group: 'tasksAndEmails',
-    choices: [
-      ['all', 'All Tasks'],
-      ['chosen', 'Only Those I Choose'],
-      ['mandatory', 'Only Mandatory Tasks'],
-    ],
+    choices: [['all', 'All Tasks'], CHOSEN, ['mandatory', 'Only Mandatory Tasks']],
     altersDynamicFields: true,
     helpText: 'Left blank, all tasks of the step are created.',
   },
   messagesToSend: {
     label: 'Emails to Send',
     group: 'tasksAndEmails',
-    choices: [
-      ['all', 'All Emails'],
-      ['chosen', 'Only Those I Choose'],
-      ['mandatory', 'Only Mandatory Emails'],
-    ],
+    choices: [['all', 'All Emails'], CHOSEN, ['mandatory', 'Only Mandatory Emails']],
     altersDynamicFields: true,
     helpText: 'Left blank, only the emails that are always sent.',
   },
   documentsToAdd: {
     label: 'Documents to Add',
     group: 'tasksAndEmails',
-    choices: [
-      ['all', 'All Documents'],
-      ['chosen', 'Only Those I Choose'],
-      ['mandatory', 'None'],
-    ],
+    choices: [['all', 'All Documents'], CHOSEN, ['mandatory', 'None']],
     altersDynamicFields: true,
     helpText: 'Left blank, all documents of the step are added.',
   },
   ifContactNotFound: {
     label: 'If a Contact Is Not Found',
     group: 'advanced',
-    choices: [
-      ['stop', 'Stop This Run'],
-      ['leaveOut', 'Leave the Contact Out'],
-      ['createPerson', 'Create a Person'],
-    ],
+    choices: [STOP, ['leaveOut', 'Leave the Contact Out'], ['createPerson', 'Create a Person']],
     helpText: 'Left blank, the run stops.',
   },
   ifSeveralContactsFound: {
     label: 'If Several Contacts Are Found',
     group: 'advanced',
-    choices: [
-      ['stop', 'Stop This Run'],
-      ['oldest', 'Take the Oldest Contact'],
-    ],
+    choices: [STOP, ['oldest', 'Take the Oldest Contact']],
     helpText: 'Left blank, the run stops.',
   },
-  status: {
-    label: 'Status',
-    group: 'advanced',
-    choices: STATUSES,
-    helpText: 'Left blank, the new action is active.',
-  },
+  status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Left blank, the new action is active.' },
   priority: { label: 'Priority', group: 'advanced', helpText: 'A whole number. Left blank, it is 0.' },
   timestamp: { label: 'Step Date', group: 'advanced', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
   dateOrder: {

@@ -1,4 +1,4 @@
-import { ACTION_FIELDS } from './actionFields.ts';
+import { CHOSEN, fieldName } from './actionFields.ts';
 import type { Modes } from './modes.ts';
 
 /** The fields in which items of a step are chosen, and for most of them the field that makes the choice count. */
@@ -15,7 +15,5 @@ export type ChosenKey = keyof typeof CHOSEN_FIELDS;
 export function whyNotUsed(key: ChosenKey, modes: Modes): string | undefined {
   const { label, mode } = CHOSEN_FIELDS[key];
   if (mode === null || modes[mode] === 'chosen') return undefined;
-  const field = ACTION_FIELDS[mode];
-  const wanted = field.choices.find(([value]) => value === 'chosen')?.[1];
-  return `What is chosen under "${label}" was not used: "${field.label}" is not "${wanted}".`;
+  return `What is chosen under "${label}" was not used: ${fieldName(mode)} is not "${CHOSEN[1]}".`;
 }

@@ -91,7 +91,7 @@ export const parseModes = (inputData: InputData): Modes => ({
   documentsToAdd: parseChoice('documentsToAdd', inputData) ?? DEFAULT_MODES.documentsToAdd,
 });
 
-/** A blank choice is its default. So is an unknown one, which `unknownChoices` reports as a problem. */
+/** A blank choice is its default, and so is an unknown one, which is a problem besides. */
 export const parsePolicies = (inputData: InputData): Policies => ({
   ifReferenceExists: parseChoice('ifReferenceExists', inputData) ?? 'create',
   ifContactNotFound: parseChoice('ifContactNotFound', inputData) ?? 'stop',

@@ -14,11 +14,9 @@ export type KnownRole = Readonly<{
   companyFlag: boolean;
 }>;
 
-/** The ids of the roles without a known name. */
 export const unnamedRoles = ({ roles }: Step): readonly string[] =>
   roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
 
-/** The ids of the related action types without a known name. */
 export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
   relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
 
@@ -76,12 +74,7 @@ export const collectionsOf = (ids: readonly string[]): readonly string[] => [
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
-type KnownChoice = Readonly<{
-  name: string | null;
-  value: string | null;
-  parentValue: string | null;
-  isDefault: boolean;
-}>;
+type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
 /** A field without a known type stays text. */
 export const withDataTypes = (step: Step, known: ReadonlyMap<string, KnownField>): Step =>
