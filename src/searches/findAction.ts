@@ -1,6 +1,12 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
-import { wantsData } from '../form/includeFields.ts';
+import { STATUSES } from '../form/actionFields.ts';
+import { areSeveralActions } from '../form/existingAction.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
+import { includeDataField, wantsData } from '../form/includeFields.ts';
+import { findChoices, notAChoice } from '../lib/choices.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionData } from '../lookups/actionData.ts';
 import { idGiven, lookUpGivenAction } from '../lookups/givenAction.ts';
 import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
@@ -11,7 +17,54 @@ import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { searchPages } from './searchPages.ts';
-import { actionBoxName, findActionFields, parseWantedAction, type WantedAction } from './wantedAction.ts';
+
+const FIND_ACTION_FIELDS = {
+  reference: {
+    label: 'File Reference',
+    helpText: 'Finds actions (matters) with exactly this file reference. Capital letters make no difference.',
+  },
+  name: { label: 'Name', helpText: 'Finds actions by their name. A part of it is enough; exact matches come first.' },
+  id: {
+    label: 'Action',
+    dynamic: 'list_actions.id.name',
+    helpText: 'Finds the action that is chosen here, or whose number, link or file reference an earlier step gives.',
+  },
+  actionType: {
+    label: 'Action Type',
+    dynamic: 'list_action_types.id.name',
+    helpText: 'Only actions of this type are found.',
+  },
+  status: { label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** What an action has to have, whichever box it was given in: all of it must match. */
+type WantedAction = Readonly<{
+  /** The action that is meant, as it was given; empty when it is searched for by the rest. */
+  given: string;
+  reference: string;
+  name: string;
+  statuses: readonly string[];
+  actionType: string;
+}>;
+
+/** Throws for what would find nothing: an unknown status, or several actions. */
+function parseWantedAction(inputData: InputData): WantedAction {
+  const { id, name, reference, status } = FIND_ACTION_FIELDS;
+  const statuses = findChoices(STATUSES, inputData['status']);
+  if (!statuses) throw problem(notAChoice(status.label, STATUSES, inputData['status']), 'invalid_input');
+  const [fault] = [
+    ...findFieldProblems(inputData, { name, reference }),
+    ...(areSeveralActions(inputData['id']) ? [`"${id.label}" takes one action only.`] : []),
+  ];
+  if (fault !== undefined) throw problem(fault, 'invalid_input');
+  return {
+    given: textOf(inputData['id']),
+    reference: textOf(inputData['reference']),
+    name: textOf(inputData['name']),
+    statuses,
+    actionType: textsOf(inputData['actionType']).join(', '),
+  };
+}
 
 /** Everything that was filled in must match; the name decides how well. */
 function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
@@ -53,7 +106,7 @@ async function lookUpWanted(
   const found = await lookUpGivenAction(client, wanted.given, attributesOf(conditionsOf(wanted, types)));
   if (!('fault' in found)) return [found];
   if (found.code === NOT_FOUND) return [];
-  throw problem(`${actionBoxName}: ${found.fault}`, found.code);
+  throw problem(`"${FIND_ACTION_FIELDS.id.label}": ${found.fault}`, found.code);
 }
 
 async function findActions(client: Client, wanted: WantedAction, types: readonly string[], page: number) {
@@ -104,7 +157,7 @@ export const findAction = {
   noun: 'Action',
   display: { label: OPERATION_LABELS.findAction, description: 'Finds an action (matter) by file reference or name.' },
   operation: {
-    inputFields: findActionFields,
+    inputFields: [...toInputFields(FIND_ACTION_FIELDS), includeDataField],
     perform,
     canPaginate: true,
     outputFields: actionDataOutputFields,

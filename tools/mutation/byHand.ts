@@ -192,8 +192,8 @@ const IN_SOURCE: readonly Mutant[] = [
     'return { results: [], paging_token: null };',
     'searches/unread',
   ],
-  ['searches/wantedAction.ts', "areSeveralActions(inputData['id'])", 'false', 'searches/findAction mishaps/finding'],
-  ['searches/wantedAction.ts', 'if (!statuses) throw', 'if (statuses === null) throw', 'mishaps/finding'],
+  ['searches/findAction.ts', "areSeveralActions(inputData['id'])", 'false', 'searches/findAction mishaps/finding'],
+  ['searches/findAction.ts', 'if (!statuses) throw', 'if (statuses === null) throw', 'mishaps/finding'],
   ['searches/wantedContact.ts', 'inContact.length > 1', 'inContact.length > 9', 'searches/findContact mishaps/finding'],
   [
     'searches/wantedContact.ts',
