@@ -6,7 +6,6 @@ import { decodeChoice } from '../service/datafields.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
-/** The row of an action that can hold the action's data. */
 export type ActionDataRow = ActionRow & ReturnType<typeof toDataPart>;
 
 /** A value by its field; several where the firm keeps several records of it. */
@@ -60,7 +59,6 @@ const stored = (fieldId: string, label: string, dataType: string, text: string):
   text,
 });
 
-/** The sample action, with made-up data. */
 export const actionDataSample: ActionDataRow = {
   ...actionSample,
   ...toDataPart(

@@ -6,7 +6,6 @@ import { outputFieldsOf } from './outputFields.ts';
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ActionRow = ReturnType<typeof toActionRow>;
 
-/** An action, with those of its names that are known. */
 type Named = Readonly<{ action: Action; names: ActionNames }>;
 
 /** `endpoint` is the address of the connected firm. A link that is decoded but not in the row does not compile. */
@@ -71,7 +70,6 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-/** The row of a recorded answer, with made-up names. */
 export const actionSample: ActionRow = toActionRow(
   {
     action: decodeAction({

@@ -38,7 +38,6 @@ export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>()([
   warningsOutputField,
 ]);
 
-/** The row of a made-up run. */
 export const addedContactsSample: AddedContactsRow = toAddedContactsRow({
   actionId: '9001',
   roleId: '71',

@@ -1,9 +1,12 @@
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
-import { createdActionSample } from './createdActionRow.ts';
+import {
+  createdActionSample,
+  submissionOutputFields,
+  toSubmissionPart,
+  type SubmissionReport,
+} from './createdActionRow.ts';
 import { outputFieldsOf } from './outputFields.ts';
-import { submissionOutputFields, toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
 
-/** What a run of Change Step reports besides the action. */
 type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
 
 type ChangedStepRow = ReturnType<typeof toChangedStepRow>;
@@ -26,7 +29,6 @@ export const changedStepOutputFields = outputFieldsOf<ChangedStepRow>()([
 
 const { tasks, emails, documents } = createdActionSample;
 
-/** The sample action, which has gone one step on. */
 export const changedStepSample: ChangedStepRow = toChangedStepRow(
   { ...actionSample, step: { id: '812--2', name: 'Exchange' } },
   { previousStep: actionSample.step, namesComplete: true, plan: { stepName: 'Exchange', tasks, emails, documents } },

@@ -15,7 +15,6 @@ export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCre
   warningsOutputField,
 ]);
 
-/** The sample contact, created with all that was given. */
 export const createdContactSample = toCreatedContactRow(contactSample, []);
 
 /** Makes the row of a contact that was found; `matchCount` is how many were. */
@@ -26,5 +25,4 @@ export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFound
   { key: 'matchCount', label: 'Number of Matches', type: 'integer' },
 ]);
 
-/** The sample contact, who alone matched. */
 export const foundContactSample = toFoundContactRow(contactSample, 1);

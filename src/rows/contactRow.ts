@@ -71,7 +71,6 @@ export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-/** The row of a recorded answer. */
 export const contactSample: ContactRow = toContactRow(
   decodeParticipant({
     id: '88',

@@ -1,12 +1,45 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
+import { firstOf } from '../lib/sentences.ts';
+import type { Plan } from '../submission/summary.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
-import { outputFieldsOf } from './outputFields.ts';
+import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
-import { stepNameField } from './planFields.ts';
-import { submissionOutputFields, toSubmissionPart, type SubmissionReport } from './submissionPart.ts';
+import { planOutputFields, stepNameField, warningsOutputField } from './planFields.ts';
 
-/** What a run of Create Action reports besides the action. */
+/** What a run that submits a step reports besides the action. A missing part means that there is none. */
+export type SubmissionReport = Readonly<{
+  /** Whether the action was read from the service with all its names. */
+  namesComplete?: boolean;
+  checkOnly?: boolean;
+  warnings?: readonly string[];
+  problems?: readonly string[];
+  plan?: Plan;
+  /** What a check would send. */
+  body?: object;
+}>;
+
+/** The part of a row that is the same for every submission of a step. */
+export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems, plan, body }: SubmissionReport) => ({
+  namesComplete: namesComplete ?? false,
+  checkOnly: checkOnly ?? false,
+  warnings: [...(warnings ?? [])],
+  problems: [...firstOf(problems ?? [])],
+  tasks: plan?.tasks ?? [],
+  emails: plan?.emails ?? [],
+  documents: plan?.documents ?? [],
+  body: body ? JSON.stringify(body, null, 2) : null,
+});
+
+export const submissionOutputFields = [
+  namesCompleteField,
+  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
+  warningsOutputField,
+  { key: 'problems', label: 'Problems', list: true },
+  ...planOutputFields,
+  { key: 'body', label: 'Request' },
+] as const;
+
 type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
 
 /** The row of Create Action; its `id` is null when the run only checked. */
@@ -61,7 +94,6 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...submissionOutputFields,
 ]);
 
-/** The sample action, opened from a step with one of each. */
 export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSample, {
   namesComplete: true,
   plan: {

@@ -4,7 +4,6 @@ import { outputFieldsOf } from './outputFields.ts';
 /** A file note as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 type FileNoteRow = ReturnType<typeof toFileNoteRow>;
 
-/** Makes the row of a file note. */
 export const toFileNoteRow = ({ links, other, ...attributes }: FileNote) => ({
   ...attributes,
   ...({ action: { id: links.action } } satisfies Record<keyof FileNote['links'], unknown>),
@@ -20,7 +19,6 @@ export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-/** The row of a made-up note. */
 export const fileNoteSample: FileNoteRow = toFileNoteRow(
   decodeFileNote({
     id: '7001',

@@ -30,7 +30,6 @@ export const needsOutputFields = [
   documentOutputField,
 ] as const;
 
-/** What a run creates. */
 export const planOutputFields = [
   ...taskOutputFields,
   { key: 'tasks[]assignedTo', label: 'Task Assigned To' },

@@ -23,7 +23,6 @@ export const updatedActionOutputFields = outputFieldsOf<ReturnType<typeof toUpda
   ...changedOutputFields,
 ]);
 
-/** The sample action, which was inactive before. */
 export const updatedActionSample = toUpdatedRow(
   actionSample,
   [{ field: 'Status', before: 'Inactive', after: 'Active' }],
@@ -35,7 +34,6 @@ export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpd
   ...changedOutputFields,
 ]);
 
-/** The sample contact, which had no email address before. */
 export const updatedContactSample = toUpdatedRow(
   contactSample,
   [{ field: 'Email', before: null, after: 'ann.roe@client.example' }],

@@ -4,17 +4,13 @@ import type { Values } from '../service/updates.ts';
 import { attributesOf } from '../service/wire/record.ts';
 import { text } from '../service/wire/values.ts';
 
-/** One value that a record is to have. */
 export type Change = Readonly<{
   /** The label of the field that it was given in. */
   label: string;
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /**
-   * Where the value is stored in several attributes: the others, which every change empties, all of it as one text, and
-   * what is compared of that text.
-   */
+  /** Of a value in several attributes: the others, which every change empties, all as one text, and what is compared. */
   whole?: Readonly<{
     others: readonly string[];
     valueIn: (record: UnknownObject) => string | null;
@@ -90,7 +86,6 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
       return `"${change.label}" is ${orEmpty(is)} in Actionstep now, not ${orEmpty(wanted)} as asked.`;
     });
 
-/** What a decoded record has. */
 export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
   whole ? whole.valueIn(record) : storedIn(record, place);
 
@@ -100,7 +95,6 @@ const showsValue = (record: UnknownObject, change: Change): boolean =>
 const comparable = ({ whole }: Change, value: string | null): string | null =>
   whole && value !== null ? whole.toKey(value) : value;
 
-/** An attribute or a link. */
 type Place = Pick<Change, 'name' | 'isLink'>;
 
 const othersOf = ({ whole }: Change): readonly Place[] => (whole?.others ?? []).map((name) => ({ name }));
