@@ -12,6 +12,7 @@ import { isAskedFor } from '../step/needs.ts';
 import { wordingOf } from '../step/wording.ts';
 import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
+import { allOf } from './findings.ts';
 
 /** What was filled in for each part of a step, by the part's id, and what is wrong with it. */
 export type Assigned = Readonly<{
@@ -28,82 +29,69 @@ export type Assigned = Readonly<{
 }>;
 
 /**
- * Assigns what was filled in to the parts of the step, in the form's fields and in the dictionaries. A value for
- * something that the step does not have is left out with a warning; an entry of a dictionary without a clear meaning is
- * a problem. The step has to contain the names and types that a dictionary can use.
+ * Assigns what was filled in to the parts of the step. What the step does not have is left out with a warning; an entry of a
+ * dictionary without a clear meaning is a problem. The step has to contain the names and types that a dictionary can use.
  */
-export function assign(
-  step: Step,
-  input: StepInput,
-  { chosenItems = parseChosenItems(step, input), otherRoles = new Map() }: Known = {},
-): Assigned {
-  const [roles, dataFields, relatedTypes] = [roleParts(step), dataFieldParts(step), relatedTypeParts(step)];
-  const dataParts = [...dataFields, ...relatedTypes];
-  const unread = [...dataParts, ...roles].filter(({ key }) => input.unread.has(key));
+export function assign(step: Step, input: StepInput, otherRoles: Assigned['otherRoles'] = new Map()): Assigned {
+  const { role, dataField, relatedType } = partsOf(step);
+  const dataParts = [...dataField, ...relatedType];
+  const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
+  const chosenItems = parseChosenItems(step, input);
   const data = fillParts('otherStepData', dataParts, input, step);
-  const parties = fillParts('otherParties', roles, input, step);
-  const stale = (kind: KeyedPart, parts: readonly Part[], toWords: (id: string) => string) =>
-    idsNotAskedFor(kind, parts, input).map((id) => notAskedFor(step, toWords(id)));
+  const parties = fillParts('otherParties', role, input, step);
+  const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
+    idsNotAskedFor(kind, step, input).map((id) => notAskedFor(step, toWords(id)));
   return {
-    data: new Map(givenFor(dataFields, data.values)),
-    parties: new Map(givenFor(roles, parties.values).map(([id, given]) => [id, textsOf(given)])),
-    related: new Map(givenFor(relatedTypes, data.values).map(([id, given]) => [id, actionsIn(given)])),
+    data: new Map(givenFor(dataField, data.values)),
+    parties: new Map(givenFor(role, parties.values).map(([id, given]) => [id, textsOf(given)])),
+    related: new Map(givenFor(relatedType, data.values).map(([id, given]) => [id, actionsIn(given)])),
     chosenIds: chosenItems.ids,
     problems: [
       ...unread.map(({ names }) => cannotBeRead(names[0])),
-      ...chosenItems.problems,
-      ...data.problems,
-      ...parties.problems,
+      ...allOf('problems', [chosenItems, data, parties]),
     ],
     warnings: [
-      ...stale('role', roles, (id) => roleInWords(id, otherRoles.get(id))),
-      ...stale('dataField', dataFields, (id) => `A data field (number ${brief(id)})`),
-      ...stale('relatedType', relatedTypes, (id) => `A related action type (number ${brief(id)})`),
+      ...stale('role', (id) => roleInWords(id, otherRoles.get(id))),
+      ...stale('dataField', (id) => `A data field (number ${brief(id)})`),
+      ...stale('relatedType', (id) => `A related action type (number ${brief(id)})`),
       ...chosenItems.warnings,
     ],
     otherRoles,
   };
 }
 
-/** What is known besides the step: its chosen items, and the names of roles that it does not ask for. */
-type Known = Readonly<{ chosenItems?: ChosenItems; otherRoles?: ReadonlyMap<string, string> }>;
-
 /** A part that both the form and a dictionary can fill: its id, its key in the form, and its names, the clearest first. */
 type Part = Readonly<{ id: string; key: string; names: readonly [string, ...string[]] }>;
 
-const roleParts = ({ roles }: Step): readonly Part[] =>
-  roles.map((role) => ({ id: role.typeId, key: roleKey(role.typeId), names: roleNames(role) }));
-
-const dataFieldParts = ({ dataFields }: Step): readonly Part[] =>
-  dataFields.filter(isAskedFor).map((field) => ({
-    id: field.id,
-    key: dataFieldKey(field.id),
-    names: [dataFieldLabel(field), field.label, field.id],
-  }));
-
-const relatedTypeParts = ({ relatedTypes }: Step): readonly Part[] =>
-  relatedTypes.map((type) => {
+const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<KeyedPart, readonly Part[]>> => ({
+  role: roles.map((role) => ({ id: role.typeId, key: roleKey(role.typeId), names: roleNames(role) })),
+  dataField: dataFields.filter(isAskedFor).map((field) => {
+    const { id, label } = field;
+    return { id, key: dataFieldKey(id), names: [dataFieldLabel(field), label, id] };
+  }),
+  relatedType: relatedTypes.map((type) => {
     const key = relatedTypeKey(type.id);
     return { id: type.id, key, names: [...relatedTypeNames(type), key] };
-  });
+  }),
+});
 
 /** What was given for each of these parts, in its field or in this dictionary. */
 function fillParts(dictionary: 'otherStepData' | 'otherParties', parts: readonly Part[], input: StepInput, step: Step) {
   const { label } = ACTION_FIELDS[dictionary];
   const assigned = assignByLabel(input[dictionary], parts, ({ names }) => names, label, wordingOf(step));
   const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
-  const filled = parts.flatMap((part) => {
-    const sources = [input.values.get(part.key), ...(byPart.get(part) ?? []).map(({ entry }) => entry.values)];
-    const [first, ...others] = sources.filter((source) => source !== undefined);
-    return first === undefined ? [] : [{ part, first, others }];
+  const filled = parts.map((part) => {
+    const entries = (byPart.get(part) ?? []).map(({ entry }) => entry.values);
+    return { part, given: [input.values.get(part.key), ...entries].filter((values) => values !== undefined) };
   });
+  const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
   return {
-    values: new Map(filled.map(({ part, first }) => [part, first])),
+    values: new Map(filled.map(({ part, given: [values = []] }) => [part, values])),
     problems: [
       ...assigned.problems,
-      ...filled
-        .filter(({ first, others }) => new Set([first, ...others].map(valuesKey)).size > 1)
-        .map(({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`),
+      ...contradictory.map(
+        ({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`,
+      ),
     ],
   };
 }
@@ -116,11 +104,11 @@ const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly Inp
 
 /** The ids of the roles that contacts are given for although the step does not ask for them. */
 export const rolesNotAskedFor = (step: Step, input: StepInput): readonly string[] =>
-  idsNotAskedFor('role', roleParts(step), input);
+  idsNotAskedFor('role', step, input);
 
 /** The ids in keys of a form that has changed since, or of another action type. */
-function idsNotAskedFor(kind: KeyedPart, parts: readonly Part[], { values, unread }: StepInput): readonly string[] {
-  const asked = new Set(parts.map(({ id }) => id));
+function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: StepInput): readonly string[] {
+  const asked = new Set(partsOf(step)[kind].map(({ id }) => id));
   const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);
   return given.filter((id) => !asked.has(id));
 }

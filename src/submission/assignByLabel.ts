@@ -4,48 +4,34 @@ import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import type { Wording } from '../step/wording.ts';
 
-/** The entries of a dictionary, each with its item, and a sentence for each entry without one clear item. */
-export type AssignedEntries<Item> = Readonly<{
-  entries: readonly Readonly<{ item: Item; entry: Entry }>[];
-  problems: readonly string[];
-}>;
-
 /**
- * Finds the item that each entry of a dictionary is for: by id, by the full label, or by the short label where only one
- * item has it. `names` gives the names of an item, the clearest first; `dictionary` is the label of the dictionary, and
- * `wording` the words for the step, both for sentences.
+ * Finds the item that each entry of a dictionary is for, by one of its `names`: a full or short label, or an id, which only
+ * one item has. `names` starts with the clearest; `dictionary` is the label of the dictionary, for sentences like `wording`.
  */
 export function assignByLabel<Item>(
   entries: readonly Entry[],
   items: readonly Item[],
   names: (item: Item) => readonly [string, ...string[]],
   dictionary: string,
-  wording: Pick<Wording, 'dictionaryAsker' | 'describer'>,
-): AssignedEntries<Item> {
-  const byName = Map.groupBy(
-    items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item }))),
-    ({ name }) => name,
-  );
+  { dictionaryAsker, describer }: Pick<Wording, 'dictionaryAsker' | 'describer'>,
+) {
+  const named = items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item })));
+  const byName = Map.groupBy(named, ({ name }) => name);
+  const itemsCalled = (name: string) => (byName.get(labelKey(name)) ?? []).map(({ item }) => item);
   // If even the clearest name is not unique, the id is.
-  const isUnique = (name: string): boolean => byName.get(labelKey(name))?.length === 1;
-  const clearestName = (item: Item): string => names(item).find(isUnique) ?? names(item)[0];
+  const clearestName = (item: Item): string =>
+    names(item).find((name) => itemsCalled(name).length === 1) ?? names(item)[0];
   const clearest = (found: readonly Item[]): string => listedInPart(found, (item) => `"${clearestName(item)}"`);
-  const asked = askedFor(
-    items.map((item) => clearestName(item)),
-    clearest(items),
-    wording.describer,
-  );
-  const found = entries.map((entry) => ({
-    entry,
-    items: (byName.get(labelKey(entry.label)) ?? []).map(({ item }) => item),
-  }));
+  const asked = askedFor(items.map(clearestName), clearest(items), describer);
+  const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   return {
+    /** Each with its item, if that is clear. */
     entries: found.flatMap(({ entry, items: [item, other] }) => (item && other === undefined ? [{ item, entry }] : [])),
-    problems: found.flatMap(({ entry, items: matches }) => {
+    problems: found.flatMap(({ entry: { label }, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [`${dictionary}: ${wording.dictionaryAsker} does not ask for ${quoted(entry.label)}. ${asked(entry.label)}`]
-        : [`${dictionary}: ${quoted(entry.label)} can mean several fields. Write one of: ${clearest(matches)}.`];
+        ? [`${dictionary}: ${dictionaryAsker} does not ask for ${quoted(label)}. ${asked(label)}`]
+        : [`${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
   };
 }

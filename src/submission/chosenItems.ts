@@ -6,13 +6,11 @@ import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
 import { wordingOf } from '../step/wording.ts';
+import { findingsIn } from './findings.ts';
 
 /** The ids of the chosen items, what is wrong with them, and a sentence for each choice that was left out. */
-export type ChosenItems = Readonly<{
-  ids: Readonly<Record<ChosenKey, readonly string[]>>;
-  problems: readonly string[];
-  warnings: readonly string[];
-}>;
+export type ChosenItems = Readonly<{ ids: Readonly<Record<ChosenKey, readonly string[]>> }> &
+  ReturnType<typeof findingsIn>;
 
 /** An item that can be chosen. */
 type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
@@ -35,12 +33,11 @@ export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | '
       documentTemplates: documents.ids,
       trustAccounts: accounts.ids,
     },
-    problems: [tasks, messages, documents, accounts].flatMap(({ problems }) => problems),
-    warnings: [tasks, messages, documents, accounts].flatMap(({ warnings }) => warnings),
+    ...findingsIn([tasks, messages, documents, accounts]),
   };
 }
 
-/** Parses what was chosen in one field. Where its mode makes that count for nothing, this alone is told. */
+/** Parses what was chosen in one field. Where its mode makes that count for nothing, it only says so. */
 function parseField(
   key: ChosenKey,
   noun: string,
@@ -48,31 +45,18 @@ function parseField(
   step: Step,
   { values, unread, modes }: Parameters<typeof parseChosenItems>[1],
 ) {
-  const isUnread = unread.has(key);
   const obstacle = whyNotUsed(key, modes);
-  if (obstacle !== undefined) {
-    return { ids: [], problems: [], warnings: isUnread || values.has(key) ? [obstacle] : [] };
-  }
-  const problems = isUnread ? [cannotBeRead(CHOSEN_FIELDS[key].label)] : [];
-  const toUnknown = (text: string) => notAskedFor(step, nameOf(noun, text));
-  return { problems, ...parseTexts(items, textsOf(values.get(key)), toUnknown, noun) };
-}
-
-function parseTexts(
-  items: readonly Item[],
-  texts: readonly string[],
-  toUnknown: (text: string) => string,
-  noun: string,
-) {
+  if (obstacle !== undefined) return { ids: [], warnings: unread.has(key) || values.has(key) ? [obstacle] : [] };
   const find = finderOf(items);
-  const choices = texts.map((text) => ({ text, found: find(text) }));
+  const choices = textsOf(values.get(key)).map((text) => ({ text, found: find(text) }));
+  const clear = choices.flatMap(({ found }) => (found.length === 1 ? found : []));
   return {
-    ids: [...new Set(choices.flatMap(({ found: [one, other] }) => (one && other === undefined ? [one.id] : [])))],
+    ids: [...new Set(clear.map(({ id }) => id))],
+    problems: unread.has(key) ? [cannotBeRead(CHOSEN_FIELDS[key].label)] : [],
     warnings: choices.flatMap(({ text, found }) => {
-      if (found.length === 1) return [];
-      return found.length === 0
-        ? [toUnknown(text)]
-        : [`${noun} (${quoted(text)}) was left out: several have this name. Choose from the list.`];
+      if (found.length === 0) return [notAskedFor(step, nameOf(noun, text))];
+      const several = `${noun} (${quoted(text)}) was left out: several have this name. Choose from the list.`;
+      return found.length > 1 ? [several] : [];
     }),
   };
 }
@@ -80,19 +64,15 @@ function parseTexts(
 const nameOf = (noun: string, text: string): string =>
   `${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`;
 
-/**
- * Finds the items that a text can mean. Mandatory items need not be chosen, so a name that one shares with an optional
- * item means the optional one.
- */
+/** Finds the items that a text can mean. A name that an optional item shares with a mandatory one means the optional one. */
 function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
   const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
-  return (text) => byId.get(text) ?? optionalOf(byName.get(normalText(text)) ?? []);
-}
-
-function optionalOf(named: readonly Item[]): readonly Item[] {
-  const open = named.filter(({ isMandatory }) => !isMandatory);
-  return open.length > 0 ? open : named.slice(0, 1);
+  return (text) => {
+    const named = byName.get(normalText(text)) ?? [];
+    const optional = named.filter(({ isMandatory }) => !isMandatory);
+    return byId.get(text) ?? (optional.length > 0 ? optional : named.slice(0, 1));
+  };
 }
 
 /** The warning about something that was filled in for a form that has changed since, or for another action type. */

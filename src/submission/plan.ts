@@ -23,7 +23,7 @@ export function plan(run: Run, facts: Facts): Plan {
   const roleNames = [...facts.roles].map(
     ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
   );
-  const assigned = assign(step, input, { otherRoles: new Map(roleNames) });
+  const assigned = assign(step, input, new Map(roleNames));
   const second = stillNeeded(needsOfParts(run, step, assigned, facts), facts);
   if (second) return { needs: second };
   const submission = toSubmission(step, input, assigned, { ...run, ...facts, matches: matchesFor(run, facts) });

@@ -2,6 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import { relatedTypeLabel } from '../step/labels.ts';
 import type { RelatedType, Step } from '../step/model.ts';
+import { allOf } from './findings.ts';
 
 /** An action that is to be linked; a number that was not looked up is left to the service, and so has no `action`. */
 export type RelatedAction = Readonly<{
@@ -12,31 +13,27 @@ export type RelatedAction = Readonly<{
 /** What the texts that were given mean, or a sentence that says why they mean no action. */
 export type RelatedActions = ReadonlyMap<string, RelatedAction | Readonly<{ fault: string }>>;
 
-/** The ids of the actions given for each related type, by the id of the related type, and what is wrong with them. */
+/** The ids of the actions given for each related type, by its id; what is wrong with them, and what may be refused. */
 export function linkActions(
   { relatedTypes }: Step,
   given: ReadonlyMap<string, readonly string[]>,
   known: RelatedActions,
 ) {
   const links = relatedTypes.map((type) => {
-    const texts = given.get(type.id) ?? [];
-    const found = texts.map((text) => known.get(text) ?? notLookedUp(text));
+    const label = `"${relatedTypeLabel(type)}"`;
+    const found = (given.get(type.id) ?? []).map((text) => known.get(text) ?? notLookedUp(text));
     const actions = found.flatMap((one) => ('fault' in one ? [] : [one]));
+    const faults = found.flatMap((one) => ('fault' in one ? [`${label}: ${one.fault}`] : []));
     return {
-      type,
-      ids: [...new Set(actions.map(({ id }) => id))],
-      faults: found.flatMap((one) => ('fault' in one ? [`: ${one.fault}`] : [])),
-      isMissing: type.isMandatory && texts.length === 0,
-      doubts: actions.flatMap((action) => otherType(action, type)),
+      ids: [type.id, [...new Set(actions.map(({ id }) => id))]] as const,
+      problems: type.isMandatory && found.length === 0 ? [`${label} is required.`] : faults,
+      doubts: actions.flatMap((action) => otherType(action, type).map((words) => `${label}: ${words}`)),
     };
   });
   return {
-    ids: new Map(links.map(({ type, ids }) => [type.id, ids] as const).filter(([, ids]) => ids.length > 0)),
-    problems: links.flatMap(({ type, faults, isMissing }) =>
-      [...faults, ...(isMissing ? [' is required.'] : [])].map((words) => `"${relatedTypeLabel(type)}"${words}`),
-    ),
-    /** What the service may refuse. */
-    doubts: links.flatMap(({ type, doubts }) => doubts.map((words) => `"${relatedTypeLabel(type)}": ${words}`)),
+    ids: new Map(links.map(({ ids }) => ids).filter(([, ids]) => ids.length > 0)),
+    problems: allOf('problems', links),
+    doubts: links.flatMap(({ doubts }) => doubts),
   };
 }
 

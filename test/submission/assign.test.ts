@@ -129,7 +129,7 @@ describe('input that the step no longer asks for', () => {
     const input = parseInput({ participantType71: '88', participantType99: '88', stepDataField99: 'x' });
 
     expect(rolesNotAskedFor(FULL_STEP, input)).toEqual(['99']);
-    expect(assign(FULL_STEP, input, { otherRoles: new Map([['99', 'Witness']]) }).warnings).toEqual(
+    expect(assign(FULL_STEP, input, new Map([['99', 'Witness']])).warnings).toEqual(
       ['The role "Witness"', 'A data field (number 99)'].map(leftOut),
     );
   });
