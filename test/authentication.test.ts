@@ -135,6 +135,18 @@ describe('the test of a connection', () => {
     });
   });
 
+  test.each([
+    ['the name and the email address', 'Poe, Sam', 's.poe@harbourlaw.example', 'Poe, Sam (s.poe@harbourlaw.example)'],
+    ['the name alone', 'Poe, Sam', null, 'Poe, Sam'],
+    ['the email address alone', null, 's.poe@harbourlaw.example', 's.poe@harbourlaw.example'],
+  ])('shows %s, if that is known', async (_what, displayName, email, person) => {
+    const users = { id: 5, links: { participant: '15' } };
+    const linked = { participants: [{ id: 15, displayName, email }] };
+    zap.sandbox.inject({ path: '/users/current', status: 200, body: { users, linked } });
+
+    expect(await testConnection()).toEqual({ firm: 'harbourlaw', person });
+  });
+
   test('shows the host of the firm and a label even if the service says nothing about firm and user', async () => {
     zap.sandbox.inject({ path: '/users/current', status: 200, body: { users: { id: 5 } } });
 

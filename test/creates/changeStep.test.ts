@@ -208,6 +208,16 @@ describe.each(DIALECTS)('a name that several steps have (%s dialect)', (dialect)
 
 describe('an action that stands at the step already', () => {
   const zap = useZap({ listsPresentStep: true });
+  const THERE = { alreadyThere: true, step: { name: 'Open' }, previousStep: { name: 'Open' }, warnings: [] };
+
+  test.each(['open', '820--1', '820--1/3010'])('is left there: %s', async (step) => {
+    expect(await changeStep(zap, { action: '8700', step })).toMatchObject({ ...THERE, checkOnly: false });
+    expect(await changeStep(zap, { action: '8700', step, checkOnly: 'yes' })).toMatchObject({
+      ...THERE,
+      checkOnly: true,
+    });
+    expect(stepsSent(zap.sandbox)).toEqual([]);
+  });
 
   test('is left there too when only the list of next steps knows the name', async () => {
     await changeStep(zap, CONTRACT);

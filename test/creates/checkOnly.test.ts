@@ -192,6 +192,18 @@ describe('a check of a new action', () => {
     ]);
     expectNothingSent(zap.sandbox);
   });
+
+  test.each([
+    [/^\/participants\//, 'The contacts could not be looked up'],
+    [/^\/actions\//, 'The related actions could not be looked up'],
+    [/^\/users/, 'Whether the assignee can log in could not be checked'],
+  ])('says which numbers it could not check: %s', async (path, note) => {
+    zap.sandbox.inject({ path, status: 403 });
+
+    const row = await create(zap, { ...PROPERTY_SALE, assignedToParticipant: '16', ...CHECK });
+
+    expect(row['warnings']).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${note}: `))]));
+  });
 });
 
 describe.each(DIALECTS)('the plan of a run (%s dialect)', (dialect) => {

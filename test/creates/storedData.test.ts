@@ -119,6 +119,25 @@ describe('data that the action has', () => {
     expect(row['warnings']).toEqual([]);
   });
 
+  test.each([
+    ['may be left blank', {}, 'Call before noon'],
+    ['is required', { required: true }, 'Call before noon'],
+    ['users cannot change', { forceDefault: true }, 'None'],
+  ])('is not overwritten by the default of a blank field, unless that %s', async (_which, how, sent) => {
+    const [place] = offerStep({
+      id: 910,
+      dataField: '50--Notes',
+      label: 'Notes',
+      type: 'TextArea',
+      defaultValue: 'None',
+      ...how,
+    });
+
+    await changeStep(zap, { action: '8700', step: 'Asked' });
+
+    expect(stepsSent(zap.sandbox)).toEqual([{ stepDataField910: sent, links: place }]);
+  });
+
   const UNREAD = [
     '"Office / Tax": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
   ];

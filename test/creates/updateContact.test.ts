@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureOf, readFailure } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { changesSent, updateContact } from '../support/updates.ts';
@@ -204,6 +204,33 @@ describe.each(DIALECTS)('the address of a contact that a Zap changes (%s dialect
 
     expect(await updateContact(zap, { contact: id, ...inputData })).toMatchObject({ warnings });
     expect(changesSent(zap.sandbox)).toHaveLength(1);
+  });
+});
+
+describe('an answer to the change of a contact', () => {
+  const zap = useZap();
+
+  test.each([
+    ['had its effect', { effectThenStatus: 500 }],
+    ['had none', { status: 500 }],
+  ] as const)('may be a refusal with 500 that %s: the contact is read again', async (_what, harm) => {
+    zap.sandbox.inject({
+      method: 'PUT',
+      path: '/participants/88',
+      body: { errors: { code: 'AS-1500', title: 'Invalid' } },
+      ...harm,
+    });
+    const outcome = await updateContact(zap, { contact: '88', firstName: 'Anna' }).catch(readFailure);
+
+    expect(outcome).toMatchObject(
+      'status' in harm
+        ? { name: 'AppError', status: 500, sentence: expect.stringContaining('"Invalid"') }
+        : {
+            firstName: 'Anna',
+            changed: [{ field: 'First Name', before: 'Ann', after: 'Anna' }],
+            warnings: [expect.stringMatching(/^Actionstep did not confirm the change, but the contact has/)],
+          },
+    );
   });
 });
 

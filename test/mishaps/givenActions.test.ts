@@ -81,6 +81,13 @@ const TYPED: readonly (readonly [
   ['the number of a deleted one', '8701', DELETED],
   ['the page of a deleted one', `~${PAGE}8701`, DELETED],
   ['the reference of a deleted one', 'gone-1', '!the action with the file reference "gone-1" has been deleted.'],
+  // Only the time of it says so.
+  [
+    'one of which only the time says that it is deleted',
+    '8704',
+    '!the action with the number "8704" has been deleted.',
+  ],
+  ['the reference of such a one', 'gone-2', '!the action with the file reference "gone-2" has been deleted.'],
   [
     'the reference of several',
     'shared-1',
@@ -111,6 +118,7 @@ describe('an action that a step is to work on', () => {
     const purchase = actions.get('8700');
     if (!purchase) throw new Error('The firm has no action 8700.');
     change('8701', { reference: 'GONE-1', isDeleted: 'T' });
+    change('8704', { reference: 'GONE-2', deletedTimestamp: '2025-03-01T10:00:00+10:00' });
     actions.set('123', { ...purchase, id: 123, reference: 'N-123' });
     if (references) {
       // Both of the same type, and at the same step.
