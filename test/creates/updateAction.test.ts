@@ -200,24 +200,16 @@ describe('an answer to a change', () => {
   });
 
   test.each([
-    ['had its effect', { effectThenStatus: 500 }, { status: 'Closed', changed: [{ field: 'File Reference' }, { field: 'Status' }] }],
+    [
+      'had its effect',
+      { effectThenStatus: 500 },
+      { status: 'Closed', changed: [{ field: 'File Reference' }, { field: 'Status' }] },
+    ],
     ['had none', { status: 500 }, { name: 'AppError', status: 500 }],
   ] as const)('may be a refusal with 500 that %s: the action is read again', async (_what, harm, outcome) => {
     const body = { errors: { code: 'AS-1500', title: 'Invalid' } };
     zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', body, ...harm });
 
     expect(await updateAction(zap, change).catch(readFailure)).toMatchObject(outcome);
-  });
-    const outcome = await updateAction(zap, change).catch(readFailure);
-
-    expect(outcome).toMatchObject(
-      'status' in harm
-        ? { name: 'AppError', status: 500, sentence: expect.stringContaining('"Invalid"') }
-        : {
-            status: 'Closed',
-            changed: [{ field: 'File Reference' }, { field: 'Status' }],
-            warnings: [expect.stringMatching(/^Actionstep did not confirm the change, but the action has/)],
-          },
-    );
   });
 });

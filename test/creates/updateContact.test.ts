@@ -211,25 +211,17 @@ describe('an answer to the change of a contact', () => {
   const zap = useZap();
 
   test.each([
-    ['had its effect', { effectThenStatus: 500 }, { firstName: 'Anna', changed: [{ field: 'First Name', before: 'Ann', after: 'Anna' }] }],
+    [
+      'had its effect',
+      { effectThenStatus: 500 },
+      { firstName: 'Anna', changed: [{ field: 'First Name', before: 'Ann', after: 'Anna' }] },
+    ],
     ['had none', { status: 500 }, { name: 'AppError', status: 500 }],
   ] as const)('may be a refusal with 500 that %s: the contact is read again', async (_what, harm, outcome) => {
     const body = { errors: { code: 'AS-1500', title: 'Invalid' } };
     zap.sandbox.inject({ method: 'PUT', path: '/participants/88', body, ...harm });
 
     expect(await updateContact(zap, { contact: '88', firstName: 'Anna' }).catch(readFailure)).toMatchObject(outcome);
-  });
-    const outcome = await updateContact(zap, { contact: '88', firstName: 'Anna' }).catch(readFailure);
-
-    expect(outcome).toMatchObject(
-      'status' in harm
-        ? { name: 'AppError', status: 500, sentence: expect.stringContaining('"Invalid"') }
-        : {
-            firstName: 'Anna',
-            changed: [{ field: 'First Name', before: 'Ann', after: 'Anna' }],
-            warnings: [expect.stringMatching(/^Actionstep did not confirm the change, but the contact has/)],
-          },
-    );
   });
 });
 
