@@ -10,9 +10,9 @@ import {
   setupAddress,
 } from '../../src/service/address.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
-import { fact } from '../facts.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
+import { proves } from '../support/factProof.ts';
 
 const HOST = 'https://ap-southeast-2.actionstep.com';
 const ENDPOINT = 'https://h.example/tenant/api/';
@@ -46,7 +46,8 @@ describe('the URL of a resource', () => {
     ['a record', ['actioncreate', '812'], 'https://h.example/tenant/api/rest/actioncreate/812'],
     ['a composite id', ['steps', '812--1'], 'https://h.example/tenant/api/rest/steps/812--1'],
     ['several ids', ['participanttypes', ['27', '45']], 'https://h.example/tenant/api/rest/participanttypes/27,45'],
-  ] as const)(`is below {base_url}/api/rest: %s${fact('base.path', 'version.prefix')}`, (_case, path, url) => {
+  ] as const)('is below {base_url}/api/rest: %s', (_case, path, url) => {
+    proves('base.path version.prefix');
     expect(resourceUrl(ENDPOINT, path)).toBe(url);
   });
 
@@ -60,7 +61,8 @@ describe('the URL of a resource', () => {
     ['a backslash', String.raw`..\resthooks`, '..%5Cresthooks'],
     ['a blank', '8 12', '8%2012'],
     ['letters of any language', 'Łoś', '%C5%81o%C5%9B'],
-  ])(`cannot be changed by an id: %s${fact('limit.idsPerGet')}`, (_case, id, segment) => {
+  ])('cannot be changed by an id: %s', (_case, id, segment) => {
+    proves('limit.idsPerGet');
     expect(resourceUrl(ENDPOINT, ['actioncreate', id])).toBe(
       `https://h.example/tenant/api/rest/actioncreate/${segment}`,
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { errorFor, unreadable } from '../../../src/service/errors/errorTable.ts';
 import { mayHaveHappened } from '../../../src/service/errors/failure.ts';
-import { fact } from '../../facts.ts';
 import { readFailure } from '../../support/failure.ts';
+import { proves } from '../../support/factProof.ts';
 
 const answer = (status: number, content = '', retryAfter: string | null = null) => ({
   task: 'do this',
@@ -33,7 +33,8 @@ describe('an answer without a reason', () => {
     [[502, 503, 504], 'it is not available at the moment', TRY_AGAIN],
     [[100], 'it answered with the unexpected status 100', TRY_AGAIN],
     [[600], 'it answered with the unexpected status 600', TRY_AGAIN],
-  ])(`gets a clear message: status %j${fact('error.format', 'error.sparse')}`, (statuses, cause, advice) => {
+  ])('gets a clear message: status %j', (statuses, cause, advice) => {
+    proves('error.format error.sparse');
     expect(statuses.map((status) => failureFor(status))).toEqual(
       statuses.map((status) => ({
         name: 'AppError',
@@ -101,7 +102,8 @@ describe('the service’s own words', () => {
     ['line breaks', { errors: { detail: ' No\n  name\t' } }, 'No name', 'http_400'],
     ['null next to text', { errors: { detail: 'No name', title: null, code: null } }, 'No name', 'http_400'],
     ['odd types next to text', { errors: { detail: ['x'], title: 'Invalid', source: 5 } }, 'Invalid', 'http_400'],
-  ])(`are quoted: %s${fact('error.format')}`, (_case, body, words, code) => {
+  ])('are quoted: %s', (_case, body, words, code) => {
+    proves('error.format');
     expect(failureFor(400, JSON.stringify(body))).toEqual({
       name: 'AppError',
       sentence: `Actionstep could not do this: it answered "${words}". ${CHECK_VALUES}`,
@@ -176,7 +178,8 @@ describe('an answer that asks to slow down', () => {
   const now = () => Date.parse('2025-03-04T00:30:00Z');
   const delay = (retryAfter: string | null) => readFailure(errorFor(answer(429, '', retryAfter), now)).delay;
 
-  test(`makes the platform try again${fact('limit.rate')}`, () => {
+  test('makes the platform try again', () => {
+    proves('limit.rate');
     expect(readFailure(errorFor(answer(429, '', '7'), now))).toEqual({
       name: 'ThrottledError',
       sentence: 'Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
@@ -208,7 +211,8 @@ describe('an answer that asks to slow down', () => {
     ['Someday, maybe', 60],
     ['on Tue, 04 Mar 2025 00:31:30 GMT', 60],
     ['Tue, 04 Mar 2025 00:31:30 GMT+1', 60],
-  ])(`waits between 1 and 300 seconds, or a minute by default: %j is %i${fact('limit.rate')}`, (header, seconds) => {
+  ])('waits between 1 and 300 seconds, or a minute by default: %j is %i', (header, seconds) => {
+    proves('limit.rate');
     expect(delay(header)).toBe(seconds);
   });
 

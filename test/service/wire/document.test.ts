@@ -7,7 +7,7 @@ import {
   linkedOf,
   namesResource,
 } from '../../../src/service/wire/document.ts';
-import { fact } from '../../facts.ts';
+import { proves } from '../../support/factProof.ts';
 
 const ids = (body: unknown, ...names: readonly string[]) => decodeDocument(body, ...names)?.records.map(({ id }) => id);
 
@@ -23,7 +23,8 @@ describe('records in the document’s format', () => {
       'templates, meta and members that nobody knows',
       { links: {}, actions: { id: 9001, name: 'Harbour St sale' }, meta: {}, news: {} },
     ],
-  ])(`are read from %s${fact('base.envelope', 'base.json')}`, (_case, body) => {
+  ])('are read from %s', (_case, body) => {
+    proves('base.envelope base.json');
     expect(decodeDocument(body, 'actions')?.records).toEqual([SALE]);
   });
 
@@ -149,7 +150,8 @@ describe('linked records', () => {
         included: [{ type: 'participants', id: '15', attributes: { lastName: 'Poe' } }],
       },
     ],
-  ])(`are read by their resource: %s${fact('base.envelope')}`, (_case, body) => {
+  ])('are read by their resource: %s', (_case, body) => {
+    proves('base.envelope');
     const document = decodeDocument(body, 'users');
 
     expect(document && linkedOf(document, 'participants')).toMatchObject([
@@ -210,7 +212,8 @@ describe('whether there are more pages', () => {
     ['meta without paging', { actions: [], meta: { debug: {} } }, undefined],
     ['paging of another resource', { actions: [], meta: { paging: { users: { nextPage: 'x' } } } }, undefined],
     ['a JSON:API body', { data: [], meta: { paging: { actions: { nextPage: 'x' } } } }, true],
-  ])(`is read from the paging block: %s${fact('paging.block')}`, (_case, body, expected) => {
+  ])('is read from the paging block: %s', (_case, body, expected) => {
+    proves('paging.block');
     expect(decodeDocument(body, 'actions')?.hasNextPage).toBe(expected);
   });
 });

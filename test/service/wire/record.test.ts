@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { changeableDecoder, fillGaps, fillLeftOut, recordDecoder } from '../../../src/service/wire/record.ts';
 import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
-import { fact } from '../../facts.ts';
+import { proves } from '../../support/factProof.ts';
 
 const read = recordDecoder({ name: text, isDeleted: flag }, { assignedTo: toOne, primaryParticipants: toMany });
 
@@ -32,7 +32,8 @@ describe('a record', () => {
     });
   });
 
-  test(`keeps unknown attributes unchanged${fact('base.otherResources', 'hook.otherFields')}`, () => {
+  test('keeps unknown attributes unchanged', () => {
+    proves('base.otherResources hook.otherFields');
     const { other } = read({
       id: '9001',
       attributes: { name: 'A', riskScore: 7, notes: null },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { flag, flagUnlessF, maybeFlag, moment, number, text, toMany, toOne } from '../../../src/service/wire/values.ts';
-import { fact } from '../../facts.ts';
+import { proves } from '../../support/factProof.ts';
 
 describe('text', () => {
   test.each([
@@ -27,7 +27,8 @@ describe('a moment', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])(`%j reads as %j${fact('reply.createdTimestamp', 'reply.statusTimestamp')}`, (value, expected) => {
+  ])('%j reads as %j', (value, expected) => {
+    proves('reply.createdTimestamp reply.statusTimestamp');
     expect(moment(value)).toBe(expected);
   });
 });
@@ -67,14 +68,12 @@ describe('a flag', () => {
     ['true', null, false, true],
     [1, null, false, true],
     [0, null, false, true],
-  ])(
-    `%j reads as %j; as %j when blank means no, as %j when blank means yes${fact('linked.flags')}`,
-    (value, maybe, orNo, orYes) => {
-      expect(maybeFlag(value)).toBe(maybe);
-      expect(flag(value)).toBe(orNo);
-      expect(flagUnlessF(value)).toBe(orYes);
-    },
-  );
+  ])('%j reads as %j; as %j when blank means no, as %j when blank means yes', (value, maybe, orNo, orYes) => {
+    proves('linked.flags');
+    expect(maybeFlag(value)).toBe(maybe);
+    expect(flag(value)).toBe(orNo);
+    expect(flagUnlessF(value)).toBe(orYes);
+  });
 });
 
 describe('the id of a link', () => {
@@ -111,7 +110,8 @@ describe('the ids of a link', () => {
     [['88', null, '', undefined, false, {}], ['88']],
     [null, []],
     [undefined, []],
-  ])(`%j reads as %j${fact('start.ownLinks')}`, (value, expected) => {
+  ])('%j reads as %j', (value, expected) => {
+    proves('start.ownLinks');
     expect(toMany(value)).toEqual(expected);
   });
 });
