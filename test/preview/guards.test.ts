@@ -23,11 +23,6 @@ const statusUnder = (url: string, host: string): Promise<number | undefined> =>
 describe('the page', () => {
   const { preview, open, send } = useVisitor();
 
-  test('answers only to the names of this machine', async () => {
-    expect(await statusesUnder(preview().url, OWN_NAMES)).toEqual([200, 200, 200]);
-    expect(await statusesUnder(preview().url, FOREIGN_NAMES)).toEqual([403, 403, 403]);
-  });
-
   test.each(['https://shop.example', 'null'])('takes no form of %s', async (origin) => {
     const { url, sandbox } = preview();
     const before = sandbox.firm.actions.size;
@@ -140,16 +135,18 @@ describe('the page', () => {
   });
 });
 
-describe('the service behind the page', () => {
+describe('all that listens', () => {
   const { preview } = useVisitor();
+  const receiver = useReceiver();
 
-  test('answers only to the names of this machine', async () => {
-    const { sandbox } = preview();
-    const url = `${sandbox.url}/api/rest/actions`;
-
-    expect(await statusesUnder(url, FOREIGN_NAMES)).toEqual([403, 403, 403]);
-    expect(sandbox.requests).toEqual([]);
-    expect(await statusesUnder(url, OWN_NAMES)).toEqual([401, 401, 401]);
+  test.each([
+    ['the page', () => preview().url, 200],
+    ['the service behind it', () => `${preview().sandbox.url}/api/rest/actions`, 401],
+    ['the address that events come to', () => receiver.targetUrl, 200],
+  ])('answers only to the names of this machine: %s', async (_what, urlOf, status) => {
+    expect(await statusesUnder(urlOf(), FOREIGN_NAMES)).toEqual(FOREIGN_NAMES.map(() => 403));
+    expect([...preview().sandbox.requests, ...receiver.callbacks]).toEqual([]);
+    expect(await statusesUnder(urlOf(), OWN_NAMES)).toEqual(OWN_NAMES.map(() => status));
   });
 });
 
@@ -181,12 +178,6 @@ describe('the address that events come to', () => {
   ])('takes nothing from a page: %j', async (headers) => {
     expect(await send({ ...headers, 'Content-Type': 'text/plain' })).toBe(403);
     expect(receiver.callbacks).toEqual([]);
-  });
-
-  test('answers only to the names of this machine', async () => {
-    expect(await statusesUnder(receiver.targetUrl, FOREIGN_NAMES)).toEqual([403, 403, 403]);
-    expect(receiver.callbacks).toEqual([]);
-    expect(await statusesUnder(receiver.targetUrl, OWN_NAMES)).toEqual([200, 200, 200]);
   });
 
   test('takes no more than an event can hold', async () => {

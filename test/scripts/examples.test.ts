@@ -52,14 +52,13 @@ test('the recipes of CONTRIBUTING.md compile and work', async () => {
         JSON.stringify({ extends: './tsconfig.json', include: ['index.ts', 'src', 'test/sandbox', ...newFiles] }),
       ),
     ]);
-    for (const { file, language, code } of steps) {
-      // oxlint-disable-next-line no-await-in-loop -- several steps change the same file
+    const take = async ({ file, language, code }: Step): Promise<void> => {
       const text = language === 'ts' ? code : patched(await readFile(within(file), 'utf8'), code);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await mkdir(path.dirname(within(file)), { recursive: true });
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await writeFile(within(file), text);
-    }
+    };
+    // oxlint-disable-next-line no-await-in-loop -- several steps change the same file
+    for (const step of steps) await take(step);
     const run = (program: string, ...args: string[]) =>
       runNode(['--experimental-vm-modules', inProject('node_modules', program), ...args], { cwd: folder });
     const [types, tests] = await Promise.all([
