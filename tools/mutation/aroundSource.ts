@@ -1,14 +1,10 @@
+import { mistakesIn, type Mutant } from './mutant.ts';
+
 /* Mistakes in what stands around `src/`: commands, the checks they make, CI, and the preview. */
-
-/** A mistake: what a file holds once, what takes its place, and the tests that must fail. */
-export type Mutant = readonly [file: string, text: string, replacement: string, tests: string];
-
-const of = (file: string, tests: string, ...changes: readonly (readonly [string, string])[]): readonly Mutant[] =>
-  changes.map(([text, replacement]): Mutant => [file, text, replacement, tests]);
 
 export const AROUND_SOURCE: readonly Mutant[] = [
   /* What goes out without being looked at. */
-  ...of(
+  ...mistakesIn(
     'scripts/packageCheck.ts',
     'scripts/packageCheck',
     ['    checkWeight(zip);\n', ''],
@@ -27,13 +23,13 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['|(^|\\/)\\.env/', '/'],
     ['if (status !== 0) throw', 'if (false) throw'],
   ),
-  ...of(
+  ...mistakesIn(
     'scripts/stage.ts',
     'scripts/packageCheck',
     [' && !optional', ''],
     ['if (outdated !== undefined)', 'if (false)'],
   ),
-  ...of(
+  ...mistakesIn(
     'scripts/stage.ts',
     'secrets/packages',
     ['recorded?.has(name) ?? true', 'true'],
@@ -41,7 +37,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['|\\.log$/', '/'],
   ),
   /* What is released without being looked at. */
-  ...of(
+  ...mistakesIn(
     'scripts/validate.ts',
     'scripts/releaseSteps',
     ['    ...convertedFields(current),\n', ''],
@@ -53,7 +49,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['readChecksOutput(printed(checks))', '[]'],
     [".filter(({ id }) => id !== 'SCHEMA')", ''],
   ),
-  ...of(
+  ...mistakesIn(
     'scripts/releaseCheck.ts',
     'scripts/releaseSteps',
     ['tag === `v${version}` ?', 'true ?'],
@@ -62,23 +58,23 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['(await versionsWithChangedRecord())', '[]'],
     ['(await problemSinceRecord(version, current)) &&', 'false &&'],
   ),
-  ...of('scripts/definition.ts', 'scripts/releaseSteps', ['await isReleased(version)', 'false']),
-  ...of('scripts/definition/records.ts', 'scripts/releaseSteps', ['record.version !== version', 'false']),
-  ...of('scripts/diagram.ts', 'scripts/diagram', ["process.argv.includes('--check')", 'false']),
+  ...mistakesIn('scripts/definition.ts', 'scripts/releaseSteps', ['await isReleased(version)', 'false']),
+  ...mistakesIn('scripts/definition/records.ts', 'scripts/releaseSteps', ['record.version !== version', 'false']),
+  ...mistakesIn('scripts/diagram.ts', 'scripts/diagram', ["process.argv.includes('--check')", 'false']),
   /* What CI and the pages say. */
-  ...of(
+  ...mistakesIn(
     'scripts/countTests.ts',
     'scripts/testReport',
     ['!report.success', 'false'],
     ['numPendingTests > 0', 'numPendingTests > 9'],
   ),
-  ...of(
+  ...mistakesIn(
     'scripts/provenFacts.ts',
     'scripts/testReport',
     ['unproven.length > 0', 'false'],
     ["status === 'passed'", 'true'],
   ),
-  ...of(
+  ...mistakesIn(
     '.ci/run',
     'scripts/commands',
     ['set -euo pipefail', 'set -u'],
@@ -89,27 +85,27 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['step npm run package', 'npm run package || true'],
     ['node scripts/countTests.ts', '# node scripts/countTests.ts'],
   ),
-  ...of(
+  ...mistakesIn(
     'package.json',
     'scripts/commands',
     ['"oxfmt --check"', '"oxfmt"'],
     [' && npm run check:unused', ''],
     ['"validate": "npm run build && ', '"validate": "'],
   ),
-  ...of('README.md', 'scripts/commands', ['| `npm run validate` |', '| `npm run package` |']),
-  ...of('README.md', 'scripts/citations', ['| `npm run sandbox`', '| `npm run sandbok`']),
-  ...of('docs/pictures/labels.json', 'scripts/pictures', [
+  ...mistakesIn('README.md', 'scripts/commands', ['| `npm run validate` |', '| `npm run package` |']),
+  ...mistakesIn('README.md', 'scripts/citations', ['| `npm run sandbox`', '| `npm run sandbok`']),
+  ...mistakesIn('docs/pictures/labels.json', 'scripts/pictures', [
     '"form-before": {\n    "digest": "',
     '"form-before": {\n    "digest": "0',
   ]),
   /* Forms of the preview that show something else than what they hold. */
-  ...of(
+  ...mistakesIn(
     'preview/choices.ts',
     'preview/parts',
     ['    known.set(name, lines);\n', ''],
     ['=> [value, label]) : Object', '=> [label, label]) : Object'],
   ),
-  ...of(
+  ...mistakesIn(
     'preview/controls.ts',
     'preview/parts',
     ["isChosen || value === '' ? '' : html`open`", "''"],
@@ -126,7 +122,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['value="${pages}" />', 'value="1" />'],
     ["type === 'text'\n", "type === 'none'\n"],
   ),
-  ...of(
+  ...mistakesIn(
     'preview/input.ts',
     'preview/parts',
     [".findLast((text) => text !== '')", ".find((text) => text !== '')"],
@@ -134,7 +130,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['text: text.trim()', 'text'],
     [".filter(([name]) => name !== '')", ''],
   ),
-  ...of(
+  ...mistakesIn(
     'preview/rows.ts',
     'preview/parts',
     ['...unlabeled.map((key) => [key, key] as const)', ''],
@@ -142,7 +138,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['Object.entries(value).filter(([, part]) => !isBlank(part))', 'Object.entries(value)'],
   ),
   /* Pages of the preview that lose what was done, or do it twice. */
-  ...of(
+  ...mistakesIn(
     'preview/app.ts',
     'preview/guards',
     ['csrf(), ', ''],
@@ -150,8 +146,8 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['  formAction: SELF,\n', ''],
     ["referrerPolicy: 'same-origin'", "referrerPolicy: 'no-referrer'"],
   ),
-  ...of('preview/sentence.ts', 'preview/guards', ["  'HaltedError',\n", ''], ['  report(error);\n', '']),
-  ...of(
+  ...mistakesIn('preview/sentence.ts', 'preview/guards', ["  'HaltedError',\n", ''], ['  report(error);\n', '']),
+  ...mistakesIn(
     'preview/operationPage.ts',
     'preview/operations preview/events',
     ['zaps.inputOf(operation) ?? {}', '{}'],
@@ -159,7 +155,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['editor.page(dynamic, page, input)', 'editor.page(dynamic, page, {})'],
     ['if (lacks.length > 0)', 'if (lacks.length > 9)'],
   ),
-  ...of(
+  ...mistakesIn(
     'preview/pages.ts',
     'preview/operations preview/events',
     ['        ${rest.map(show)}\n', ''],
@@ -169,7 +165,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['action="/${operation.kind}/${operation.key}"', 'action="/"'],
     ['<option value="${id}">', '<option>'],
   ),
-  ...of(
+  ...mistakesIn(
     'preview/zaps.ts',
     'preview/events',
     ['    await this.turnOff(editor, trigger);\n', ''],

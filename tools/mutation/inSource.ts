@@ -1,0 +1,453 @@
+import { mistakesIn, type Mutant } from './mutant.ts';
+
+/* Mistakes in the folders of `src/` that whole runs of the integration test, where Stryker takes too long. */
+
+export const IN_SOURCE: readonly Mutant[] = [
+  ...mistakesIn(
+    'src/authentication.ts',
+    'authentication',
+    ["    scope: setting('ACTIONSTEP_SCOPE'),\n", ''],
+    ["state: inputData.state ?? ''", "state: ''"],
+  ),
+  ...mistakesIn('src/creates/addContactToAction.ts', 'creates/addContactToAction', [
+    'filter((contact) => !isThere(contact))',
+    'filter(() => true)',
+  ]),
+  ...mistakesIn(
+    'src/creates/addContactToAction.ts',
+    'creates/addContactToAction mishaps/laterSteps',
+    ['  stopFor(problems);\n', ''],
+    ['  stopFor(chosen.problems);\n', ''],
+  ),
+  ...mistakesIn(
+    'src/creates/addContacts.ts',
+    'creates/addContactToAction',
+    ['    mayBeWrong: INPUT_REJECTED,\n', ''],
+    ['if (there.length < contacts.length) return', 'if (there.length === 0) return'],
+  ),
+  ...mistakesIn(
+    'src/creates/applyChanges.ts',
+    'creates/updateAction',
+    ['if (changes.every(isMet(before)))', 'if (false)'],
+    ['({ id }) => id === before.id', '() => true'],
+  ),
+  ...mistakesIn('src/creates/applyChanges.ts', 'faults/newRecords', ['changes.every(isMet(read)) &&\n', '']),
+  ...mistakesIn('src/creates/assignee.ts', 'creates/assignee', [' || isUnknown', ''], ['outcome.isRefused', 'false']),
+  ...mistakesIn(
+    'src/creates/changeStep.ts',
+    'creates/changeStep',
+    ['if (input.isCheckOnly) return', 'if (false) return'],
+    ['given.isKept && meant.isPresent', 'meant.isPresent'],
+    ['[...problems, ...prepared', '[...prepared'],
+  ),
+  ...mistakesIn('src/creates/changeStep.ts', 'creates/changeStep mishaps/changeStep', [
+    'given.problems.length > 0',
+    'given.problems.length > 9',
+  ]),
+  ...mistakesIn('src/creates/changeStep.ts', 'creates/changeStep lookups/conditions faults/reads', [
+    '[...prepared.notes, ...warnings]',
+    'prepared.notes',
+  ]),
+  ...mistakesIn('src/creates/createAction.ts', 'creates/checkOnly', [
+    'if (input.isCheckOnly) return report(prepared);',
+    '',
+  ]),
+  ...mistakesIn('src/creates/createAction.ts', 'definition creates/reference', ["scope: ['account'], ", '']),
+  ...mistakesIn('src/creates/createAction.ts', 'creates/requests requestCounts creates/reference', [
+    'isDecisive ? await reference : undefined',
+    'await reference',
+  ]),
+  ...mistakesIn('src/creates/createAction.ts', 'creates/reference submission/referenceGuard', [
+    '...referenceProblems(input),\n',
+    '',
+  ]),
+  ...mistakesIn('src/creates/createFileNote.ts', 'creates/createFileNote mishaps/laterSteps', [
+    'problems.length > 0',
+    'problems.length > 99',
+  ]),
+  ...mistakesIn(
+    'src/creates/createFileNote.ts',
+    'creates/createFileNote',
+    [' && { noteTimestamp: date.value }', ' && {}'],
+    [' && !isNow', ''],
+    ["linesOf(inputData['text'])", "textOf(inputData['text'])"],
+  ),
+  ...mistakesIn(
+    'src/creates/createPeople.ts',
+    'creates/newPeople',
+    ["isCompany: 'F', ", "isCompany: 'T', "],
+    [' ?? `${lastName}, ${firstName}`', " ?? ''"],
+  ),
+  ...mistakesIn('src/creates/createPeople.ts', 'creates/createPeople', ["'answer' in outcome ? [] : [outcome]", '[]']),
+  ...mistakesIn('src/creates/moveAction.ts', 'creates/moveAction faults/newRecords', [
+    '      isElsewhere(before, after) &&\n',
+    '',
+  ]),
+  ...mistakesIn(
+    'src/creates/moveAction.ts',
+    'creates/moveAction',
+    ['if (isElsewhere(before, after)) return', 'if (true) return'],
+    ['if (stepOf(after).id === null) return moved', 'if (false) return moved'],
+    ['after && contradictsRefusal(', 'false && contradictsRefusal('],
+    ['...moved.warnings, ', ''],
+  ),
+  ...mistakesIn('src/creates/moveAction.ts', 'creates/assignee creates/changeStep', [
+    ' && (await assignAsAsked(client, moved.after, draft.assignee))',
+    '',
+  ]),
+  ...mistakesIn(
+    'src/creates/nextStepFields.ts',
+    'creates/changeStepForm',
+    ['...withoutRequired(', '...('],
+    [', ...conditionNote(meant.step)', ''],
+  ),
+  ...mistakesIn(
+    'src/creates/openAction.ts',
+    'creates/unknownOutcome',
+    ['({ id }) => existing.every((one) => one.id !== id)', '() => true'],
+    ['others.length === 0 ? opened : undefined', 'opened'],
+    [' && name === input.actionName', ''],
+    ['action.links.actionType === step.actionTypeId', 'true'],
+  ),
+  ...mistakesIn('src/creates/openAction.ts', 'creates/request creates/unknownOutcome', [
+    'Boolean(existing?.some((one) => one.id === id)) || ',
+    '',
+  ]),
+  ...mistakesIn('src/creates/openAction.ts', 'creates/request rows', ['fillGaps(read.action, action)', 'read.action']),
+  ...mistakesIn('src/creates/openAction.ts', 'creates/assignee', ['...written.warnings', '']),
+  ...mistakesIn('src/creates/openAction.ts', 'creates/newPeople creates/problems lookups/bounds', [
+    '...prepared.notes, ',
+    '',
+  ]),
+  ...mistakesIn('src/creates/refusal.ts', 'creates/refusals', [' || said.status === 404', '']),
+  ...mistakesIn('src/creates/refusal.ts', 'creates/refusals creates/warnings', [
+    '...problems, ...possibleReasons',
+    '...problems',
+  ]),
+  ...mistakesIn('src/creates/startStepFields.ts', 'creates/form', ["|| actionType.includes('{{')", '']),
+  ...mistakesIn('src/creates/startStepFields.ts', 'creates/form', [
+    'usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields',
+    'fields',
+  ]),
+  ...mistakesIn('src/creates/submit.ts', 'creates/problems', [
+    'submission.problems.length > 0',
+    'submission.problems.length > 99',
+  ]),
+  ...mistakesIn(
+    'src/creates/submit.ts',
+    'creates/newPeople',
+    ['if (error !== undefined) throw', 'if (error === told) throw'],
+    ['people: new Map([...facts.people, ...known])', 'people: facts.people'],
+    ["throw withSentence(failure, created.join(' '))", 'throw failure'],
+  ),
+  ...mistakesIn('src/creates/submit.ts', 'creates/newPeople creates/createPeople', [
+    '...notes, ...created',
+    '...created',
+  ]),
+  ...mistakesIn('src/creates/submit.ts', 'creates/checkOnly step/values creates/stepData', [
+    '...submission.cautions,\n',
+    '',
+  ]),
+  ...mistakesIn(
+    'src/creates/takenReference.ts',
+    'creates/reference',
+    ['!isOfType && !input.isCheckOnly', 'false'],
+    ['stops && !input.isCheckOnly', 'stops'],
+    ['{ ...row, id: null }', 'row'],
+  ),
+  ...mistakesIn(
+    'src/creates/updateAction.ts',
+    'mishaps/updates',
+    ['allProblems.length > 0', 'allProblems.length > 99'],
+    ['refused.length > 0', 'refused.length > 99'],
+  ),
+  ...mistakesIn(
+    'src/creates/updateAction.ts',
+    'creates/updateAction',
+    ['assignee.contact ? [assignTo(assignee.contact, names)] : []', ''],
+    ['namesOfContacts(assignee.contact ? [assignee.contact] : [])', 'namesOfContacts([])'],
+  ),
+  ...mistakesIn('src/creates/updateAction.ts', 'faults/newRecords', [
+    '(await fetchActions(client, [before.id]))',
+    '[before]',
+  ]),
+  ...mistakesIn(
+    'src/creates/updateContact.ts',
+    'creates/updateContact mishaps/updates',
+    ['if (problems.length > 0', 'if (problems.length > 99'],
+    ['given.problems.length > 0', 'given.problems.length > 99'],
+  ),
+  ...mistakesIn('src/creates/updateContact.ts', 'faults/newRecords', [
+    'fetchWholeParticipants(client, [before.id])',
+    'Promise.resolve([before])',
+  ]),
+  ...mistakesIn('src/creates/updateContact.ts', 'creates/updateContact', ['...warnings, ', '']),
+  ...mistakesIn('src/creates/writeOnce.ts', 'creates/writeOnce creates/unknownOutcome', [
+    'const sent = await',
+    'await sendOnce(write.send);\n  const sent = await',
+  ]),
+  ...mistakesIn(
+    'src/creates/writeOnce.ts',
+    'creates/writeOnce',
+    ['halted(write', 'new Error(write'],
+    ['!mayHaveHappened(error)', 'mayHaveHappened(error)'],
+    ['!isRefused || ', ''],
+    [' ?? status === 500', ' ?? true'],
+    ['.catch(() => undefined)', ''],
+    ['isRefused && (', '('],
+  ),
+  ...mistakesIn('src/form/clearFields.ts', 'form/clearFields creates/updateAction mishaps/updates', [
+    'filter((key) => !filled.has(key))',
+    'filter(() => true)',
+  ]),
+  ...mistakesIn('src/form/clearFields.ts', 'form/clearFields', ['key !== record && ', '']),
+  ...mistakesIn('src/form/contactFields.ts', 'definition creates/updateContact mishaps/updates', [
+    'contactKind: optionalKind,',
+    'contactKind,',
+  ]),
+  ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps', [
+    "[addressIn(text)].find(isOneAddress) ?? ''",
+    'text',
+  ]),
+  ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps/countries', [
+    "countryCode(text) ?? ''",
+    'text',
+  ]),
+  ...mistakesIn('src/lookups/actionData.ts', 'lookups/actionData triggers searches', ['isComplete: false', '']),
+  ...mistakesIn('src/lookups/actionType.ts', 'creates/actionType', [
+    'if (others.length > 0)',
+    'if (others.length > 9)',
+  ]),
+  ...mistakesIn(
+    'src/lookups/afterWrite.ts',
+    'lookups/afterWrite',
+    ['found.find((one) => one.id === id)', 'found[0]'],
+    ['.catch(() => [])', ''],
+  ),
+  ...mistakesIn(
+    'src/lookups/conditions.ts',
+    'lookups/conditions',
+    ['countOf(lookUp.value) < new Set(ids).size', 'false'],
+    ['isLookedUp(contact) && ', ''],
+  ),
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/choosing creates/parties searches/findContact', [
+    'isMeant(email)',
+    'true',
+  ]),
+  ...mistakesIn(
+    'src/lookups/contacts.ts',
+    'creates/choosing creates/parties searches/findContact mishaps/updates lookups',
+    ['filter(({ email }) => isMeant(email))', 'filter(() => true)'],
+  ),
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/choosing creates/parties lookups', [
+    'filter((found) => isMeant({ nameKeys: nameKeysOf(found) }))',
+    'filter(() => true)',
+  ]),
+  ...mistakesIn('src/lookups/contacts.ts', 'lookups/bounds', [
+    'before + wanted.size > MAX_CONTACTS',
+    'wanted.size > MAX_CONTACTS',
+  ]),
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/warnings lookups/conditions', [
+    "participant.absent.includes('email') ? undefined : ",
+    '',
+  ]),
+  ...mistakesIn('src/lookups/contacts.ts', 'creates/addContactToAction lookups/afterWrite', [
+    '.catch((): Matches => new Map())',
+    '',
+  ]),
+  ...mistakesIn('src/lookups/fileReference.ts', 'creates/reference', [
+    "  if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);\n",
+    '',
+  ]),
+  ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction mishaps/updates', [
+    '.find((one) => one.id === id)',
+    '[0]',
+  ]),
+  ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction', ['.filter(isNotDeleted)', '']),
+  ...mistakesIn('src/lookups/givenAction.ts', 'creates/createFileNote mishaps/laterSteps mishaps/givenActions', [
+    'if (action && others.length === 0) return',
+    'if (action && others.length < 9) return',
+  ]),
+  ...mistakesIn(
+    'src/lookups/givenAction.ts',
+    'mishaps/givenActions',
+    ['if (action && isNotDeleted(action)) return action;', 'if (action) return action;'],
+    ['action.reference === text', 'action.reference !== text'],
+  ),
+  ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
+  ...mistakesIn('src/lookups/givenContact.ts', 'creates/updateContact mishaps/updates', [
+    '.filter(({ id }) => id === text)',
+    '',
+  ]),
+  ...mistakesIn(
+    'src/lookups/givenContact.ts',
+    'creates/updateContact',
+    ["findContactsByText(client, text, 'whole')", 'findContactsByText(client, text)'],
+    ['  if (isTooLong(text)) return [];\n', ''],
+  ),
+  ...mistakesIn('src/lookups/learn.ts', 'faults/reads lookups/bounds', ['VITAL.has(topic)', 'false']),
+  ...mistakesIn('src/lookups/learn.ts', 'faults/reads creates/refusals creates/choosing', [
+    "ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled",
+    'ifThrottled',
+  ]),
+  ...mistakesIn('src/lookups/learn.ts', 'creates/checkOnly lookups/prepare', [
+    'const unseen = new Map(ids.map((id) => [id, []]));',
+    'const unseen = new Map();',
+  ]),
+  ...mistakesIn('src/lookups/learn.ts', 'creates/checkOnly', ['hasMore ? undefined : ', '']),
+  ...mistakesIn('src/lookups/learn.ts', 'lookups requestCounts', ['keys.length === 0', 'false']),
+  ...mistakesIn('src/lookups/linkedActions.ts', 'lookups/linkedActions', ['{ id }] as const', "{ id: 'x' }] as const"]),
+  ...mistakesIn('src/lookups/prepare.ts', 'creates/parties lookups/prepare', [
+    'people: known.people',
+    'people: learned.people',
+  ]),
+  ...mistakesIn('src/lookups/prepare.ts', 'creates/refusals lookups/prepare', [
+    'isExplained: true',
+    'isExplained: false',
+  ]),
+  ...mistakesIn('src/lookups/reachableSteps.ts', 'creates/changeStep searches/describeStep', [
+    'if (step && others.length === 0 && (',
+    'if (step && (',
+  ]),
+  ...mistakesIn('src/lookups/reachableSteps.ts', 'creates/changeStep searches/describeStep mishaps/changeStep', [
+    "    ({ id }) => id === text.split('/')[0],\n",
+    '',
+  ]),
+  ...mistakesIn('src/lookups/reachableSteps.ts', 'lookups/reachableSteps requestCounts', [
+    'id === undefined ? undefined : ',
+    'id === undefined || true ? undefined : ',
+  ]),
+  ...mistakesIn('src/lookups/reachableSteps.ts', 'creates/changeStep lookups/reachableSteps searches', [
+    '!STORED.test(text) && ',
+    '',
+  ]),
+  ...mistakesIn('src/lookups/reachableSteps.ts', 'lookups/reachableSteps', [
+    'lines.some(({ name }) => sameAs(text)(name))',
+    'false',
+  ]),
+  ...mistakesIn('src/lookups/role.ts', 'lookups/role creates/addContactToAction', ['...nearest(text, labels), ', '']),
+  ...mistakesIn(
+    'src/lookups/startStep.ts',
+    'faults/reads',
+    ["typed, 'goOn')", 'typed)'],
+    ["NOTHING_KNOWN, 'goOn')", 'NOTHING_KNOWN)'],
+  ),
+  ...mistakesIn('src/middleware.ts', 'middleware secrets/hosts', [' && request.url.startsWith(endpoint)', '']),
+  ...mistakesIn('src/middleware.ts', 'middleware', [' && !isTokenCall', '']),
+  ...mistakesIn('src/middleware.ts', 'middleware triggers/subscription', [' || accept.includes(status)', '']),
+  ...mistakesIn('src/searches/describeActionType.ts', 'searches/describeActionType searches', [
+    'if (isNotFound(error)) return [];',
+    'return [];',
+  ]),
+  ...mistakesIn('src/searches/describeStep.ts', 'searches', [
+    'problems, [...notes, ...warnings]',
+    '[], [...notes, ...warnings]',
+  ]),
+  ...mistakesIn(
+    'src/searches/findAction.ts',
+    'searches/findAction',
+    ['isStatus(action.status)', 'true'],
+    ['isNotDeleted(found) &&\n', ''],
+  ),
+  ...mistakesIn('src/searches/findAction.ts', 'searches/findAction mishaps/finding', [
+    "areSeveralActions(inputData['id'])",
+    'false',
+  ]),
+  ...mistakesIn('src/searches/findAction.ts', 'mishaps/finding', [
+    'if (!statuses) throw',
+    'if (statuses === null) throw',
+  ]),
+  ...mistakesIn('src/searches/findAction.ts', 'searches/findAction mishaps/givenActions', [
+    'if (found.code === NOT_FOUND) return [];\n',
+    '',
+  ]),
+  ...mistakesIn(
+    'src/searches/findAction.ts',
+    'searches',
+    ['index < MAX_WITH_DATA ? data : undefined', 'data'],
+    ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
+    ['(areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)))', 'true'],
+    ['conditions.map(([attribute]) => attribute)', '[]'],
+  ),
+  ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
+    'areAddresses.every((isAddress) => isAddress(participant.email)) &&\n',
+    '',
+  ]),
+  ...mistakesIn('src/searches/searchPages.ts', 'searches/paging', [
+    'return searchFrom(page + 1, others);',
+    'return searchFrom(page + 1, part);',
+  ]),
+  ...mistakesIn('src/searches/searchPages.ts', 'searches', [
+    'throw tooManyRecords();',
+    'return { results: [], paging_token: null };',
+  ]),
+  ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact mishaps/finding', [
+    'inContact.length > 1',
+    'inContact.length > 9',
+  ]),
+  ...mistakesIn(
+    'src/searches/wantedContact.ts',
+    'mishaps/finding searches/findContact',
+    ["isBlank(inputData['email']) ? []", 'true ? []'],
+    ['given.every(({ text }) => isEmailAddress(text))', 'true'],
+    ['givenContacts(name).some(', '[].some('],
+  ),
+  ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact', [
+    '[...inContact, ...inEmail]',
+    '[...inContact]',
+  ]),
+  ...mistakesIn('src/service/firm.ts', 'triggers/otherFirm', ["textOf(objectOf(subscribeData)['firm'])", "''"]),
+  ...mistakesIn('src/service/participants.ts', 'searches/findContact creates/choosing creates/parties', [
+    "if (word === '') return [];",
+    '',
+  ]),
+  ...mistakesIn('src/triggers/callback.ts', 'triggers/callbacks triggers/delivery', [
+    'if (bodies.some((body) => isAbout(body, resource))) {',
+    'if (bodies.length === 0) {',
+  ]),
+  ...mistakesIn('src/triggers/dropdownTrigger.ts', 'triggers/dropdowns', ['> 0 || !hasMore', '>= 0 || !hasMore']),
+  ...mistakesIn('src/triggers/filters.ts', 'triggers mishaps', ['chosen ? unread : given', 'given']),
+  ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/subscription', ["    if (id === '') return {};\n", '']),
+  ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/delivery triggers/filters', [
+    'verdict !== false);',
+    'verdict === true);',
+  ]),
+  ...mistakesIn(
+    'src/triggers/hookTrigger.ts',
+    'triggers/otherFirm',
+    ['    if (isOfOtherFirm(bundle)) {', '    if (false) {'],
+    ['records.length > 0 && isOfOtherFirm(bundle)', 'false'],
+  ),
+  ...mistakesIn(
+    'src/triggers/hookTrigger.ts',
+    'triggers',
+    ['requireFilters(bundle.inputData);\n    if', 'if'],
+    [' || isBare(record)', ''],
+    [' || verdict === undefined', ''],
+    [
+      '.filter(({ verdict }) => verdict !== false)\n      .map(({ item, isWanted, verdict, wasRead })',
+      '.map(({ item, isWanted, verdict, wasRead })',
+    ],
+    [' && verdict === true &&', ' &&'],
+    ["if (id === '') return {};\n", ''],
+    ['const item = isWanted ? whole : fromEvent;', 'const item = whole;'],
+    ['.filter((item) => passes(item) !== false)', ''],
+  ),
+  ...mistakesIn(
+    'src/triggers/subscription.ts',
+    'triggers/adoption',
+    ['  await remove(client, hook.id);\n', ''],
+    ['  await remove(client, anew.id);\n', ''],
+    ['throw reason;', 'return register(client, wanted);'],
+  ),
+  ...mistakesIn(
+    'src/triggers/subscription.ts',
+    'triggers',
+    ['if (!mayHaveHappened(error)) throw error;\n', ''],
+    ['found.findLast((one) => isAsWanted(one, wanted)) ?? ', ''],
+    ['found.filter(({ id }) => id !== hook.id)', '[]'],
+    ['updated.id === before.id &&\n', ''],
+    [' && isActive(hook)', ''],
+    ['await remove(client, anew.id);\n', ''],
+  ),
+];
