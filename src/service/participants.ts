@@ -144,10 +144,7 @@ export async function findByName(client: Client, name: string, detail: Detail): 
 
 const CONTACTS = { noun: 'contact', resource: 'participants', decode: decodeParticipant };
 
-export type NewParticipant = Readonly<{
-  attributes: Readonly<Record<string, string>>;
-  links: Readonly<Record<string, string | undefined>>;
-}>;
+export type NewParticipant = Readonly<{ attributes: Query; links: Readonly<Record<string, string | undefined>> }>;
 
 /** Creates a contact. An answer that shows another kind of contact, or another email address, is not believed. */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {

@@ -7,21 +7,13 @@ import { recordDecoder } from './wire/record.ts';
 import { flag, flagUnlessF, text, toOne } from './wire/values.ts';
 import type { Document } from './wire/document.ts';
 
-/** A person who can log in. Actions are assigned to the participant of a user, never to the user's own id. */
-export type User = Readonly<{
-  participantId: string | null;
-  name: string | null;
-  email: string | null;
-  isActive: boolean;
-}>;
-
 const decodeUser = recordDecoder(
   { isCurrent: flag, emailAddress: text, isActive: flagUnlessF },
   { participant: toOne },
 );
 
 /** Fetches the user whom the connection belongs to. Of several, it is the one who says so. */
-export async function fetchCurrentUser(client: Client): Promise<User> {
+export async function fetchCurrentUser(client: Client) {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
   const document = await call(client, { task, path: ['users', 'current'], params });
@@ -50,7 +42,8 @@ const byName = (one: Assignee, other: Assignee): number => sortKey(one).localeCo
 /** People without a name or an address come last. */
 const sortKey = ({ name, email }: Assignee): string => name ?? email ?? '\uFFFF';
 
-const usersOf = (document: Document): readonly User[] => {
+/** Who can log in. Actions are assigned to the participant of a user, never to the user's own id. */
+const usersOf = (document: Document) => {
   const people = linkedParticipants(document);
   return document.records.map(decodeUser).map(({ emailAddress, isActive, links: { participant } }) => {
     const person: Participant | undefined = people.get(participant ?? '');

@@ -3,8 +3,6 @@ import { entriesOf, idOfEntry, namesResource, type Entries, type Resource } from
 import { problem } from '../service/errors/failure.ts';
 import { parseJson } from '../service/wire/json.ts';
 
-type Callback = Pick<Bundle, 'cleanedRequest' | 'rawRequest'>;
-
 /** The service sends one record with each event. This limit is far above anything it sends. */
 const MAX_RECORDS = 100;
 
@@ -15,7 +13,7 @@ const MAX_RECORDS = 100;
  * against the Zap.
  */
 export function decodeCallback(
-  { cleanedRequest, rawRequest }: Callback,
+  { cleanedRequest, rawRequest }: Pick<Bundle, 'cleanedRequest' | 'rawRequest'>,
   resource: string,
   log: (line: string) => void,
 ): readonly Resource[] {

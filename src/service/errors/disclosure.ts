@@ -38,14 +38,12 @@ const LAYERS = 3;
 
 function decodingsOf(text: string): readonly string[] {
   const decodings = new Set([text]);
-  const decode = (layer: readonly string[], left: number): void => {
-    const next = layer
-      .flatMap((decoding) => DECODERS.flatMap((decodeOne) => decodeOne(decoding)))
-      .filter((decoded) => !decodings.has(decoded));
-    for (const decoded of next) decodings.add(decoded);
-    if (left > 1) decode([...new Set(next)], left - 1);
-  };
-  decode([text], LAYERS);
+  let layer = decodings;
+  for (let left = LAYERS; left > 0; left -= 1) {
+    const decoded = [...layer].flatMap((outer) => DECODERS.flatMap((decode) => decode(outer)));
+    layer = new Set(decoded.filter((inner) => !decodings.has(inner)));
+    for (const inner of layer) decodings.add(inner);
+  }
   return [...decodings];
 }
 

@@ -3,21 +3,13 @@ import { parseJson } from '../wire/json.ts';
 import { text } from '../wire/values.ts';
 import { revealsSecret } from './disclosure.ts';
 
-/** What the service itself says went wrong. */
-export type ServiceErrors = Readonly<{
-  words: readonly string[];
-  codes: readonly string[];
-  /** Every one of its errors says that something in the input is not valid. */
-  blamesInput: boolean;
-}>;
-
 const MAX_SENTENCES = 5;
 const MAX_WORDS = 300;
 /** A longer text is not meant for a person, and takes time to look through. */
 const MAX_READ = 4000;
 
 /** Decodes what the service itself says went wrong. A body is never passed on whole, and a secret never at all. */
-export function decodeServiceErrors(content: string, secrets: readonly string[] = []): ServiceErrors {
+export function decodeServiceErrors(content: string, secrets: readonly string[] = []) {
   const found = errorsIn(parseJson(content));
   const words = found
     .map(({ detail, title, code }) => tidy(detail || title || code, secrets))
@@ -29,6 +21,7 @@ export function decodeServiceErrors(content: string, secrets: readonly string[] 
   return {
     words: isSafe ? [...new Set(words)].slice(0, MAX_SENTENCES) : [],
     codes: isSafe ? codes : [],
+    /** Every one of its errors says that something in the input is not valid. */
     blamesInput: found.length > 0 && found.length <= MAX_ERRORS && found.every(({ isAboutInput }) => isAboutInput),
   };
 }

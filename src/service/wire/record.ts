@@ -62,20 +62,18 @@ export function fillLeftOut<Known extends WithAbsent>(
 ): Known;
 export function fillLeftOut(record: WithAbsent, before: WithAbsent, changed: ReadonlySet<string>): WithAbsent {
   const staysOut = (name: string): boolean => changed.has(name) || before.absent.includes(name);
-  const filledIn = new Set(record.absent.filter((name) => !staysOut(name)));
-  const links = pick(objectOf(before['links']), (name) => filledIn.has(name));
-  const other = pick(objectOf(before['other']), (name) => !changed.has(name));
+  const known = (values: unknown) => pick(values, (name) => record.absent.includes(name) && !staysOut(name));
   return {
     ...record,
-    ...pick(before, (name) => filledIn.has(name)),
-    links: { ...objectOf(record['links']), ...links },
-    other: { ...other, ...objectOf(record['other']) },
+    ...known(before),
+    links: { ...objectOf(record['links']), ...known(before['links']) },
+    other: { ...pick(before['other'], (name) => !changed.has(name)), ...objectOf(record['other']) },
     absent: record.absent.filter(staysOut),
   };
 }
 
-const pick = (values: UnknownObject, isWanted: (name: string) => boolean): UnknownObject =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
+const pick = (values: unknown, isWanted: (name: string) => boolean): UnknownObject =>
+  Object.fromEntries(Object.entries(objectOf(values)).filter(([name]) => isWanted(name)));
 
 const filled = (values: UnknownObject, fallback: UnknownObject): UnknownObject => ({
   ...values,
