@@ -140,7 +140,6 @@ export const ACTION_FIELDS = {
 
 export type ActionFieldKey = keyof typeof ACTION_FIELDS;
 
-/** The same in the platform's form. */
 export const createActionFields: PlainInputField[] = toInputFields(ACTION_FIELDS);
 
 /** The label of a field in quotation marks, for a sentence. */

@@ -1,5 +1,8 @@
 import { CHOSEN, fieldName } from './actionFields.ts';
-import type { Modes } from './modes.ts';
+
+/** Which tasks, emails or documents of a step are wanted. Mandatory ones always come. */
+export type Mode = 'all' | 'chosen' | 'mandatory';
+export type Modes = Readonly<{ tasksToCreate: Mode; messagesToSend: Mode; documentsToAdd: Mode }>;
 
 /** The fields in which items of a step are chosen, and for most of them the field that makes the choice count. */
 export const CHOSEN_FIELDS = {

@@ -38,8 +38,7 @@ export function givenValue(inputData: InputData, key: string): string {
 
 /** A sentence for each value that is left out. A contact without its country is of more use than none. */
 export const unusableValues = (inputData: InputData): readonly string[] =>
-  Object.keys(FORMS)
-    .filter(isOfOneForm)
+  (['email', ...COUNTRY_LINKS] as const)
     .filter((key) => textOf(inputData[key]) !== '' && givenValue(inputData, key) === '')
     .map(
       (key) =>

@@ -61,13 +61,10 @@ function toPart(label: string, value: unknown): readonly Part[] {
 }
 
 /** How many labels stand in a JSON text: the colons outside of its texts. */
-const countLabels = (json: string): number =>
-  json
-    .replace(/\\./g, '')
-    .split('"')
-    .filter((_, index) => index % 2 === 0)
-    .join('')
-    .split(':').length - 1;
+const countLabels = (json: string): number => {
+  const withoutTexts = json.replace(/\\./g, '').replace(/"[^"]*"/g, '');
+  return withoutTexts.split(':').length - 1;
+};
 
 const countKeys = (value: unknown): number =>
   Object.values(value ?? {}).reduce<number>(

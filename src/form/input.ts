@@ -12,10 +12,10 @@ import {
 import type { FormField } from '../lib/formFields.ts';
 import { givenContacts, peopleIn, type GivenContact } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
+import type { Modes } from './chosenFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 import { idOf, isStepKey } from './formKeys.ts';
-import { DEFAULT_MODES, type Modes } from './modes.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
 export type StepInput = Readonly<{
@@ -85,10 +85,11 @@ export function parseInput(
   };
 }
 
+/** Emails are opt-in: no client gets one by accident. */
 export const parseModes = (inputData: InputData): Modes => ({
-  tasksToCreate: parseChoice('tasksToCreate', inputData) ?? DEFAULT_MODES.tasksToCreate,
-  messagesToSend: parseChoice('messagesToSend', inputData) ?? DEFAULT_MODES.messagesToSend,
-  documentsToAdd: parseChoice('documentsToAdd', inputData) ?? DEFAULT_MODES.documentsToAdd,
+  tasksToCreate: parseChoice('tasksToCreate', inputData) ?? 'all',
+  messagesToSend: parseChoice('messagesToSend', inputData) ?? 'mandatory',
+  documentsToAdd: parseChoice('documentsToAdd', inputData) ?? 'all',
 });
 
 /** A blank choice is its default, and so is an unknown one, which is a problem besides. */

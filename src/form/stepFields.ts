@@ -10,10 +10,9 @@ import {
   trustAccountLabel,
 } from '../step/labels.ts';
 import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
-import type { Modes } from './modes.ts';
 import { isAskedFor, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
-import { CHOSEN_FIELDS, type ChosenKey } from './chosenFields.ts';
+import { CHOSEN_FIELDS, type ChosenKey, type Modes } from './chosenFields.ts';
 import { dataFieldKey, lookUpNoteKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 

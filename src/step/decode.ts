@@ -1,4 +1,4 @@
-import { linkedOf, type Document, type Resource } from '../service/wire/document.ts';
+import type { Document, Resource } from '../service/wire/document.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from '../service/wire/values.ts';
 import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Task, TrustAccount } from './model.ts';
 
@@ -9,17 +9,11 @@ import type { DataField, DocumentTemplate, Message, RelatedType, Role, Step, Tas
 export const decodeStartStep = (document: Document, actionTypeId: string): Step =>
   decodeContent(document.records[0], actionTypeId, linkedRecords(document), 'all');
 
-/** The records that came along with a document by their ids, of each kind once, however many steps name them. */
-export function linkedRecords(document: Document): LinkedRecords {
-  const known = new Map<string, ReadonlyMap<string, Resource>>();
-  return (type) => {
-    const records = known.get(type) ?? new Map(linkedOf(document, type).map((resource) => [resource.id, resource]));
-    known.set(type, records);
-    return records;
-  };
-}
+/** The records that came along with a document, by resource and id. */
+export const linkedRecords = ({ linked }: Document): LinkedRecords =>
+  new Map(Object.entries(linked).map(([type, records]) => [type, new Map(records.map((one) => [one.id, one]))]));
 
-type LinkedRecords = (type: string) => ReadonlyMap<string, Resource>;
+type LinkedRecords = ReadonlyMap<string, ReadonlyMap<string, Resource>>;
 
 /** Decodes what one record of such a document asks for. */
 export function decodeContent(
@@ -59,10 +53,10 @@ type AbsentLink = 'all' | 'none';
 const collectionDecoder =
   (record: Resource | undefined, linked: LinkedRecords, absentLink: AbsentLink) =>
   <Item>(link: string, type: string, decode: (resource: Resource) => Item): readonly Item[] => {
-    const records = linked(type);
+    const records = linked.get(type);
     const links = record?.links ?? {};
-    const ids = link in links || absentLink === 'none' ? toMany(links[link]) : [...records.keys()];
-    return [...new Set(ids)].map((id) => decode(records.get(id) ?? { id, attributes: {}, links: {} }));
+    const ids = link in links || absentLink === 'none' ? toMany(links[link]) : (records?.keys() ?? []);
+    return [...new Set(ids)].map((id) => decode(records?.get(id) ?? { id, attributes: {}, links: {} }));
   };
 
 type Ordered = Readonly<{ order: number | null }>;

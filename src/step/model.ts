@@ -14,7 +14,6 @@ export type DataKind =
 
 /** What the Start step asks for, or one that an action can go to. Lists are in the order in which people see them. */
 export type Step = Readonly<{
-  /** The type of the action. */
   actionTypeId: string;
   /** The step's own id, which an action that stands there links; null where it is not told. */
   stepId: string | null;
@@ -24,7 +23,6 @@ export type Step = Readonly<{
   description: string | null;
   /** The status that the step gives an action. Only the fingerprint uses it. */
   actionStatus: string | null;
-  /** The step wants an action to be assigned to someone. */
   wantsAssignee: boolean;
   /** The role that an action may be assigned to. Only the fingerprint uses it. */
   assigneeRoleId: string | null;
@@ -104,7 +102,6 @@ export type Task = Readonly<{
   roleId: string | null;
 }>;
 
-/** An email that the step sends. */
 export type Message = Readonly<{
   id: string;
   subject: string;

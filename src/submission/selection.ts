@@ -1,4 +1,4 @@
-import type { Mode, Modes } from '../form/modes.ts';
+import type { Mode, Modes } from '../form/chosenFields.ts';
 import type { DocumentTemplate, Message, Step, Task } from '../step/model.ts';
 
 /** The items of a step that will be created, mandatory ones included. */

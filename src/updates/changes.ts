@@ -66,16 +66,11 @@ export const toChangedFields = (
   before: Changeable,
   after: Changeable,
 ): readonly ChangedField[] =>
-  changes
-    .filter(
-      (change) =>
-        valueIn(before, change) !== valueIn(after, change) || (!isMet(before)(change) && isMet(after)(change)),
-    )
-    .map((change) => ({
-      field: change.label,
-      before: inWords(change, valueIn(before, change)),
-      after: inWords(change, valueIn(after, change)),
-    }));
+  changes.flatMap((change) => {
+    const [was, is] = [valueIn(before, change), valueIn(after, change)];
+    if (was === is && (isMet(before)(change) || !isMet(after)(change))) return [];
+    return [{ field: change.label, before: inWords(change, was), after: inWords(change, is) }];
+  });
 
 /** A sentence for each value that the service answers with instead of the one that it was sent. */
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>

@@ -45,11 +45,8 @@ function toNewMobile(value: string | null, contact: Participant): PhoneChanges {
   const free = FURTHER_PHONES.filter((phone) => wholePhone(attributes, phone) === null);
   const phone = free.find((one) => !phoneLabel(attributes, one)) ?? free[0];
   if (phone === undefined) return stop(FULL);
-  return changeBy(toChange(phone, value), {
-    label: `Phone ${phone} Label`,
-    name: `phone${phone}Label`,
-    value: MOBILE_LABEL,
-  });
+  const label = { label: `Phone ${phone} Label`, name: `phone${phone}Label`, value: MOBILE_LABEL };
+  return changeBy(toChange(phone, value), label);
 }
 
 const MOBILE = contactFieldName('mobile');

@@ -35,7 +35,6 @@ function parse(value: InputValue, isMoney: boolean): Parsed {
 }
 
 const NOT_A_NUMBER = { fault: 'is not a number' } as const;
-
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /** A hyphen or a true minus, which look alike: in patterns the minus is escaped. */
@@ -54,10 +53,8 @@ const CURRENCY =
 function isCurrency(around: string): boolean {
   const found = CURRENCY.exec(around);
   const code = found?.[1] ?? found?.[2];
-  return found !== null && (code === undefined || isCode(code));
+  return found !== null && (code === undefined || Intl.supportedValuesOf('currency').includes(code));
 }
-
-const isCode = (letters: string): boolean => Intl.supportedValuesOf('currency').includes(letters);
 
 type Style = Readonly<{ thousands: RegExp; decimal: string }>;
 
