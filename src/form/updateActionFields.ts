@@ -19,7 +19,8 @@ const OVERRIDES = {
   isBillable: { label: 'Billable', choices: YES_NO, helpText: 'Overrides whether the action is billable.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-const { actionName, fileReference, assignedToParticipant, priority } = ACTION_FIELDS;
+const { actionName, fileReference, priority } = ACTION_FIELDS;
+const { label, dynamic, search } = ACTION_FIELDS.assignedToParticipant;
 
 /** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
 export const UPDATE_ACTION_FIELDS = {
@@ -27,11 +28,7 @@ export const UPDATE_ACTION_FIELDS = {
   name: { label: actionName.label },
   reference: { label: fileReference.label },
   status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
-  assignedToParticipant: {
-    label: assignedToParticipant.label,
-    dynamic: assignedToParticipant.dynamic,
-    search: assignedToParticipant.search,
-  },
+  assignedToParticipant: { label, dynamic, search },
   priority: { label: priority.label, helpText: 'A whole number.' },
   ...OVERRIDES,
   clear: clearFieldsField([

@@ -70,6 +70,14 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
+const ANN = {
+  name: 'Roe, Ann',
+  fullName: 'Ann Roe',
+  firstName: 'Ann',
+  lastName: 'Roe',
+  email: 'ann.roe@client.example',
+};
+
 export const actionSample: ActionRow = toActionRow(
   {
     action: decodeAction({
@@ -88,16 +96,7 @@ export const actionSample: ActionRow = toActionRow(
       steps: new Map([['812--1', 'Open File']]),
       people: new Map([
         ['15', { ...NOBODY, name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' }],
-        [
-          '88',
-          {
-            name: 'Roe, Ann',
-            fullName: 'Ann Roe',
-            firstName: 'Ann',
-            lastName: 'Roe',
-            email: 'ann.roe@client.example',
-          },
-        ],
+        ['88', ANN],
       ]),
     },
   },

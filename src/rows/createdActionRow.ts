@@ -94,25 +94,15 @@ export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
   ...submissionOutputFields,
 ]);
 
+const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
+const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';
+
 export const createdActionSample: CreatedActionRow = toCreatedActionRow(actionSample, {
   namesComplete: true,
   plan: {
     stepName: 'Open File',
-    tasks: [
-      {
-        name: 'Conflict check',
-        due: '1 day after start',
-        assignedTo: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-      },
-    ],
-    emails: [
-      {
-        subject: 'Welcome',
-        from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)',
-        to: 'Client: Roe, Ann (ann.roe@client.example)',
-        text: 'Thank you for choosing us.',
-      },
-    ],
+    tasks: [{ name: 'Conflict check', due: '1 day after start', assignedTo: STAFF }],
+    emails: [{ subject: 'Welcome', from: STAFF, to: CLIENT, text: 'Thank you for choosing us.' }],
     documents: [{ name: 'Cost agreement' }],
   },
 });
