@@ -17,13 +17,10 @@ export type Draft = Readonly<{
   selection: Selection;
 }>;
 
-/**
- * The body of a POST of actioncreate, blanks left out (service document, request attributes and entries in `links`), or
- * of actionchangestep, which takes the same (docs/service-notes.md, "Changing the step").
- */
+/** The body of a POST of actioncreate, or of actionchangestep, which takes the same, blanks left out. */
 export function toBody(draft: Draft, assumptions: Assumptions): object {
-  const { step, input, timestamp, data } = draft;
-  const { resource, noteKey, links, isListed } = placeOf(step, assumptions);
+  const { input } = draft;
+  const { resource, noteKey, links, isListed } = placeOf(draft.step, assumptions);
   const assignee = filled({ assignedToParticipant: draft.assignee?.id ?? '' });
   const record = {
     ...filled({
@@ -31,11 +28,11 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
       fileReference: input.fileReference,
       priority: input.priority === '' ? '' : Number(input.priority),
       status: input.status,
-      timestamp,
+      timestamp: draft.timestamp,
       [noteKey]: input.fileNote,
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
-    ...Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, value])),
+    ...Object.fromEntries([...draft.data].map(([id, value]) => [`stepDataField${id}`, value])),
     links: {
       ...links,
       ...(assumptions.assignee === 'links' && assignee),
@@ -45,7 +42,7 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
   return { [resource]: isListed ? [record] : record };
 }
 
-/** What is different in the two resources. */
+/** What is different in the two resources (docs/service-notes.md, "Changing the step"). */
 const placeOf = ({ actionTypeId, next }: Step, { wrapper, nextStepNote }: Assumptions) =>
   next
     ? {
@@ -65,21 +62,18 @@ function toLinks({ step, parties, related, trustAccounts, selection }: Draft, as
   const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>
     assumptions.mandatoryItems === 'listed' ? items : items.filter(({ isMandatory }) => !isMandatory);
   return {
-    stepTasks: listed(selection.tasks).map(({ id }) => integerId(id)),
+    stepTasks: listed(selection.tasks).map(idOf).map(integerId),
     stepMessages: listed(selection.messages).map(({ id }) => messageId(id, assumptions)),
-    documentTemplates: selection.documents.map(({ id }) => integerId(id)),
-    ...Object.fromEntries(
-      [...parties].map(([id, contacts]) => [`participantType${id}`, contacts.map((contact) => contact.id)]),
-    ),
+    documentTemplates: selection.documents.map(idOf).map(integerId),
+    ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(idOf)])),
     ...Object.fromEntries(step.relatedTypes.map((type) => [relatedKey(type, assumptions), related.get(type.id) ?? []])),
-    trustAccounts: step.trustAccounts.map(({ id }) => id).filter((id) => trustAccounts.includes(id)),
+    trustAccounts: step.trustAccounts.map(idOf).filter((id) => trustAccounts.includes(id)),
   };
 }
 
-/**
- * Tasks and templates have whole numbers as ids on the wire, everything else has strings (docs/service-notes.md,
- * "Submitting").
- */
+const idOf = ({ id }: Readonly<{ id: string }>): string => id;
+
+/** Tasks and templates have whole numbers as ids on the wire, all else has texts (docs/service-notes.md, "Submitting"). */
 const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>

@@ -11,7 +11,7 @@ export function missingRoles({ roles }: Step, selection: Selection): readonly st
   return [...needed].filter((id) => !asked.has(id));
 }
 
-/** A sentence for each of them, with its name where that is known: whether the service minds is not. */
+/** A sentence for each of them: whether the service minds is not known. */
 export const missingRoleWarnings = (
   step: Step,
   selection: Selection,

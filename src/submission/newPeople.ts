@@ -10,10 +10,7 @@ export type NewPerson = PersonName & Readonly<{ email: string }>;
 /** The id of a person who is not there yet: it stands in the request that a check shows, and is never sent. */
 export const placeholderId = ({ email }: NewPerson): string => `new:${email.toLowerCase()}`;
 
-/**
- * The person to create for a contact that is not there, by the names that were written before addresses; or a sentence that
- * says what to do instead.
- */
+/** The person to create for a contact who is not there, by the names before addresses; or what to do instead. */
 export function newPersonFor({ text }: GivenContact, names: Names): NewPerson | string {
   const isAddress = meansEmailAddress(text);
   if (isAddress && !isOneAddress(text)) {

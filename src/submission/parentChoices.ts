@@ -4,8 +4,8 @@ import { dataFieldLabel } from '../step/labels.ts';
 import type { Choice, DataField } from '../step/model.ts';
 
 /**
- * A warning for each choice that belongs to another choice than the one that is sent for its parent field. Nothing says
- * which field that is: it is the only other one of the collection that has the choice, or else nothing is certain.
+ * A warning for each choice that belongs to another one than is sent for its parent field. Nothing says which field that is:
+ * it is the only other one of the collection that has the choice, or else nothing is certain.
  */
 export const parentWarnings = (fields: readonly DataField[], values: ReadonlyMap<string, string>): readonly string[] =>
   fields.flatMap((field) =>
@@ -30,7 +30,7 @@ const isBeside = (other: DataField, field: DataField): boolean =>
 
 type SameChoices = readonly [Choice, ...Choice[]];
 
-/** The choices that are sent for a field, each with those that have the same value; none that is not among its choices. */
+/** The choices that are sent for a field, each with those that have the same value. */
 const chosenIn = ({ id, choices }: DataField, values: ReadonlyMap<string, string>): readonly SameChoices[] => {
   const sent = values.get(id);
   if (sent === undefined || choices === null) return [];

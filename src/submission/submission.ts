@@ -5,6 +5,7 @@ import { toBody, type Draft } from './body.ts';
 import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
+import { allOf, type Findings } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
@@ -19,22 +20,17 @@ import { wordingOf } from '../step/wording.ts';
 import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
-export type Submission = Readonly<{
-  body: object;
-  draft: Draft;
-  /** Those who have to be created first, each once. Until then placeholders stand in the body. */
-  newPeople: readonly NewPerson[];
-  /** What the service would refuse, in sentences, in the order of the form. */
-  problems: readonly string[];
-  /** What the user should know although the service accepts it. */
-  warnings: readonly string[];
-  /** What the user should know while the Zap is built: a check tells it, a run does not. */
-  cautions: readonly string[];
-  /** Those of the warnings that can be the reason if the service refuses. */
-  possibleReasons: readonly string[];
-  /** Whether names of roles and related types are worth a look-up: a sentence mentions one, or a role could be a company's. */
-  needsNames: boolean;
-}>;
+export type Submission = Required<Findings> &
+  Readonly<{
+    body: object;
+    draft: Draft;
+    /** Those who have to be created first, each once. Until then placeholders stand in the body. */
+    newPeople: readonly NewPerson[];
+    /** Those of the warnings that can be the reason if the service refuses. */
+    possibleReasons: readonly string[];
+    /** Whether names are worth a look-up: a sentence mentions a role or a related type, or a role could be a company's. */
+    needsNames: boolean;
+  }>;
 
 /** What is known besides the step and the input. */
 export type Knowledge = Readonly<{
@@ -47,9 +43,8 @@ export type Knowledge = Readonly<{
 }>;
 
 /**
- * Makes the body of the POST from the input of a step (service document, "actioncreate (POST) request
- * attributes"), and names everything that the document calls invalid, in the words of the form. Nothing that the
- * service would accept is refused here.
+ * Makes the body of the POST from the input of a step, and names everything that the service document calls invalid, in the
+ * words and the order of the form. Nothing that the service would accept is refused here.
  */
 export function toSubmission(
   step: Step,
@@ -57,16 +52,15 @@ export function toSubmission(
   assigned: Assigned,
   { matches, actions = new Map(), staff, timeZone, assumptions }: Knowledge,
 ): Submission {
-  const { policies, modes } = input;
-  const selection = selectItems(step, modes, assigned.chosenIds);
+  const selection = selectItems(step, input.modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
   // No person is created for this: it has to be somebody in the firm.
-  const assignee = chooseContact(input.assignee, matches, policies, fieldName('assignedToParticipant'));
-  const choosing = { ...policies, names: namesGiven(step, assigned) };
-  const parties = fillRoles(step, assigned.parties, selection, matches, choosing);
+  const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
+  const policies = { ...input.policies, names: namesGiven(step, assigned) };
+  const parties = fillRoles(step, assigned.parties, selection, matches, policies);
   const related = linkActions(step, assigned.related, actions);
-  const data = parseStepData(step.dataFields, assigned.data, { matches, policies: choosing, calendar });
+  const data = parseStepData(step.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
     input,
@@ -79,34 +73,22 @@ export function toSubmission(
     selection,
   };
   const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
-  const contacts = [...[...parties.contacts.values()].flat(), ...data.contacts];
-  const newPeople = [...Map.groupBy(contacts, ({ id }) => id).values()].flatMap(
-    ([contact]) => contact?.newPerson ?? [],
-  );
+  const contacts = [...parties.contacts.values(), data.contacts].flat();
+  const byId = [...Map.groupBy(contacts, ({ id }) => id).values()];
+  const newPeople = byId.flatMap(([contact]) => contact?.newPerson ?? []);
   return {
     body: toBody(draft, assumptions),
     draft,
     newPeople,
-    problems: [
-      ...action.problems,
-      ...assignee.problems,
-      ...assigned.problems,
-      ...parties.problems,
-      ...related.problems,
-      ...data.problems,
-    ],
+    problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
       ...(step.next ? [] : referenceWarnings(input)),
-      ...assigned.warnings,
-      ...assignee.warnings,
-      ...parties.warnings,
-      ...data.warnings,
+      ...allOf('warnings', [assigned, assignee, parties, data]),
       ...parentWarnings(step.dataFields, data.values),
       ...possibleReasons,
-      ...assigneeWarning(step, draft),
-      ...notStaff(draft, staff),
+      ...assigneeWarnings(draft, staff),
     ]),
-    cautions: firstOf([...action.cautions, ...data.cautions]),
+    cautions: firstOf(allOf('cautions', [action, data])),
     possibleReasons,
     needsNames:
       newPeople.length > 0 || [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
@@ -114,26 +96,20 @@ export function toSubmission(
 }
 
 /** Only boxes for contacts speak about people: an address in any other text is that text's own affair. */
-const namesGiven = ({ dataFields }: Step, { parties, data }: Assigned): Names =>
-  namesBeside(
-    givenContacts([
-      ...[...parties.values()].flat(),
-      ...dataFields.flatMap(({ id, kind }) => (kind === 'contact' ? (data.get(id) ?? []) : [])),
-    ]),
-  );
+function namesGiven({ dataFields }: Step, { parties, data }: Assigned): Names {
+  const contactFields = dataFields.filter(({ kind }) => kind === 'contact');
+  const inData = contactFields.map(({ id }) => data.get(id) ?? []);
+  return namesBeside(givenContacts([...parties.values(), ...inData].flat()));
+}
 
-/** Only a warning, because the document does not explain `assignToMandatory`, and the service has a default. */
-const assigneeWarning = (step: Step, { assignee }: Draft): readonly string[] =>
-  step.wantsAssignee && !assignee
-    ? [
-        `${wordingOf(step).step} asks for an assignee. ${fieldName('assignedToParticipant')} is blank, so ${wordingOf(step).unassigned}.`,
-      ]
-    : [];
+const ASSIGNEE = fieldName('assignedToParticipant');
 
-/** Only a warning: the list holds those who can log in today, and the service has the last word. */
-const notStaff = ({ assignee }: Draft, staff: ReadonlySet<string> | undefined): readonly string[] =>
-  !assignee || staff === undefined || staff.has(assignee.id)
+/** Only warnings: `assignToMandatory` is not explained, the service has a default, and `staff` are those of today. */
+function assigneeWarnings({ step, assignee }: Draft, staff: Knowledge['staff']): readonly string[] {
+  const { step: name, unassigned } = wordingOf(step);
+  if (!assignee)
+    return step.wantsAssignee ? [`${name} asks for an assignee. ${ASSIGNEE} is blank, so ${unassigned}.`] : [];
+  return !staff || staff.has(assignee.id)
     ? []
-    : [
-        `${fieldName('assignedToParticipant')}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`,
-      ];
+    : [`${ASSIGNEE}: ${contactName(assignee)} is not among the people of the firm who can log in to Actionstep.`];
+}
