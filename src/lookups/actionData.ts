@@ -5,10 +5,7 @@ import { tryLookUp } from '../service/errors/failure.ts';
 import { collectionsOf } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 
-/**
- * The data of these actions; where there are choices, with a second request for their labels, without which it is not
- * complete. Undefined when it cannot be had: no event is lost for it, and no search fails. Only an expired token is thrown on.
- */
+/** The data of these actions, and the labels of choices in it. Undefined when it cannot be had: nothing fails for it. */
 export async function lookUpActionData(
   client: Client,
   actionIds: readonly string[],

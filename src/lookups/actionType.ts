@@ -4,10 +4,7 @@ import { NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
-/**
- * The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. Throws a
- * user-facing error when no action type, or more than one, has the name.
- */
+/** The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
   if (isId(text)) return text;
   const [type, ...others] = await findUsableActionTypes(client, text);
@@ -27,10 +24,7 @@ export async function lookUpActionType(client: Client, text: string): Promise<st
   return type.id;
 }
 
-/**
- * The ids of all action types that a text can mean, for a search: an id as it is, or every type of that name, including
- * those that cannot be used for new actions. Throws a user-facing error with the choices when no type is called so.
- */
+/** The ids of all action types that a text can mean, for a search, those that new actions cannot have too. */
 export async function lookUpActionTypes(client: Client, text: string): Promise<readonly string[]> {
   if (isId(text)) return [text];
   const types = await findActionTypes(client, text);
@@ -46,9 +40,9 @@ export async function checkActionType(client: Client, text: string, types: reado
 
 async function unknownActionType(client: Client, text: string): Promise<Error> {
   const listed = await tryLookUp(fetchActionTypePage(client, 0));
-  const { items, hasMore } = 'value' in listed ? listed.value : { items: [], hasMore: true };
-  const names = [...new Set(items.map(({ name }) => name).filter((name) => name !== null))];
-  const choice = hasMore || names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
+  const all = 'value' in listed && !listed.value.hasMore ? listed.value.items : [];
+  const names = [...new Set(all.flatMap(({ name }) => name ?? []))];
+  const choice = names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
   const hint = isId(text) ? '' : numberHint(text);
   return problem(`There is no action type ${quoted(text)}. Choose ${choice}.${hint}`, 'invalid_input');
 }

@@ -3,52 +3,48 @@ import type { Client } from '../service/client.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { NextPlace } from '../step/model.ts';
-import { contactName, isLookedUp, isReachable, matchKey, type Contact } from '../submission/chooseContacts.ts';
+import { contactName, isLookedUp, isReachable, type Contact } from '../submission/chooseContacts.ts';
+import type { findingsIn } from '../submission/findings.ts';
 import { lookUpContactsById } from './contacts.ts';
 
 /** What stands in the way of a step: as problems, or as warnings where it is not certain. */
-export type Conditions = Readonly<{ problems: readonly string[]; warnings: readonly string[] }>;
+export type Conditions = ReturnType<typeof findingsIn>;
 
-/**
- * Checks what the service names as conditions of a step: open tasks, and contacts without an email address. One request
- * for each kind, side by side, and none where there are none. Nothing is completed on anybody's behalf.
- */
+/** Checks the conditions of a step: tasks that must be completed, and contacts who need an email address. */
 export async function lookUpConditions(
   client: Client,
   { tasksToComplete, contactsToMail }: NextPlace,
 ): Promise<Conditions> {
-  const [tasks, contacts] = await Promise.all([
-    tryLookUp(fetchTasks(client, tasksToComplete), 'rethrow'),
-    tryLookUp(lookUpContactsById(client, contactsToMail), 'rethrow'),
+  const [tasks, people] = await Promise.all([
+    // A deleted task, or one without a status, is neither open nor done.
+    tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),
+    tryToCheck(lookUpInOrder(client, contactsToMail), contactsToMail, isLookedUp),
   ]);
-  const unmet = [
-    ...('value' in tasks ? openTasks(tasks.value) : []),
-    ...('value' in contacts ? unreachable(contactsToMail.flatMap((id) => contacts.value.get(matchKey(id)) ?? [])) : []),
-  ];
+  const unmet = [...openTasks(tasks.found), ...unreachable(people.found)];
   const unchecked = [
-    ...why(tasks, tasksToComplete, (found) => found.filter(isKnown).length).map(
-      (reason) => `Whether the tasks before this step are completed could not be checked: ${reason}`,
-    ),
-    ...why(contacts, contactsToMail, (found) => [...found.values()].flat().filter(isLookedUp).length).map(
-      (reason) => `Whether everyone has an email address could not be checked: ${reason}`,
-    ),
+    ...tasks.why.map((why) => `Whether the tasks before this step are completed could not be checked: ${why}`),
+    ...people.why.map((why) => `Whether everyone has an email address could not be checked: ${why}`),
   ];
   const stops = client.assumptions.unmetConditions === 'stop';
   return { problems: stops ? unmet : [], warnings: stops ? unchecked : [...unmet, ...unchecked] };
 }
 
-/** Why not all of these records could be checked; none when they could. What is hidden or deleted is not among the found. */
-function why<Found>(
-  lookUp: { value: Found } | { reason: string },
+/** What was found, and why not all of it could be checked: what is hidden or deleted is not found. */
+async function tryToCheck<Item>(
+  lookUp: Promise<readonly Item[]>,
   ids: readonly string[],
-  countOf: (found: Found) => number,
-): readonly string[] {
-  if ('reason' in lookUp) return [lookUp.reason];
-  return countOf(lookUp.value) < new Set(ids).size ? ['Actionstep did not say for all of them.'] : [];
+  isKnown: (item: Item) => boolean,
+): Promise<Readonly<{ found: readonly Item[]; why: readonly string[] }>> {
+  const outcome = await tryLookUp(lookUp, 'rethrow');
+  if ('reason' in outcome) return { found: [], why: [outcome.reason] };
+  const isComplete = new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size;
+  return { found: outcome.value, why: isComplete ? [] : ['Actionstep did not say for all of them.'] };
 }
 
-/** A deleted task, or one without a status, is neither open nor done. */
-const isKnown = (task: ActionTask): boolean => isOpen(task) || isCompleted(task);
+async function lookUpInOrder(client: Client, ids: readonly string[]): Promise<readonly Contact[]> {
+  const found = await lookUpContactsById(client, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
 
 function openTasks(tasks: readonly ActionTask[]): readonly string[] {
   const open = tasks.filter(isOpen);

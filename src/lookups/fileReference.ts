@@ -5,11 +5,7 @@ import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
 
-/**
- * The actions that already have the file reference, the newest first; none without a reference, and none for a check
- * that does not depend on them. Undefined when the look-up fails and nothing depends on it; where something does, its
- * error is thrown.
- */
+/** The actions that have the file reference, the newest first. Undefined when that is not known and nothing depends on it. */
 export async function lookUpReference(
   client: Client,
   { fileReference, policies, isCheckOnly }: StepInput,
@@ -21,7 +17,7 @@ export async function lookUpReference(
   return 'value' in found ? found.value : undefined;
 }
 
-/** The actions that have a reference, deleted ones aside, or why that is not known; none for a blank one. */
+/** The actions that have a reference, deleted ones aside, or why that is not known. */
 export async function lookUpOwners(client: Client, reference: string) {
   if (reference === '') return { value: [] };
   return tryLookUp(
@@ -34,9 +30,8 @@ export async function lookUpOwners(client: Client, reference: string) {
 export type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
 /**
- * Picks the action that is meant among those with the reference, capital letters aside; undefined where there is none. A
- * Zap cannot go on with a deleted one, nor with one of another type. Of several, the one that is written so is meant, then
- * the one with the name, else the oldest.
+ * The action that is meant among those with the reference in any case: one of the type that is written so, then one with the
+ * name, else the oldest. A Zap cannot go on with a deleted one, nor with one of another type.
  */
 export function pickExisting(
   existing: readonly NamedAction[],
@@ -52,11 +47,12 @@ export function pickExisting(
   const { id, action, names } = found;
   const type = names.actionTypes.get(action.links.actionType ?? '');
   const whose = `The file reference ${quoted(fileReference)} already belongs to the action ${quoted(action.name ?? '')} (number ${id})`;
-  if (ofType.length === 0) {
+  const isOfType = ofType.length > 0;
+  if (!isOfType) {
     const sentence = `${whose}, which is of another type${type ? `, ${quoted(type)}` : ''}.`;
-    return { action: found, isOfType: false, sentence };
+    return { action: found, isOfType, sentence };
   }
   const isCalledSo = actionName === '' || sameText(actionName, action.name);
-  const sentence = isCalledSo ? `${whose}.` : `${whose}. This run has another name for it: ${quoted(actionName)}.`;
-  return { action: found, isOfType: true, sentence };
+  const otherName = isCalledSo ? '' : ` This run has another name for it: ${quoted(actionName)}.`;
+  return { action: found, isOfType, sentence: `${whose}.${otherName}` };
 }

@@ -42,10 +42,8 @@ export async function lookUpGivenAction(
 /** The action with this number among those that were fetched by their numbers. */
 export function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   const action = found.find((one) => one.id === id);
-  if (action && isNotDeleted(action)) return action;
-  if (action) return { fault: `the action with the number ${quoted(id)} has been deleted.`, code: 'deleted_action' };
-  const fault = `there is no action with the number ${quoted(id)}, or the connected user may not see it.`;
-  return { fault, code: NOT_FOUND };
+  if (!action) return fault(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
+  return isNotDeleted(action) ? action : deleted('number', id);
 }
 
 /** The action with this file reference: the only one, capital letters aside, or the only one that is written so. */
@@ -55,7 +53,7 @@ export async function findByReference(
   mustContain: MustContain = [],
 ): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
-    return { fault: `${quoted(text)} is not a page of the connected Actionstep firm.`, code: 'invalid_input' };
+    return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
   const alike = await findActionsByReference(client, text, mustContain);
   const asWritten = alike.filter(({ action }) => action.reference === text);
@@ -64,17 +62,19 @@ export async function findByReference(
   if (action && others.length === 0) return action;
   if (action) {
     const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
-    return {
-      fault: `several actions have the file reference ${quoted(text)}: ${which}. Choose the right one from the list, or give its number.`,
-      code: 'several_actions',
-    };
+    const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
+    return fault(`${several} Choose the right one from the list, or give its number.`, 'several_actions');
   }
-  if (found.length > 0)
-    return { fault: `the action with the file reference ${quoted(text)} has been deleted.`, code: 'deleted_action' };
+  if (found.length > 0) return deleted('file reference', text);
   const hint = numberHint(text);
   // What can only be a mistake is not merely missing.
-  return {
-    fault: `there is no action with the file reference ${quoted(text)}.${hint}`,
-    code: hint === '' ? NOT_FOUND : 'invalid_input',
-  };
+  return fault(
+    `there is no action with the file reference ${quoted(text)}.${hint}`,
+    hint === '' ? NOT_FOUND : 'invalid_input',
+  );
 }
+
+const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sentence, code });
+
+const deleted = (mark: string, text: string): GivenAction =>
+  fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, 'deleted_action');

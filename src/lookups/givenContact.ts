@@ -7,11 +7,7 @@ import { fetchWholeParticipants, type Participant } from '../service/participant
 import { chooseContact, matchKey } from '../submission/chooseContacts.ts';
 import { findContactsByText, toContact } from './contacts.ts';
 
-/**
- * The existing contact that a field names by its number, its email address or its exact name, with all that is known of
- * it, usually in one request. `place` is the label of the field in quotation marks. Throws a user-facing error when no
- * contact, or more than one, is meant; the warnings tell of a name that is not quite the contact's.
- */
+/** The contact that a field names, with all that is known of it. `place` is the label of the field in quotation marks. */
 export async function lookUpContact(client: Client, given: unknown, place: string) {
   const [wanted, ...others] = givenContacts(given);
   if (wanted === undefined) throw problem(`${place} is required.`, 'invalid_input');

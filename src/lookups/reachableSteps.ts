@@ -20,9 +20,9 @@ export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }
 /** Looks both up, side by side when the number of the action is given. Throws a user-facing error when one of them fails. */
 export async function lookUpPlace(client: Client, text: string): Promise<Place> {
   const id = idGiven(client, text);
-  const early = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
+  const steps = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
   const before = await lookUpAction(client, text, existingActionName);
-  return { before, steps: await (early ?? lookUpNextSteps(client, before.id)) };
+  return { before, steps: await (steps ?? lookUpNextSteps(client, before.id)) };
 }
 
 async function lookUpNextSteps(client: Client, actionId: string): Promise<readonly NextStep[]> {
@@ -36,14 +36,11 @@ export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Pl
   const { text, problems } = parseExistingAction(form);
   const [missing] = problems;
   if (missing !== undefined) throw problem(missing, 'invalid_input');
-  if (text.includes('{{')) {
-    const step = CHANGE_STEP_FIELDS.step.label;
-    throw problem(
-      `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under "${step}".`,
-      'nothing_to_choose',
-    );
-  }
-  return lookUpPlace(client, text);
+  if (!text.includes('{{')) return lookUpPlace(client, text);
+  throw problem(
+    `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under ${PLACE}.`,
+    'nothing_to_choose',
+  );
 }
 
 /** Which step a text means: one that an action can go to, or why none; and whether it is the one where it stands. */
@@ -64,30 +61,31 @@ export function findStepMeant({ before, steps }: Place, text: string): StepMeant
   const places = found.flatMap(({ step }) => step ?? []);
   const isHere = found.some(({ id }) => id === present.id);
   const isPresent = isHere && found.every(({ id }) => id === present.id);
+  const isShared = isHere && !isPresent;
   const [step, ...others] = places;
-  if (step && others.length === 0 && (isPresent || !isHere)) return { isPresent, step };
+  if (step && others.length === 0 && !isShared) return { isPresent, step };
   const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
-  const lines = toNextStepLines(steps, isHere && !isPresent ? present.name : null);
+  const lines = toNextStepLines(steps, isShared ? present.name : null);
   const listed = (some: readonly NextStep[]): string =>
     listedInPart(
       lines.filter((_, index) => some.some((one) => one === steps[index])),
       ({ name }) => name,
       '; ',
     );
-  const refused = (code: string, sentence: string) => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
+  const refused = (sentence: string, code = 'several_steps') => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
-  if (isHere && !isPresent)
-    return refused(
-      'several_steps',
-      `the action stands at ${shown}, and another step is called so: ${listed(places)}. ${choose}`,
-    );
-  if (step) return refused('several_steps', `${shown} stands in several places: ${listed(places)}. ${choose}`);
-  if (lines.some(({ name }) => sameAs(text)(name)))
-    return refused('several_steps', `${shown} is a line of the list, and no name of a step. ${choose}`);
+  if (isShared) {
+    const stands = `the action stands at ${shown}, and another step is called so`;
+    return refused(`${stands}: ${listed(places)}. ${choose}`);
+  }
+  if (step) return refused(`${shown} stands in several places: ${listed(places)}. ${choose}`);
+  if (lines.some(({ name }) => sameAs(text)(name))) {
+    return refused(`${shown} is a line of the list, and no name of a step. ${choose}`);
+  }
   const choices = steps.length === 0 ? 'It can go to no other step' : `It can go to: ${listed(steps)}`;
   // A step whose name the service leaves out can be the one that is meant.
   const code = !STORED.test(text) && steps.some(({ name }) => name === null) ? 'fields_missing' : NOT_FOUND;
-  return refused(code, `the action cannot go to ${shown} from where it stands. ${choices}.`);
+  return refused(`the action cannot go to ${shown} from where it stands. ${choices}.`, code);
 }
 
 const PLACE = `"${CHANGE_STEP_FIELDS.step.label}"`;

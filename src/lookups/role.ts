@@ -6,10 +6,7 @@ import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 import { roleLabel, roleTitle } from '../step/labels.ts';
 
-/**
- * The id of the role that a field names: a number as it is, without a request, or the exact name of the role. `place` is
- * the label of the field in quotation marks. Throws a user-facing error when no role, or more than one, is called so.
- */
+/** The id of the role that a field names by its number or its exact name. `place` is the label of the field in quotes. */
 export async function lookUpRoleId(client: Client, text: string, place: string): Promise<string> {
   if (isId(text)) return text;
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));

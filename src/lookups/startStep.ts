@@ -18,10 +18,7 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
 /** A step with everything that was looked up, and a sentence for each look-up that failed. */
 export type DetailedStep = Readonly<{ step: Step; notes: readonly string[] }>;
 
-/**
- * Looks up a Start step with the names of its roles and related types and the types and choices of its data fields, in
- * five requests at most (more only for over a hundred ids or two hundred choices), three of them one after the other.
- */
+/** Looks up a Start step with the names of its roles and related types and the types and choices of its data fields. */
 export const lookUpDetailedStartStep = async (client: Client, actionTypeId: string): Promise<DetailedStep> =>
   lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
 
