@@ -86,7 +86,17 @@ describe.each(DIALECTS)('OAuth2, %s dialect', (dialect) => {
     const { status, sent } = await authorize(changes);
 
     expect(status).toBe(302);
-    expect(sent).toEqual({ error, state: changes['state'] ?? 's&1' });
+    expect(sent).toMatchObject({ error, state: changes['state'] ?? 's&1' });
+  });
+
+  test('names the scope that it does not know, and the one that a token lacks', async () => {
+    const { sent } = await authorize({ scope: 'actions secrets' });
+    const reason = 'The embedded service has no resource for the scope secrets';
+
+    expect(sent).toMatchObject({ error_description: reason });
+    expect(() => sandbox().connect({ scope: 'actions secrets' })).toThrow(reason);
+    const answer = await get('/secrets/1', sandbox().connect({ scope: 'actions' }).access_token);
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('lacks the scope secrets')]);
   });
 
   test.each<[string, Form]>([

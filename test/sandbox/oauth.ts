@@ -16,6 +16,12 @@ export const CLIENT = {
 /** What an application may ask for: a resource by its name, or everything. */
 const SCOPES: ReadonlySet<string> = new Set(['all', 'datacollections', ...Object.keys(ROUTES)]);
 
+/** A sentence about the scopes that the service does not know; undefined when it knows them all. */
+export function whyUnknown(scopes: readonly string[]): string | undefined {
+  const unknown = scopes.filter((scope) => !SCOPES.has(scope));
+  return unknown.length > 0 ? `The embedded service has no resource for the scope ${unknown.join(', ')}` : undefined;
+}
+
 /** The document shows nothing of this: the vendor's OAuth2 pages do. The error codes are those of RFC 6749. */
 type OAuthReply = Readonly<{ status: number; body?: unknown; location?: string }>;
 
@@ -34,14 +40,16 @@ export function authorize({ firm }: Service, query: URLSearchParams): OAuthReply
   const scopes = scopesOf(query);
   const state = query.get('state') ?? '';
   const error = authorizeError(query.get('response_type'), scopes, state);
-  const answer = error ? { error, state } : { code: issueCode(firm.tokens, redirectUri, scopes), state };
+  const reason = error === 'invalid_scope' ? whyUnknown(scopes) : undefined;
+  const refusal = { error: String(error), ...(reason !== undefined && { error_description: reason }), state };
+  const answer = error ? refusal : { code: issueCode(firm.tokens, redirectUri, scopes), state };
   return { status: 302, location: `${redirectUri}?${new URLSearchParams(answer).toString()}` };
 }
 
 function authorizeError(responseType: string | null, scopes: readonly string[], state: string): string | undefined {
   if (responseType !== 'code') return 'unsupported_response_type';
   if (state === '') return 'invalid_request';
-  return scopes.length > 0 && scopes.every((scope) => SCOPES.has(scope)) ? undefined : 'invalid_scope';
+  return scopes.length > 0 && whyUnknown(scopes) === undefined ? undefined : 'invalid_scope';
 }
 
 const scopesOf = (query: URLSearchParams): string[] =>

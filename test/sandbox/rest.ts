@@ -79,10 +79,11 @@ function authenticate({ firm, now }: Service, headers: Headers): Grant {
 
 /** "Scope parameter": the name of the resource, which is the first segment of the path. */
 function route({ method, resource, id, headers }: RestRequest, grant: Grant): Handler {
-  const routes = Object.hasOwn(ROUTES, resource) ? ROUTES[resource] : undefined;
-  if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
+  // First of all: a resource that is not there counts as a record that is not there, and a look-up passes over that.
   if (!grants(grant.scopes, resource))
     throw new Refusal('insufficientScope', `The access token lacks the scope ${resource}`);
+  const routes = Object.hasOwn(ROUTES, resource) ? ROUTES[resource] : undefined;
+  if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
   const handler = (id === '' ? routes.collection : routes.item)[method];
   if (!handler) throw new Refusal('wrongMethod', `${resource} does not take ${method} here`);
   refuseMediaTypes(method, headers);

@@ -7,7 +7,7 @@ import { createEvents } from './events.ts';
 import { createFaults, type Fault } from './faults.ts';
 import type { Firm } from './firm.ts';
 import { createApp } from './http.ts';
-import { CLIENT } from './oauth.ts';
+import { CLIENT, whyUnknown } from './oauth.ts';
 import { insertParticipant } from './participants.ts';
 import type { RecordedRequest } from './recorder.ts';
 import type { ActionAttributes, ActionRecord, ParticipantAttributes, ParticipantRecord } from './records.ts';
@@ -135,6 +135,8 @@ function handles(service: Service): Handles {
     redirectUri: CLIENT.redirectUris[0],
     firm,
     connect: ({ scope = 'all', tokens } = {}) => {
+      const fault = whyUnknown(scope.split(' '));
+      if (fault !== undefined) throw new Error(`${fault}: add it to test/sandbox/resources.ts.`);
       const expiresAt = new Date(now().getTime() + tokenLifetimeSeconds * 1000);
       const pair = issueTokens(firm.tokens, { scopes: scope.split(' '), userId: CONNECTING_USER, expiresAt }, tokens);
       return { ...pair, api_endpoint: `${url}/api/`, orgkey: firm.orgkey };
