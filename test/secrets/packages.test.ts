@@ -10,18 +10,10 @@ import { MARKS, secretsIn } from './marks.ts';
 const SOURCES = ['index.ts', 'src', 'scripts', 'package.json', 'package-lock.json', '.gitignore'];
 
 /** Where people keep secrets in a project, and where a tool may leave them. */
-const HIDING_PLACES = [
-  '.env',
-  'src/.env.local',
-  'npm-debug.log',
-  'coverage/report.html',
-  'reports/tests.json',
-  'build/definition.json',
-  'dist/notes.txt',
-  '.stryker-tmp/sandbox/index.ts',
-  '.git/info/notes.txt',
-  'node_modules/.cache/secret.txt',
-];
+const HIDING_PLACES = (
+  '.env src/.env.local npm-debug.log coverage/report.html reports/tests.json build/definition.json dist/notes.txt ' +
+  '.stryker-tmp/sandbox/index.ts .git/info/notes.txt node_modules/.cache/secret.txt'
+).split(' ');
 
 /** Unexpected places: files that git does not track. */
 const ODD_PLACES = ['credentials.json', 'notes/tokens.txt', 'src/scratch.ts', 'id_rsa'];

@@ -29,6 +29,8 @@ async function start() {
 const SENT = [MARKS.accessToken, MARKS.refreshToken, MARKS.clientSecret];
 const ALL = SENT.join(' and ');
 
+const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)];
+
 /** Answers that repeat this, each in another place; an error code is one word. */
 const tellTales = (words: string, word = words): readonly (readonly [where: string, harm: Harm])[] => [
   ['in the detail', { status: 400, body: { errors: { detail: `Bad: ${words}` } } }],
@@ -36,13 +38,7 @@ const tellTales = (words: string, word = words): readonly (readonly [where: stri
   ['in a code', { status: 422, body: { errors: { code: word, detail: 'No' } } }],
   ['in the only code', { status: 403, body: { errors: [{ code: word }] } }],
   ['in texts', { status: 404, body: { errors: [words, word] } }],
-  [
-    'in two parts',
-    {
-      status: 400,
-      body: { errors: [words.slice(0, words.length / 2), words.slice(words.length / 2)].map((detail) => ({ detail })) },
-    },
-  ],
+  ['in two parts', { status: 400, body: { errors: halves(words).map((detail) => ({ detail })) } }],
   ['in an OAuth error', { status: 400, body: { error: word, error_description: `${words} expired` } }],
   ['in a web page', { status: 502, body: `<html><pre>${words}</pre></html>` }],
   ['in a text', { status: 400, body: `Unexpected ${words}` }],
@@ -117,63 +113,33 @@ describe('what a user reads', () => {
 const HELPS = /^\/(participanttypes|participants|datacollectionfields)\/|^\/datacollectionfielddropdownchoices/;
 
 const PLAIN_TEXT = 'The data fields are plain text: Actionstep ';
+const CHOICES = /^\/datacollectionfielddropdownchoices/;
 const SALE = { inputData: { actionType: '812' } };
+const EVENT = { cleanedRequest: { actions: [{ id: 8700 }] } };
+const ADVICE_WITH_DATA = { inputData: { name: 'Advice', includeData: 'yes' } };
+const CHECKED_SALE = { inputData: { ...PROPERTY_SALE, otherStepData: { Rooms: '4' }, checkOnly: true } };
+const SETTLEMENT = { inputData: TO_SETTLEMENT };
+const CHECKED_STEP = { inputData: { ...TO_DEPOSIT, checkOnly: true } };
 
 /** Operations that go on: what they go on without, what they say then, and the statuses that stop them all the same. */
 const GOING_ON: readonly (readonly [what: string, without: RegExp, says: string, bundle: object, stops: number[]])[] = [
-  [
-    'triggers.new_action perform',
-    /^\/actions\/8700/,
-    '"namesComplete":false',
-    { cleanedRequest: { actions: [{ id: 8700 }] } },
-    [401],
-  ],
-  [
-    'searches.find_action perform',
-    /^\/datacollectionrecordvalues/,
-    '"dataComplete":false',
-    { inputData: { name: 'Advice', includeData: 'yes' } },
-    [401],
-  ],
+  ['triggers.new_action perform', /^\/actions\/8700/, '"namesComplete":false', EVENT, [401]],
+  ['searches.find_action perform', /^\/datacollectionrecordvalues/, '"dataComplete":false', ADVICE_WITH_DATA, [401]],
   ['searches.find_action perform', HELPS, 'Advice on lease', { inputData: { name: 'Advice' } }, []],
   ['searches.describe_action_type perform', HELPS, PLAIN_TEXT, SALE, [401]],
   ['creates.create_action inputFields', HELPS, PLAIN_TEXT, SALE, [401]],
-  [
-    'creates.create_action inputFields',
-    /^\/datacollectionfielddropdownchoices/,
-    'Actionstep could not look up the choices of the data fields: it ',
-    SALE,
-    [401],
-  ],
-  [
-    'creates.create_action perform',
-    HELPS,
-    PLAIN_TEXT,
-    { inputData: { ...PROPERTY_SALE, otherStepData: { Rooms: '4' }, checkOnly: true } },
-    [401, 429],
-  ],
+  ['creates.create_action inputFields', CHOICES, 'could not look up the choices of the data fields: it ', SALE, [401]],
+  ['creates.create_action perform', HELPS, PLAIN_TEXT, CHECKED_SALE, [401, 429]],
   ['creates.change_step inputFields', HELPS, PLAIN_TEXT, { inputData: TO_DEPOSIT }, [401]],
-  [
-    'searches.describe_step perform',
-    /^\/tasks\//,
-    'Whether the tasks before this step are completed could not be checked: ',
-    { inputData: TO_SETTLEMENT },
-    [401, 429],
-  ],
-  [
-    'creates.change_step perform',
-    /^\/actionparticipants/,
-    'Who is in the action already could not be looked up: ',
-    { inputData: { ...TO_DEPOSIT, checkOnly: true } },
-    [401, 429],
-  ],
+  ['searches.describe_step perform', /^\/tasks\//, 'Whether the tasks before this step', SETTLEMENT, [401, 429]],
+  ['creates.change_step perform', /^\/actionparticipants/, 'Who is in the action already', CHECKED_STEP, [401, 429]],
 ];
 
 describe('the result of a run that continues despite an error', () => {
   const account = useOneEach(start);
 
   test.each(GOING_ON)(
-    'contains no secret that the service repeats: %s without %s',
+    'contains no secret that the service repeats: %s, %#',
     async (what, without, says, bundle, stops) => {
       for (const [, harm] of TELL_TALES) {
         if ('status' in harm && stops.includes(harm.status)) continue;

@@ -28,7 +28,7 @@ describe('names', () => {
     [{ displayName: 'Quay Lenders, Sons & Co', companyName: 'Quay' }, ['sons & co quay lenders', 'quay']],
     [{ name: 'Roe', lastName: 'Boe' }, ['roe', 'boe']],
     [{}, []],
-  ])('are compared with the first name first and last: %j', (attributes, keys) => {
+  ])('are compared either way round: %j', (attributes, keys) => {
     expect(nameKeysOf(contact(attributes))).toEqual(keys);
   });
 
@@ -41,7 +41,7 @@ describe('names', () => {
     [{ displayName: 'Roe, Ann' }, 'Roe, Ann'],
     [{ lastName: 'Roe' }, 'Roe'],
     [{}, null],
-  ])('are said in one order: %j', (attributes, name) => {
+  ])('are said in one order, %#', (attributes, name) => {
     expect(fullName(contact(attributes))).toBe(name);
   });
 

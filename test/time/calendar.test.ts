@@ -5,19 +5,10 @@ import { on } from '../support/calendars.ts';
 import type { Parsed } from '../../src/step/values/parsed.ts';
 import { cases } from '../support/fuzz.ts';
 
-const ZONES = [
-  'Pacific/Tongatapu',
-  'Pacific/Auckland',
-  'America/St_Johns',
-  'Australia/Lord_Howe',
-  'Antarctica/Troll',
-  'America/Havana',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-  'Pacific/Kiritimati',
-  'Europe/London',
-  'UTC',
-];
+const ZONES = (
+  'Pacific/Tongatapu Pacific/Auckland America/St_Johns Australia/Lord_Howe Antarctica/Troll America/Havana ' +
+  'Asia/Kathmandu Pacific/Apia Pacific/Kiritimati Europe/London UTC'
+).split(' ');
 const MINUTE = 60_000;
 const YEARS = { min: Date.UTC(1996) / MINUTE, max: Date.UTC(2040) / MINUTE };
 

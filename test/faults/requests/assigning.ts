@@ -1,7 +1,7 @@
 import { TO_CONTRACT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
 import { creating, OPENED, opened, UNMARKED } from './creating.ts';
-import { byIds, filledIn, type Account, type Target } from './target.ts';
+import { get, byIds, filledIn, type Account, type Target } from './target.ts';
 
 /* What follows where the service passes over the assignee of a step. */
 
@@ -54,8 +54,7 @@ const assigning = (
     title: `the name of the assignee of ${what}`,
     column: 'afterwards',
     before: passOver,
-    at: { method: 'GET', path: byIds('participants') },
-    task: 'look up the contacts',
+    ...get(byIds('participants'), 'look up the contacts'),
     part: () => ({ ...same, namesComplete: false }),
   },
 ];

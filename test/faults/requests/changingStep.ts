@@ -1,7 +1,7 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
-import { byIds, failure, filledIn, type Account, type Target } from './target.ts';
+import { get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
 /* Requests of Change Step, in their order. */
 
@@ -95,8 +95,7 @@ const before: readonly Target[] = [
     ...toContract,
     title: 'the steps that an action can go to',
     column: 'decisive',
-    at: { method: 'GET', path: '/actionchangestep/8700' },
-    task: 'read which steps this action can go to',
+    ...get('/actionchangestep/8700', 'read which steps this action can go to'),
     own: {
       '204': failure(
         '"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.',
@@ -108,8 +107,7 @@ const before: readonly Target[] = [
     ...toDeposit({ assignedToParticipant: 'sam.poe@harbourlaw.example' }),
     title: 'a change of the step, when it is to find a person',
     column: 'decisive',
-    at: { method: 'GET', path: '/participants' },
-    task: 'look up a contact',
+    ...get('/participants', 'look up a contact'),
     own: {
       '204': failure(
         'The step was not changed:\n- "Assigned To": there is no contact with the email address "sam.poe@harbourlaw.example".',
@@ -122,8 +120,7 @@ const before: readonly Target[] = [
     title: 'a change of the step, when it is to read what the action has in its data fields',
     // Without it a field that is left blank could be emptied.
     column: 'decisive list',
-    at: { method: 'GET', path: '/datacollectionrecordvalues' },
-    task: 'look up the data of the action',
+    ...get('/datacollectionrecordvalues', 'look up the data of the action'),
     // The action has data, so that this list has a middle.
     own: {
       'cut during the answer': failure(
@@ -139,16 +136,14 @@ const beside: readonly Target[] = [
   {
     ...toSettlement,
     title: 'a change of the step, when it is to check the tasks before it',
-    at: { method: 'GET', path: byIds('tasks') },
-    task: 'look up the tasks of the action',
+    ...get(byIds('tasks'), 'look up the tasks of the action'),
     part: (fact) =>
       movedTo('Settlement', `Whether the tasks before this step are completed could not be checked: ${fact}`),
   },
   {
     ...toSettlement,
     title: 'a change of the step, when it is to check the email addresses that it needs',
-    at: { method: 'GET', path: '/participants/97' },
-    task: 'look up the contacts',
+    ...get('/participants/97', 'look up the contacts'),
     part: (fact) => movedTo('Settlement', `Whether everyone has an email address could not be checked: ${fact}`),
   },
   {
@@ -156,8 +151,7 @@ const beside: readonly Target[] = [
     ...toDeposit({ participantType71: ['90'], participantType27: [], tasksToCreate: 'mandatory' }),
     title: 'a change of the step, when it is to see who is in the action',
     column: 'beside list',
-    at: { method: 'GET', path: '/actionparticipants' },
-    task: 'look up who is in the action',
+    ...get('/actionparticipants', 'look up who is in the action'),
     part: (fact) => movedTo('Deposit Paid', `Who is in the action already could not be looked up: ${fact}`),
   },
   ...(

@@ -1,6 +1,6 @@
 import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { ADVICE, creating, CUT_REFERENCE, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
-import { failure, type Target } from './target.ts';
+import { get, failure, type Target } from './target.ts';
 
 const problem = (line: string) => ({
   '204': failure(`The action was not created:\n- ${line}`, 'invalid_input'),
@@ -21,40 +21,35 @@ export const deciding: readonly Target[] = [
     ...decisive,
     ...creating(ADVICE),
     title: 'a new action, when it is to read the Start step',
-    at: { method: 'GET', path: '/actioncreate/833' },
-    task: 'read what this action type asks for',
+    ...get('/actioncreate/833', 'read what this action type asks for'),
     own: NO_SUCH_STEP,
   },
   {
     ...decisive,
     ...creating({ ...ADVICE, actionType: 'Advice' }),
     title: 'a new action, when it is to find its type by name',
-    at: { method: 'GET', path: '/actiontypes' },
-    task: 'look up the action type',
+    ...get('/actiontypes', 'look up the action type'),
     own: noSuchType('Advice'),
   },
   {
     ...decisive,
     ...creating({ ...PROPERTY_SALE, assignedToParticipant: 'kim.loe@harbourlaw.example' }),
     title: 'a new action, when it is to find a person',
-    at: { method: 'GET', path: '/participants' },
-    task: 'look up a contact',
+    ...get('/participants', 'look up a contact'),
     own: problem('"Assigned To": there is no contact with the email address "kim.loe@harbourlaw.example".'),
   },
   {
     ...decisive,
     ...creating({ ...SALE, stepDataField613: 'ann.roe@mail.example' }),
     title: 'a new action, when it is to find a person whom only the type of a field tells',
-    at: { method: 'GET', path: '/participants' },
-    task: 'look up a contact',
+    ...get('/participants', 'look up a contact'),
     own: problem('"Office / Referred by": there is no contact with the email address "ann.roe@mail.example".'),
   },
   {
     ...decisive,
     ...creating({ ...SALE, relatedActionType11: 'QS-3' }),
     title: 'a new action, when it is to find a related one by its file reference',
-    at: { method: 'GET', path: '/actions' },
-    task: 'look up the file reference',
+    ...get('/actions', 'look up the file reference'),
     own: problem('"Related Actions (Property Purchase)": there is no action with the file reference "QS-3".'),
   },
   {
@@ -62,8 +57,7 @@ export const deciding: readonly Target[] = [
     ...creating({ ...ADVICE, ifReferenceExists: 'stop' }),
     title: 'a new action, when it must not exist yet',
     column: 'decisive list',
-    at: { method: 'GET', path: '/actions' },
-    task: 'look up the file reference',
+    ...get('/actions', 'look up the file reference'),
     own: CUT_REFERENCE,
   },
   {
@@ -71,8 +65,7 @@ export const deciding: readonly Target[] = [
     ...creating({ ...ADVICE, fileReference: 'ADV-2', ifReferenceExists: 'return' }),
     title: 'an action that exists, when it is to be returned',
     column: 'existing',
-    at: { method: 'GET', path: '/actions' },
-    task: 'look up the file reference',
+    ...get('/actions', 'look up the file reference'),
     same: {
       id: '8706',
       alreadyExisted: true,

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../support/rows.ts';
 import { withoutData } from './forms.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
-import { filledIn, type Target } from './target.ts';
+import { get, filledIn, type Target } from './target.ts';
 
 const described = (id: string, ...warnings: readonly string[]) => [{ id, warnings }];
 
@@ -21,16 +21,14 @@ export const descriptions: readonly Target[] = [
     ...describing('812'),
     title: 'describe_action_type with a number',
     column: 'described',
-    at: { method: 'GET', path: '/actioncreate/812' },
-    task: 'read what this action type asks for',
+    ...get('/actioncreate/812', 'read what this action type asks for'),
     none: [],
   },
   {
     ...describing('Property Sale', '812'),
     title: 'describe_action_type with a name',
     column: 'needed',
-    at: { method: 'GET', path: '/actiontypes' },
-    task: 'look up the action type',
+    ...get('/actiontypes', 'look up the action type'),
     none: [],
   },
   ...Object.values(ofSale).map((lookUp) =>

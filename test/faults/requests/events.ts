@@ -2,7 +2,7 @@ import { dataValueRecord } from '../../sandbox/records.ts';
 import { callbackWith } from '../../support/callbacks.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
 import { rowsOf } from '../../support/rows.ts';
-import { byIds, filledIn, type Account, type Target } from './target.ts';
+import { get, byIds, filledIn, type Account, type Target } from './target.ts';
 
 type Trigger = Pick<(typeof HOOK_TRIGGERS)[number], 'trigger' | 'resource'>;
 
@@ -97,8 +97,7 @@ const choicesOf: Target = {
   ...dataOf({}),
   title: 'choices in the data of triggers.new_action',
   column: 'helpful',
-  at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
-  task: 'look up the choices of the data fields',
+  ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
   bundle: ({ sandbox }) => {
     sandbox.firm.dataValues.set('one', dataValueRecord('8704', '44--Kind', 'unit'));
     return { inputData: { includeData: 'yes' }, ...callbackWith(sandbox.dialect, 'actions', { id: 8704 }) };

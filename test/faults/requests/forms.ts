@@ -2,7 +2,7 @@ import { fieldsOf } from '../../support/fields.ts';
 import { stepOf } from '../../support/startSteps.ts';
 import { NO_SUCH_STEP, noSuchType } from './creating.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
-import { filledIn, type Account, type Target } from './target.ts';
+import { get, filledIn, type Account, type Target } from './target.ts';
 
 const formOf = (actionType: string) =>
   ({
@@ -40,8 +40,7 @@ export const forms: readonly Target[] = [
     ...SALE_FORM,
     title: 'the form of Create Action, with the number of the type',
     column: 'needed',
-    at: { method: 'GET', path: '/actioncreate/812' },
-    task: 'read what this action type asks for',
+    ...get('/actioncreate/812', 'read what this action type asks for'),
     own: NO_SUCH_STEP,
   },
   {
@@ -49,8 +48,7 @@ export const forms: readonly Target[] = [
     ...formOf('Property Sale'),
     title: 'the form of Create Action, with the name of the type',
     column: 'needed',
-    at: { method: 'GET', path: '/actiontypes' },
-    task: 'look up the action type',
+    ...get('/actiontypes', 'look up the action type'),
     own: noSuchType('Property Sale'),
   },
   // Without their types, three read-only fields become inputs.

@@ -1,6 +1,6 @@
 import type { Fault } from '../../sandbox/sandbox.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
-import { failure, type Account, type Target } from './target.ts';
+import { get, failure, type Account, type Target } from './target.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
@@ -61,9 +61,8 @@ const lookingUp = (trigger: Trigger): Target => ({
   ...subscribing(trigger),
   title: `${trigger.trigger}, looking for the hook that was left`,
   column: 'look up',
-  at: { method: 'GET', path: '/resthooks' },
+  ...get('/resthooks', 'look the trigger up'),
   before: ({ sandbox }) => sandbox.inject({ ...REGISTER, cut: 'after' }),
-  task: 'look the trigger up',
   facts: IN_WORDS,
   tell: whole,
   same: subscription('46', trigger),

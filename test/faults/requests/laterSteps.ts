@@ -1,6 +1,6 @@
 import { rowOf } from '../../support/rows.ts';
 import { actionByNumber, actionByReference } from './lookUps.ts';
-import { failure, byIds, filledIn, type Target } from './target.ts';
+import { get, failure, byIds, filledIn, type Target } from './target.ts';
 
 /* Requests of the steps that work on an action that exists. */
 
@@ -79,16 +79,14 @@ export const laterSteps: readonly Target[] = [
     ...ADD,
     title: 'contacts for an action, when it is to find a person',
     column: 'decisive',
-    at: { method: 'GET', path: '/participants' },
-    task: 'look up a contact',
+    ...get('/participants', 'look up a contact'),
     own: missing('No contact was added:\n- "Contacts": there is no contact with the name "Ann Roe".', 'invalid_input'),
   },
   {
     ...ADD,
     title: 'contacts for an action, when it is to find the role',
     column: 'decisive',
-    at: { method: 'GET', path: '/participanttypes' },
-    task: 'list the roles',
+    ...get('/participanttypes', 'list the roles'),
     own: missing('"Role": there is no role called "Client". Choose it from the list.', 'not_found'),
   },
   {
@@ -108,9 +106,8 @@ export const laterSteps: readonly Target[] = [
     ...ADD,
     title: 'contacts for an action, when it is to look up their names',
     column: 'afterwards',
-    at: { method: 'GET', path: byIds('participants') },
+    ...get(byIds('participants'), 'look up the contacts'),
     bundle: filledIn({ action: 'EST-7', role: 'Client', contacts: '88' }),
-    task: 'look up the contacts',
     part: () => ({ added: [{ id: '88', name: null, email: null }], warnings: [] }),
   },
   {

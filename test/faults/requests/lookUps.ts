@@ -1,34 +1,29 @@
-import { byIds, failure, type Target } from './target.ts';
+import { byIds, failure, get, type Target } from './target.ts';
 
 /* Look-ups that several operations make. */
 
 type LookUp = Readonly<Pick<Target, 'at' | 'task' | 'facts'> & { says: string }>;
 
 const bothSay = (fact: string) => ({ '404': fact, '204': fact });
-const get = (path: Target['at']['path']) => ({ method: 'GET', path }) as const;
 
 /** What is looked up about a step: a run goes on without it, and says so. */
 export const ABOUT_STEP = {
   types: {
-    at: get(byIds('datacollectionfields')),
-    task: 'look up the types of the data fields',
+    ...get(byIds('datacollectionfields'), 'look up the types of the data fields'),
     facts: bothSay('Actionstep did not say what types they are.'),
     says: 'The data fields are plain text',
   },
   choices: {
-    at: get('/datacollectionfielddropdownchoices'),
-    task: 'look up the choices of the data fields',
+    ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
     says: 'The choices of the data fields have to be typed',
   },
   roles: {
-    at: get(byIds('participanttypes')),
-    task: 'look up the names of the roles',
+    ...get(byIds('participanttypes'), 'look up the names of the roles'),
     facts: bothSay(''),
     says: 'Some roles are shown by number',
   },
   actionTypes: {
-    at: get(byIds('actiontypes')),
-    task: 'look up the names of the action types',
+    ...get(byIds('actiontypes'), 'look up the names of the action types'),
     facts: bothSay(''),
     says: 'Some action types are shown by number',
   },
@@ -59,15 +54,13 @@ export const actionByNumber = (number: string) => {
   );
   return {
     column: 'by number',
-    at: get(byIds('actions')),
-    task: 'look the action up',
+    ...get(byIds('actions'), 'look the action up'),
     own: { '404': hidden, '204': hidden },
   } satisfies Partial<Target>;
 };
 export const actionByReference = (reference: string) =>
   ({
     column: 'needed',
-    at: get('/actions'),
-    task: 'look up the file reference',
+    ...get('/actions', 'look up the file reference'),
     own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`, 'not_found') },
   }) satisfies Partial<Target>;

@@ -2,7 +2,7 @@ import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep
 import { fieldsOf } from '../../support/fields.ts';
 import { column, rowsOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
-import { byIds, filledIn, type Target } from './target.ts';
+import { get, byIds, filledIn, type Target } from './target.ts';
 
 /* Requests for the steps that an action can go to: of the dropdown, of the form, and of Describe Step. */
 
@@ -11,8 +11,7 @@ const BY_NUMBER = actionByNumber('8700');
 
 const STEPS = {
   column: 'needed',
-  at: { method: 'GET', path: '/actionchangestep/8700' },
-  task: 'read which steps this action can go to',
+  ...get('/actionchangestep/8700', 'read which steps this action can go to'),
 } as const satisfies Partial<Target>;
 
 const LISTED = {
@@ -105,8 +104,7 @@ export const nextSteps: readonly Target[] = [
   {
     ...CONDITIONS,
     title: 'describe_step, when it is to check the tasks before the step',
-    at: { method: 'GET', path: byIds('tasks') },
-    task: 'look up the tasks of the action',
+    ...get(byIds('tasks'), 'look up the tasks of the action'),
     part: (fact) =>
       described(
         TO_SETTLEMENT.step,
@@ -117,8 +115,7 @@ export const nextSteps: readonly Target[] = [
   {
     ...CONDITIONS,
     title: 'describe_step, when it is to check the email addresses that the step needs',
-    at: { method: 'GET', path: byIds('participants') },
-    task: 'look up the contacts',
+    ...get(byIds('participants'), 'look up the contacts'),
     part: (fact) =>
       described(TO_SETTLEMENT.step, [OPEN_TASK], `Whether everyone has an email address could not be checked: ${fact}`),
   },

@@ -1,6 +1,6 @@
 import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
-import { failure, byIds, type Target } from './target.ts';
+import { get, failure, byIds, type Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
 const END =
@@ -93,8 +93,7 @@ export const opening: readonly Target[] = [
     ...creating(UNMARKED),
     title: 'a new action, when it is to be read back',
     column: 'afterwards',
-    at: { method: 'GET', path: byIds('actions') },
-    task: 'look the action up',
+    ...get(byIds('actions'), 'look the action up'),
     tell: opened,
     same: OPENED,
     part: () => ({ ...OPENED, namesComplete: false }),

@@ -1,7 +1,7 @@
 import { PROPERTY_SALE, WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, NEVER_SENT, opened, OPENED } from './creating.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
-import { failure, byIds, type Target } from './target.ts';
+import { get, failure, byIds, type Target } from './target.ts';
 
 /** Someone is assigned, so there is no warning. */
 const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
@@ -59,8 +59,7 @@ export const preparing: readonly Target[] = [
     ...creating(ADVICE),
     title: 'a new action, when it is to look up the file reference',
     column: 'reference',
-    at: { method: 'GET', path: '/actions' },
-    task: 'look up the file reference',
+    ...get('/actions', 'look up the file reference'),
     tell: opened,
     same: OPENED,
     own: NEVER_SENT,
@@ -70,8 +69,7 @@ export const preparing: readonly Target[] = [
     ...creating(SALE),
     title: 'a new action, when it is to look up its related actions',
     column: 'related',
-    at: { method: 'GET', path: byIds('actions') },
-    task: 'look the action up',
+    ...get(byIds('actions'), 'look the action up'),
     own: { ...NEVER_SENT, '404': NO_RELATED, '204': NO_RELATED },
     part: (fact) => ({ ...OPENED, warnings: [`The related actions could not be looked up: ${fact}`] }),
   },
@@ -79,8 +77,7 @@ export const preparing: readonly Target[] = [
     ...beside,
     ...creating(SALE),
     title: 'a new action, when it is to look up its contacts',
-    at: { method: 'GET', path: byIds('participants') },
-    task: 'look up the contacts',
+    ...get(byIds('participants'), 'look up the contacts'),
     facts: { '404': '', '204': '' },
     part: (fact) => ({
       ...OPENED,

@@ -1,6 +1,6 @@
 import { rowOf } from '../../support/rows.ts';
 import { rowsFound } from '../../support/searches.ts';
-import { failure, byIds, filledIn, type Target } from './target.ts';
+import { get, failure, byIds, filledIn, type Target } from './target.ts';
 
 /** A search that finds one record, or none; a failed request is never "nothing found". */
 const finding = (
@@ -28,9 +28,8 @@ const dataOf = (inputData: object): Target => ({
   column: 'helpful list',
   operation: 'searches.find_action',
   runs: 'perform',
-  at: { method: 'GET', path: '/datacollectionrecordvalues' },
+  ...get('/datacollectionrecordvalues', 'look up the data of the action'),
   bundle: filledIn({ ...inputData, includeData: 'yes' }),
-  task: 'look up the data of the action',
   tell: (page) => rowsFound(page).map(({ id, data, dataComplete }) => ({ id, data, dataComplete })),
   same: [{ id: '8704', data: [], dataComplete: true }],
   part: () => [{ id: '8704', data: [], dataComplete: false }],
@@ -41,8 +40,7 @@ const choicesOf: Target = {
   ...dataOf({ id: '8700' }),
   title: 'choices in the data of find_action',
   column: 'helpful',
-  at: { method: 'GET', path: '/datacollectionfielddropdownchoices' },
-  task: 'look up the choices of the data fields',
+  ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
   tell: (page) =>
     rowsFound(page).map(({ dataByField, dataComplete }) => [rowOf(dataByField)['44--Kind'], dataComplete]),
   same: [['House', true]],

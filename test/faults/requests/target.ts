@@ -58,6 +58,10 @@ export const filledIn = (inputData: object) => () => ({ inputData });
 /** The path of records that are fetched by their ids, whichever they are. */
 export const byIds = (resource: string): RegExp => new RegExp(`^/${resource}/`);
 
+/** A request that only reads, and what an error calls it. */
+export const get = (path: Target['at']['path'], task: string) =>
+  ({ at: { method: 'GET', path }, task }) satisfies Partial<Target>;
+
 /** A failure that counts against the Zap. */
 export const failure = (sentence: string, code: string, status?: number): Failure => ({
   name: 'AppError',

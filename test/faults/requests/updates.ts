@@ -1,5 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
-import { failure, byIds, filledIn, type Target } from './target.ts';
+import { get, failure, byIds, filledIn, type Target } from './target.ts';
 
 /** An operation that changes a record, its requests in their order, and what the user sees of it. */
 const changing = (noun: 'action' | 'contact', resource: string, byNumber: object, byText: object, row: object) => {
@@ -128,8 +128,7 @@ export const updates: readonly Target[] = [
     ...ofAction.record,
     title: 'the assignee of an action to change, by number',
     column: 'beside',
-    at: { method: 'GET', path: byIds('participants') },
-    task: 'look up the contacts',
+    ...get(byIds('participants'), 'look up the contacts'),
     facts: { '404': '', '204': '' },
     part: (fact) => ({
       id: '8705',
@@ -145,9 +144,8 @@ export const updates: readonly Target[] = [
     ...ofAction.record,
     title: 'the new reference of an action to change',
     column: 'beside list',
-    at: { method: 'GET', path: '/actions' },
+    ...get('/actions', 'look up the file reference'),
     bundle: filledIn({ action: '8705', reference: 'EST-8' }),
-    task: 'look up the file reference',
     same: NEW_REFERENCE,
     part: (fact) => ({
       ...NEW_REFERENCE,
@@ -160,9 +158,8 @@ export const updates: readonly Target[] = [
     ...ofAction.record,
     title: 'the assignee of an action to change',
     column: 'to change by mark',
-    at: { method: 'GET', path: '/participants' },
+    ...get('/participants', 'look up a contact'),
     bundle: filledIn({ action: '8705', status: 'Closed', assignedToParticipant: 'lee.voe@harbourlaw.example' }),
-    task: 'look up a contact',
     same: {
       id: '8705',
       changed: [
