@@ -2,32 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { fetchNextSteps, submitNextStep } from '../../src/service/actionchangestep.ts';
 import { addContactsToRole, fetchContactsInRole, fetchFilledRoles } from '../../src/service/actionparticipants.ts';
 import { submitStartStep } from '../../src/service/actioncreate.ts';
-import {
-  findActionsByReference,
-  fetchNewestActions,
-  fetchActionPage,
-  fetchActions,
-  searchActions,
-} from '../../src/service/actions.ts';
-import {
-  findActionTypes,
-  findUsableActionTypes,
-  fetchActionTypePage,
-  fetchActionTypeNames,
-} from '../../src/service/actiontypes.ts';
+import * as actions from '../../src/service/actions.ts';
+import * as types from '../../src/service/actiontypes.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchActionData } from '../../src/service/datavalues.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { createFileNote } from '../../src/service/filenotes.ts';
-import {
-  createParticipant,
-  findParticipants,
-  fetchNewestParticipants,
-  fetchParticipantPage,
-  fetchParticipants,
-  fetchWholeParticipants,
-} from '../../src/service/participants.ts';
+import * as participants from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { fetchTasks } from '../../src/service/tasks.ts';
@@ -42,29 +24,30 @@ const TYPE = 'fields=id,name,isDisabled,canCreate&sort=name';
 const FIRST = 'page=1&pageSize=200';
 const inRole = (participant: string) => ({ links: { action: '7', participantType: '71', participant } });
 const ROLE = { actionId: '7', roleId: '71' };
+const ONE = { id: 1 };
 const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/' } as const;
 
 /** Calls of the service, and for each in the same order: what an error says it was for, and exactly what is asked for. */
 const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
-  (client) => fetchNewestActions(client, 3, { status: 'Active' }, false),
-  (client) => fetchNewestActions(client, 3, {}, true),
-  (client) => fetchActions(client, ['7', '8', '7']),
-  (client) => searchActions(client, { name_ilike: '*x*' }, 2),
-  (client) => fetchActionPage(client, 0),
-  (client) => findActionsByReference(client, 'HS-17'),
-  (client) => fetchActionTypePage(client, 1),
-  (client) => findActionTypes(client, 'Will'),
-  (client) => findUsableActionTypes(client, 'Will'),
-  (client) => fetchActionTypeNames(client, ['1', '2']),
+  (client) => actions.fetchNewestActions(client, 3, { status: 'Active' }, false),
+  (client) => actions.fetchNewestActions(client, 3, {}, true),
+  (client) => actions.fetchActions(client, ['7', '8', '7']),
+  (client) => actions.searchActions(client, { name_ilike: '*x*' }, 2),
+  (client) => actions.fetchActionPage(client, 0),
+  (client) => actions.findActionsByReference(client, 'HS-17'),
+  (client) => types.fetchActionTypePage(client, 1),
+  (client) => types.findActionTypes(client, 'Will'),
+  (client) => types.findUsableActionTypes(client, 'Will'),
+  (client) => types.fetchActionTypeNames(client, ['1', '2']),
   (client) => fetchDataFields(client, ['44--Kind', '45--Sum']),
   (client) => fetchChoices(client, ['44', '45']),
   (client) => fetchActionData(client, ['7', '8', '7']),
-  (client) => fetchNewestParticipants(client, 3, { isCompany: 'T' }),
-  (client) => fetchWholeParticipants(client, ['88']),
-  (client) => fetchParticipantPage(client, 0),
-  (client) => fetchParticipants(client, ['88', '89']),
-  (client) => findParticipants(client, { email_ilike: 'a@b.example' }, [], 'identity'),
-  (client) => findParticipants(client, {}, [], 'whole'),
+  (client) => participants.fetchNewestParticipants(client, 3, { isCompany: 'T' }),
+  (client) => participants.fetchWholeParticipants(client, ['88']),
+  (client) => participants.fetchParticipantPage(client, 0),
+  (client) => participants.fetchParticipants(client, ['88', '89']),
+  (client) => participants.findParticipants(client, { email_ilike: 'a@b.example' }, [], 'identity'),
+  (client) => participants.findParticipants(client, {}, [], 'whole'),
   (client) => fetchRoles(client, ['71']),
   (client) => fetchRolePage(client, 1),
   (client) => fetchAllRoles(client),
@@ -125,7 +108,11 @@ describe('a request for data', () => {
 
   test('is not sent for no ids', async () => {
     const { client, sent } = fakeClient(NOTHING);
-    await Promise.all([fetchActions(client, []), fetchRoles(client, []), fetchActionTypeNames(client, [])]);
+    await Promise.all([
+      actions.fetchActions(client, []),
+      fetchRoles(client, []),
+      types.fetchActionTypeNames(client, []),
+    ]);
 
     expect(sent).toEqual([]);
   });
@@ -210,124 +197,89 @@ describe('a request for data', () => {
 });
 
 describe('a write to the service', () => {
-  test.each([
+  const ANN = { attributes: { firstName: 'Ann' }, links: {} };
+  const FROM_AU = { ...ANN, links: { physicalCountry: 'AU' } };
+  const NOTE = { actionId: '7', text: 'A' };
+
+  test.each<[line: string, task: string, run: (client: Client) => Promise<unknown>, body: object, answer: object]>([
+    ['POST actioncreate', 'create the action', (c) => submitStartStep(c, { a: 1 }), { a: 1 }, { actioncreate: ONE }],
+    // The answer is not used: the action is read afterwards.
+    ['POST actionchangestep', 'change the step', (c) => submitNextStep(c, { a: 1 }), { a: 1 }, { actions: ONE }],
     [
-      'an action',
-      'create the action',
-      (client: Client) => submitStartStep(client, { a: 1 }),
-      'POST actioncreate',
-      { a: 1 },
-      { actioncreate: { id: 1 } },
-    ],
-    [
-      'a change of the step',
-      'change the step',
-      (client: Client) => submitNextStep(client, { a: 1 }),
-      'POST actionchangestep',
-      { a: 1 },
-      // Not used: the action is read afterwards.
-      { actions: { id: 8700 } },
-    ],
-    [
-      'a contact',
-      'create the contact',
-      (client: Client) => createParticipant(client, { attributes: { firstName: 'Ann' }, links: {} }),
       'POST participants',
+      'create the contact',
+      (client) => participants.createParticipant(client, ANN),
       { participants: { firstName: 'Ann' } },
-      { participants: { id: 1 } },
+      { participants: ONE },
     ],
     [
-      'a contact with links',
-      'create the contact',
-      (client: Client) =>
-        createParticipant(client, { attributes: { firstName: 'Ann' }, links: { physicalCountry: 'AU' } }),
       'POST participants',
+      'create the contact',
+      (client) => participants.createParticipant(client, FROM_AU),
       { participants: { firstName: 'Ann', links: { physicalCountry: 'AU' } } },
-      { participants: { id: 1 } },
+      { participants: ONE },
     ],
     [
-      'a file note',
-      'create the file note',
-      (client: Client) => createFileNote(client, { actionId: '7', text: 'A', noteTimestamp: 'B' }),
       'POST filenotes',
+      'create the file note',
+      (client) => createFileNote(client, { ...NOTE, noteTimestamp: 'B' }),
       { filenotes: { text: 'A', noteTimestamp: 'B', links: { action: '7' } } },
-      { filenotes: { id: 1 } },
+      { filenotes: ONE },
     ],
     [
-      'contacts for a role',
-      'add the contacts to the action',
-      (client: Client) => addContactsToRole(client, ROLE, ['88', '89']),
       'POST actionparticipants',
+      'add the contacts to the action',
+      (client) => addContactsToRole(client, ROLE, ['88', '89']),
       { actionparticipants: [inRole('88'), inRole('89')] },
       { meta: {} },
     ],
+    ['POST resthooks', 'turn the trigger on', (c) => createHook(c, HOOK), { resthooks: [HOOK] }, { resthooks: ONE }],
     [
-      'a hook',
-      'turn the trigger on',
-      (client: Client) => createHook(client, HOOK),
-      'POST resthooks',
-      { resthooks: [HOOK] },
-      { resthooks: { id: 1 } },
-    ],
-    [
-      'a change of a hook',
-      'update the trigger',
-      (client: Client) => updateHook(client, '5', HOOK),
       'PUT resthooks/5',
+      'update the trigger',
+      (client) => updateHook(client, '5', HOOK),
       { resthooks: [{ id: '5', ...HOOK, status: 'Active' }] },
       { meta: {} },
     ],
-  ])('is %s, with the time limit for writes', async (_name, task, run, line, body, answer) => {
+  ])('has the time limit for writes: %s', async (line, task, run, body, answer) => {
     const { client, sent } = fakeClient({ body: answer });
     await run(client);
 
     expect(sent).toEqual([{ line, task, body, isWrite: true }]);
   });
 
-  test.each([
-    [
-      'an action',
-      (client: Client) => submitStartStep(client, {}),
-      'Actionstep accepted the new action but did not say which one it is.',
-      'action_without_id',
-    ],
-    [
-      'a contact',
-      (client: Client) => createParticipant(client, { attributes: {}, links: {} }),
-      'Actionstep accepted the new contact but did not say which one it is.',
-      'contact_without_id',
-    ],
-    [
-      'a file note',
-      (client: Client) => createFileNote(client, { actionId: '7', text: 'A' }),
-      'Actionstep accepted the new file note but did not say which one it is.',
-      'file_note_without_id',
-    ],
-    [
-      'a hook',
-      (client: Client) => createHook(client, HOOK),
-      'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
-      'hook_without_id',
-    ],
-  ])('has an unknown outcome when the answer has no id: %s', async (_name, run, sentence, code) => {
-    const error: unknown = await run(fakeClient({ body: '' }).client).catch((reason: unknown) => reason);
+  const CREATIONS: readonly (readonly [what: string, resource: string, run: (client: Client) => Promise<unknown>])[] = [
+    ['action', 'actioncreate', (client) => submitStartStep(client, {})],
+    ['contact', 'participants', (client) => participants.createParticipant(client, ANN)],
+    ['file note', 'filenotes', (client) => createFileNote(client, NOTE)],
+  ];
 
-    expect(readFailure(error)).toEqual({ name: 'AppError', sentence, code });
-    expect(mayHaveHappened(error)).toBe(true);
-  });
-
-  test.each([
-    ['an action', 'actioncreate', (client: Client) => submitStartStep(client, {})],
-    ['a contact', 'participants', (client: Client) => createParticipant(client, { attributes: {}, links: {} })],
-    ['a file note', 'filenotes', (client: Client) => createFileNote(client, { actionId: '7', text: 'A' })],
-  ])('has an unknown outcome when the answer has several records: %s', async (_name, resource, run) => {
+  test.each(CREATIONS)('has an unknown outcome when the answer does not name one %s', async (what, resource, run) => {
     const answer = (...ids: readonly number[]) => fakeClient({ body: { [resource]: ids.map((id) => ({ id })) } });
-    const error: unknown = await run(answer(1, 2).client).catch((reason: unknown) => reason);
 
-    expect(readFailure(error)).toMatchObject({ sentence: expect.stringMatching(/ did not say which one it is\.$/) });
-    expect(mayHaveHappened(error)).toBe(true);
+    for (const { client } of [fakeClient({ body: '' }), answer(1, 2)]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const error: unknown = await run(client).catch((reason: unknown) => reason);
+      expect(readFailure(error)).toEqual({
+        name: 'AppError',
+        sentence: `Actionstep accepted the new ${what} but did not say which one it is.`,
+        code: `${what.replace(' ', '_')}_without_id`,
+      });
+      expect(mayHaveHappened(error)).toBe(true);
+    }
     // The same one twice is known.
     expect(await run(answer(1, 1).client)).toMatchObject({ id: '1' });
+  });
+
+  test('has an unknown outcome when the answer does not name the hook', async () => {
+    const error: unknown = await createHook(fakeClient({ body: '' }).client, HOOK).catch((reason: unknown) => reason);
+
+    expect(readFailure(error)).toEqual({
+      name: 'AppError',
+      sentence: 'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
+      code: 'hook_without_id',
+    });
+    expect(mayHaveHappened(error)).toBe(true);
   });
 
   test('can be one for each contact, should the service not take several at once', async () => {
