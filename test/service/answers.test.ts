@@ -225,11 +225,7 @@ describe('endless lists', () => {
   ])('are abandoned after five pages: %s', async (resource, run, sentence, code) => {
     const { client, sent } = endless(resource);
 
-    expect(await failureOf(run(client))).toMatchObject({
-      name: 'AppError',
-      sentence,
-      code: expect.stringMatching(/^too_many_/),
-    });
+    expect(await failureOf(run(client))).toEqual({ name: 'AppError', sentence, code });
     expect(sent.map(({ line }) => line.replace(/.*&page=(\d).*/, '$1'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
