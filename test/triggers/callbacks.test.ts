@@ -4,7 +4,6 @@ import { decodeCallback } from '../../src/triggers/callback.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
-import { withLog } from './platformLog.ts';
 import { column, rowsOf } from '../support/rows.ts';
 
 /** What the platform hands over of a request: the parsed body, or its text where it could not be parsed. */
@@ -225,65 +224,35 @@ describe('a callback that does not name the resource', () => {
 
 describe('a callback with more than the service sends', () => {
   const zap = useZap();
-  const receive = (callback: object, inputData: object = { includeNames: false }) =>
-    withLog(() => zap.run('triggers.new_action', 'perform', { ...callback, inputData }));
-  const leftOut = (came: number, taken: number, left: number) => [
-    `A callback held ${came} entries: ${taken} records were taken, ${left} entries were left out. ` +
-      'At most 100 different records of a callback are taken, and none without an id.',
-  ];
-  const records = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
-  const jsonApi = (count: number) => records(count).map(({ id }) => ({ type: 'actions', id }));
+  const records = (count: number) => Array.from({ length: count }, (_, id) => ({ type: 'actions', id }));
+  const many = (text: string) => handedOver(undefined, `{"actions":[${text.repeat(100_000)}{"id":2}]}`);
 
   test.each([
-    ['the document’s form', { actions: records(101) }],
-    ['JSON:API', { data: jsonApi(101) }],
-  ])('gives the first hundred rows, and says how many there were, in %s', async (_form, body) => {
-    const { result, log } = await receive(handedOver(body));
-
-    expect(column(result, 'id')).toEqual(records(100).map(({ id }) => String(id)));
-    expect(log).toEqual(leftOut(101, 100, 1));
+    ['the first hundred records', handedOver({ actions: records(101) }), 100, 101],
+    ['the first hundred of JSON:API', handedOver({ data: records(101) }), 100, 101],
+    ['a hundred that are repeated', handedOver({ actions: [...records(100), ...records(100)] }), 100],
+    ['those that can be read', handedOver({ actions: [{ id: 1 }, { name: 'A' }, 'B', { id: 2 }] }), 2, 4],
+    ['one behind 100,000 repeats of another', many('{"id":1},'), 2],
+    ['one behind 100,000 without an id', many('{},'), 1, 100_001],
+  ])('gives %s, and says what was left out', (_what, callback, taken, came = 0) => {
+    expect(decode(callback)).toMatchObject({
+      records: Array.from({ length: taken }, () => ({ id: expect.any(String) })),
+      log: came
+        ? [
+            `A callback held ${came} entries: ${taken} records were taken, ${came - taken} entries were left out. ` +
+              'At most 100 different records of a callback are taken, and none without an id.',
+          ]
+        : [],
+    });
   });
 
-  test('gives all hundred records, however often they are repeated', async () => {
-    const { result, log } = await receive(handedOver({ actions: [...records(100), ...records(100)] }));
-
-    expect(column(result, 'id')).toHaveLength(100);
-    expect(log).toEqual([]);
-  });
-
-  test('gives the readable records, and says how many are not', async () => {
-    const { result, log } = await receive(handedOver({ actions: [{ id: 1 }, { name: 'A' }, 'B', { id: 2 }] }));
-
-    expect(column(result, 'id')).toEqual(['1', '2']);
-    expect(log).toEqual(leftOut(4, 2, 2));
-  });
-
-  test('gives a hundred rows of 100,000 records, with one request', async () => {
-    const text = `{"actions":[${Array.from({ length: 100_000 }, (_, index) => `{"id":${index}}`).join(',')}]}`;
-
-    const { result, log } = await receive(handedOver(undefined, text), {});
-
-    expect(column(result, 'id')).toHaveLength(100);
-    expect(zap.sandbox.requests).toHaveLength(1);
-    expect(log).toEqual(leftOut(100_000, 100, 99_900));
-  });
-
-  test('does not fetch an impossible id, but still gives its row', async () => {
+  test('is not asked about impossible ids, but still gives rows', async () => {
     const actions = Array.from({ length: 100 }, (_, index) => ({ id: `\u20ac`.repeat(600) + String(index) }));
 
-    const { result } = await receive(handedOver({ actions }), {});
+    const rows = await zap.run('triggers.new_action', 'perform', handedOver({ actions }));
 
-    expect(column(result, 'namesComplete')).toEqual(actions.map(() => false));
+    expect(column(rows, 'namesComplete')).toEqual(actions.map(() => false));
     expect(zap.sandbox.requests).toEqual([]);
-  });
-
-  test('finds a second record after 100,000 repeats of the first', async () => {
-    const text = `{"actions":[${'{"id":1},'.repeat(100_000)}{"id":2}]}`;
-
-    const { result, log } = await receive(handedOver(undefined, text));
-
-    expect(column(result, 'id')).toEqual(['1', '2']);
-    expect(log).toEqual([]);
   });
 });
 
