@@ -1,8 +1,9 @@
 import * as zod from 'zod/mini';
-import { Field, showForm } from './journey/form.ts';
+import { showForm } from './journey/form.ts';
 import { Deviation, proven, step, table, quote } from './journey/narrator.ts';
 import { startSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { Account } from './support/account.ts';
+import { fieldsOf } from './support/fields.ts';
 import { openPlatform } from './support/platform.ts';
 import { startReceiver, type Receiver } from './support/receiver.ts';
 
@@ -13,12 +14,6 @@ import { startReceiver, type Receiver } from './support/receiver.ts';
 
 type Scene = Readonly<{ sandbox: Sandbox; receiver: Receiver; account: Account }>;
 
-const Subscription = zod.object({
-  id: zod.string(),
-  eventName: zod.string(),
-  targetUrl: zod.string(),
-  firm: zod.string(),
-});
 const Row = zod.looseObject({ id: zod.string() });
 
 /** The action type of the journey: its Start step has every kind of input. */
@@ -45,7 +40,7 @@ async function turnOn({ sandbox, receiver, account }: Scene) {
   step('Turn on two Zaps (automations): one for new sales, one for new people');
   const targetUrl = (key: string): string => `${receiver.targetUrl}&trigger=${key}`;
   const subscribe = async (key: keyof typeof ZAPS) =>
-    Subscription.parse(
+    Row.parse(
       await account.run(`triggers.${key}.operation.performSubscribe`, {
         targetUrl: targetUrl(key),
         inputData: ZAPS[key].inputData,
@@ -63,9 +58,7 @@ async function openForm({ sandbox, account }: Scene): Promise<void> {
   step('Open the form of the action type "Property Sale" with a connection that has expired');
   sandbox.expireAccessTokens();
   const inputData = { actionType: PROPERTY_SALE, messagesToSend: 'chosen' };
-  const fields = zod
-    .array(Field)
-    .parse(await account.run('creates.create_action.operation.inputFields', { inputData }));
+  const fields = fieldsOf(await account.run('creates.create_action.operation.inputFields', { inputData }));
   proven(
     'the connection was renewed on the way',
     account.renewals === 1 && sandbox.firm.tokens.access.has(account.accessToken),

@@ -1,26 +1,6 @@
 import * as zod from 'zod/mini';
+import type { Field } from '../support/fields.ts';
 import { table } from './narrator.ts';
-
-/** An input field, as far as a person sees it. */
-export const Field = zod.looseObject({
-  key: zod.string(),
-  label: zod.string(),
-  required: zod.optional(zod.boolean()),
-  list: zod.optional(zod.boolean()),
-  type: zod.optional(zod.string()),
-  dict: zod.optional(zod.boolean()),
-  dynamic: zod.optional(zod.string()),
-  choices: zod.optional(
-    zod.union([
-      zod.array(zod.union([zod.string(), zod.object({ label: zod.string() })])),
-      zod.record(zod.string(), zod.string()),
-    ]),
-  ),
-  placeholder: zod.optional(zod.string()),
-  group: zod.optional(zod.string()),
-});
-
-type Field = zod.output<typeof Field>;
 
 /** Prints a form as a table, part by part as the editor shows it. */
 export const showForm = (fields: readonly Field[]): void =>
@@ -29,7 +9,7 @@ export const showForm = (fields: readonly Field[]): void =>
     Object.entries(PARTS).flatMap(([key, part]) =>
       fields
         .filter(({ group }) => group === key)
-        .map((field) => [part, field.label, kindOf(field), field.required ? 'yes' : '', field.placeholder ?? '']),
+        .map((field) => [part, field.label ?? '', kindOf(field), field.required ? 'yes' : '', field.placeholder ?? '']),
     ),
   );
 
@@ -61,5 +41,10 @@ function kindOf({ type = 'string', list, dict, dynamic, choices }: Field): strin
   return list ? `list: ${one}` : one;
 }
 
-const labelsOf = (choices: NonNullable<Field['choices']>): readonly string[] =>
-  Object.values(choices).map((choice) => (typeof choice === 'string' ? choice : choice.label));
+const Choices = zod.union([
+  zod.array(zod.union([zod.string(), zod.object({ label: zod.string() })])),
+  zod.record(zod.string(), zod.string()),
+]);
+
+const labelsOf = (choices: unknown): readonly string[] =>
+  Object.values(Choices.parse(choices)).map((choice) => (typeof choice === 'string' ? choice : choice.label));
