@@ -52,12 +52,12 @@ export const IN_SOURCE: readonly Mutant[] = [
     'if (input.isCheckOnly) return report(prepared);',
     '',
   ]),
-  ...mistakesIn('src/creates/createAction.ts', 'definition creates/reference', ["scope: ['account'], ", '']),
-  ...mistakesIn('src/creates/createAction.ts', 'creates/requests requestCounts creates/reference', [
+  ...mistakesIn('src/creates/createAction.ts', 'definition lookups/fileReference', ["scope: ['account'], ", '']),
+  ...mistakesIn('src/creates/createAction.ts', 'creates/requests requestCounts lookups/fileReference', [
     'isDecisive ? await reference : undefined',
     'await reference',
   ]),
-  ...mistakesIn('src/creates/createAction.ts', 'creates/reference submission/referenceGuard', [
+  ...mistakesIn('src/creates/createAction.ts', 'lookups/fileReference submission/referenceGuard', [
     '...referenceProblems(input),\n',
     '',
   ]),
@@ -150,7 +150,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn(
     'src/creates/takenReference.ts',
-    'creates/reference',
+    'lookups/fileReference',
     ['!isOfType && !input.isCheckOnly', 'false'],
     ['stops && !input.isCheckOnly', 'stops'],
     ['{ ...row, id: null }', 'row'],
@@ -214,7 +214,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'text',
   ]),
   ...mistakesIn('src/lookups/actionData.ts', 'lookups/actionData triggers searches', ['isComplete: false', '']),
-  ...mistakesIn('src/lookups/actionType.ts', 'creates/actionType', [
+  ...mistakesIn('src/lookups/actionType.ts', 'lookups/actionType', [
     'if (others.length > 0)',
     'if (others.length > 9)',
   ]),
@@ -227,7 +227,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/lookups/conditions.ts',
     'lookups/conditions',
-    ['countOf(lookUp.value) < new Set(ids).size', 'false'],
+    ['new Set(outcome.value.filter(isKnown)).size >= new Set(ids).size', 'true'],
     ['isLookedUp(contact) && ', ''],
   ),
   ...mistakesIn('src/lookups/contacts.ts', 'creates/choosing creates/parties searches/findContact', [
@@ -255,7 +255,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '.catch((): Matches => new Map())',
     '',
   ]),
-  ...mistakesIn('src/lookups/fileReference.ts', 'creates/reference', [
+  ...mistakesIn('src/lookups/fileReference.ts', 'lookups/fileReference', [
     "  if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);\n",
     '',
   ]),
@@ -264,14 +264,14 @@ export const IN_SOURCE: readonly Mutant[] = [
     '[0]',
   ]),
   ...mistakesIn('src/lookups/givenAction.ts', 'creates/updateAction', ['.filter(isNotDeleted)', '']),
-  ...mistakesIn('src/lookups/givenAction.ts', 'creates/createFileNote mishaps/laterSteps mishaps/givenActions', [
+  ...mistakesIn('src/lookups/givenAction.ts', 'creates/createFileNote mishaps/laterSteps lookups/givenAction', [
     'if (action && others.length === 0) return',
     'if (action && others.length < 9) return',
   ]),
   ...mistakesIn(
     'src/lookups/givenAction.ts',
-    'mishaps/givenActions',
-    ['if (action && isNotDeleted(action)) return action;', 'if (action) return action;'],
+    'lookups/givenAction',
+    ['return isNotDeleted(action) ? action : deleted(', 'return true ? action : deleted('],
     ['action.reference === text', 'action.reference !== text'],
   ),
   ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
@@ -306,8 +306,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     'isExplained: false',
   ]),
   ...mistakesIn('src/lookups/reachableSteps.ts', 'creates/changeStep searches/describeStep', [
-    'if (step && others.length === 0 && (',
-    'if (step && (',
+    'if (step && others.length === 0 && !isShared)',
+    'if (step && !isShared)',
   ]),
   ...mistakesIn('src/lookups/reachableSteps.ts', 'creates/changeStep searches/describeStep mishaps/changeStep', [
     "    ({ id }) => id === text.split('/')[0],\n",
@@ -357,7 +357,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'if (!statuses) throw',
     'if (statuses === null) throw',
   ]),
-  ...mistakesIn('src/searches/findAction.ts', 'searches/findAction mishaps/givenActions', [
+  ...mistakesIn('src/searches/findAction.ts', 'searches/findAction lookups/givenAction', [
     'if (found.code === NOT_FOUND) return [];\n',
     '',
   ]),
