@@ -32,7 +32,7 @@ describe('the names in a plan, after the write', () => {
     expect(toPlan(await lookUpPlanNames(client, draft)).tasks).toEqual([
       { name: 'Call', due: null, assignedTo: 'Client: Roe, Ann' },
     ]);
-    expect(sent.map(({ line }) => line.split('?')[0]).toSorted()).toEqual([
+    expect(sent.map(({ line }) => String(line.split('?')[0])).toSorted()).toEqual([
       'GET participants/88',
       'GET participanttypes/71',
     ]);

@@ -12,7 +12,10 @@ describe('the actions that are linked', () => {
     const link = 'https://ap-southeast-2.actionstep.com/mym/asfw/workflow/action/overview/action_id/8700';
     const { actions, reason } = await lookUpLinkedActions(client, ['8700', link, '8701', 'HS-17']);
 
-    expect(sent.map(({ line }) => line.split('?')[0]).toSorted()).toEqual(['GET actions', 'GET actions/8700,8701']);
+    expect(sent.map(({ line }) => String(line.split('?')[0])).toSorted()).toEqual([
+      'GET actions',
+      'GET actions/8700,8701',
+    ]);
     expect(reason).toBeUndefined();
     expect([actions.get('8700'), actions.get(link), actions.get('HS-17')]).toEqual([SALE, SALE, SALE]);
     expect(actions.get('8701')).toMatchObject({

@@ -32,7 +32,7 @@ async function prepared(more: object = {}, answer: { status?: number; body: obje
   const input = parseInput({ ...GIVEN, ...more });
   const run = { step: STEP, input, timeZone: null, assumptions: client.assumptions };
   const result = await prepare(client, run, lookUpPeople(client, input));
-  const asked = () => sent.map(({ line }) => line.split(/[ /?]/)[1]);
+  const asked = () => sent.map(({ line }) => String(line.split(/[ /?]/)[1]));
   return { client, result, asked };
 }
 
