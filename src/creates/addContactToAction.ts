@@ -9,14 +9,14 @@ import { givenContacts } from '../lib/people.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
+import { lookUpContactsByText, lookUpNames } from '../lookups/contacts.ts';
 import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
 import { lookUpRoleId } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
-import { chooseContacts, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
+import { chooseContacts } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
 
 const ADD_CONTACT_FIELDS = {
@@ -59,35 +59,26 @@ function parseInput(inputData: InputData) {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, role, people, problems } = parseInput(bundle.inputData);
-  stopFor(problems);
+  if (problems.length > 0) throw invalidInput(NOT_ADDED, problems);
   const client = openClient(z, bundle);
-  const numbered = idGiven(client, action);
-  const isKnown = numbered !== undefined && isId(role);
-  const early = isKnown ? inBackground(fetchContactsInRole(client, { actionId: numbered, roleId: role })) : undefined;
+  const members = lookUpByNumbers(client, action, role);
+  const texts = people.map(({ text }) => text);
   const [{ id: actionId }, roleId, matches] = await Promise.all([
     lookUpAction(client, action, existingActionName),
     lookUpRoleId(client, role, ROLE),
-    lookUpContactsByText(
-      client,
-      people.map(({ text }) => text),
-    ),
+    lookUpContactsByText(client, texts),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
-  stopFor(chosen.problems);
+  if (chosen.problems.length > 0) throw invalidInput(NOT_ADDED, chosen.problems);
   const place = { actionId, roleId };
   // Only the row needs them: no contact has to wait for its name.
-  const names = lookUpUnnamed(client, chosen.contacts);
-  const there = await (early ?? fetchContactsInRole(client, place));
-  const isThere = ({ id }: Contact): boolean => there.has(id);
-  const { added, addedMeanwhile, warnings } = await addContacts(
-    client,
-    place,
-    chosen.contacts.filter((contact) => !isThere(contact)),
-  );
-  const alreadyAdded = [...chosen.contacts.filter(isThere), ...addedMeanwhile];
-  const known = await names;
-  const named = (contact: Contact): Contact => known.get(matchKey(contact.id))?.[0] ?? contact;
+  const names = lookUpNames(client, chosen.contacts);
+  const there = await (members ?? fetchContactsInRole(client, place));
+  const missing = chosen.contacts.filter(({ id }) => !there.has(id));
+  const { added, addedMeanwhile, warnings } = await addContacts(client, place, missing);
+  const alreadyAdded = [...chosen.contacts.filter(({ id }) => there.has(id)), ...addedMeanwhile];
+  const named = await names;
   return toAddedContactsRow({
     ...place,
     added: added.map(named),
@@ -96,15 +87,13 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
-/** The contacts that were chosen by number, as far as they can be had, whatever goes wrong: a row does without names. */
-const lookUpUnnamed = (client: Client, contacts: readonly Contact[]): Promise<Matches> =>
-  lookUpContactsById(
-    client,
-    contacts.filter(({ email }) => email === undefined).map(({ id }) => id),
-  ).catch(() => new Map());
+const NOT_ADDED = 'No contact was added';
 
-function stopFor(problems: readonly string[]): void {
-  if (problems.length > 0) throw invalidInput('No contact was added', problems);
+/** Who has the role already, in the background, when both numbers are given: nothing has to be looked up before. */
+function lookUpByNumbers(client: Client, action: string, roleId: string) {
+  const actionId = idGiven(client, action);
+  if (actionId === undefined || !isId(roleId)) return undefined;
+  return inBackground(fetchContactsInRole(client, { actionId, roleId }));
 }
 
 export const addContactToAction = {

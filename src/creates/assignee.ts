@@ -1,18 +1,17 @@
-import { lookUpContactsById } from '../lookups/contacts.ts';
+import { lookUpNames } from '../lookups/contacts.ts';
 import { namesOfContacts } from '../rows/createdActionRow.ts';
 import { joinNames, updateAction, type Action, type ActionNames, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { causeOf } from '../service/errors/failure.ts';
-import { contactName, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
+import { contactName, type Contact } from '../submission/chooseContacts.ts';
 import { sendOnce } from './writeOnce.ts';
 
 /** An action that was written, with names. */
 type Written = Omit<NamedAction, 'id'>;
 
 /**
- * Assigns an action that was just written to whom that was asked for, if the service has somebody else: it may have
- * passed over the assignee (docs/service-notes.md, "Submitting"). Sent once. Whatever comes of it is no more than a
- * warning, an expired token too: the action is written, and an error would make the platform run the step again.
+ * Assigns an action that was just written as asked, if the service passed over that (docs/service-notes.md, "Submitting").
+ * Whatever comes of it is a warning: after an error, an expired token too, the platform would run the step again.
  */
 export async function assignAsAsked(
   client: Client,
@@ -33,9 +32,8 @@ export async function assignAsAsked(
   const isNot = (id: string | null): string =>
     `The action is assigned to ${nameOf(id)}, not to ${nameOf(asked.id)} as asked.`;
   if ('answer' in outcome) {
-    const { answer: action } = outcome;
-    const isDone = action.links.assignedTo === asked.id;
-    return { action, names, warnings: isDone ? [] : [isNot(action.links.assignedTo)] };
+    const { assignedTo } = outcome.answer.links;
+    return { action: outcome.answer, names, warnings: assignedTo === asked.id ? [] : [isNot(assignedTo)] };
   }
   const happened = causeOf(outcome.error);
   const warning = outcome.isRefused
@@ -50,12 +48,9 @@ const assign = (client: Client, action: Action, { id: assignedTo }: Contact) =>
     updateAction({ ...client, writeDeadline: client.deadline }, action, { attributes: {}, links: { assignedTo } }),
   );
 
-/** The names, with that of the assignee: it is not known yet if it was given by number. Without it the row has the number. */
+/** The names, with that of the assignee, who may have been given by number. */
 async function namesWith(client: Client, names: ActionNames, asked: Contact): Promise<ActionNames> {
   if (names.people.get(asked.id)?.name) return names;
-  const found = asked.name === null ? await lookUpContactsById(client, [asked.id]).catch(() => NOBODY) : NOBODY;
-  const assignee = found.get(matchKey(asked.id))?.[0] ?? asked;
-  return joinNames(namesOfContacts([assignee]), names);
+  const named = await lookUpNames(client, [asked]);
+  return joinNames(namesOfContacts([named(asked)]), names);
 }
-
-const NOBODY: Matches = new Map();

@@ -7,15 +7,7 @@ import type { Contact } from '../submission/chooseContacts.ts';
 import type { NewPerson } from '../submission/newPeople.ts';
 import { sendOnce } from './writeOnce.ts';
 
-/** The people who were created, and the error of the run if anybody was not. */
-export type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
-
-type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }>;
-
-/**
- * Creates people, each at most once, side by side. Never fails: the error has to name those who are there, whatever became
- * of the others.
- */
+/** Creates people, each at most once, side by side. Never fails: the error has to name those who are there. */
 export async function createPeople(client: Client, people: readonly NewPerson[]): Promise<CreatedPeople> {
   const outcomes = await inParallel(people, async (person) => ({
     person,
@@ -25,6 +17,11 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
   const failed = outcomes.flatMap((outcome) => ('answer' in outcome ? [] : [outcome]));
   return { contacts, ...(failed.length > 0 && { error: verdictOn(failed, contacts.length > 0) }) };
 }
+
+/** The people who were created, and the error of the run if anybody was not. */
+type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
+
+type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }>;
 
 /**
  * The worst of these counts: an unknown outcome before a refusal, and that before what makes the platform run the step
@@ -38,17 +35,13 @@ function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown
   return isSomebodyThere ? leftToAPerson(worst) : worst;
 }
 
-const ONE = "We couldn't confirm whether this person was created:";
-const SEVERAL = "We couldn't confirm whether these people were created:";
-
 /** The error for people who may be there. A later run finds them by their email addresses. */
 function mayBeThere(lost: readonly Failed[]): Error {
-  const who = lost
-    .map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`)
-    .join('; ');
+  const people = lost.map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`);
+  const which = people.length > 1 ? 'these people were' : 'this person was';
   const reasons = [...new Set(lost.map(({ error }) => causeOf(error)))].join(' ');
   return halted(
-    `${lost.length > 1 ? SEVERAL : ONE} ${who}. ${reasons} ` +
+    `We couldn't confirm whether ${which} created: ${people.join('; ')}. ${reasons} ` +
       'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',
   );
 }

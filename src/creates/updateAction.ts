@@ -18,60 +18,74 @@ import {
   type ActionNames,
   type NamedAction,
 } from '../service/actions.ts';
-import { openClient } from '../service/client.ts';
+import { openClient, type Client } from '../service/client.ts';
 import { invalidInput, tryLookUp } from '../service/errors/failure.ts';
 import { parseActionChanges } from '../updates/actionChanges.ts';
 import { isMet, type Change } from '../updates/changes.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
+import { allOf, type Findings } from '../submission/findings.ts';
 import { applyChanges } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { assignee: assigned, policies, changes: others, problems, warnings } = parseActionChanges(bundle.inputData);
+  const parsed = parseActionChanges(bundle.inputData);
   const given = parseExistingAction(bundle.inputData);
-  const allProblems = [...given.problems, ...problems];
-  if (allProblems.length > 0) throw invalidInput('The action was not changed', allProblems);
-
+  stopFor([given, parsed]);
   const client = openClient(z, bundle);
-  const texts = assigned.map(({ text }) => text);
-  const reference = others.find(({ name }) => name === 'reference');
-  const [before, byText, byId, owners] = await Promise.all([
+  const reference = parsed.changes.find(({ name }) => name === 'reference');
+  const [before, assignee, owners] = await Promise.all([
     lookUpAction(client, given.text, existingActionName),
-    lookUpContactsByText(client, texts),
-    tryLookUp(lookUpContactsById(client, texts.filter(isId)), 'rethrow'),
+    lookUpAssignee(client, parsed),
     lookUpOwners(client, String(reference?.value ?? '')),
   ]);
-  // Somebody who is not seen may be hidden from the connected user: the service knows best.
-  const matches = new Map([...byText, ...('value' in byId ? byId.value : [])]);
-  const assignee = chooseContact(assigned, matches, policies, ASSIGNEE);
   const isNew = reference !== undefined && !isMet(before.action)(reference);
-  const taken = isNew && 'value' in owners ? owners.value.filter(({ id }) => id !== before.id).map(toOwner) : [];
-  const refused = [...taken, ...assignee.problems];
-  if (refused.length > 0) throw invalidInput('The action was not changed', refused);
-  const notes = [
-    ...('reason' in byId ? [`${ASSIGNEE} could not be looked up: ${byId.reason}`] : []),
-    ...(isNew && 'reason' in owners
-      ? [`Whether another action has the file reference could not be checked: ${owners.reason}`]
-      : []),
-  ];
+  const taken = isNew ? checkReference(owners, before) : {};
+  stopFor([taken, assignee]);
 
+  const { contact } = assignee;
   // The names that came with the action, and that of its new assignee.
-  const names = joinNames(before.names, namesOfContacts(assignee.contact ? [assignee.contact] : []));
-  const changes = [...others, ...(assignee.contact ? [assignTo(assignee.contact, names)] : [])];
+  const names = joinNames(before.names, namesOfContacts(contact ? [contact] : []));
   const result = await applyChanges({
     noun: 'action',
     before: before.action,
-    changes,
+    changes: [...parsed.changes, ...(contact ? [assignTo(contact, names)] : [])],
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
   const row = toActionRow({ action: result.after, names }, client.endpoint);
-  return toUpdatedRow(row, result.changed, [...notes, ...assignee.warnings, ...warnings, ...result.warnings]);
+  const warnings = [...assignee.notes, ...allOf('warnings', [taken, assignee, parsed, result])];
+  return toUpdatedRow(row, result.changed, warnings);
 };
+
+function stopFor(findings: readonly Findings[]): void {
+  const problems = allOf('problems', findings);
+  if (problems.length > 0) throw invalidInput('The action was not changed', problems);
+}
 
 const ASSIGNEE = fieldName('assignedToParticipant');
 
-const toOwner = (owner: NamedAction): string =>
-  `${fieldName('fileReference')}: it already belongs to ${actionLine(owner, `number ${owner.id}`)}.`;
+/** Who was given as the assignee, and why that could not be looked up. */
+async function lookUpAssignee(client: Client, { assignee, policies }: ReturnType<typeof parseActionChanges>) {
+  const texts = assignee.map(({ text }) => text);
+  const [byText, byId] = await Promise.all([
+    lookUpContactsByText(client, texts),
+    tryLookUp(lookUpContactsById(client, texts.filter(isId)), 'rethrow'),
+  ]);
+  // Somebody who is not seen may be hidden from the connected user: the service knows best.
+  const matches = new Map([...byText, ...('value' in byId ? byId.value : [])]);
+  const notes = 'reason' in byId ? [`${ASSIGNEE} could not be looked up: ${byId.reason}`] : [];
+  return { ...chooseContact(assignee, matches, policies, ASSIGNEE), notes };
+}
+
+/** A problem for each other action that has the reference. */
+function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
+  if ('reason' in owners) {
+    return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };
+  }
+  const others = owners.value
+    .filter(({ id }) => id !== before.id)
+    .map((owner) => actionLine(owner, `number ${owner.id}`));
+  return { problems: others.map((line) => `${fieldName('fileReference')}: it already belongs to ${line}.`) };
+}
 
 const assignTo = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
   label: UPDATE_ACTION_FIELDS.assignedToParticipant.label,
