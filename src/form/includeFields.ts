@@ -1,6 +1,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../lib/choices.ts';
 import { yesOrNo, type InputData } from '../lib/inputData.ts';
+import { ROW_LABELS } from '../lib/rowLabels.ts';
 
 /* The fields by which a user has more in a row, or less. What is unclear counts as blank. */
 
@@ -14,7 +15,7 @@ export const includeDataField = yesNoField(
   'includeData',
   'Include Data',
   'Choose yes if a later step needs data fields of the action, such as the address of a property. They can hold ' +
-    'anything, and are then kept in Zap history. "Data Complete" tells whether all of them came.',
+    `anything, and are then kept in Zap history. "${ROW_LABELS.dataComplete}" tells whether all of them came.`,
 );
 export const wantsData = (inputData: InputData): boolean => isWanted(includeDataField, inputData) ?? false;
 
@@ -23,7 +24,7 @@ export const includeNamesField = yesNoField(
   'includeNames',
   'Include Names',
   'Left blank or yes, each new record is read back from Actionstep, so that names and email addresses come with it. ' +
-    '"Names Complete" tells whether that worked. Choose no to use only what the event itself tells, which can be as ' +
+    `"${ROW_LABELS.namesComplete}" tells whether that worked. Choose no to use only what the event itself tells, which can be as ` +
     'little as a number and a name.',
 );
 export const wantsNames = (inputData: InputData): boolean => isWanted(includeNamesField, inputData) ?? true;

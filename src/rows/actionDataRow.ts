@@ -1,3 +1,4 @@
+import { ROW_LABELS } from '../lib/rowLabels.ts';
 import { toChoice } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import type { DataValue } from '../step/values/stored.ts';
@@ -47,7 +48,7 @@ export const actionDataOutputFields = outputFieldsOf<ActionDataRow>()([
   { key: 'data[]fieldId', label: 'Each Data Field ID' },
   { key: 'data[]recordId', label: 'Each Data Record ID' },
   { key: 'dataByField', label: 'Data by Field' },
-  { key: 'dataComplete', label: 'Data Complete', type: 'boolean' },
+  { key: 'dataComplete', label: ROW_LABELS.dataComplete, type: 'boolean' },
 ]);
 
 const stored = (fieldId: string, label: string, dataType: string, text: string): StoredValue => ({

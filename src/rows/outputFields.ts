@@ -1,4 +1,5 @@
 import type { PlainOutputField } from 'zapier-platform-core';
+import { ROW_LABELS } from '../lib/rowLabels.ts';
 
 /** The keys by which the editor refers to a value: `name`, `actionType__id`, `tasks[]name`. */
 type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
@@ -28,4 +29,4 @@ export const outputFieldsOf =
   ): Fields[number][] => [...fields];
 
 /** For a row that tells whether its record was read with all its names. */
-export const namesCompleteField = { key: 'namesComplete', label: 'Names Complete', type: 'boolean' } as const;
+export const namesCompleteField = { key: 'namesComplete', label: ROW_LABELS.namesComplete, type: 'boolean' } as const;

@@ -1,3 +1,4 @@
+import { ROW_LABELS } from '../lib/rowLabels.ts';
 import { outputFieldsOf } from './outputFields.ts';
 import { toDescription, toChecklist } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
@@ -125,7 +126,7 @@ export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
   { key: 'checklist', label: 'Checklist' },
   { key: 'conditions', label: 'Unmet Conditions', list: true },
   { key: 'nextSteps[]id', label: 'Next Step ID' },
-  { key: 'nextSteps[]name', label: 'Next Step' },
+  { key: 'nextSteps[]name', label: ROW_LABELS.nextStep },
   { key: 'data[]label', label: 'Data Field' },
   { key: 'data[]type', label: 'Data Field Type' },
   { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },

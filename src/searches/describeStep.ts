@@ -4,6 +4,7 @@ import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { ROW_LABELS } from '../lib/rowLabels.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
 import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSteps.ts';
 import { lookUpDetails } from '../lookups/startStep.ts';
@@ -16,7 +17,12 @@ const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
 
 const DESCRIBE_STEP_FIELDS = {
   action: EXISTING_ACTION,
-  step: { label, dynamic, dependsOn, helpText: 'Left blank, the first of its next steps. Next Step lists them all.' },
+  step: {
+    label,
+    dynamic,
+    dependsOn,
+    helpText: `Left blank, the first of its next steps. ${ROW_LABELS.nextStep} lists them all.`,
+  },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
