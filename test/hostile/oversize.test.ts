@@ -98,7 +98,7 @@ describe('in production, where the platform also logs each answer', () => {
     const [[, records], [, deep]] = [RECORDS, DEEP];
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...records });
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...deep });
-    zap.sandbox.inject({ method: 'POST', path: '/participants', ...records });
+    // While the action is looked up, the log has time to read the answer.
     zap.sandbox.inject({ method: 'GET', path: '/actions', times: 2, delayMs: 300 });
     const bundle = { authData: zap.authData, meta: {} };
     const createAction = 'creates.create_action.operation.perform';
@@ -106,13 +106,11 @@ describe('in production, where the platform also logs each answer', () => {
     const { outcomes } = await inProduction(zap.sandbox.environment, [
       { method: createAction, bundle: { ...bundle, inputData: { ...ADVICE, fileReference: 'LA-1' } } },
       { method: createAction, bundle: { ...bundle, inputData: ADVICE } },
-      { method: 'creates.create_contact.operation.perform', bundle: { ...bundle, inputData: PERSON } },
     ]);
 
     expect(outcomes).toEqual([
       expect.stringContaining('"id":"9001"'),
       expect.stringMatching(/^HaltedError: We couldn't confirm whether the action was created\./),
-      expect.stringMatching(/^HaltedError: We couldn't confirm whether the contact was created\./),
     ]);
   });
 });

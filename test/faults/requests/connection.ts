@@ -13,7 +13,7 @@ const NOT_ACCEPTED = failure(
 const firm = (result: unknown): unknown => rowOf(result)['orgkey'];
 
 /** The user agrees in the browser, and the platform exchanges the code that comes back. */
-export async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Account): Promise<unknown> {
+async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Account): Promise<unknown> {
   const { code } = await agree(await authorizeUrl(platform, { redirect_uri, state: 'state' }));
   return exchange(platform, { code, redirect_uri });
 }
