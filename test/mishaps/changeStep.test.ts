@@ -4,7 +4,7 @@ import { changeStep, DEPOSIT } from '../support/changeStep.ts';
 import { readFailure } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
-import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
+import { byOutcome, linesOf, outcomesOf, type Mishaps } from './mishaps.ts';
 
 /*
  * What people and other apps put into the fields of Change Step, and what becomes of it: where the action goes, that it
@@ -232,16 +232,6 @@ const Checked = zod.object({
   warnings: zod.array(zod.string()),
   body: zod.string(),
 });
-const Body = zod.object({
-  actionchangestep: zod.catchall(zod.object({ links: zod.record(zod.string(), zod.unknown()) }), zod.unknown()),
-});
-
-/** The attributes and links of a body, one `key=value` each. */
-const linesOf = (body: string): readonly string[] => {
-  const { links, ...attributes } = Body.parse(JSON.parse(body)).actionchangestep;
-  return Object.entries({ ...attributes, ...links }).map(([key, value]) => `${key}=${[value].flat().join('+')}`);
-};
-
 describe('what is put into a field that a step asks for', () => {
   const zap = useZap({ dialect: 'live' });
 

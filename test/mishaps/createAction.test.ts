@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
-import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
+import { byOutcome, linesOf, outcomesOf, type Mishaps } from './mishaps.ts';
 
 /*
  * What people, agents and other apps put into the fields that every action has, and what becomes of it: what is sent
@@ -105,16 +105,6 @@ const Row = zod.object({
   problems: zod.array(zod.string()),
   body: zod.nullable(zod.string()),
 });
-const Links = zod.record(zod.string(), zod.unknown());
-const Body = zod.object({ actioncreate: zod.catchall(zod.object({ links: Links }), zod.unknown()) });
-
-/** The attributes and links of a body, one `key=value` each; only a check has one. */
-const linesOf = (body: string | null): readonly string[] => {
-  if (body === null) return [];
-  const { links, ...attributes } = Body.parse(JSON.parse(body)).actioncreate;
-  return Object.entries({ ...attributes, ...links }).map(([key, value]) => `${key}=${[value].flat().join('+')}`);
-};
-
 // In one dialect: what is put in is read in the same way in both.
 describe('what is put into a field of every action', () => {
   const zap = useZap({ dialect: 'live' });

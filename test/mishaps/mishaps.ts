@@ -1,3 +1,5 @@
+import * as zod from 'zod/mini';
+
 /** What is put in, and what becomes of it; each table says how it writes that. */
 export type Mishaps<Given = unknown> = readonly (readonly [given: Given, outcome: string])[];
 
@@ -28,3 +30,13 @@ export async function outcomesOf<Given>(
 
 /** Whether it is the beginning of a sentence: that of an error, or of a warning. */
 const isSaid = (outcome: string): boolean => /^[!~]/.test(outcome);
+
+/** The attributes and links of a body that a check shows, one `key=value` each; none where there is no body. */
+export function linesOf(body: string | null): readonly string[] {
+  if (body === null) return [];
+  const [{ links, ...attributes } = { links: {} }] = Object.values(Body.parse(JSON.parse(body)));
+  return Object.entries({ ...attributes, ...links }).map(([key, value]) => `${key}=${[value].flat().join('+')}`);
+}
+
+const Links = zod.record(zod.string(), zod.unknown());
+const Body = zod.record(zod.string(), zod.catchall(zod.object({ links: Links }), zod.unknown()));

@@ -1,10 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
-import { changeStep, stepsSent, TO_CONTRACT } from '../support/changeStep.ts';
-import { create, PROPERTY_SALE, submission, WILL } from '../support/createAction.ts';
-import { PERSON } from '../support/createContact.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { TO_CONTRACT, changeStep, stepsSent } from '../support/changeStep.ts';
+import { PROPERTY_SALE, WILL, create, submission } from '../support/createAction.ts';
+import { PERSON, newContacts } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
-import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE, addContacts, inRole } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
+import { findOrCreateContact } from '../support/findOrCreate.ts';
+import { updateContact } from '../support/updates.ts';
 
 /* A step before can hand over several values, which the first one must not stand for. */
 
@@ -117,5 +119,85 @@ describe('line breaks', () => {
     expect(actions.get('8700')).toMatchObject({ name: 'Doe, purchase' });
     expect([...participants.values()].at(-1)).toMatchObject({ companyName: 'Quay Lenders' });
     expect(participants.get('88')).toMatchObject({ physicalAddressLine1: '1 Harbour Street Level 2' });
+  });
+});
+
+/* Copying from mail, phones and right-to-left pages leaves characters that nobody can see. */
+
+describe('an address or a name with characters that nobody can see', () => {
+  const zap = useZap();
+
+  test.each([
+    ['email', '\u202Aann.roe@mail.example\u202C'],
+    ['email', 'ann.roe@mail.example\u200E'],
+    ['email', 'ann.roe@\u00ADmail.example'],
+    ['name', '\u200EAnn Roe\u200B'],
+  ])('is that of the contact who is there: %s %j', async (key, text) => {
+    await findOrCreateContact(zap, { find: { [key]: text }, create: { ...PERSON, email: 'ann.roe@mail.example' } });
+
+    expect(newContacts(zap.sandbox)).toEqual([]);
+  });
+
+  test('creates nobody twice before an action', async () => {
+    const given = { ...WILL, ifContactNotFound: 'createPerson' };
+    await create(zap, { ...given, participantType71: 'Ann Roe <\u202Aann.roe@mail.example\u202C>' });
+
+    expect(newContacts(zap.sandbox)).toEqual([]);
+    expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['88'] });
+  });
+
+  test('is no name if there is nothing else', async () => {
+    expect(await failureOf(create(zap, { ...WILL, actionName: '\u200B \u200E' }))).toMatchObject({
+      sentence: expect.stringContaining('"Action Name" is required.'),
+    });
+  });
+});
+
+describe('an email address that is written with a name', () => {
+  const zap = useZap();
+
+  test.each(['Una Boe <una@mail.example>', 'mailto:una@mail.example', '\u202Auna@mail.example\u202C'])(
+    'is stored as it is searched for, and the contact found by the next run: %j',
+    async (email) => {
+      const both = { find: { email }, create: { ...PERSON, email } };
+      await findOrCreateContact(zap, both);
+      await findOrCreateContact(zap, both);
+
+      expect(newContacts(zap.sandbox)).toMatchObject([{ participants: { email: 'una@mail.example' } }]);
+    },
+  );
+});
+
+describe('a name that ends in a number in brackets', () => {
+  const zap = useZap();
+  const NAME = 'Harbour Trust [15]';
+  const search = (id: string) => zap.run('searches.find_contact', 'perform', { inputData: { id } });
+  beforeEach(() => {
+    zap.sandbox.addParticipant({ isCompany: 'T', companyName: NAME });
+  });
+
+  test('means the contact that is called so, and nobody else', async () => {
+    expect(await search(NAME)).toMatchObject([{ companyName: NAME }]);
+    for (const other of ['Harbour Trusts [15]', 'Poe, Sam [15]']) {
+      // oxlint-disable-next-line no-await-in-loop -- one firm, one run after the other
+      expect(await failureOf(search(other))).toMatchObject({
+        sentence: `There is no contact with the name "${other}". Give a number in "Contact", in digits only, as Actionstep writes it.`,
+      });
+    }
+
+    await addContacts(zap, { ...CLIENTS, contacts: [NAME] });
+    expect(inRole(zap.sandbox, '8700', '71')).not.toContain('15');
+    expect(await failureOf(updateContact(zap, { contact: 'Harbour [15]', email: 'a@mail.example' }))).toMatchObject({
+      sentence: expect.stringContaining('there is no contact with the name "Harbour [15]"'),
+    });
+  });
+
+  test('means a role or an action type only by its own name', async () => {
+    expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'Buyer [27]' }))).toMatchObject({
+      sentence: expect.stringContaining('there is no role called "Buyer [27]"'),
+    });
+    expect(await failureOf(create(zap, { actionType: 'Lease [833]', actionName: 'A' }))).toMatchObject({
+      sentence: expect.stringContaining('There is no action type called "Lease [833]"'),
+    });
   });
 });

@@ -6,13 +6,6 @@ const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
 type Trigger = (typeof HOOK_TRIGGERS)[number];
 
-const subscribing = ({ trigger }: Trigger) =>
-  ({
-    operation: trigger,
-    runs: 'performSubscribe',
-    bundle: () => ({ targetUrl: TARGET_URL }),
-  }) satisfies Partial<Target>;
-
 /** What the platform keeps. */
 const subscription = (id: string, { event: eventName }: Trigger) => ({
   id,
@@ -21,7 +14,17 @@ const subscription = (id: string, { event: eventName }: Trigger) => ({
   firm: 'harbourlaw',
 });
 
-const whole = (result: unknown): unknown => result;
+/** A request of turning a trigger on, and the number of the hook that it then has. */
+const subscribing = (trigger: Trigger, title: string, column: string, hook: string) =>
+  ({
+    title: `${trigger.trigger}, ${title}`,
+    column,
+    operation: trigger.trigger,
+    runs: 'performSubscribe',
+    bundle: () => ({ targetUrl: TARGET_URL }),
+    tell: (result: unknown) => result,
+    same: subscription(hook, trigger),
+  }) satisfies Partial<Target>;
 
 const REGISTER = { method: 'POST', path: '/resthooks' } as const;
 const LOST = failure(
@@ -30,13 +33,9 @@ const LOST = failure(
 );
 
 const registering = (trigger: Trigger): Target => ({
-  ...subscribing(trigger),
-  title: `${trigger.trigger}, registering its hook`,
-  column: 'register',
+  ...subscribing(trigger, 'registering its hook', 'register', '46'),
   at: REGISTER,
   task: 'turn the trigger on',
-  tell: whole,
-  same: subscription('46', trigger),
 });
 
 /** What is said when a hook with an unknown id may be left behind. */
@@ -58,14 +57,10 @@ const IN_WORDS = {
 
 /** The answer to the registration was lost: the hook is there, and only this look-up can tell. */
 const lookingUp = (trigger: Trigger): Target => ({
-  ...subscribing(trigger),
-  title: `${trigger.trigger}, looking for the hook that was left`,
-  column: 'look up',
+  ...subscribing(trigger, 'looking for the hook that was left', 'look up', '46'),
   ...get('/resthooks', 'look the trigger up'),
   before: ({ sandbox }) => sandbox.inject({ ...REGISTER, cut: 'after' }),
   facts: IN_WORDS,
-  tell: whole,
-  same: subscription('46', trigger),
   first: () => LOST,
   left: left('Actionstep could not turn the trigger on: the connection to it was lost.'),
 });
@@ -93,14 +88,10 @@ const withWrongHook =
 const UPDATE = { method: 'PUT', path: '/resthooks/40' } as const;
 
 const changing = (trigger: Trigger): Target => ({
-  ...subscribing(trigger),
-  title: `${trigger.trigger}, changing the hook that was left`,
-  column: 'change',
+  ...subscribing(trigger, 'changing the hook that was left', 'change', '40'),
   at: UPDATE,
   before: withWrongHook(trigger),
   task: 'update the trigger',
-  tell: whole,
-  same: subscription('40', trigger),
   anew: subscription('46', trigger),
   twice: ['POST /api/rest/resthooks'],
   own: Object.fromEntries(
@@ -117,15 +108,11 @@ const changing = (trigger: Trigger): Target => ({
 
 /** The hook that was left cannot be changed, so it is taken back. */
 const takingBack = (trigger: Trigger): Target => ({
-  ...subscribing(trigger),
-  title: `${trigger.trigger}, taking back the hook that was left`,
-  column: 'take back',
+  ...subscribing(trigger, 'taking back the hook that was left', 'take back', '46'),
   at: { method: 'DELETE', path: '/resthooks/40' },
   before: withWrongHook(trigger, { ...UPDATE, status: 422 }),
   task: 'remove a trigger that is not needed',
   facts: IN_WORDS,
-  tell: whole,
-  same: subscription('46', trigger),
   twice: ['POST /api/rest/resthooks'],
   left: left(),
   // An answer without a body has no middle: it breaks off before it begins.
@@ -139,15 +126,11 @@ const takingBack = (trigger: Trigger): Target => ({
 
 /** Another hook replaces the one that was removed. */
 const registeringAnew = (trigger: Trigger): Target => ({
-  ...subscribing(trigger),
-  title: `${trigger.trigger}, registering another hook in its place`,
-  column: 'register anew',
+  ...subscribing(trigger, 'registering another hook in its place', 'register anew', '46'),
   at: REGISTER,
   before: withWrongHook(trigger, { ...UPDATE, status: 422 }),
   task: 'turn the trigger on',
   facts: { '204': 'Actionstep accepted the trigger but did not say how to identify it.' },
-  tell: whole,
-  same: subscription('46', trigger),
   twice: ['POST /api/rest/resthooks'],
   left: left(),
   own: {
@@ -167,15 +150,12 @@ const registeringAnew = (trigger: Trigger): Target => ({
 });
 
 const removing = (trigger: Trigger): Target => ({
-  title: `${trigger.trigger}, removing its hook`,
-  column: 'remove',
-  operation: trigger.trigger,
+  ...subscribing(trigger, 'removing its hook', 'remove', '40'),
   runs: 'performUnsubscribe',
   at: { method: 'DELETE', path: '/resthooks/40' },
   before: (account) => putOther(account, trigger),
   bundle: () => ({ subscribeData: subscription('40', trigger) }),
   task: 'turn the trigger off',
-  tell: whole,
   same: {},
   // An answer without a body has no middle: it breaks off before it begins.
   own: {
