@@ -188,8 +188,3 @@ export const FACTS = {
   /* Versioning. */
   'version.prefix': 'the paths carry the fixed prefix /api/rest',
 } as const;
-
-export type FactId = keyof typeof FACTS;
-
-/** The end of a test title that names the facts which the test proves: ` [hook.id, hook.eventName]`. */
-export const fact = (...ids: readonly FactId[]): string => ` [${ids.join(', ')}]`;

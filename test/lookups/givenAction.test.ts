@@ -113,7 +113,7 @@ describe('an action that a step is to work on', () => {
     Object.entries(OPERATIONS).flatMap(([operation, run]) =>
       TYPED.map(([what, ...typed]) => [operation, what, typed, run] as const),
     ),
-  )('is meant clearly, or the step stops: %s, %s', async (operation, _what, [given, outcome, references], run) => {
+  )('is clear, or stops the step: %s, %s', async (operation, _what, [given, outcome, references], run) => {
     const { actions } = zap.sandbox.firm;
     const purchase = actions.get('8700');
     if (!purchase) throw new Error('The firm has no action 8700.');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, formOf, PROPERTY_SALE, submission } from '../support/createAction.ts';
 import { describeType } from '../support/describe.ts';
@@ -24,40 +24,16 @@ type Answer = zod.infer<typeof Answer>;
 const idsOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** Each link of the record, where it leads to, a change to what is there, and the part of the row that then changes. */
-const LINKS: readonly (readonly [link: string, resource: string, facts: string, change: Row, part: string])[] = [
-  ['step', 'steps', fact('template.step', 'linked.steps', 'start.step'), { stepName: 'New' }, 'stepName'],
-  ['stepTasks', 'steptasks', fact('template.stepTasks', 'linked.steptasks'), { task_name: 'New' }, 'tasks'],
-  ['stepMessages', 'stepmessages', fact('template.stepMessages', 'linked.stepmessages'), { subject: 'New' }, 'emails'],
-  [
-    'documentTemplates',
-    'documenttemplates',
-    fact('template.documentTemplates', 'linked.documenttemplates'),
-    { name: 'New' },
-    'documents',
-  ],
-  ['stepParticipantTypes', 'stepparticipanttypes', fact('template.stepParticipantTypes'), { isRequired: 'F' }, 'roles'],
-  [
-    'otherParticipantTypes',
-    'participanttypes',
-    fact('template.otherParticipantTypes', 'linked.participanttypes'),
-    { name: 'New', displayName: 'New' },
-    'roles',
-  ],
-  [
-    'stepDataFields',
-    'stepdatafields',
-    fact('template.stepDataFields', 'linked.stepdatafields'),
-    { fieldLabel: 'New' },
-    'data',
-  ],
-  [
-    'stepRelatedActionTypes',
-    'steprelatedactiontypes',
-    fact('template.stepRelatedActionTypes'),
-    { isMandatory: 'F' },
-    'relatedTypes',
-  ],
-  ['trustAccounts', 'trustbankaccounts', fact('template.trustAccounts'), { name: 'New' }, 'trustAccounts'],
+const LINKS: readonly (readonly [link: string, resource: string, change: Row, part: string])[] = [
+  ['step', 'steps', { stepName: 'New' }, 'stepName'],
+  ['stepTasks', 'steptasks', { task_name: 'New' }, 'tasks'],
+  ['stepMessages', 'stepmessages', { subject: 'New' }, 'emails'],
+  ['documentTemplates', 'documenttemplates', { name: 'New' }, 'documents'],
+  ['stepParticipantTypes', 'stepparticipanttypes', { isRequired: 'F' }, 'roles'],
+  ['otherParticipantTypes', 'participanttypes', { name: 'New', displayName: 'New' }, 'roles'],
+  ['stepDataFields', 'stepdatafields', { fieldLabel: 'New' }, 'data'],
+  ['stepRelatedActionTypes', 'steprelatedactiontypes', { isMandatory: 'F' }, 'relatedTypes'],
+  ['trustAccounts', 'trustbankaccounts', { name: 'New' }, 'trustAccounts'],
 ];
 
 describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (dialect) => {
@@ -75,8 +51,13 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
   };
 
   test.each(LINKS)(
-    'has in its %s links the ids of the linked %s, from which it is read%s',
-    async (link, resource, _facts, change, part) => {
+    'has in its %s links the ids of the linked %s, from which it is read',
+    async (link, resource, change, part) => {
+      proves(`
+        template.step linked.steps start.step template.stepTasks linked.steptasks template.stepMessages
+        linked.stepmessages template.documentTemplates linked.documenttemplates template.stepParticipantTypes template.otherParticipantTypes linked.participanttypes
+        template.stepDataFields linked.stepdatafields template.stepRelatedActionTypes template.trustAccounts
+      `);
       const answer = await ask();
       const records = [answer.linked[resource] ?? []].flat();
       const changed = {
@@ -94,7 +75,8 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
     },
   );
 
-  test(`has the id of the action type to create${fact('template.actionType', 'start.actionType', 'start.id')}`, async () => {
+  test('has the id of the action type to create', async () => {
+    proves('template.actionType start.actionType start.id');
     const { links, actioncreate, linked } = await ask();
 
     expect(links['actioncreate.actionType']).toMatchObject({ type: 'actiontypes' });
@@ -105,7 +87,8 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
     expect(submission(zap.sandbox).links).toMatchObject({ actionType: '812' });
   });
 
-  test(`has link templates that are never called, so their host can be wrong${fact('linked.templates', 'reply.templates')}`, async () => {
+  test('has link templates that are never called, so their host can be wrong', async () => {
+    proves('linked.templates reply.templates');
     const answer = await ask();
     const { links } = answer;
 
@@ -131,7 +114,8 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
     ]);
   });
 
-  test(`is read as one page of one record, whatever its paging block says${fact('paging.block', 'start.defaultPageSize', 'limit.defaultPageSize')}`, async () => {
+  test('is read as one page of one record, whatever its paging block says', async () => {
+    proves('paging.block start.defaultPageSize limit.defaultPageSize');
     const answer = await ask();
     const paging = { recordCount: 1, pageCount: 1, page: 1, pageSize: 50, prevPage: null, nextPage: null };
 
@@ -146,7 +130,8 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
     }
   });
 
-  test(`is requested without filters and pages${fact('endpoint.readStartStep', 'note.oneId', 'limit.idsPerGet')}`, async () => {
+  test('is requested without filters and pages', async () => {
+    proves('endpoint.readStartStep note.oneId limit.idsPerGet');
     await formOf(zap, { actionType: '812' });
     await create(zap, PROPERTY_SALE);
 

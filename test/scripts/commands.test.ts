@@ -30,7 +30,7 @@ const STEPS = [
 const STUB = '#!/bin/sh\necho "$(basename "$0") $*" >> "$CALLS"\n[ "$(basename "$0") $*" != "$FAILS" ]\n';
 
 describe('.ci/run', () => {
-  it.each([...STEPS, ''])('ends with the first of its steps that fails: %s', async (FAILS) => {
+  it.each([...STEPS, ''])('ends where it fails: %s', async (FAILS) => {
     await withTemporaryFolder(async (folder) => {
       const within = (...parts: string[]): string => path.join(folder, ...parts);
       await mkdir(within('shared/checks'), { recursive: true });

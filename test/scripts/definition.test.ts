@@ -90,7 +90,7 @@ describe('the differences between two definitions', () => {
     ['patch: Trigger list_deals differs in texts or details.', triggers({ list_deals: undefined })],
     ['patch: Trigger list_leads differs in texts or details.', triggers({ list_leads: hidden })],
     ['patch: "platformVersion" differs in texts or details.', { platformVersion: '20.0.0' }],
-  ])('is reported with its level: %j', (expected, change) => {
+  ])('is reported with its level (%#)', (expected, change) => {
     const found = compareDefinitions(asRead(RELEASED), asRead(merge(RELEASED, change)));
     expect(found.map(({ level, what }) => `${level}: ${what}`).join(' ')).toBe(expected);
   });

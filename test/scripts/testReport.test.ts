@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -11,24 +12,27 @@ const counts = { numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 0, n
 const green = { success: true, ...counts };
 const red = { ...green, success: false, numFailedTestSuites: 1 };
 
-const [first, ...others] = Object.keys(FACTS).map((id) => ({ title: `It is so [${id}]`, status: 'passed' }));
-const proving = (...assertionResults: readonly object[]): object => ({
-  testResults: [{ name: inProject('package.json'), assertionResults }],
+/** Files of tests that name all facts, or all but the first. */
+const ids = Object.keys(FACTS);
+const FILES = { 'all.test.ts': ids, 'others.test.ts': ids.slice(1) };
+const tested = (name: keyof typeof FILES, ...statuses: readonly string[]): object => ({
+  testResults: [{ name, assertionResults: statuses.map((status) => ({ status })) }],
 });
-const count = others.length + 1;
 const unproven = 'names these facts: base.path';
 
 it.each<[script: string, status: number, says: string, report: object]>([
   ['countTests', 0, '7 passed, 0 failed', green],
   ['countTests', 0, '2 skipped', { ...green, numPendingTests: 2 }],
   ['countTests', 1, 'Jest reports 1 failed test files.', red],
-  ['provenFacts', 0, `${count} facts of the service document are proven`, proving({ ...first }, ...others)],
-  ['provenFacts', 1, unproven, proving(...others)],
-  ['provenFacts', 1, unproven, proving({ ...first, status: 'failed' }, ...others)],
+  ['provenFacts', 0, `${ids.length} facts of the service document are proven`, tested('all.test.ts', 'passed')],
+  ['provenFacts', 1, unproven, tested('others.test.ts', 'passed')],
+  ['provenFacts', 1, unproven, tested('all.test.ts', 'passed', 'failed')],
 ])('%s ends with %d: %s', async (script, status, says, report) => {
   await withTemporaryFolder(async (cwd) => {
     const file = path.join(cwd, 'tests.json');
     await writeFile(file, JSON.stringify(report));
+    for (const [name, facts] of Object.entries(FILES))
+      writeFileSync(path.join(cwd, name), `proves('${facts.join(' ')}');\n`);
     const ended = await runNode([inProject('scripts', `${script}.ts`), file], { cwd });
     expect([ended.status, ended.stdout + ended.stderr]).toEqual([status, expect.stringContaining(says)]);
   });

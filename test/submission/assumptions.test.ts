@@ -4,7 +4,7 @@ import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts'
 import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
-import { fact } from '../facts.ts';
+import { proves } from '../support/factProof.ts';
 import { EMPTY_STEP, mail, nextStep } from '../step/steps.ts';
 
 const task = (id: string, isMandatory: boolean) => ({
@@ -61,7 +61,7 @@ const { relatedActionType31: _of31, ...OTHER_LINKS } = LINKS;
 describe('what the document leaves open', () => {
   test.each([
     {
-      of: `ids of messages${fact('note.messageIds', 'post.links.stepMessages')}`,
+      of: 'ids of messages',
       inForce: { stepMessageIds: 'lastSegment' },
       other: { stepMessageIds: 'whole' },
       body: {
@@ -69,30 +69,33 @@ describe('what the document leaves open', () => {
       },
     },
     {
-      of: `the place of the assignee${fact('post.assignedToParticipant')}`,
+      of: 'the place of the assignee',
       inForce: { assignee: 'topLevel' },
       other: { assignee: 'links' },
       body: { actioncreate: { actionName: 'Will', links: { ...LINKS, assignedToParticipant: '16' } } },
     },
     {
-      of: `the wrapper${fact('post.body')}`,
+      of: 'the wrapper',
       inForce: { wrapper: 'object' },
       other: { wrapper: 'list' },
       body: { actioncreate: [ACTION] },
     },
     {
-      of: `the number in relatedActionType${fact('post.links.relatedActionType')}`,
+      of: 'the number in relatedActionType',
       inForce: { relatedActionKey: 'stepRelatedActionType' },
       other: { relatedActionKey: 'actionType' },
       body: { actioncreate: { ...ACTION, links: { ...OTHER_LINKS, relatedActionType840: ['8705'] } } },
     },
     {
-      of: `mandatory items${fact('post.links.stepTasks', 'post.links.stepMessages')}`,
+      of: 'mandatory items',
       inForce: { mandatoryItems: 'listed' },
       other: { mandatoryItems: 'leftOut' },
       body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, 'T1'], stepMessages: [2, 'x', 0] } } },
     },
   ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
+    proves(`
+      note.messageIds post.links.stepMessages post.assignedToParticipant post.body post.links.relatedActionType post.links.stepTasks
+    `);
     expect(ASSUMPTIONS).toMatchObject(inForce);
     expect(bodyUnder(inForce)).toEqual({ actioncreate: ACTION });
     expect(bodyUnder(other)).toEqual(body);

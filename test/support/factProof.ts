@@ -28,10 +28,6 @@ function idsIn(facts: string): readonly string[] {
   return ids;
 }
 
-/** The ids of facts that a title names (`test/facts.ts`). */
-export const factsIn = (title: string): readonly string[] =>
-  [...title.matchAll(/\[(\w+\.\w[\w.]*(?:, \w+\.\w[\w.]*)*)\]/g)].flatMap(([, ids = '']) => ids.split(', '));
-
 /**
  * Why a test proves none of the facts that it names; undefined when it does, or names none. A fact is proven by what the
  * connector does: the test runs it through the platform, or calls its code, which its file then imports. What the embedded
