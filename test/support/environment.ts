@@ -75,6 +75,11 @@ function takeOut(owner: object, before: ReadonlySet<string | symbol>): void {
   for (const name of Reflect.ownKeys(owner)) if (!before.has(name)) Reflect.deleteProperty(owner, name);
 }
 
+/** A title is a sentence that somebody reads in a list of them. */
+const LONGEST_TITLE = 120;
+
+type TestEvent = Readonly<{ name: string; test?: Readonly<{ name: string; errors: unknown[] }> }>;
+
 /** Runs test files in the realm of their process; the globals and environment variables that one sets end with it. */
 export default class SharedRealm extends TestEnvironment {
   readonly #globals = new Set(Reflect.ownKeys(globalThis));
@@ -87,6 +92,15 @@ export default class SharedRealm extends TestEnvironment {
 
   override getVmContext() {
     return super.getVmContext() && OWN_REALM;
+  }
+
+  /** Jest tells of each test; one that has an error before it starts is not run. */
+  handleTestEvent({ name, test }: TestEvent): void {
+    if (name !== 'test_start' || test === undefined || test.name.length <= LONGEST_TITLE) return;
+    const start = test.name.slice(0, LONGEST_TITLE);
+    test.errors.push(
+      new Error(`A title has at most ${LONGEST_TITLE} characters, and this one has more: ${start}\u2026`),
+    );
   }
 
   override async teardown(): Promise<void> {
