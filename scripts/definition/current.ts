@@ -16,7 +16,7 @@ export async function readCurrent(): Promise<Definition> {
  * The same value with the keys of every object in order, and functions without their number of parameters: a record then
  * differs only where the definition does.
  */
-function normalised(value: unknown): unknown {
+export function normalised(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/^\$func\$.*\$$/, '$$func');
   if (Array.isArray(value)) return value.map(normalised);
   if (typeof value !== 'object' || value === null) return value;

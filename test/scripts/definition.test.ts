@@ -3,6 +3,7 @@ import * as zod from 'zod/mini';
 import { entryOf } from '../../scripts/definition/changelog.ts';
 import { convertedFields } from '../../scripts/definition/conversions.ts';
 import { compareDefinitions } from '../../scripts/definition/compare.ts';
+import { normalised } from '../../scripts/definition/current.ts';
 import { Definition } from '../../scripts/definition/model.ts';
 import { problemSinceRecord, readLatestRecord } from '../../scripts/definition/records.ts';
 import { predecessorOf, versionProblem } from '../../scripts/definition/version.ts';
@@ -151,13 +152,18 @@ it('a definition is compared with the record of its own version', async () => {
   expect(await problemSinceRecord('999.0.0', {})).toBe('definition/999.0.0.json is missing: run "npm run definition".');
 });
 
-describe('a field that the platform converts', () => {
-  it('is named, because a wrong value in it would look right', () => {
-    const inputFields = [{ key: 'when', type: 'datetime' }, { key: 'note', type: 'text' }, 'a function'];
-    const definition = Definition.parse({ creates: { open: { display: {}, operation: { inputFields } } } });
+it('a field that the platform converts is named, because a wrong value in it would look right', () => {
+  const inputFields = [{ key: 'when', type: 'datetime' }, { key: 'note', type: 'text' }, 'a function'];
+  const definition = Definition.parse({ creates: { open: { display: {}, operation: { inputFields } } } });
+  const kinds = { Text: { field: {} }, Rate: { field: { type: 'number' } } };
 
-    expect(convertedFields(definition)).toEqual([
-      'open.when: the platform converts the type datetime, so a wrong value would arrive. Use text or choices.',
-    ]);
-  });
+  expect(convertedFields(definition)).toEqual([
+    'open.when: the platform converts the type datetime, so a wrong value would arrive. Use text or choices.',
+  ]);
+  expect(convertedFields({}, kinds)).toEqual([expect.stringMatching(/^data fields of the kind Rate: .* type number,/)]);
+});
+
+it('a record has its keys in order, and no number of parameters, so it differs only where the definition does', () => {
+  const definition = { b: '$func$2$f$', a: [{ d: 'in $func$2$f$', c: null }] };
+  expect(JSON.stringify(normalised(definition))).toBe('{"a":[{"c":null,"d":"in $func$2$f$"}],"b":"$func"}');
 });

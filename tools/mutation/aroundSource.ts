@@ -60,6 +60,19 @@ export const AROUND_SOURCE: readonly Mutant[] = [
   ),
   ...mistakesIn('scripts/definition.ts', 'scripts/releaseSteps', ['await isReleased(version)', 'false']),
   ...mistakesIn('scripts/definition/records.ts', 'scripts/releaseSteps', ['record.version !== version', 'false']),
+  ...mistakesIn('scripts/definition/conversions.ts', 'scripts/definition', ['...fields, ...generated', '...fields']),
+  ...mistakesIn(
+    'scripts/definition/current.ts',
+    'scripts/definition',
+    ["replace(/^\\$func\\$.*\\$$/, '$$func')", "replace('', '')"],
+    ['.toSorted(([one], [other]) => (one < other ? -1 : 1))', ''],
+  ),
+  ...mistakesIn(
+    'scripts/bundle.ts',
+    'scripts/bundle',
+    ['plugins: [versionOnly]', 'plugins: []'],
+    ['asciiOnly: true', ''],
+  ),
   ...mistakesIn('scripts/diagram.ts', 'scripts/diagram', ["process.argv.includes('--check')", 'false']),
   /* What CI and the pages say. */
   ...mistakesIn(
@@ -145,6 +158,13 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['  frameAncestors: NONE,\n', ''],
     ['  formAction: SELF,\n', ''],
     ["referrerPolicy: 'same-origin'", "referrerPolicy: 'no-referrer'"],
+  ),
+  ...mistakesIn(
+    'preview/serve.ts',
+    'preview/guards',
+    ['port > 65_535', 'false'],
+    ['if (dialect === undefined || ', 'if ('],
+    ["error.code === 'EADDRINUSE'", 'false'],
   ),
   ...mistakesIn('preview/sentence.ts', 'preview/guards', ["  'HaltedError',\n", ''], ['  report(error);\n', '']),
   ...mistakesIn(
