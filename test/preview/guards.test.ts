@@ -1,9 +1,12 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { html } from 'hono/html';
 import { markdown } from '../../preview/markdown.ts';
 import { sentenceOf } from '../../preview/sentence.ts';
+import { inProject } from '../../scripts/project.ts';
+import { runNode } from '../../scripts/run.ts';
 import { useReceiver } from '../support/lifetime.ts';
+import { listen } from '../support/listen.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { alertOf, textOf, useVisitor } from './visitor.ts';
 
@@ -186,6 +189,22 @@ describe('the address that events come to', () => {
     expect((await fetch(receiver.targetUrl, { method: 'POST', body, duplex: 'half' })).status).toBe(411);
     expect(receiver.callbacks).toEqual([]);
   });
+});
+
+test('a preview that cannot start as it is told to says why', async () => {
+  const other = await listen(createServer());
+  const start = async (PORT: number, ...args: readonly string[]) => {
+    const env = { ...process.env, PORT: String(PORT) };
+    const { status, stderr } = await runNode([inProject('preview/serve.ts'), ...args], { cwd: inProject(), env });
+    return [status, stderr.split(/[[.]/)[0]];
+  };
+  const ends = await Promise.all([start(other.port, '--dialect', 'odd'), start(70_000), start(other.port)]);
+  expect(ends).toEqual([
+    [2, 'Usage: '],
+    [2, 'Usage: '],
+    [1, `Port ${other.port} is taken`],
+  ]);
+  await other.stop();
 });
 
 test('an error that nobody foresaw becomes a plain sentence, and whoever runs the page hears of it', () => {
