@@ -10,14 +10,14 @@ export const IN_SOURCE: readonly Mutant[] = [
     ["state: inputData.state ?? ''", "state: ''"],
   ),
   ...mistakesIn('src/creates/addContactToAction.ts', 'creates/addContactToAction', [
-    'filter((contact) => !isThere(contact))',
+    'filter(({ id }) => !there.has(id))',
     'filter(() => true)',
   ]),
   ...mistakesIn(
     'src/creates/addContactToAction.ts',
     'creates/addContactToAction mishaps/laterSteps',
-    ['  stopFor(problems);\n', ''],
-    ['  stopFor(chosen.problems);\n', ''],
+    ['if (problems.length > 0) throw', 'if (false) throw'],
+    ['if (chosen.problems.length > 0) throw', 'if (false) throw'],
   ),
   ...mistakesIn(
     'src/creates/addContacts.ts',
@@ -158,14 +158,14 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/creates/updateAction.ts',
     'mishaps/updates',
-    ['allProblems.length > 0', 'allProblems.length > 99'],
-    ['refused.length > 0', 'refused.length > 99'],
+    ['  stopFor([given, parsed]);\n', ''],
+    ['  stopFor([taken, assignee]);\n', ''],
   ),
   ...mistakesIn(
     'src/creates/updateAction.ts',
     'creates/updateAction',
-    ['assignee.contact ? [assignTo(assignee.contact, names)] : []', ''],
-    ['namesOfContacts(assignee.contact ? [assignee.contact] : [])', 'namesOfContacts([])'],
+    ['contact ? [assignTo(contact, names)] : []', ''],
+    ['namesOfContacts(contact ? [contact] : [])', 'namesOfContacts([])'],
   ),
   ...mistakesIn('src/creates/updateAction.ts', 'faults/newRecords', [
     '(await fetchActions(client, [before.id]))',
