@@ -90,8 +90,8 @@ const OTHER_NAMES = `
 /** The same, by code. */
 export const otherNames = () =>
   OTHER_NAMES.split(';').map((entry): [string, string[]] => {
-    const [code = '', ...words] = entry.trim().split(/\s/);
-    return [code, words.join(' ').split(' / ')];
+    const text = entry.trim();
+    return [text.slice(0, 2), text.slice(3).split(' / ')];
   });
 
 const namesIn = (language: string): readonly Named[] =>

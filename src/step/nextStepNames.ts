@@ -25,10 +25,10 @@ const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a
 
 /** The same lines, with words behind those that are alike. */
 function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
-  const groups = Map.groupBy(lines, ({ name }) => normalText(name));
-  if (groups.size === lines.length) return lines;
-  const apart = lines.map((line) => {
-    const alike = groups.get(normalText(line.name)) ?? [];
+  const names = lines.map(({ name }) => normalText(name));
+  if (new Set(names).size === lines.length) return lines;
+  const apart = lines.map((line, index) => {
+    const alike = lines.filter((_, other) => names[other] === names[index]);
     const which = alike.length > 1 ? oneOf(alike.indexOf(line), alike.length) : null;
     return { ...line, name: withDetails(line.name, [which]) };
   });
