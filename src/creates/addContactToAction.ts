@@ -39,7 +39,6 @@ const ADD_CONTACT_FIELDS = {
 const ROLE = `"${ADD_CONTACT_FIELDS.role.label}"`;
 const CONTACTS = `"${ADD_CONTACT_FIELDS.contacts.label}"`;
 
-/** What was filled in, and what is wrong with it. */
 function parseInput(inputData: InputData) {
   const action = parseExistingAction(inputData);
   const role = parseOne(inputData['role'], ADD_CONTACT_FIELDS.role, 'role');
@@ -89,7 +88,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_ADDED = 'No contact was added';
 
-/** Who has the role already, in the background, when both numbers are given: nothing has to be looked up before. */
+/** Who has the role already, in the background, when both numbers are given. */
 function lookUpByNumbers(client: Client, action: string, roleId: string) {
   const actionId = idGiven(client, action);
   if (actionId === undefined || !isId(roleId)) return undefined;

@@ -13,10 +13,7 @@ export type AddedContacts = Readonly<{
   warnings: readonly string[];
 }>;
 
-/**
- * Gives contacts a role in an action, in a request that is sent once; in none where there are no contacts. Unless the
- * answer names them all, who is there is looked up, after a refusal of the input too: another run may have been quicker.
- */
+/** Gives contacts a role, in one request. Who is there settles a doubt, and a refusal: another run may be quicker. */
 export function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
   return writeOnce({
     send: async (): Promise<AddedContacts> => {

@@ -2,7 +2,6 @@ import { completeChanged, type Values } from '../service/updates.ts';
 import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../updates/changes.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** A record to change. */
 type Update<Item> = Readonly<{
   noun: 'action' | 'contact';
   before: Item;
@@ -12,10 +11,7 @@ type Update<Item> = Readonly<{
   fetchAgain: () => Promise<readonly Item[]>;
 }>;
 
-/**
- * Makes the changes, with one request; with none when the record has all the values already. Unless the service plainly
- * refused it, the record is fetched again, and counts as changed if it has the values.
- */
+/** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
 export async function applyChanges<Item extends Changeable & Readonly<{ id: string }>>({
   noun,
   before,

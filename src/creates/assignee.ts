@@ -6,11 +6,10 @@ import { causeOf } from '../service/errors/failure.ts';
 import { contactName, type Contact } from '../submission/chooseContacts.ts';
 import { sendOnce } from './writeOnce.ts';
 
-/** An action that was written, with names. */
 type Written = Omit<NamedAction, 'id'>;
 
 /**
- * Assigns an action that was just written as asked, if the service passed over that (docs/service-notes.md, "Submitting").
+ * Assigns an action that was just written as asked, if the service did not (docs/service-notes.md, "Submitting").
  * Whatever comes of it is a warning: after an error, an expired token too, the platform would run the step again.
  */
 export async function assignAsAsked(
@@ -48,7 +47,7 @@ const assign = (client: Client, action: Action, { id: assignedTo }: Contact) =>
     updateAction({ ...client, writeDeadline: client.deadline }, action, { attributes: {}, links: { assignedTo } }),
   );
 
-/** The names, with that of the assignee, who may have been given by number. */
+/** With the name of the assignee, who may have been given by number. */
 async function namesWith(client: Client, names: ActionNames, asked: Contact): Promise<ActionNames> {
   if (names.people.get(asked.id)?.name) return names;
   const named = await lookUpNames(client, [asked]);

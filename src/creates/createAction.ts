@@ -19,10 +19,9 @@ import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { referenceProblems } from '../submission/referenceGuard.ts';
 import { toPlan } from '../submission/summary.ts';
-import { openAction } from './openAction.ts';
+import { decideByReference, openAction } from './openAction.ts';
 import { startStepFields } from './startStepFields.ts';
 import { submit, warningsOfCheck } from './submit.ts';
-import { decideByReference } from './takenReference.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');

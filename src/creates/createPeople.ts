@@ -18,15 +18,11 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
   return { contacts, ...(failed.length > 0 && { error: verdictOn(failed, contacts.length > 0) }) };
 }
 
-/** The people who were created, and the error of the run if anybody was not. */
 type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
 
 type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }>;
 
-/**
- * The worst of these counts: an unknown outcome before a refusal, and that before what makes the platform run the step
- * again by itself. It may do so only as long as nobody is there.
- */
+/** The worst of these counts. The platform may run the step again by itself only as long as nobody is there. */
 function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown {
   const lost = failed.filter(({ isRefused }) => !isRefused);
   if (lost.length > 0) return mayBeThere(lost);
@@ -35,7 +31,7 @@ function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown
   return isSomebodyThere ? leftToAPerson(worst) : worst;
 }
 
-/** The error for people who may be there. A later run finds them by their email addresses. */
+/** A later run finds people who may be there by their email addresses. */
 function mayBeThere(lost: readonly Failed[]): Error {
   const people = lost.map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`);
   const which = people.length > 1 ? 'these people were' : 'this person was';

@@ -36,10 +36,7 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
 /** The action as it then is, undefined when it cannot be read; `warnings` say what is not as expected. */
 type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
 
-/**
- * Moves an action at most once. Unless the service plainly refused it, the action is read, and counts as moved if it
- * stands at the step and is known to have stood elsewhere before.
- */
+/** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
 function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prepared): Promise<Moved> {
   const moved = ({ id, action, names }: NamedAction, ...warnings: readonly string[]): Moved => ({
     // What its record was left out of is as it was before.

@@ -8,11 +8,7 @@ import { lookUpDetails } from '../lookups/startStep.ts';
 import { openClient } from '../service/client.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
-/**
- * The fields of the chosen step; none while no step is chosen, or while the action or the step comes from another step of
- * the Zap, and a note where the action cannot go to the step any more, which the fields of a built Zap outlive. None of them
- * is required: the action may have already what the step asks for.
- */
+/** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const { text } = parseNextStep(bundle.inputData);
   const texts = [textOf(bundle.inputData['action']), text];
@@ -31,7 +27,6 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
 const THERE_ALREADY =
   'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
 
-/** What has to be so before the step; a check lists what is not. */
 function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
   const conditions = [
     ...(tasksToComplete.length > 0 ? ['tasks must be completed'] : []),

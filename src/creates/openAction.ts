@@ -1,5 +1,7 @@
+import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import { pickExisting } from '../lookups/fileReference.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesIn, toCreatedActionRow } from '../rows/createdActionRow.ts';
@@ -14,13 +16,36 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
+import { halted, problem } from '../service/errors/failure.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';
 import { assignAsAsked } from './assignee.ts';
 import { hintsFor, refusal } from './refusal.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
+
+/** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
+export function decideByReference(
+  { endpoint }: Client,
+  existing: readonly NamedAction[],
+  input: StepInput,
+  actionTypeId: string,
+) {
+  const found = pickExisting(existing, input, actionTypeId);
+  if (!found) return undefined;
+  const { action, isOfType, sentence } = found;
+  const stops = input.policies.ifReferenceExists === 'stop';
+  const notCreated = `${sentence} No action was created.`;
+  if (stops && !input.isCheckOnly) throw halted(notCreated);
+  if (!isOfType && !input.isCheckOnly) throw problem(notCreated, 'reference_taken');
+  const row = toActionRow(action, endpoint);
+  return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
+    namesComplete: hasAllNames(action),
+    alreadyExisted: true,
+    checkOnly: input.isCheckOnly,
+    ...(stops || !isOfType ? { problems: [sentence] } : { warnings: [sentence] }),
+  });
+}
 
 /** The actions that have the reference already; undefined when they could not be looked up. */
 type Existing = readonly NamedAction[] | undefined;
@@ -46,10 +71,7 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
 
 type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
 
-/**
- * Opens an action at most once, and reads it. After an answer that does not settle it, and after a 500, it is looked up by
- * its reference, and returned if it is the new one: same reference, name and type, and not there before.
- */
+/** Opens an action at most once, and reads it. After a doubt, one with its reference counts if it was not there. */
 const open = (client: Client, prepared: Prepared, existing: Existing): Promise<Opened> => {
   const { body, draft } = prepared.submission;
   return writeOnce<Opened, NamedAction>({
@@ -76,7 +98,6 @@ const open = (client: Client, prepared: Prepared, existing: Existing): Promise<O
 const isOther = ({ id, links: { actionType } }: Action, { step }: Draft, existing: Existing): boolean =>
   Boolean(existing?.some((one) => one.id === id)) || (actionType !== null && actionType !== step.actionTypeId);
 
-/** The action that the POST created after all, if exactly one can be it. */
 async function findOpened(
   client: Client,
   { step, input }: Draft,

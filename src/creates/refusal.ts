@@ -9,10 +9,7 @@ import type { Submission } from '../submission/submission.ts';
 /** Statuses by which the service rejects the input. */
 export const INPUT_REJECTED: ReadonlySet<number | undefined> = new Set([400, 409, 422, 500]);
 
-/**
- * The error for a submission that the service plainly refused, with what a check finds wrong. None makes the platform run
- * the step again by itself: once a submission was sent, a person decides.
- */
+/** The error for a submission that was plainly refused. None makes the platform run it again: a person decides. */
 export async function refusal(client: Client, error: unknown, prepared: Prepared): Promise<unknown> {
   const { draft, possibleReasons } = prepared.submission;
   const { notDone } = wordingOf(draft.step);
@@ -28,7 +25,7 @@ export async function refusal(client: Client, error: unknown, prepared: Prepared
 
 const SAYS_NO_REASON: ReadonlySet<number | undefined> = new Set([400, 422, 500]);
 
-/** How a sentence about a failed submission ends where the service names no reason: what the user was warned of, or a hint. */
+/** What a sentence about a failed submission ends with where the service names no reason. */
 export function hintsFor(error: unknown, { draft: { step, input }, possibleReasons }: Submission): string {
   const status = detailsOf(error)?.status;
   const words = wordsOf(error);

@@ -8,7 +8,7 @@ import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpDetailedStartStep } from '../lookups/startStep.ts';
 import { openClient } from '../service/client.ts';
 
-/** The fields of the chosen action type's Start step; none while no type is chosen, or while it comes from another step. */
+/** The fields of the chosen action type's Start step; none while it is not chosen, or comes from another step. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
   if (actionType === '' || actionType.includes('{{')) return [];

@@ -5,10 +5,7 @@ import { wordingOf } from '../step/wording.ts';
 import { contactName, matchKey } from '../submission/chooseContacts.ts';
 import { createPeople } from './createPeople.ts';
 
-/**
- * Makes a submission: creates the people who are missing, and then sends it by `send`. Whatever becomes of that, a sentence
- * names the people who were created. Throws a user-facing error with all problems when there are some; nothing is sent then.
- */
+/** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */
 export async function submit<Row>(
   client: Client,
   prepared: Prepared,

@@ -6,7 +6,7 @@ type Write<Result, Seen> = Readonly<{
   lookUp?: () => Promise<Seen | undefined>;
   /** Statuses of refusals that may be wrong, so that a look-up is worth it: by default 500, which can be anything. */
   mayBeWrong?: ReadonlySet<number | undefined>;
-  /** The result, if what was seen shows it after all. */
+  /** The result, if what was seen shows it. */
   found?: (seen: Seen, happened: string, isRefused: boolean) => Result | false;
   /** The error for a refusal, by default the service's; undefined for one that what was seen contradicts. */
   refused?: (error: unknown, seen: Seen | undefined) => unknown;
@@ -15,11 +15,8 @@ type Write<Result, Seen> = Readonly<{
 }>;
 
 /**
- * Writes at most once: what was sent is never sent again, but looked for, unless it was plainly refused. If that fails,
- * even by an expired token, the outcome stays as unknown as it was.
- *
- * Throws the error for a refusal, and a HaltedError for an outcome that stays unknown, because the platform repeats runs
- * that ended in another error (docs/service-notes.md, "Errors and unknown outcomes").
+ * Writes at most once: what was sent is never sent again, but looked for, unless plainly refused. An outcome that
+ * stays unknown is a HaltedError: others would be repeated (docs/service-notes.md, "Errors and unknown outcomes").
  */
 export async function writeOnce<Result, Seen>(write: Write<Result, Seen>): Promise<Result> {
   const sent = await sendOnce(write.send);
@@ -42,7 +39,7 @@ export const sendOnce = <Answer>(send: () => Promise<Answer>) =>
     (error: unknown) => ({ error, isRefused: !mayHaveHappened(error) }),
   );
 
-/** The sentence for a record that may be there; `where` tells the user where to look, `hints` what may be the reason. */
+/** The sentence for a record that may be there; `where` says where to look, `hints` what may be the reason. */
 export const mayBeCreated = (noun: string, happened: string, where: string, hints = ''): string =>
   `We couldn't confirm whether the ${noun} was created. ${happened} ${where} Only if it is not there, run this step ` +
   `again. It is not repeated by itself, so that no ${noun} is created twice.${hints}`;

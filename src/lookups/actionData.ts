@@ -5,7 +5,7 @@ import { tryLookUp } from '../service/errors/failure.ts';
 import { collectionsOf } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 
-/** The data of these actions, and the labels of choices in it. Undefined when it cannot be had: nothing fails for it. */
+/** The data of these actions, with the labels of choices. Undefined when it cannot be had: nothing fails for it. */
 export async function lookUpActionData(
   client: Client,
   actionIds: readonly string[],

@@ -14,13 +14,9 @@ import { nameKeysOf, participantName } from '../service/participantNames.ts';
 import { isCalled, isLookedUp, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { isId, isTooLong, sameAs } from '../lib/text.ts';
 
-/** The most contacts that one run looks up by name or email address. */
 const MAX_CONTACTS = 100;
 
-/**
- * Looks up the contacts that email addresses and names stand for, each once, side by side; ids need no look-up. `before` is
- * how many the run has looked up already. Throws a user-facing error when a look-up fails, or when there would be too many.
- */
+/** Looks up who email addresses and names stand for, each once. `before` is how many the run has looked up already. */
 export async function lookUpContactsByText(client: Client, texts: readonly string[], before = 0): Promise<Matches> {
   const names = texts.filter((text) => !isId(text) && !isTooLong(text));
   const wanted = new Map(names.map((text) => [matchKey(text), text]));

@@ -5,7 +5,7 @@ import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
 
-/** The actions that have the file reference, the newest first. Undefined when that is not known and nothing depends on it. */
+/** The actions that have the file reference, the newest first; undefined when a failure does not matter. */
 export async function lookUpReference(
   client: Client,
   { fileReference, policies, isCheckOnly }: StepInput,
@@ -29,10 +29,7 @@ export async function lookUpOwners(client: Client, reference: string) {
 /** The action that has the reference already, and what is to be said of it. */
 export type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
 
-/**
- * The action that is meant among those with the reference in any case: one of the type that is written so, then one with the
- * name, else the oldest. A Zap cannot go on with a deleted one, nor with one of another type.
- */
+/** The action that is meant among those with the reference: as it is written, then with the name, else the oldest. */
 export function pickExisting(
   existing: readonly NamedAction[],
   { fileReference, actionName }: Pick<StepInput, 'fileReference' | 'actionName'>,

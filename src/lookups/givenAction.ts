@@ -20,14 +20,14 @@ export type GivenAction = NamedAction | Readonly<{ fault: string; code: string }
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
-/** The action that a text means, with names, in one request. `place` is the label of its field; throws where it means none. */
+/** The action that a text means, with names. `place` is the label of its field; throws where it means none. */
 export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {
   const given = await lookUpGivenAction(client, text);
   if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
   return given;
 }
 
-/** The same without an error where it means none. Throws when the look-up fails, or leaves out what is in `mustContain`. */
+/** The same without an error where it means none. Throws when the answer leaves out what is in `mustContain`. */
 export async function lookUpGivenAction(
   client: Client,
   text: string,

@@ -7,7 +7,7 @@ import { fetchWholeParticipants, type Participant } from '../service/participant
 import { chooseContact, matchKey } from '../submission/chooseContacts.ts';
 import { findContactsByText, toContact } from './contacts.ts';
 
-/** The contact that a field names, with all that is known of it. `place` is the label of the field in quotation marks. */
+/** The contact that a field names, with all that is known of it. `place` is the label of the field in quotes. */
 export async function lookUpContact(client: Client, given: unknown, place: string) {
   const [wanted, ...others] = givenContacts(given);
   if (wanted === undefined) throw problem(`${place} is required.`, 'invalid_input');

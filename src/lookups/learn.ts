@@ -92,7 +92,6 @@ const isTopic = (key: string): key is Topic => Object.hasOwn(LOOK_UPS, key);
 const joined = <Key, Value>(...maps: readonly ReadonlyMap<Key, Value>[]): ReadonlyMap<Key, Value> =>
   new Map(maps.flatMap((map) => [...map]));
 
-/** The contacts in a role of an action, in two requests; or why they are not known. */
 async function lookUpMembers(client: Client, key: string): Promise<Members> {
   const [actionId = '', roleId = ''] = key.split('/');
   const members = fetchContactsInRole(client, { actionId, roleId }).then((ids) => lookUpContactsById(client, [...ids]));

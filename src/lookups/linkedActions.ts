@@ -6,13 +6,9 @@ import { problem, tryLookUp } from '../service/errors/failure.ts';
 import type { RelatedAction } from '../submission/relatedActions.ts';
 import { findByReference, idGiven, withNumber, type GivenAction } from './givenAction.ts';
 
-/** The most file references that one run looks up for related actions. */
 const MAX_REFERENCES = 20;
 
-/**
- * Looks up the actions that texts mean: all numbers in one request, and beside it each file reference in one of its own.
- * Numbers stay unknown, with the reason, when they cannot be looked up; without a reference there is nothing to send.
- */
+/** Looks up the actions that texts mean. If numbers cannot be looked up, they stay unknown, with the reason. */
 export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
   const given = texts.map((text) => ({ text, id: idGiven(client, text) }));
   const referenced = given.filter(({ id }) => id === undefined);

@@ -11,10 +11,7 @@ export type Prepared = Readonly<{ submission: Submission; notes: readonly string
 /** Looks up the people whom the input names, while the step is looked up. */
 export const lookUpPeople = (client: Client, input: Run['input']): Promise<Facts> => learn(client, peopleGiven(input));
 
-/**
- * Makes the submission of a run: plans it, looks up what the plan needs, and plans it again, three times at most. `people`
- * are looked up already. Throws a user-facing error when a look-up fails that the submission depends on.
- */
+/** Plans the submission of a run and looks up what the plan needs, until nothing is missing: three rounds at most. */
 export async function prepare(client: Client, run: Run, people: Promise<Facts>): Promise<Prepared> {
   const asked = asking(NOTHING_KNOWN, peopleGiven(run.input));
   const needs = stillNeeded(needsOfInput(run), asked) ?? {};
@@ -29,7 +26,7 @@ export async function prepareWith(client: Client, run: Run, facts: Facts): Promi
   return { ...planned, run, facts };
 }
 
-/** What a check finds, to explain a refusal: it looks up the contacts too, which a run leaves to the service. Never fails. */
+/** What a check would find, to explain a refusal: it looks up what a run leaves to the service. Never fails. */
 export const explain = (client: Client, { run, facts }: Prepared): Promise<readonly string[]> =>
   prepareWith(client, { ...run, isExplained: true }, facts).then(
     ({ submission }) => submission.problems,

@@ -17,7 +17,7 @@ import { decodeNextSteps, type NextStep } from '../step/nextSteps.ts';
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
 
-/** Looks both up, side by side when the number of the action is given. Throws a user-facing error when one of them fails. */
+/** Looks both up, side by side when the number of the action is given. */
 export async function lookUpPlace(client: Client, text: string): Promise<Place> {
   const id = idGiven(client, text);
   const steps = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
@@ -31,7 +31,7 @@ async function lookUpNextSteps(client: Client, actionId: string): Promise<readon
   return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
 }
 
-/** The same for the action that was chosen in a form. Throws a user-facing error when none is chosen. */
+/** The same for the action that was chosen in a form; throws when none is. */
 export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
   const { text, problems } = parseExistingAction(form);
   const [missing] = problems;
@@ -48,9 +48,8 @@ export type StepMeant = Readonly<{ isPresent: boolean }> &
   (Readonly<{ step: NextStep }> | Readonly<{ fault: string; code: string }>);
 
 /**
- * Finds the step that a text means: a value of the dropdown, or the exact name of a step. A name that two steps have means
- * neither of them, and the step where the action stands is one of them. A step chosen for another action can stand at
- * another node of this one, and the service may list the present step among those that the action can go to, or not.
+ * Finds the step that a text means: a value of the dropdown, or an exact name that no other step has, nor the one where
+ * the action stands, which the service may list or not. A value may be of another node of the step.
  */
 export function findStepMeant({ before, steps }: Place, text: string): StepMeant {
   const present = stepOf(before);
@@ -95,7 +94,6 @@ const STORED = /^\d+--\d+(?:\/\d+)?$/;
 
 type Candidate = Readonly<{ value: string | null; id: string | null; name: string | null }>;
 
-/** The candidates that the first way to understand the text fits. */
 function meantBy<Item extends Candidate>(text: string, candidates: readonly Item[]): readonly Item[] {
   const isMeant = sameAs(text);
   const ways: readonly ((candidate: Item) => boolean)[] = [

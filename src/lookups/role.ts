@@ -6,7 +6,7 @@ import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { fetchAllRoles } from '../service/participanttypes.ts';
 import { roleLabel, roleTitle } from '../step/labels.ts';
 
-/** The id of the role that a field names by its number or its exact name. `place` is the label of the field in quotes. */
+/** The id of the role that a field names, by number or exact name. `place` is the label of the field in quotes. */
 export async function lookUpRoleId(client: Client, text: string, place: string): Promise<string> {
   if (isId(text)) return text;
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
@@ -22,7 +22,6 @@ export async function lookUpRoleId(client: Client, text: string, place: string):
   );
 }
 
-/** Names the roles that there are, those like the text first. */
 function unknownRole(text: string, labels: readonly string[], place: string): Error {
   const choices = [...new Set([...nearest(text, labels), ...labels])];
   const advice = choices.length === 0 ? 'Choose it from the list' : `Choose one of: ${listedInPart(choices, String)}`;

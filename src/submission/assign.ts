@@ -28,10 +28,7 @@ export type Assigned = Readonly<{
   otherRoles: ReadonlyMap<string, string>;
 }>;
 
-/**
- * Assigns what was filled in to the parts of the step. What the step does not have is left out with a warning; an entry of a
- * dictionary without a clear meaning is a problem. The step has to contain the names and types that a dictionary can use.
- */
+/** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
 export function assign(step: Step, input: StepInput, otherRoles: Assigned['otherRoles'] = new Map()): Assigned {
   const { role, dataField, relatedType } = partsOf(step);
   const dataParts = [...dataField, ...relatedType];
@@ -60,7 +57,7 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
   };
 }
 
-/** A part that both the form and a dictionary can fill: its id, its key in the form, and its names, the clearest first. */
+/** A part that the form and a dictionary can fill: its id, its key in the form, and its names, the clearest first. */
 type Part = Readonly<{ id: string; key: string; names: readonly [string, ...string[]] }>;
 
 const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<KeyedPart, readonly Part[]>> => ({
@@ -75,7 +72,6 @@ const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<Key
   }),
 });
 
-/** What was given for each of these parts, in its field or in this dictionary. */
 function fillParts(dictionary: 'otherStepData' | 'otherParties', parts: readonly Part[], input: StepInput, step: Step) {
   const { label } = ACTION_FIELDS[dictionary];
   const assigned = assignByLabel(input[dictionary], parts, ({ names }) => names, label, wordingOf(step));
@@ -106,7 +102,6 @@ const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly Inp
 export const rolesNotAskedFor = (step: Step, input: StepInput): readonly string[] =>
   idsNotAskedFor('role', step, input);
 
-/** The ids in keys of a form that has changed since, or of another action type. */
 function idsNotAskedFor(kind: KeyedPart, step: Step, { values, unread }: StepInput): readonly string[] {
   const asked = new Set(partsOf(step)[kind].map(({ id }) => id));
   const given = [...new Set([...values.keys(), ...unread])].flatMap((key) => idOf(kind, key) ?? []);

@@ -4,10 +4,7 @@ import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import type { Wording } from '../step/wording.ts';
 
-/**
- * Finds the item that each entry of a dictionary is for, by one of its `names`: a full or short label, or an id, which only
- * one item has. `names` starts with the clearest; `dictionary` is the label of the dictionary, for sentences like `wording`.
- */
+/** Finds the item that each entry is for, by a name that only one item has. `names` has the clearest first. */
 export function assignByLabel<Item>(
   entries: readonly Entry[],
   items: readonly Item[],
@@ -42,7 +39,6 @@ const FEW = 20;
 /** The most labels that are compared with all others: nobody reads more suggestions. */
 const MAX_COMPARED = 50;
 
-/** Says what can be written instead of a label that is not asked for. */
 function askedFor(labels: readonly string[], list: string, describer: string): (label: string) => string {
   if (labels.length <= FEW) return () => `It asks for: ${list || 'nothing'}.`;
   const all = `It asks for ${count(labels.length)} labels, which ${describer} lists.`;

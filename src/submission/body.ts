@@ -1,7 +1,7 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
 import type { RelatedType, Step } from '../step/model.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './chosenItems.ts';
 import type { Contact } from './chooseContacts.ts';
 
 /** What is sent, with labels replaced by ids and texts by values. */
@@ -73,7 +73,7 @@ function toLinks({ step, parties, related, trustAccounts, selection }: Draft, as
 
 const idOf = ({ id }: Readonly<{ id: string }>): string => id;
 
-/** Tasks and templates have whole numbers as ids on the wire, all else has texts (docs/service-notes.md, "Submitting"). */
+/** Ids of tasks and templates are whole numbers, all others texts (docs/service-notes.md, "Submitting"). */
 const integerId = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
 
 const messageId = (id: string, { stepMessageIds }: Assumptions): number | string =>
@@ -82,7 +82,6 @@ const messageId = (id: string, { stepMessageIds }: Assumptions): number | string
 const relatedKey = ({ id, actionTypeId }: RelatedType, { relatedActionKey }: Assumptions): string =>
   `relatedActionType${relatedActionKey === 'actionType' ? (actionTypeId ?? id) : id}`;
 
-/** The entries that are not blank or empty. */
 const filled = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(entries).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== '')),

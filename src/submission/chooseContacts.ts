@@ -34,13 +34,9 @@ export type Matches = ReadonlyMap<string, readonly Contact[]>;
 /** The key of a text among the matches: texts that a person would call the same have the same key. */
 export const matchKey = normalText;
 
-/** The contacts chosen for several texts, and what is wrong with the texts. */
 export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typeof findingsIn>;
 
-/**
- * Chooses the contacts that were given by id, email address or exact name. The policies decide about a contact that is
- * not found, or found several times. `place` is the label of the field.
- */
+/** Chooses contacts; the policies decide where none or several are found. `place` is the label of the field. */
 export function chooseContacts(
   given: readonly GivenContact[],
   matches: Matches,
@@ -93,7 +89,6 @@ function chooseOne(given: GivenContact, matches: Matches, policies: Choosing): O
   return pick(found, given, policies);
 }
 
-/** Whether a contact is called so, in one way or another. */
 export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
   const key = nameKey(name);
   return ({ nameKeys = [] }) => nameKeys.includes(key);

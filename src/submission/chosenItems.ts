@@ -1,10 +1,10 @@
 import { textsOf } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey } from '../form/chosenFields.ts';
+import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey, type Mode, type Modes } from '../form/chosenFields.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
 import type { StepInput } from '../form/input.ts';
-import type { Step } from '../step/model.ts';
+import type { DocumentTemplate, Message, Step, Task } from '../step/model.ts';
 import { wordingOf } from '../step/wording.ts';
 import { findingsIn } from './findings.ts';
 
@@ -12,13 +12,9 @@ import { findingsIn } from './findings.ts';
 export type ChosenItems = Readonly<{ ids: Readonly<Record<ChosenKey, readonly string[]>> }> &
   ReturnType<typeof findingsIn>;
 
-/** An item that can be chosen. */
 type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
 
-/**
- * Parses the chosen items of a run: by id, which the form stores, or by name, which an earlier step of the Zap may
- * give. A choice that the step does not have is left out with a warning, and so is a name that several items have.
- */
+/** Parses the chosen items: by id, which the form stores, or by name, which an earlier step of the Zap may give. */
 export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | 'unread' | 'modes'>): ChosenItems {
   const parse = (key: ChosenKey, noun: string, items: readonly Item[]) => parseField(key, noun, items, step, input);
   const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
@@ -64,7 +60,7 @@ function parseField(
 const nameOf = (noun: string, text: string): string =>
   `${noun} (${/[^\d-]/.test(text) ? quoted(text) : `number ${brief(text)}`})`;
 
-/** Finds the items that a text can mean. A name that an optional item shares with a mandatory one means the optional one. */
+/** Finds the items that a text can mean; the optional ones where a mandatory item has the same name. */
 function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
   const byId = new Map(items.toReversed().map((item) => [item.id, [item]]));
   const byName = Map.groupBy(items, ({ name }) => name !== null && normalText(name));
@@ -78,3 +74,30 @@ function finderOf(items: readonly Item[]): (text: string) => readonly Item[] {
 /** The warning about something that was filled in for a form that has changed since, or for another action type. */
 export const notAskedFor = (step: Step, what: string): string =>
   `${what} was left out: ${wordingOf(step).asker} does not ask for it (any more).`;
+
+/** The items of a step that will be created, mandatory ones included. */
+export type Selection = Readonly<{
+  tasks: readonly Task[];
+  messages: readonly Message[];
+  documents: readonly DocumentTemplate[];
+}>;
+
+/** Selects the items by the modes and choices of a run. */
+export const selectItems = (
+  step: Step,
+  modes: Modes,
+  chosenIds: Pick<ChosenItems['ids'], 'stepTasks' | 'stepMessages' | 'documentTemplates'>,
+): Selection => ({
+  tasks: select(step.tasks, modes.tasksToCreate, chosenIds.stepTasks),
+  messages: select(step.messages, modes.messagesToSend, chosenIds.stepMessages),
+  documents: select(step.documents, modes.documentsToAdd, chosenIds.documentTemplates),
+});
+
+function select<Part extends Omit<Item, 'name'>>(
+  items: readonly Part[],
+  mode: Mode,
+  chosenIds: readonly string[],
+): readonly Part[] {
+  const chosen = new Set(chosenIds);
+  return items.filter(({ id, isMandatory }) => isMandatory || mode === 'all' || (mode === 'chosen' && chosen.has(id)));
+}

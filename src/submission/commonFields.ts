@@ -16,7 +16,6 @@ export function parseCommonFields({ priority, timestamp, problems }: StepInput, 
   };
 }
 
-/** A sentence for a priority that is not a whole number. */
 export const priorityProblems = (priority: string): readonly string[] =>
   priority === '' || (/^[+-]?\d+$/.test(priority) && Number.isSafeInteger(Number(priority)))
     ? []

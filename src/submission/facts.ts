@@ -29,7 +29,6 @@ export type Facts = Readonly<{
 
 export type Members = readonly Contact[] | Readonly<{ reason: string }>;
 
-/** A subject of look-ups. */
 export type Topic = Exclude<keyof Facts, 'asked' | 'failures'>;
 
 /** What to look up: the keys of each subject. */

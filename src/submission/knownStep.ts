@@ -13,7 +13,6 @@ import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { markOf, type Facts, type Needs, type Topic } from './facts.ts';
 
-/** The step with all that was looked up about its parts. */
 export function withFacts(step: Step, facts: Facts): Step {
   const typed = withChoices(withDataTypes(step, facts.dataTypes), facts.choices);
   const named = withRelatedNames(withRoles(typed, [...facts.roles.values()]), facts.actionTypes);
@@ -21,7 +20,6 @@ export function withFacts(step: Step, facts: Facts): Step {
   return facts.storedData ? withStoredData(filled, facts.storedData) : filled;
 }
 
-/** The names that a step lacks. */
 export const namesNeeded = (step: Step): Needs => ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) });
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */

@@ -4,8 +4,8 @@ import { dataFieldLabel } from '../step/labels.ts';
 import type { Choice, DataField } from '../step/model.ts';
 
 /**
- * A warning for each choice that belongs to another one than is sent for its parent field. Nothing says which field that is:
- * it is the only other one of the collection that has the choice, or else nothing is certain.
+ * A warning for each choice that belongs to another one than is sent for its parent field. Nothing says which field
+ * that is: the only other one of the collection that has the choice, or else nothing is certain.
  */
 export const parentWarnings = (fields: readonly DataField[], values: ReadonlyMap<string, string>): readonly string[] =>
   fields.flatMap((field) =>

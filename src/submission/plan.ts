@@ -8,12 +8,12 @@ import { checkMembers, mailedAsBefore } from './roles.ts';
 import { needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
 
-/** What a run would send, what is wrong with it, and a sentence for each look-up that failed; or what to look up first. */
+/** What a run would send, and a sentence for each look-up that failed; or what to look up first. */
 export type Plan = Readonly<{ needs: Needs }> | Readonly<{ submission: Submission; notes: readonly string[] }>;
 
 /**
- * Plans a submission by what is known. It needs first what the input tells, then what follows from that, and last what only
- * the result tells: the names of roles that a problem mentions and, for a check, who gets an email already.
+ * Plans a submission by what is known. It needs first what the input tells, then what follows from that, and last what
+ * only the result tells: the names that a problem mentions and, for a check, who gets an email already.
  */
 export function plan(run: Run, facts: Facts): Plan {
   const first = stillNeeded(needsOfInput(run), facts);

@@ -7,7 +7,7 @@ import { normalText } from '../lib/text.ts';
 
 type Reference = Pick<StepInput, 'fileReference' | 'policies'>;
 
-/** Why a reference cannot decide: what was to make it unique was blank, so it would mean the action of another submission. */
+/** Why a reference cannot decide: what makes it unique was blank, so it would mean another submission's action. */
 export const referenceProblems = ({ fileReference, policies }: Reference): readonly string[] =>
   policies.ifReferenceExists !== 'create' && UNFINISHED.test(normalText(fileReference))
     ? [`${unfinished(fileReference)} Give each submission a reference of its own.`]

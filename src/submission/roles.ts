@@ -2,7 +2,8 @@ import { givenContacts } from '../lib/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../step/labels.ts';
 import type { Role, Step } from '../step/model.ts';
-import { isMailOf, usesOf } from '../step/needs.ts';
+import { isMailOf, mailedRoles, usesOf } from '../step/needs.ts';
+import { wordingOf } from '../step/wording.ts';
 import type { Draft } from './body.ts';
 import {
   because,
@@ -16,12 +17,9 @@ import {
 } from './chooseContacts.ts';
 import type { Facts } from './facts.ts';
 import { findingsIn, type Findings } from './findings.ts';
-import type { Selection } from './selection.ts';
+import type { Selection } from './chosenItems.ts';
 
-/**
- * Fills the roles of a step and checks what the service document demands of them: a contact for each required role and
- * for each role that a task or an email uses, and an email address for everyone an email is sent to or from.
- */
+/** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
 export function fillRoles(
   { roles }: Step,
   given: ReadonlyMap<string, readonly string[]>,
@@ -111,3 +109,21 @@ const uncheckedAddresses = (role: Role, contacts: readonly Contact[], { messages
   contacts
     .filter((contact) => messages.some(isMailOf(role.typeId)) && !isLookedUp(contact))
     .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);
+
+/** The ids of the roles that tasks and emails are for although the step asks nobody for them. */
+export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {
+  const asked = new Set(roles.map(({ typeId }) => typeId));
+  const needed = new Set([...selection.tasks.flatMap(({ roleId }) => roleId ?? []), ...mailedRoles(selection)]);
+  return [...needed].filter((id) => !asked.has(id));
+}
+
+/** A sentence for each of them: whether the service minds is not known. */
+export function missingRoleWarnings(step: Step, selection: Selection, names: ReadonlyMap<string, string>) {
+  const { asker, nobodyGiven } = wordingOf(step);
+  return missingRoles(step, selection).map((typeId) => {
+    const name = names.get(typeId);
+    const role = name === undefined ? 'A role' : `The role ${quoted(name)}`;
+    const uses = listed(usesOf({ typeId }, selection));
+    return `${role} is needed for ${uses}, but ${asker} does not ask for it: ${nobodyGiven}.`;
+  });
+}

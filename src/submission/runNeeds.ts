@@ -9,12 +9,10 @@ import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { hasForcedDefault, isAskedFor, mailedRoles, usesOf } from '../step/needs.ts';
 import { rolesNotAskedFor, type Assigned } from './assign.ts';
-import { parseChosenItems } from './chosenItems.ts';
+import { parseChosenItems, selectItems } from './chosenItems.ts';
 import type { Facts, Needs } from './facts.ts';
-import { missingRoles } from './missingRoles.ts';
-import { selectItems } from './selection.ts';
+import { missingRoles } from './roles.ts';
 
-/** What a run starts from. */
 export type Run = Readonly<{
   /** As the service describes it. */
   step: Step;

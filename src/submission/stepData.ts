@@ -9,7 +9,6 @@ import { givenContacts } from '../lib/people.ts';
 import { DATA_KINDS, type Filled } from '../step/kinds.ts';
 import type { Calendar } from '../step/values/moment.ts';
 
-/** What parsing the data of a step needs besides the step. */
 type Context = Readonly<{ matches: Matches; policies: Choosing; calendar: Calendar }>;
 
 /** Parses the data fields of a step. A blank field gets its default, or is left out: the service then stores NULL. */

@@ -10,12 +10,11 @@ import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
 import type { NewPerson } from './newPeople.ts';
-import { missingRoleWarnings } from './missingRoles.ts';
 import { parentWarnings } from './parentChoices.ts';
-import { selectItems } from './selection.ts';
+import { selectItems } from './chosenItems.ts';
 import { referenceWarnings } from './referenceGuard.ts';
 import { linkActions, type RelatedActions } from './relatedActions.ts';
-import { fillRoles } from './roles.ts';
+import { fillRoles, missingRoleWarnings } from './roles.ts';
 import { wordingOf } from '../step/wording.ts';
 import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
 
@@ -28,11 +27,10 @@ export type Submission = Required<Findings> &
     newPeople: readonly NewPerson[];
     /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons: readonly string[];
-    /** Whether names are worth a look-up: a sentence mentions a role or a related type, or a role could be a company's. */
+    /** Whether a look-up of names is worth it: a sentence mentions one, or a role could be a company's. */
     needsNames: boolean;
   }>;
 
-/** What is known besides the step and the input. */
 export type Knowledge = Readonly<{
   matches: Matches;
   actions?: RelatedActions;
@@ -42,10 +40,7 @@ export type Knowledge = Readonly<{
   assumptions: Assumptions;
 }>;
 
-/**
- * Makes the body of the POST from the input of a step, and names everything that the service document calls invalid, in the
- * words and the order of the form. Nothing that the service would accept is refused here.
- */
+/** Makes a submission, and says in the words of the form all that the service would refuse, and nothing else. */
 export function toSubmission(
   step: Step,
   input: StepInput,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { FULL_STEP } from '../step/steps.ts';
+import { missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
+import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../step/steps.ts';
 import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit.ts';
 
 describe('the contacts of a submission', () => {
@@ -121,4 +122,22 @@ describe('a text that only partly is a number', () => {
       `"Client": there is no contact with the name "${participantType71}".${hint}`,
     ]);
   });
+});
+
+const SELECTION = {
+  tasks: [{ id: '1', name: 'Call', priority: null, due: null, isMandatory: true, roleId: '45' }],
+  messages: [mail('1', 'Hello', { fromRoleId: '45', toRoleId: '71' }), mail('2', 'Bye', { toRoleId: '71' })],
+  documents: [],
+};
+
+test('roles that tasks and emails need and the step does not ask for are found once each', () => {
+  expect(missingRoles(EMPTY_STEP, SELECTION)).toEqual(['45', '71']);
+  expect(missingRoles(EMPTY_STEP, { tasks: [], messages: [mail('1', 'Hello', {})], documents: [] })).toEqual([]);
+});
+
+test('roles that the next step of an action does not ask for may be filled in the action already', () => {
+  expect(missingRoleWarnings(nextStep({}), SELECTION, new Map([['71', 'Client']]))).toEqual([
+    'A role is needed for the task "Call" and the email "Hello", but this step does not ask for it: only somebody who is in the action already can have it.',
+    'The role "Client" is needed for the email "Hello" and the email "Bye", but this step does not ask for it: only somebody who is in the action already can have it.',
+  ]);
 });
