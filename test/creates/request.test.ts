@@ -148,11 +148,15 @@ const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 describe.each(DIALECTS)('the row of a new action (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
-  test('has everything in the service’s answer', async () => {
+  test.each([
+    ['that created it', 503],
+    ['to the request that reads it back', 200],
+  ])('has everything in the answer %s', async (_which, status) => {
     proves(`
       reply.key reply.id reply.name reply.reference reply.priority reply.status reply.links.assignedTo
-      reply.links.division reply.links.actionType reply.links.primaryParticipants
+      reply.links.division reply.links.actionType reply.links.primaryParticipants reply.templates
     `);
+    if (status !== 200) zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status });
     const row = await create(zap, {
       ...WILL,
       fileReference: 'W-101',

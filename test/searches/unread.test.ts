@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { create, submissions, PROPERTY_SALE } from '../support/createAction.ts';
 import { newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
+import { proves } from '../support/factProof.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound, search } from '../support/searches.ts';
@@ -160,8 +161,11 @@ describe.each([
   const zap = useZap({ lists: { ignoresFilters: true, ...habits } });
 
   test('is read to its end', async () => {
+    proves('start.defaultPageSize limit.defaultPageSize');
     for (let index = 0; index < 210; index += 1) zap.sandbox.addParticipant({ firstName: 'No', lastName: 'Body' });
+    const last = zap.sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe', email: 'una@mail.example' });
 
+    expect(await idsFound(zap, 'find_contact', { email: 'una@mail.example' })).toEqual([String(last.id)]);
     expect(await idsFound(zap, 'find_contact', { email: 'ann.roe@mail.example' })).toEqual(['88']);
     expect(await idsFound(zap, 'find_contact', { email: 'nobody@mail.example' })).toEqual([]);
   });

@@ -114,7 +114,7 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     });
 
     test('changes a hook with the same address to the right event, its id in path and body', async () => {
-      proves('endpoint.updateHook hook.id hookState.updated');
+      proves('endpoint.updateHook hook.id hookState.updated hook.triggeredCount');
       const { targetUrl } = receiver;
       const eventName = event === 'ActionCreated' ? 'ParticipantCreated' : 'ActionCreated';
       zap.sandbox.firm.hooks.set('40', hook({ eventName, targetUrl }));

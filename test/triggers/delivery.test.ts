@@ -109,7 +109,7 @@ describe.each(DIALECTS)('delivery of events (%s dialect)', (dialect) => {
   });
 
   test('each event reaches each Zap once, and the hooks stay', async () => {
-    proves('delivery.post delivery.count hook.triggeredCount hookState.fired');
+    proves('delivery.post delivery.count hookState.fired');
     await listenTo('triggers.new_action');
     await listenTo('triggers.new_action');
     zap.sandbox.addAction({ name: 'First' });
