@@ -18,15 +18,6 @@ const read = (values: readonly object[], more: object = {}) =>
   ]);
 
 describe('the data of an action', () => {
-  test('is asked for once, with its fields', async () => {
-    const { client, sent } = fakeClient({ body: { datacollectionrecordvalues: [] } });
-    await fetchActionData(client, ['7', '8', '7']);
-
-    expect(sent.map(({ line }) => line)).toEqual([
-      expect.stringMatching(/^GET datacollectionrecordvalues\?.*action=7,8.*include=dataCollectionField/),
-    ]);
-  });
-
   test('is what is filled in, by its action, with label and type of its field', async () => {
     const links = { action: 7, dataCollectionField: '44--Kind', dataCollectionRecord: 6234 };
     const { byAction, ...complete } = await read([

@@ -13,10 +13,3 @@ test.each([
   expect(tasks).toMatchObject([{ id: '401', name: 'Call', status }]);
   expect([tasks.map(isCompleted), tasks.map(isOpen)].flat()).toEqual(expected);
 });
-
-test('no tasks are looked up without a request', async () => {
-  const { client, sent } = fakeClient({});
-
-  expect(await fetchTasks(client, [])).toEqual([]);
-  expect(sent).toEqual([]);
-});

@@ -36,11 +36,8 @@ async function readOn(TZ: string): Promise<unknown> {
 }
 
 describe('dates and times of an action', () => {
-  // The second number proves that the machine really is there: minutes behind UTC at the beginning of 1970.
-  test.each([
-    ['Pacific/Auckland', -720],
-    ['America/St_Johns', 210],
-  ])('are in the user’s time zone, whatever the machine’s is: %s', async (zone, machine) => {
-    expect(await readOn(zone)).toEqual({ machine, readings: READINGS });
+  test('are in the user’s time zone, whatever the machine’s is', async () => {
+    // The number proves that the machine really is there: minutes behind UTC at the beginning of 1970.
+    expect(await readOn('America/St_Johns')).toEqual({ machine: 210, readings: READINGS });
   });
 });

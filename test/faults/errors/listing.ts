@@ -8,7 +8,6 @@ import type { Zap } from '../../support/zap.ts';
 export const COULD_NOT = 'Actionstep could not list the actions: ';
 
 export const TRY_AGAIN = 'Try again in a few minutes.';
-export const CHECK_VALUES = 'Check the values that were sent.';
 
 /** A user opens a dropdown, and its request is answered like this: what the user sees, and what the platform does. */
 export function answered(zap: Pick<Zap, 'run' | 'sandbox'>, harm: Harm): Promise<Failure> {

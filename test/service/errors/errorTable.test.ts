@@ -187,6 +187,16 @@ describe('an answer that asks to slow down', () => {
     });
   });
 
+  test('is quoted if it says why', () => {
+    const words = JSON.stringify({ errors: { detail: '100 calls a minute' } });
+
+    expect(readFailure(errorFor(answer(429, words, '42'), now))).toEqual({
+      name: 'ThrottledError',
+      sentence: 'Actionstep could not do this: it answered "100 calls a minute". Zapier will try again by itself.',
+      delay: 42,
+    });
+  });
+
   test.each([
     ['1', 1],
     ['120', 120],
