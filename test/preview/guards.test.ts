@@ -26,13 +26,20 @@ const statusUnder = (url: string, host: string): Promise<number | undefined> =>
 describe('the page', () => {
   const { preview, open, send } = useVisitor();
 
-  test.each(['https://shop.example', 'null'])('takes no form of %s', async (origin) => {
+  /** Sends the form that adds an action: how it is answered, and how many are added. */
+  const add = async (
+    headers: Readonly<Record<string, string>>,
+    body: Blob | URLSearchParams = new URLSearchParams({ type: '833' }),
+  ) => {
     const { url, sandbox } = preview();
     const before = sandbox.firm.actions.size;
-    const body = new URLSearchParams({ name: 'Not wanted', type: '833' });
-    const answer = await fetch(`${url}/events/action`, { method: 'POST', headers: { Origin: origin }, body });
+    const answer = await fetch(`${url}/events/action`, { method: 'POST', headers, body });
+    return { answer, added: sandbox.firm.actions.size - before };
+  };
 
-    expect([answer.status, sandbox.firm.actions.size]).toEqual([403, before]);
+  test.each(['https://shop.example', 'null'])('takes no form of %s', async (Origin) => {
+    const { answer, added } = await add({ Origin });
+    expect([answer.status, added]).toEqual([403, 0]);
     expect(alertOf(await answer.text())).toMatch(/takes forms only from its own pages/);
   });
 
@@ -43,30 +50,19 @@ describe('the page', () => {
     ['cross-site', ''],
     ['same-site', ''],
   ])('takes nothing that the browser calls %s, whatever its type is: "%s"', async (site, type) => {
-    const { url, sandbox } = preview();
     await send('/connect');
-    const before = sandbox.firm.actions.size;
     const headers = { 'Sec-Fetch-Site': site };
-    const body = new Blob(['name=Not+wanted&type=833'], { type });
-    const answers = await Promise.all([
-      fetch(`${url}/events/action`, { method: 'POST', headers, body }),
-      fetch(`${url}/events`, { headers }),
-      fetch(`${url}/page.js`, { headers }),
-    ]);
+    const { answer, added } = await add(headers, new Blob(['type=833'], { type }));
+    const looks = ['/events', '/page.js'].map((path) => fetch(`${preview().url}${path}`, { headers }));
 
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
-    expect(sandbox.firm.actions.size).toBe(before);
+    expect([answer, ...(await Promise.all(looks))].map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(added).toBe(0);
   });
 
   test.each(['same-origin', 'none'])('takes what the browser calls %s', async (site) => {
-    const { url, sandbox } = preview();
     await send('/connect');
-    const before = sandbox.firm.actions.size;
-    const body = new URLSearchParams({ name: 'Wanted', type: '833' });
-    const headers = { Origin: url, 'Sec-Fetch-Site': site };
-
-    expect((await fetch(`${url}/events/action`, { method: 'POST', headers, body })).status).toBe(200);
-    expect(sandbox.firm.actions.size).toBe(before + 1);
+    const { answer, added } = await add({ Origin: preview().url, 'Sec-Fetch-Site': site });
+    expect([answer.status, added]).toEqual([200, 1]);
   });
 
   test('takes no more than a form can hold', async () => {
@@ -199,11 +195,7 @@ test('a preview that cannot start as it is told to says why', async () => {
     return [status, stderr.split(/[[.]/)[0]];
   };
   const ends = await Promise.all([start(other.port, '--dialect', 'odd'), start(70_000), start(other.port)]);
-  expect(ends).toEqual([
-    [2, 'Usage: '],
-    [2, 'Usage: '],
-    [1, `Port ${other.port} is taken`],
-  ]);
+  expect(ends.map(String)).toEqual(['2,Usage: ', '2,Usage: ', `1,Port ${other.port} is taken`]);
   await other.stop();
 });
 
