@@ -138,9 +138,7 @@ export const ACTION_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export type ActionFieldKey = keyof typeof ACTION_FIELDS;
-
 export const createActionFields: PlainInputField[] = toInputFields(ACTION_FIELDS);
 
 /** The label of a field in quotation marks, for a sentence. */
-export const fieldName = (key: ActionFieldKey): string => `"${ACTION_FIELDS[key].label}"`;
+export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;

@@ -38,17 +38,10 @@ const FIND_ACTION_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** What an action has to have, whichever box it was given in: all of it must match. */
-type WantedAction = Readonly<{
-  /** The action that is meant, as it was given; empty when it is searched for by the rest. */
-  given: string;
-  reference: string;
-  name: string;
-  statuses: readonly string[];
-  actionType: string;
-}>;
+type WantedAction = ReturnType<typeof parseWantedAction>;
 
 /** Throws for what would find nothing: an unknown status, or several actions. */
-function parseWantedAction(inputData: InputData): WantedAction {
+function parseWantedAction(inputData: InputData) {
   const { id, name, reference, status } = FIND_ACTION_FIELDS;
   const statuses = findChoices(STATUSES, inputData['status']);
   if (!statuses) throw problem(notAChoice(status.label, STATUSES, inputData['status']), 'invalid_input');
@@ -58,6 +51,7 @@ function parseWantedAction(inputData: InputData): WantedAction {
   ];
   if (fault !== undefined) throw problem(fault, 'invalid_input');
   return {
+    /** The action that is meant, as it was given; empty when it is searched for by the rest. */
     given: textOf(inputData['id']),
     reference: textOf(inputData['reference']),
     name: textOf(inputData['name']),

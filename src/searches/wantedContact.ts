@@ -40,19 +40,12 @@ const FIND_CONTACT_FIELDS = {
 export const findContactFields = [...toInputFields(FIND_CONTACT_FIELDS), includePersonalDetailsField];
 
 /** What a contact has to have: all of it must match. */
-export type WantedContact = Readonly<{
-  ids: readonly string[];
-  /** Email addresses, each with the name that was written beside it. */
-  addresses: readonly GivenContact[];
-  names: readonly string[];
-  byWords: boolean;
-  stopsAtSeveral: boolean;
-}>;
+export type WantedContact = ReturnType<typeof parseWantedContact>;
 
 const { email: EMAIL, name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound } = FIND_CONTACT_FIELDS;
 
 /** Throws for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
-export function parseWantedContact(inputData: InputData): WantedContact {
+export function parseWantedContact(inputData: InputData) {
   const inEmail = givenContacts(inputData['email']);
   const inContact = givenContacts(inputData['id']);
   const name = textOf(inputData['name']);
@@ -73,6 +66,7 @@ export function parseWantedContact(inputData: InputData): WantedContact {
   const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
   return {
     ids: ids.map(({ text }) => text),
+    /** Each with the name that was written beside it. */
     addresses,
     names: [name, ...names.map(({ text }) => text)].filter(Boolean),
     byWords: findChoice(matchNames.choices, textOf(inputData['matchNames'])) === 'byWords',
