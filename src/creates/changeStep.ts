@@ -11,12 +11,10 @@ import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '..
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { invalidInput, problem } from '../service/errors/failure.ts';
-import type { NextStep } from '../step/nextSteps.ts';
 import { WORDING } from '../step/wording.ts';
-import { toPlan } from '../submission/summary.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './nextStepFields.ts';
-import { submit, warningsOfCheck } from './submit.ts';
+import { submit, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseStepChange(bundle.inputData);
@@ -28,7 +26,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const place = await lookUpPlace(client, given.action);
   const { before } = place;
   const meant = findStepMeant(place, given.step);
-  if (given.isKept && meant.isPresent) return alreadyThere(client, before, input.isCheckOnly);
+  if (given.isKept && meant.isPresent) {
+    return toUnmovedRow(client, before, { alreadyThere: true, checkOnly: input.isCheckOnly });
+  }
   if ('fault' in meant) throw problem(meant.fault, meant.code);
   const { step } = meant;
 
@@ -41,31 +41,22 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     submission: { ...prepared.submission, problems: [...problems, ...prepared.submission.problems] },
     notes: [...prepared.notes, ...warnings],
   };
-  if (input.isCheckOnly) return report(client, before, step, complete);
+  if (input.isCheckOnly) {
+    const checked = toUnmovedRow(client, before, toCheckReport(complete));
+    return { ...checked, step: { id: step.next.stepId, name: step.name } };
+  }
   return submit(client, complete, (ready) => moveAction(client, before, step, ready));
 };
 
-const alreadyThere = (client: Client, before: NamedAction, checkOnly: boolean) =>
+type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
+
+/** The row of an action that stays where it is. */
+const toUnmovedRow = (client: Client, before: NamedAction, report: Report) =>
   toChangedStepRow(toActionRow(before, client.endpoint), {
+    ...report,
     previousStep: stepOf(before),
     namesComplete: hasAllNames(before),
-    alreadyThere: true,
-    checkOnly,
   });
-
-const report = ({ endpoint }: Client, before: NamedAction, { next, name }: NextStep, prepared: Prepared) =>
-  toChangedStepRow(
-    { ...toActionRow(before, endpoint), step: { id: next.stepId, name } },
-    {
-      previousStep: stepOf(before),
-      namesComplete: hasAllNames(before),
-      checkOnly: true,
-      problems: prepared.submission.problems,
-      warnings: warningsOfCheck(prepared),
-      plan: toPlan(prepared.submission.draft),
-      body: prepared.submission.body,
-    },
-  );
 
 export const changeStep = {
   key: 'change_step',

@@ -7,7 +7,7 @@ import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
 import { lookUpReference } from '../lookups/fileReference.ts';
-import { lookUpPeople, prepare, type Prepared } from '../lookups/prepare.ts';
+import { lookUpPeople, prepare } from '../lookups/prepare.ts';
 import { lookUpStartStep } from '../lookups/startStep.ts';
 import {
   createdActionOutputFields,
@@ -18,10 +18,9 @@ import {
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { referenceProblems } from '../submission/referenceGuard.ts';
-import { toPlan } from '../submission/summary.ts';
 import { decideByReference, openAction } from './openAction.ts';
 import { startStepFields } from './startStepFields.ts';
-import { submit, warningsOfCheck } from './submit.ts';
+import { submit, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], ACTION_FIELDS.actionType, 'action type');
@@ -52,18 +51,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     { step: await step, input, timeZone, assumptions: client.assumptions },
     people,
   );
-  if (input.isCheckOnly) return report(prepared);
+  if (input.isCheckOnly) return toCreatedActionRow(toPlannedRow(prepared.submission), toCheckReport(prepared));
   const before = await reference;
   return submit(client, prepared, (ready) => openAction(client, ready, before));
 };
-
-const report = (prepared: Prepared) =>
-  toCreatedActionRow(toPlannedRow(prepared.submission), {
-    ...prepared.submission,
-    warnings: warningsOfCheck(prepared),
-    checkOnly: true,
-    plan: toPlan(prepared.submission.draft),
-  });
 
 export const createAction = {
   key: 'create_action',

@@ -56,10 +56,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 export const createFileNote = {
   key: 'create_file_note',
   noun: 'File Note',
-  display: {
-    label: OPERATION_LABELS.createFileNote,
-    description: 'Creates a file note on an action (matter).',
-  },
+  display: { label: OPERATION_LABELS.createFileNote, description: 'Creates a file note on an action (matter).' },
   operation: {
     inputFields: toInputFields(FILE_NOTE_FIELDS),
     perform,

@@ -8,7 +8,7 @@ import type { NewPerson } from '../submission/newPeople.ts';
 import { sendOnce } from './writeOnce.ts';
 
 /** Creates people, each at most once, side by side. Never fails: the error has to name those who are there. */
-export async function createPeople(client: Client, people: readonly NewPerson[]): Promise<CreatedPeople> {
+export async function createPeople(client: Client, people: readonly NewPerson[]) {
   const outcomes = await inParallel(people, async (person) => ({
     person,
     ...(await sendOnce(() => createPerson(client, person))),
@@ -17,8 +17,6 @@ export async function createPeople(client: Client, people: readonly NewPerson[])
   const failed = outcomes.flatMap((outcome) => ('answer' in outcome ? [] : [outcome]));
   return { contacts, ...(failed.length > 0 && { error: verdictOn(failed, contacts.length > 0) }) };
 }
-
-type CreatedPeople = Readonly<{ contacts: readonly Contact[]; error?: unknown }>;
 
 type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }>;
 

@@ -3,6 +3,7 @@ import type { Client } from '../service/client.ts';
 import { invalidInput, withSentence } from '../service/errors/failure.ts';
 import { wordingOf } from '../step/wording.ts';
 import { contactName, matchKey } from '../submission/chooseContacts.ts';
+import { toPlan } from '../submission/summary.ts';
 import { createPeople } from './createPeople.ts';
 
 /** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */
@@ -28,12 +29,16 @@ export async function submit<Row>(
   }
 }
 
-/** The warnings of a check: what a run would do beside the submission, too, and what is right by chance only. */
-export const warningsOfCheck = ({ submission, notes }: Pick<Prepared, 'submission' | 'notes'>): readonly string[] => [
-  ...notes,
-  ...submission.warnings,
-  ...submission.cautions,
-  ...submission.newPeople.map(
-    ({ firstName, lastName, email }) => `A person will be created: ${firstName} ${lastName} (${email}).`,
-  ),
-];
+/** What a check reports: what a run would do beside the submission, too, and what is right by chance only. */
+export const toCheckReport = ({ submission, notes }: Prepared) => {
+  const { draft, body, problems, warnings, cautions, newPeople } = submission;
+  const people = newPeople.map(({ firstName, lastName, email }) => `${firstName} ${lastName} (${email})`);
+  const toCreate = people.map((person) => `A person will be created: ${person}.`);
+  return {
+    checkOnly: true,
+    problems,
+    warnings: [...notes, ...warnings, ...cautions, ...toCreate],
+    plan: toPlan(draft),
+    body,
+  };
+};

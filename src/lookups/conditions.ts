@@ -4,17 +4,10 @@ import { tryLookUp } from '../service/errors/failure.ts';
 import { fetchTasks, isCompleted, isOpen, type ActionTask } from '../service/tasks.ts';
 import type { NextPlace } from '../step/model.ts';
 import { contactName, isLookedUp, isReachable, type Contact } from '../submission/chooseContacts.ts';
-import type { findingsIn } from '../submission/findings.ts';
 import { lookUpContactsById } from './contacts.ts';
 
-/** What stands in the way of a step: as problems, or as warnings where it is not certain. */
-export type Conditions = ReturnType<typeof findingsIn>;
-
-/** Checks the conditions of a step: tasks that must be completed, and contacts who need an email address. */
-export async function lookUpConditions(
-  client: Client,
-  { tasksToComplete, contactsToMail }: NextPlace,
-): Promise<Conditions> {
+/** Checks the conditions of a step: tasks to complete, and contacts to email. What is not certain is only a warning. */
+export async function lookUpConditions(client: Client, { tasksToComplete, contactsToMail }: NextPlace) {
   const [tasks, people] = await Promise.all([
     // A deleted task, or one without a status, is neither open nor done.
     tryToCheck(fetchTasks(client, tasksToComplete), tasksToComplete, (task) => isOpen(task) || isCompleted(task)),

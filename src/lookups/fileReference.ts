@@ -26,15 +26,12 @@ export async function lookUpOwners(client: Client, reference: string) {
   );
 }
 
-/** The action that has the reference already, and what is to be said of it. */
-export type Existing = Readonly<{ action: NamedAction; isOfType: boolean; sentence: string }>;
-
 /** The action that is meant among those with the reference: as it is written, then with the name, else the oldest. */
 export function pickExisting(
   existing: readonly NamedAction[],
   { fileReference, actionName }: Pick<StepInput, 'fileReference' | 'actionName'>,
   actionTypeId: string,
-): Existing | undefined {
+) {
   const remaining = existing.filter(isNotDeleted);
   const ofType = remaining.filter(({ action }) => action.links.actionType === actionTypeId);
   const asWritten = ofType.filter(({ action }) => action.reference === fileReference);

@@ -76,9 +76,7 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
     const { items, hasMore } = await fetchAssignees(client, 0);
     return { staff: hasMore ? undefined : new Set(items.map(({ id }) => id)) };
   },
-  storedData: async (client, ids) => ({
-    storedData: toStoredData(await fetchActionData(client, ids), String(ids[0])),
-  }),
+  storedData: async (client, ids) => ({ storedData: toStoredData(await fetchActionData(client, ids), String(ids[0])) }),
   // Where this fails, a blank role counts as empty, which stops the run when the step needs it.
   filledRoles: async (client, ids) => ({ filledRoles: await fetchFilledRoles(client, String(ids[0])) }),
   members: async (client, keys, { members }) => {

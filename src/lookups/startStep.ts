@@ -15,15 +15,12 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
   return withRoles(decodeStartStep(document, actionTypeId), linkedRoles(document));
 }
 
-/** A step with everything that was looked up, and a sentence for each look-up that failed. */
-export type DetailedStep = Readonly<{ step: Step; notes: readonly string[] }>;
-
-/** Looks up a Start step with the names of its roles and related types and the types and choices of its data fields. */
-export const lookUpDetailedStartStep = async (client: Client, actionTypeId: string): Promise<DetailedStep> =>
+/** The same with the names of its roles and related types and the types and choices of its data fields. */
+export const lookUpDetailedStartStep = async (client: Client, actionTypeId: string) =>
   lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
 
-/** The same for a step that was read already. */
-export async function lookUpDetails(client: Client, step: Step): Promise<DetailedStep> {
+/** A step with everything that can be looked up about it, and a sentence for each look-up that failed. */
+export async function lookUpDetails(client: Client, step: Step) {
   const fields = step.dataFields;
   const typed = await learn(client, { ...namesNeeded(step), dataTypes: dataFieldIds(fields) }, NOTHING_KNOWN, 'goOn');
   const withChoices = withFacts(step, typed).dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);

@@ -11,25 +11,14 @@ import type { Step } from '../step/model.ts';
 import { isAskedFor } from '../step/needs.ts';
 import { wordingOf } from '../step/wording.ts';
 import { assignByLabel } from './assignByLabel.ts';
-import { notAskedFor, parseChosenItems, type ChosenItems } from './chosenItems.ts';
+import { notAskedFor, parseChosenItems } from './chosenItems.ts';
 import { allOf } from './findings.ts';
 
 /** What was filled in for each part of a step, by the part's id, and what is wrong with it. */
-export type Assigned = Readonly<{
-  data: ReadonlyMap<string, readonly InputValue[]>;
-  parties: ReadonlyMap<string, readonly string[]>;
-  /** As they were given: only a look-up tells which actions they mean. */
-  related: ReadonlyMap<string, readonly string[]>;
-  /** Ids of chosen items, by the key of the field. */
-  chosenIds: ChosenItems['ids'];
-  problems: readonly string[];
-  warnings: readonly string[];
-  /** The names of roles that the step does not ask for. */
-  otherRoles: ReadonlyMap<string, string>;
-}>;
+export type Assigned = ReturnType<typeof assign>;
 
 /** Assigns what was filled in to the parts of the step, which has the names and types that a dictionary can use. */
-export function assign(step: Step, input: StepInput, otherRoles: Assigned['otherRoles'] = new Map()): Assigned {
+export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<string, string> = new Map()) {
   const { role, dataField, relatedType } = partsOf(step);
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
@@ -41,6 +30,7 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
   return {
     data: new Map(givenFor(dataField, data.values)),
     parties: new Map(givenFor(role, parties.values).map(([id, given]) => [id, textsOf(given)])),
+    // As they were given: only a look-up tells which actions they mean.
     related: new Map(givenFor(relatedType, data.values).map(([id, given]) => [id, actionsIn(given)])),
     chosenIds: chosenItems.ids,
     problems: [
@@ -53,6 +43,7 @@ export function assign(step: Step, input: StepInput, otherRoles: Assigned['other
       ...stale('relatedType', (id) => `A related action type (number ${brief(id)})`),
       ...chosenItems.warnings,
     ],
+    /** The names of roles that the step does not ask for. */
     otherRoles,
   };
 }

@@ -33,11 +33,7 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
     ...Object.fromEntries([...draft.data].map(([id, value]) => [`stepDataField${id}`, value])),
-    links: {
-      ...links,
-      ...(assumptions.assignee === 'links' && assignee),
-      ...filled(toLinks(draft, assumptions)),
-    },
+    links: { ...links, ...(assumptions.assignee === 'links' && assignee), ...filled(toLinks(draft, assumptions)) },
   };
   return { [resource]: isListed ? [record] : record };
 }

@@ -8,14 +8,10 @@ import type { DocumentTemplate, Message, Step, Task } from '../step/model.ts';
 import { wordingOf } from '../step/wording.ts';
 import { findingsIn } from './findings.ts';
 
-/** The ids of the chosen items, what is wrong with them, and a sentence for each choice that was left out. */
-export type ChosenItems = Readonly<{ ids: Readonly<Record<ChosenKey, readonly string[]>> }> &
-  ReturnType<typeof findingsIn>;
-
 type Item = Readonly<{ id: string; name: string | null; isMandatory?: boolean }>;
 
 /** Parses the chosen items: by id, which the form stores, or by name, which an earlier step of the Zap may give. */
-export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | 'unread' | 'modes'>): ChosenItems {
+export function parseChosenItems(step: Step, input: Pick<StepInput, 'values' | 'unread' | 'modes'>) {
   const parse = (key: ChosenKey, noun: string, items: readonly Item[]) => parseField(key, noun, items, step, input);
   const subjects = step.messages.map(({ id, subject, isMandatory }) => ({ id, name: subject, isMandatory }));
   const tasks = parse('stepTasks', 'A chosen task', step.tasks);
@@ -86,7 +82,7 @@ export type Selection = Readonly<{
 export const selectItems = (
   step: Step,
   modes: Modes,
-  chosenIds: Pick<ChosenItems['ids'], 'stepTasks' | 'stepMessages' | 'documentTemplates'>,
+  chosenIds: Readonly<Record<Exclude<ChosenKey, 'trustAccounts'>, readonly string[]>>,
 ): Selection => ({
   tasks: select(step.tasks, modes.tasksToCreate, chosenIds.stepTasks),
   messages: select(step.messages, modes.messagesToSend, chosenIds.stepMessages),

@@ -16,10 +16,10 @@ export type Facts = Readonly<{
   roles: ReadonlyMap<string, KnownRole>;
   actionTypes: ReadonlyMap<string, string>;
   /** The contacts that actions can be assigned to; undefined where not all of them are known. */
-  staff: ReadonlySet<string> | undefined;
+  staff?: ReadonlySet<string> | undefined;
   /** What the action of a next step has in its data fields, and the roles in which it has contacts. */
-  storedData: StoredData | undefined;
-  filledRoles: ReadonlySet<string | null> | undefined;
+  storedData?: StoredData;
+  filledRoles?: ReadonlySet<string | null>;
   /** Whom it has in a role, by action and role, `8700/71`; or why that is not known. */
   members: ReadonlyMap<string, Members>;
   asked: ReadonlySet<string>;
@@ -42,9 +42,6 @@ export const NOTHING_KNOWN: Facts = {
   choices: new Map(),
   roles: new Map(),
   actionTypes: new Map(),
-  staff: undefined,
-  storedData: undefined,
-  filledRoles: undefined,
   members: new Map(),
   asked: new Set(),
   failures: new Map(),
