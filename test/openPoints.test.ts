@@ -169,3 +169,30 @@ describe('a file reference with a comma, the separator of filter values', () => 
     ).toMatchObject({ results: [{ name: 'Part two' }] });
   });
 });
+
+describe.each(['typed', 'any'] as const)('ids of tasks, templates and accounts in the form %s', (form) => {
+  const zap = useZap();
+
+  test('are sent so that the service takes them', async () => {
+    zap.sandbox.firm.itemIdForm = form;
+    await create(zap, { ...PROPERTY_SALE, trustAccounts: ['3'] });
+    await changeStep(zap, TO_DEPOSIT);
+
+    expect(outcome(zap.sandbox)).toMatchObject({ tasks: [301, 302, 303], documents: [55, 56], trustAccounts: ['3'] });
+    expect(stepChange(zap.sandbox)).toMatchObject({ tasks: [1371, 1372, 1373], documents: [1085, 1086] });
+  });
+});
+
+describe('a service whose refusals with 500 had their effect', () => {
+  const zap = useZap({ dialect: 'live', refusalsAreFinal: false });
+
+  test.each<readonly [what: string, run: (zap: Pick<Zap, 'run' | 'sandbox'>) => Promise<unknown>, result: object]>([
+    ['an action', (one) => create(one, { ...PROPERTY_SALE, fileReference: 'HS-17' }), { id: '9001' }],
+    ['a step', (one) => changeStep(one, TO_DEPOSIT), { step: { name: 'Deposit Paid' }, alreadyThere: false }],
+    ['a change', (one) => updateAction(one, { action: '8706', name: 'Advice' }), { name: 'Advice' }],
+    ['contacts', (one) => addContacts(one, CLIENTS), { warnings: [] }],
+  ])('is not believed where a look-up shows it: %s', async (_what, run, result) => {
+    expect(await run(zap)).toMatchObject(result);
+    expect(zap.sandbox.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  });
+});

@@ -71,6 +71,18 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     expect(sandbox().firm.outcomes.get('9001')?.messages).toHaveLength(2);
   });
 
+  test.each(['typed', 'any'] as const)('ids of items may be taken in either form: %s', async (form) => {
+    sandbox().firm.itemIdForm = form;
+    const links = { stepTasks: ['302'], documentTemplates: ['55'], trustAccounts: [3] };
+
+    expect((await open(sale({}, links))).status < 300).toBe(form === 'any');
+    expect(sandbox().firm.outcomes.get('9001')).toEqual(
+      form === 'any'
+        ? expect.objectContaining({ tasks: [301, 302], documents: [55], trustAccounts: ['3'] })
+        : undefined,
+    );
+  });
+
   test('each node that an action can go to is a record, the conditions of the action with it', async () => {
     const body = await next();
     const [contract, , , , settlement] = records(body, 'actionchangestep');

@@ -43,6 +43,8 @@ export type Firm = {
   readonly tokens: Tokens;
   /** The document leaves open which form links.stepMessages takes: `1`, or `812--1--1`. */
   messageIdForm: 'lastSegment' | 'composite';
+  /** The document shows ids of tasks and templates as numbers, and those of trust accounts as texts; either may be taken. */
+  itemIdForm: 'typed' | 'any';
   /** One client spells the note of a step change otherwise than the document that of a new action. */
   changeNoteName: 'filenote' | 'fileNote';
   /** Production clients send the assignee of a step inside `links`; there, one at the document's place is passed over. */

@@ -57,7 +57,9 @@ export function answer(service: Service, request: RestRequest): Reply {
     const { id, query, answered } = request;
     const grant = authenticate(service, request.headers);
     const handler = route(request, grant);
-    return handler({ service, grant, id, query, body: readJson(request), answered });
+    const reply = handler({ service, grant, id, query, body: readJson(request), answered });
+    if (service.refusalsAreFinal || request.method === 'GET') return reply;
+    throw new Refusal('invalid', 'Invalid');
   } catch (error) {
     if (error instanceof Refusal) return refusalReply(service, error);
     throw error;

@@ -26,15 +26,18 @@ export const registerHook: Handler = ({ service, body }) => {
 
 /**
  * registered -> registered, supplied fields replaced, its status too: that revives a hook that was disabled. Whether the
- * service lets a caller do so is not known, nor whether a PUT without a status does.
+ * service lets a caller do so is not known, nor whether a PUT without a status does: `hookStatus` decides.
  */
 export const replaceHook: Handler = ({ service, id: hookId, body }) => {
   const hook = hookOf(service, hookId);
   const { id: bodyId, status, ...supplied } = readHook(REPLACEMENT, service, body);
+  if (service.hookStatus === 'refused' && status !== undefined) {
+    refuseFor([{ detail: 'status is not known here', pointer: '/resthooks/0/status' }]);
+  }
   refuseFor(
     bodyId === hookId ? [] : [{ detail: `id ${bodyId} is not the hook of the address`, pointer: '/resthooks/0/id' }],
   );
-  Object.assign(hook, supplied, service.revivesHooks && status !== undefined && { status });
+  Object.assign(hook, supplied, service.hookStatus === 'set' && status !== undefined && { status });
   return hookReply(service, 200, [hook]);
 };
 
@@ -46,8 +49,9 @@ export const deleteHook: Handler = ({ service, id: hookId }) => {
 
 export const readHookById: Handler = ({ service, id: hookId }) => hookReply(service, 200, [hookOf(service, hookId)]);
 
-/** A list like any other. Whether the service filters it is not known. */
+/** A list like any other, if there is one. Whether the service filters it is not known. */
 export const listHooks: Handler = (call) => {
+  if (!call.service.listsHooks) throw new Refusal('wrongMethod', 'resthooks does not take GET here');
   const { firm, wire, lists } = call.service;
   const page = select([...firm.hooks.values()], call.query, lists);
   if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };

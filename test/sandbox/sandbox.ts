@@ -108,7 +108,9 @@ function createService(
   { dialect = 'document', ordersByGroup = false, ...given }: SandboxOptions,
 ): Service {
   const behavior: Behavior = {
-    revivesHooks: true,
+    hookStatus: 'set',
+    listsHooks: true,
+    refusalsAreFinal: true,
     sendsAdditional: dialect === 'document',
     linksTypeAndAccounts: dialect === 'live',
     namesTrustAccounts: true,

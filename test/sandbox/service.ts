@@ -5,8 +5,12 @@ import type { ListHabits } from './query.ts';
 
 /** How a service behaves where its document leaves that open, or where tests want it otherwise. */
 export type Behavior = Readonly<{
-  /** Whether a PUT of a hook may set its status; true by default. */
-  revivesHooks: boolean;
+  /** What becomes of the status in a PUT of a hook: set by default, which revives one that was disabled. */
+  hookStatus: 'set' | 'ignored' | 'refused';
+  /** Whether hooks can be listed; true by default. */
+  listsHooks: boolean;
+  /** Whether a write that is refused had no effect; true by default. Otherwise every write is carried out, and refused. */
+  refusalsAreFinal: boolean;
   /** Whether additional attributes come unasked; by default in the document dialect only. */
   sendsAdditional: boolean;
   /** Whether the own links of a Start step hold its type and trust accounts; by default in the live dialect only. */

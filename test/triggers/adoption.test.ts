@@ -314,8 +314,8 @@ describe('a hook that differs from what was requested', () => {
   });
 });
 
-describe('a disabled hook that the service does not enable again', () => {
-  const zap = useSubscriptions({ dialect: 'live', revivesHooks: false });
+describe.each(['ignored', 'refused'] as const)('a disabled hook, its status being %s in a PUT', (hookStatus) => {
+  const zap = useSubscriptions({ dialect: 'live', hookStatus });
 
   test('is not reported as working, but replaced with a new one', async () => {
     zap.put({ status: 'Disabled' });
@@ -323,5 +323,17 @@ describe('a disabled hook that the service does not enable again', () => {
 
     expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
     expect([...zap.sandbox.firm.hooks.values()].map(({ id, status }) => [id, status])).toEqual([['46', 'Active']]);
+  });
+});
+
+describe('a service that lists no hooks', () => {
+  const zap = useSubscriptions({ listsHooks: false });
+
+  test('is told of a hook once, and if the answer is lost the user learns that a copy may be left', async () => {
+    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
+    zap.register({ cut: 'after' });
+
+    expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', code: 'hook_left' });
+    expect(zap.hooks()).toEqual(['46', '47']);
   });
 });

@@ -44,7 +44,10 @@ const bodyOf = (step: StartStep, firm: Firm, names: ReadonlySet<string>) =>
       links: zod.strictObject({
         actionType: recordId,
         assignedToParticipant: assigneeSchemas(firm).links,
-        trustAccounts: listed(step.trustAccounts.map(({ id }) => String(id))),
+        trustAccounts: listed(
+          step.trustAccounts.map(({ id }) => String(id)),
+          firm,
+        ),
         ...linkSchemas(step, firm, names),
       }),
     }),

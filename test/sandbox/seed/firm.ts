@@ -47,6 +47,7 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     stepChanges: [],
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
     messageIdForm: 'lastSegment',
+    itemIdForm: 'typed',
     changeNoteName: 'filenote',
     assigneePlace: 'topLevel',
     next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101 },

@@ -59,9 +59,18 @@ export const dataSchemas = ({ dataFields }: Step, firm: Firm, names: ReadonlySet
 
 /** The schemas of what the links of a body may hold for a step. */
 export const linkSchemas = (step: Step, firm: Firm, names: ReadonlySet<string>) => ({
-  stepTasks: listed(step.tasks.map(({ id }) => id)),
-  stepMessages: listed(step.messages.map(({ id }) => messageId(id, firm))),
-  documentTemplates: listed(step.documents.map(({ id }) => id)),
+  stepTasks: listed(
+    step.tasks.map(({ id }) => id),
+    firm,
+  ),
+  stepMessages: listed(
+    step.messages.map(({ id }) => messageId(id, firm)),
+    firm,
+  ),
+  documentTemplates: listed(
+    step.documents.map(({ id }) => id),
+    firm,
+  ),
   ...keyed(
     names,
     'participantType',
@@ -95,9 +104,20 @@ const keyed = <Item>(names: ReadonlySet<string>, name: string, items: readonly I
 const distinct = <Id>(id: zod.ZodMiniType<Id>) =>
   zod.array(id).check(zod.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'));
 
-/** Ids of items of the step, as numbers or as texts, whichever they are. */
-export const listed = <Id extends string | number>(own: readonly Id[]) =>
-  zod.exactOptional(distinct(zod.custom<Id>((id) => own.some((one) => one === id), 'must be an id of the step')));
+/** Ids of items of the step, as numbers or as texts, whichever they are, or in either form. */
+export const listed = <Id extends string | number>(own: readonly Id[], { itemIdForm }: Firm) => {
+  const ownIdOf = (given: unknown): Id | undefined =>
+    own.find((id) => id === given || (itemIdForm === 'any' && String(id) === String(given)));
+  const known = zod.custom<Id>((id) => ownIdOf(id) !== undefined, 'must be an id of the step');
+  return zod.exactOptional(
+    distinct(
+      zod.pipe(
+        known,
+        zod.transform((id) => ownIdOf(id) ?? id),
+      ),
+    ),
+  );
+};
 
 const participant = ({ participants }: Firm) =>
   recordId.check(zod.refine((id) => participants.has(id), 'must be the id of a participant'));
