@@ -149,7 +149,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '',
   ]),
   ...mistakesIn(
-    'src/creates/takenReference.ts',
+    'src/creates/openAction.ts',
     'lookups/fileReference',
     ['!isOfType && !input.isCheckOnly', 'false'],
     ['stops && !input.isCheckOnly', 'stops'],
