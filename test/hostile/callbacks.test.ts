@@ -81,6 +81,8 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
   const isOfRecords = (path: string): boolean => new RegExp(`^/api/rest/${resource}/[^/]+$`).test(path);
   const handle = (request: object, inputData: object): Promise<Ending> =>
     endingOf(operation.run('perform', { ...request, inputData }));
+  const rowsOf = (records: unknown) =>
+    operation.run('perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
 
   test('gives rows or a readable error', async () => {
     const known = await knownOf(trigger);
@@ -139,19 +141,16 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
   ])('is read when %s are nested %i levels deep', async (_what, depth, wrap) => {
     const deep = Array.from({ length: depth }).reduce<unknown>((inner) => wrap(inner), '15');
     const record = { id: 1, other: deep, links: { assignedTo: deep, primaryParticipants: deep, division: deep } };
-    const result = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
-    expect(result).toMatchObject([{ id: '1', division: { id: null } }]);
+    expect(await rowsOf(record)).toMatchObject([{ id: '1', division: { id: null } }]);
   });
 
   test.each([300, 900])('gives the first hundred of %i records', async (count) => {
     const records = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Record ${index}` }));
-    const result = await operation.run('perform', { cleanedRequest: { [resource]: records }, inputData: INPUT });
-    expect(column(result, 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
+    expect(column(await rowsOf(records), 'id')).toEqual(records.slice(0, 100).map(({ id }) => String(id)));
   });
 
   test('gives a record with five megabytes of text', async () => {
-    const record = { id: 1, remark: HUGE_TEXT };
-    const result = await operation.run('perform', { cleanedRequest: { [resource]: record }, inputData: INPUT });
+    const result = await rowsOf({ id: 1, remark: HUGE_TEXT });
     expect(column(result, 'id')).toEqual(['1']);
     const [others] = column(result, 'otherAttributes');
     expect(JSON.stringify(others) === JSON.stringify({ remark: HUGE_TEXT })).toBe(true);

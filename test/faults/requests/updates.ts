@@ -30,17 +30,15 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
         ...record,
         title: `the ${noun} to change, by its number`,
         column: 'to change',
-        at: { method: 'GET', path: byIds(resource) },
-        task: `look the ${noun} up`,
+        ...get(byIds(resource), `look the ${noun} up`),
         own: { '404': hidden, '204': hidden },
       },
       {
         ...record,
         title: `the ${noun} to change, by ${MARKS[noun]}`,
         column: 'to change by mark',
-        at: { method: 'GET', path: `/${resource}` },
+        ...get(`/${resource}`, noun === 'action' ? 'look up the file reference' : 'look up a contact'),
         bundle: filledIn(byText),
-        task: noun === 'action' ? 'look up the file reference' : 'look up a contact',
         own: {
           '204': notFound(
             `there is no ${noun} with the ${MARKS[noun]} "${noun === 'action' ? 'EST-7' : 'ann.roe@mail.example'}".`,
@@ -160,14 +158,6 @@ export const updates: readonly Target[] = [
     column: 'to change by mark',
     ...get('/participants', 'look up a contact'),
     bundle: filledIn({ action: '8705', status: 'Closed', assignedToParticipant: 'lee.voe@harbourlaw.example' }),
-    same: {
-      id: '8705',
-      changed: [
-        { field: 'Status', before: 'Inactive', after: 'Closed' },
-        { field: 'Assigned To', before: 'Loe, Kim', after: 'Voe, Lee' },
-      ],
-      warnings: [],
-    },
     own: {
       '204': failure(
         'The action was not changed:\n- "Assigned To": there is no contact with the email address "lee.voe@harbourlaw.example".',
