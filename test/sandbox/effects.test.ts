@@ -71,16 +71,14 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     expect(sandbox().firm.outcomes.get('9001')?.messages).toHaveLength(2);
   });
 
-  test.each(['typed', 'any'] as const)('ids of items may be taken in either form: %s', async (form) => {
+  test.each([
+    ['typed', []],
+    ['any', [{ tasks: [301, 302], documents: [55], trustAccounts: ['3'] }]],
+  ] as const)('ids of items may be taken in either form: %s', async (form, outcomes) => {
     sandbox().firm.itemIdForm = form;
-    const links = { stepTasks: ['302'], documentTemplates: ['55'], trustAccounts: [3] };
+    await open(sale({}, { stepTasks: ['302'], documentTemplates: ['55'], trustAccounts: [3] }));
 
-    expect((await open(sale({}, links))).status < 300).toBe(form === 'any');
-    expect(sandbox().firm.outcomes.get('9001')).toEqual(
-      form === 'any'
-        ? expect.objectContaining({ tasks: [301, 302], documents: [55], trustAccounts: ['3'] })
-        : undefined,
-    );
+    expect([...sandbox().firm.outcomes.values()]).toMatchObject(outcomes);
   });
 
   test('each node that an action can go to is a record, the conditions of the action with it', async () => {
