@@ -36,7 +36,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/creates/changeStep.ts',
     'creates/changeStep',
-    ['if (input.isCheckOnly) return', 'if (false) return'],
+    ['if (input.isCheckOnly) {', 'if (false) {'],
     ['given.isKept && meant.isPresent', 'meant.isPresent'],
     ['[...problems, ...prepared', '[...prepared'],
   ),
@@ -49,8 +49,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     'prepared.notes',
   ]),
   ...mistakesIn('src/creates/createAction.ts', 'creates/checkOnly', [
-    'if (input.isCheckOnly) return report(prepared);',
-    '',
+    'if (input.isCheckOnly) return',
+    'if (false) return',
   ]),
   ...mistakesIn('src/creates/createAction.ts', 'definition lookups/fileReference', ["scope: ['account'], ", '']),
   ...mistakesIn('src/creates/createAction.ts', 'creates/requests requestCounts lookups/fileReference', [
@@ -144,10 +144,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '...notes, ...created',
     '...created',
   ]),
-  ...mistakesIn('src/creates/submit.ts', 'creates/checkOnly step/values creates/stepData', [
-    '...submission.cautions,\n',
-    '',
-  ]),
+  ...mistakesIn('src/creates/submit.ts', 'creates/checkOnly step/values creates/stepData', ['...cautions, ', '']),
   ...mistakesIn(
     'src/creates/openAction.ts',
     'lookups/fileReference',
