@@ -7,7 +7,7 @@ import { INPUT_REJECTED } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 
 /** Who has the role now: by this run, or by another one meanwhile. Warnings tell the user how it was settled. */
-export type AddedContacts = Readonly<{
+type AddedContacts = Readonly<{
   added: readonly Contact[];
   addedMeanwhile: readonly Contact[];
   warnings: readonly string[];

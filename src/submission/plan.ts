@@ -16,21 +16,21 @@ export type Plan = Readonly<{ needs: Needs }> | Readonly<{ submission: Submissio
  * only the result tells: the names that a problem mentions and, for a check, who gets an email already.
  */
 export function plan(run: Run, facts: Facts): Plan {
-  const first = stillNeeded(needsOfInput(run), facts);
-  if (first) return { needs: first };
+  const ofInput = stillNeeded(needsOfInput(run), facts);
+  if (ofInput) return { needs: ofInput };
   const { input } = run;
   const step = withFacts(run.step, facts);
   const roleNames = [...facts.roles].map(
     ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
   );
   const assigned = assign(step, input, new Map(roleNames));
-  const second = stillNeeded(needsOfParts(run, step, assigned, facts), facts);
-  if (second) return { needs: second };
+  const ofParts = stillNeeded(needsOfParts(run, step, assigned, facts), facts);
+  if (ofParts) return { needs: ofParts };
   const submission = toSubmission(step, input, assigned, { ...run, ...facts, matches: matchesFor(run, facts) });
   const { draft, needsNames } = submission;
   const mailed: ReadonlyMap<string, Role> = input.isCheckOnly ? mailedAsBefore(draft) : new Map();
-  const last = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
-  if (last) return { needs: last };
+  const ofResult = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
+  if (ofResult) return { needs: ofResult };
   const findings = [submission, ...checkMembers(draft.selection, mailed, facts.members)];
   return {
     submission: { ...submission, problems: allOf('problems', findings), cautions: allOf('cautions', findings) },

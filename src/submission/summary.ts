@@ -13,8 +13,8 @@ export function toPlan({ step, selection, parties }: Draft) {
     const names = listedInPart(contacts, withAddress, '; ');
     if (!role) return '';
     // A name that could not be looked up is left out: a number would not help the reader.
-    const others = role.isFilled ? 'whoever has it' : 'nobody';
-    return role.name === null ? names : `${role.name}: ${names || others}`;
+    const whoElse = role.isFilled ? 'whoever has it' : 'nobody';
+    return role.name === null ? names : `${role.name}: ${names || whoElse}`;
   };
   return {
     stepName: step.name,
