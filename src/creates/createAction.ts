@@ -46,11 +46,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (decided) return decided;
 
   const timeZone = bundle.meta?.timezone ?? null;
-  const prepared = await prepare(
-    client,
-    { step: await step, input, timeZone, assumptions: client.assumptions },
-    people,
-  );
+  const run = { step: await step, input, timeZone, assumptions: client.assumptions };
+  const prepared = await prepare(client, run, people);
   if (input.isCheckOnly) return toCreatedActionRow(toPlannedRow(prepared.submission), toCheckReport(prepared));
   const before = await reference;
   return submit(client, prepared, (ready) => openAction(client, ready, before));

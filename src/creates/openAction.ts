@@ -72,7 +72,7 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
 type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
 
 /** Opens an action at most once, and reads it. After a doubt, one with its reference counts if it was not there. */
-const open = (client: Client, prepared: Prepared, existing: Existing): Promise<Opened> => {
+function open(client: Client, prepared: Prepared, existing: Existing): Promise<Opened> {
   const { body, draft } = prepared.submission;
   return writeOnce<Opened, NamedAction>({
     send: async () => {
@@ -92,7 +92,7 @@ const open = (client: Client, prepared: Prepared, existing: Existing): Promise<O
     unconfirmed: (happened, error) =>
       mayBeCreated('action', happened, howToCheck(draft), hintsFor(error, prepared.submission)),
   });
-};
+}
 
 /** Whether this is certainly not the new action. A firm can let the service make the name and the reference. */
 const isOther = ({ id, links: { actionType } }: Action, { step }: Draft, existing: Existing): boolean =>

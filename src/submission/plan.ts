@@ -5,7 +5,7 @@ import { stillNeeded, type Facts, type Needs } from './facts.ts';
 import { allOf } from './findings.ts';
 import { namesNeeded, notesOn, withFacts } from './knownStep.ts';
 import { checkMembers, mailedAsBefore } from './roles.ts';
-import { needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
+import { looksUpAll, needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
 
 /** What a run would send, and a sentence for each look-up that failed; or what to look up first. */
@@ -39,5 +39,5 @@ export function plan(run: Run, facts: Facts): Plan {
 }
 
 /** In a run a contact who is not seen counts as hidden from the connected user: the service knows best. */
-const matchesFor = ({ input, isExplained }: Run, { people, contacts }: Facts) =>
-  new Map([...people, ...[...contacts].filter(([, found]) => found.length > 0 || input.isCheckOnly || isExplained)]);
+const matchesFor = (run: Run, { people, contacts }: Facts) =>
+  new Map([...people, ...[...contacts].filter(([, found]) => found.length > 0 || looksUpAll(run))]);

@@ -47,14 +47,12 @@ export function fillRoles(
 }
 
 /** The roles in an email of a step for which nobody was given, because its action has somebody there: `8700/71`. */
-export const mailedAsBefore = ({ step, parties, selection: { messages } }: Draft): ReadonlyMap<string, Role> =>
-  new Map(
-    step.roles
-      .filter(
-        ({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0 && messages.some(isMailOf(typeId)),
-      )
-      .map((role) => [`${step.next?.actionId}/${role.typeId}`, role]),
-  );
+export function mailedAsBefore({ step, parties, selection }: Draft): ReadonlyMap<string, Role> {
+  const mailed = mailedRoles(selection);
+  const blank = step.roles.filter(({ isFilled, typeId }) => isFilled && parties.get(typeId)?.length === 0);
+  const roles = blank.filter(({ typeId }) => mailed.has(typeId));
+  return new Map(roles.map((role) => [`${step.next?.actionId}/${role.typeId}`, role]));
+}
 
 /** What keeps the emails from those who are there, for a check, which has to find what the service would refuse. */
 export const checkMembers = (

@@ -19,9 +19,12 @@ export type Run = Readonly<{
   input: StepInput;
   timeZone: string | null;
   assumptions: Assumptions;
-  /** Everything is looked up as for a check, to explain a refusal. */
+  /** As for a check, to explain a refusal. */
   isExplained?: boolean;
 }>;
+
+/** Whether everything is looked up that a run leaves to the service. */
+export const looksUpAll = ({ input, isExplained }: Run): boolean => input.isCheckOnly || isExplained === true;
 
 /** The contacts outside of data fields: ids, email addresses and names. */
 const contactsGiven = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
@@ -42,14 +45,14 @@ export const peopleGiven = (input: StepInput): Needs => ({
 });
 
 /** What the input and the step tell before anything is looked up. */
-export function needsOfInput({ step, input, assumptions, isExplained }: Run): Needs {
-  const looksUpAll = input.isCheckOnly || isExplained === true;
-  const isUnclear = looksUpAll || input.unread.size > 0;
+export function needsOfInput(run: Run): Needs {
+  const { step, input, assumptions } = run;
+  const isUnclear = looksUpAll(run) || input.unread.size > 0;
   const selection = selectItems(step, input.modes, parseChosenItems(step, input).ids);
   const keepsData = assumptions.dataLeftOut === 'emptied' && blankFields(step, input).length > 0;
   return {
     ...peopleGiven(input),
-    contacts: (looksUpAll ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
+    contacts: (looksUpAll(run) ? contactsGiven(input) : contactsMailed(input, mailedRoles(selection))).filter(isId),
     actions: step.relatedTypes.flatMap(({ id }) => actionsIn(input.values.get(relatedTypeKey(id)))),
     dataTypes: dataFieldIds(sentFields(step, input)),
     roles: [
@@ -67,7 +70,8 @@ export function needsOfInput({ step, input, assumptions, isExplained }: Run): Ne
 }
 
 /** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */
-export function needsOfParts({ input, isExplained }: Run, step: Step, assigned: Assigned, facts: Facts): Needs {
+export function needsOfParts(run: Run, step: Step, assigned: Assigned, facts: Facts): Needs {
+  const { input } = run;
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleOf(assigned.data.get(id)));
   const inRoles = [...assigned.parties.values()].flatMap(peopleOf);
@@ -76,7 +80,7 @@ export function needsOfParts({ input, isExplained }: Run, step: Step, assigned: 
   return {
     choices: collectionIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
     people: inData.filter((text) => !isId(text)),
-    contacts: input.isCheckOnly || isExplained ? contacts.filter(isId) : [],
+    contacts: looksUpAll(run) ? contacts.filter(isId) : [],
     actions: [...assigned.related.values()].flat(),
     // What the service fills in by itself need not be known.
     dataTypes: dataFieldIds(blankFields(step, input)).filter((id) => facts.storedData?.isUnread(id)),
