@@ -22,22 +22,25 @@ type Inputs = Readonly<{
   event?: object;
 }>;
 
-const ADDRESS = ['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const;
-const ADDRESSES = Object.fromEntries(
-  ['physical', 'mailing'].flatMap((place) => ADDRESS.map((part) => [`${place}${part}`, 'Fiji'] as const)),
-);
-const CONTACT = { ...PERSON, email: 'a@b.example', phone: '5550 9999', mobile: '0491 570 156', ...ADDRESSES };
+/** Values by key, one after the other, and what all keys begin with. */
+const texts = (entries: string, prefix = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries.split(' | ').map((entry) => [prefix + entry.split(' ', 1)[0], entry.replace(/^\S+ /, '')]),
+  );
+
+const ADDRESS = 'AddressLine1 A | AddressLine2 B | City Suva | StateProvince C | PostCode 6160 | Country Fiji';
+const CONTACT = {
+  ...PERSON,
+  ...texts('email a@b.example | phone 5550 9999 | mobile 0491 570 156'),
+  ...texts(ADDRESS, 'physical'),
+  ...texts(ADDRESS, 'mailing'),
+};
 
 /** What Create Action and Change Step have in common. */
-const OF_A_STEP = {
-  checkOnly: 'yes',
-  tasksToCreate: 'mandatory',
-  messagesToSend: 'all',
-  documentsToAdd: 'mandatory',
-  status: 'Inactive',
-  timestamp: '2026-12-31',
-  fileNote: 'Urgent.',
-};
+const OF_A_STEP = texts(
+  'checkOnly yes | tasksToCreate mandatory | messagesToSend all | documentsToAdd mandatory | status Inactive | ' +
+    'timestamp 2026-12-31 | fileNote Urgent.',
+);
 
 const INPUTS: Readonly<Record<string, Inputs>> = {
   'triggers.new_action': {
@@ -65,28 +68,19 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'searches.find_action': {
     usual: { name: 'Advice' },
     values: {
-      reference: 'ADV-2',
-      name: 'Roe',
-      id: '8700',
-      actionType: '820',
-      status: 'Closed',
+      ...texts('reference ADV-2 | name Roe | id 8700 | actionType 820 | status Closed'),
       includeData: beside({ id: '8700' }, 'yes'),
     },
   },
   'searches.describe_action_type': { usual: {}, values: { actionType: '812' } },
   'searches.describe_step': { usual: { action: '8700' }, values: { action: '8700', step: 'Deposit Paid' } },
-  'creates.create_contact': {
-    usual: PERSON,
-    values: { ...CONTACT, companyName: beside(COMPANY, 'Tide & Co') },
-  },
+  'creates.create_contact': { usual: PERSON, values: { ...CONTACT, companyName: beside(COMPANY, 'Tide & Co') } },
   'creates.update_contact': {
     usual: { contact: '88' },
     values: {
       ...CONTACT,
-      contact: '88',
-      contactKind: 'company',
+      ...texts('contact 88 | contactKind company | clear phone'),
       companyName: beside({ contact: '95' }, 'Tide & Co'),
-      clear: ['phone'],
     },
   },
   'creates.create_file_note': { usual: NOTE, values: { ...NOTE, noteDate: '2026-12-31' } },
@@ -94,15 +88,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'creates.update_action': {
     usual: { action: '8700' },
     values: {
-      action: '8700',
-      name: 'Sale',
-      reference: 'QS-4',
-      status: 'Closed',
-      assignedToParticipant: '17',
-      priority: '5',
-      billableStatus: 'Closed',
-      isBillable: 'no',
-      clear: ['reference'],
+      ...texts('action 8700 | name Sale | reference QS-4 | status Closed | assignedToParticipant 17 | priority 5'),
+      ...texts('billableStatus Closed | isBillable no | clear reference'),
     },
   },
   'creates.create_action': {
@@ -112,35 +99,22 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       ...OF_A_STEP,
       fileReference: 'HS-17',
       ifReferenceExists: beside({ ...PROPERTY_SALE, fileReference: 'QS-3' }, 'stop'),
-      assignedToParticipant: '16',
-      priority: '5',
       dateOrder: beside({ ...PROPERTY_SALE, timestamp: '03/04/2026' }, 'dayFirst'),
       ifContactNotFound: beside({ ...PROPERTY_SALE, participantType72: 'nobody@mail.example' }, 'leaveOut'),
       ifSeveralContactsFound: beside({ ...PROPERTY_SALE, participantType72: 'John Doe' }, 'oldest'),
       otherParties: { Agent: '95' },
       otherStepData: { Price: '1000' },
-      participantType27: '95',
-      participantType72: '90',
-      relatedActionType12: '8704',
+      ...texts('assignedToParticipant 16 | priority 5 | participantType27 95 | participantType72 90'),
+      ...texts('relatedActionType12 8704 | trustAccounts 3'),
       stepTasks: beside({ ...PROPERTY_SALE, tasksToCreate: 'chosen' }, ['303']),
       stepMessages: beside({ ...PROPERTY_SALE, messagesToSend: 'chosen', participantType27: '95' }, ['812--1--2']),
       documentTemplates: beside({ ...PROPERTY_SALE, documentsToAdd: 'chosen' }, ['55']),
-      trustAccounts: ['3'],
-      stepDataField602: '2025-05-01',
-      stepDataField603: 'unit',
-      stepDataField605: '1000',
-      stepDataField606: '4',
-      stepDataField607: 'yes',
-      stepDataField608: '2025-05-01T09:30:00Z',
-      stepDataField609: ['pool'],
       stepDataField610: beside({ ...PROPERTY_SALE, stepDataField603: 'unit' }, 'small'),
-      stepDataField611: 'Corner block',
-      stepDataField612: 'Call first',
-      stepDataField613: '95',
-      stepDataField617: '2025-05-01',
-      stepDataField618: '2025-05-01T09:30:00Z',
-      stepDataField619: '4711',
-      stepDataField620: 'Tuesday',
+      ...texts(
+        '602 2025-05-01 | 603 unit | 605 1000 | 606 4 | 607 yes | 608 2025-05-01T09:30:00Z | 609 pool | 611 Corner block | ' +
+          '612 Call first | 613 95 | 617 2025-05-01 | 618 2025-05-01T09:30:00Z | 619 4711 | 620 Tuesday',
+        'stepDataField',
+      ),
     },
   },
   'creates.change_step': {
@@ -154,15 +128,11 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       ifSeveralContactsFound: beside({ ...TO_DEPOSIT, participantType71: 'John Doe' }, 'oldest'),
       otherParties: { 'Other side': '97' },
       otherStepData: { Amount: '1000' },
-      participantType71: '88',
-      relatedActionType1051: '8704',
+      ...texts('participantType71 88 | relatedActionType1051 8704'),
       stepTasks: beside({ ...TO_DEPOSIT, tasksToCreate: 'chosen' }, ['1373']),
       stepMessages: beside({ ...TO_DEPOSIT, messagesToSend: 'chosen' }, ['820--5--2']),
       documentTemplates: beside({ ...TO_DEPOSIT, documentsToAdd: 'chosen' }, ['1085']),
-      stepDataField1653: '1000',
-      stepDataField1654: 'yes',
-      stepDataField1655: '2025-05-01T09:30:00Z',
-      stepDataField1657: 'Call first',
+      ...texts('1653 1000 | 1654 yes | 1655 2025-05-01T09:30:00Z | 1657 Call first', 'stepDataField'),
     },
   },
 };

@@ -6,7 +6,7 @@ import { changeStep, TO_DEPOSIT } from './support/changeStep.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from './support/laterSteps.ts';
 import { stepChange } from './support/nextSteps.ts';
 import { useZap } from './support/lifetime.ts';
-import { updateAction } from './support/updates.ts';
+import { updateAction, updateContact } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
@@ -190,6 +190,7 @@ describe('a service whose refusals with 500 had their effect', () => {
     ['an action', (one) => create(one, { ...PROPERTY_SALE, fileReference: 'HS-17' }), { id: '9001' }],
     ['a step', (one) => changeStep(one, TO_DEPOSIT), { step: { name: 'Deposit Paid' }, alreadyThere: false }],
     ['a change', (one) => updateAction(one, { action: '8706', name: 'Advice' }), { name: 'Advice' }],
+    ['a contact', (one) => updateContact(one, { contact: '88', firstName: 'Anna' }), { firstName: 'Anna' }],
     ['contacts', (one) => addContacts(one, CLIENTS), { warnings: [] }],
   ])('is not believed where a look-up shows it: %s', async (_what, run, result) => {
     expect(await run(zap)).toMatchObject(result);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf, readFailure } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { changesSent, updateAction } from '../support/updates.ts';
 
@@ -197,19 +197,5 @@ describe('an answer to a change', () => {
       changed: [{ field: 'File Reference' }, { field: 'Status' }],
       warnings: [expect.stringMatching(/^Actionstep did not confirm the change, but the action has the new values\./)],
     });
-  });
-
-  test.each([
-    [
-      'had its effect',
-      { effectThenStatus: 500 },
-      { status: 'Closed', changed: [{ field: 'File Reference' }, { field: 'Status' }] },
-    ],
-    ['had none', { status: 500 }, { name: 'AppError', status: 500 }],
-  ] as const)('may be a refusal with 500 that %s: the action is read again', async (_what, harm, outcome) => {
-    const body = { errors: { code: 'AS-1500', title: 'Invalid' } };
-    zap.sandbox.inject({ method: 'PUT', path: '/actions/8706', body, ...harm });
-
-    expect(await updateAction(zap, change).catch(readFailure)).toMatchObject(outcome);
   });
 });

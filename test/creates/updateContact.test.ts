@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf, readFailure } from '../support/failure.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { changesSent, updateContact } from '../support/updates.ts';
@@ -134,24 +134,6 @@ describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s di
       warnings: [],
       changed: [{ field: 'Phone Number', before: WHOLE, after: '+64 21 555 777' }],
     });
-  });
-});
-
-describe('an answer to the change of a contact', () => {
-  const zap = useZap();
-
-  test.each([
-    [
-      'had its effect',
-      { effectThenStatus: 500 },
-      { firstName: 'Anna', changed: [{ field: 'First Name', before: 'Ann', after: 'Anna' }] },
-    ],
-    ['had none', { status: 500 }, { name: 'AppError', status: 500 }],
-  ] as const)('may be a refusal with 500 that %s: the contact is read again', async (_what, harm, outcome) => {
-    const body = { errors: { code: 'AS-1500', title: 'Invalid' } };
-    zap.sandbox.inject({ method: 'PUT', path: '/participants/88', body, ...harm });
-
-    expect(await updateContact(zap, { contact: '88', firstName: 'Anna' }).catch(readFailure)).toMatchObject(outcome);
   });
 });
 
