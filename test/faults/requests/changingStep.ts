@@ -1,7 +1,7 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
-import { get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
+import { notRepeated, neverSent, get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
 /* Requests of Change Step, in their order. */
 
@@ -22,13 +22,7 @@ const movedTo = (to: string, ...warnings: readonly string[]) => ({
   warnings,
 });
 
-/** The POST was never sent, because the requests before it took too long. */
-const NO_TIME_LEFT = failure(
-  'Actionstep could not change the step: it took too long to answer earlier requests. Try again in a few minutes. ' +
-    'The step was not changed.',
-  'too_late',
-);
-const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
+const NEVER_SENT = neverSent('change the step', ' The step was not changed.');
 
 /** To the step that needs nothing. */
 const toContract = {
@@ -223,18 +217,7 @@ const change: readonly Target[] = [
       const mayLackNote = [400, 422].includes(status ?? 0) && !fact.includes('answered');
       return ` The step was not changed.${mayLackNote ? NOTE_HINT : ''}`;
     },
-    own: {
-      '401': failure(
-        'Actionstep did not accept the connection any more, so the step was not changed. Run this step again.',
-        'http_401',
-        401,
-      ),
-      '429': failure(
-        'Actionstep asked us to slow down, so the step was not changed. Run this step again in a few minutes.',
-        'http_429',
-        429,
-      ),
-    },
+    own: notRepeated('the step was not changed', 'Run this step again'),
   },
   {
     ...toContract,

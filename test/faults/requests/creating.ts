@@ -1,5 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
-import { failure, filledIn, type Target } from './target.ts';
+import { neverSent, failure, filledIn, type Target } from './target.ts';
 
 /** An action that is recognised by its reference, and one that has none. */
 export const ADVICE = { actionType: '833', actionName: 'Lease advice', fileReference: 'LA-1' } as const;
@@ -16,14 +16,7 @@ export const opened = (result: unknown): unknown => {
 
 export const OPENED = { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] };
 
-/** The POST was never sent, because the requests before it took too long. */
-const NO_TIME_LEFT = failure(
-  'Actionstep could not create the action: it took too long to answer earlier requests. ' +
-    'Try again in a few minutes. The action was not created.',
-  'too_late',
-);
-
-export const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
+export const NEVER_SENT = neverSent('create the action', ' The action was not created.');
 
 /** The file reference is already in use, but the answer with it was cut off. */
 export const CUT_REFERENCE = {

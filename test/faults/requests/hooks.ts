@@ -1,6 +1,6 @@
 import type { Fault } from '../../sandbox/sandbox.ts';
 import { HOOK_TRIGGERS } from '../../support/hookTriggers.ts';
-import { get, failure, type Account, type Target } from './target.ts';
+import { neverSent, notRepeated, get, failure, type Account, type Target } from './target.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
@@ -94,16 +94,7 @@ const changing = (trigger: Trigger): Target => ({
   task: 'update the trigger',
   anew: subscription('46', trigger),
   twice: ['POST /api/rest/resthooks'],
-  own: Object.fromEntries(
-    ['no answer in time', 'cut during the answer'].map((fault) => [
-      fault,
-      failure(
-        'Actionstep could not turn the trigger on: it took too long to answer earlier requests. ' +
-          'Try again in a few minutes.',
-        'too_late',
-      ),
-    ]),
-  ),
+  own: neverSent('turn the trigger on'),
 });
 
 /** The hook that was left cannot be changed, so it is taken back. */
@@ -133,20 +124,7 @@ const registeringAnew = (trigger: Trigger): Target => ({
   facts: { '204': 'Actionstep accepted the trigger but did not say how to identify it.' },
   twice: ['POST /api/rest/resthooks'],
   left: left(),
-  own: {
-    '401': failure(
-      'Actionstep did not accept the connection any more, so the trigger was not turned on. ' +
-        'Turn the Zap off and on again.',
-      'http_401',
-      401,
-    ),
-    '429': failure(
-      'Actionstep asked us to slow down, so the trigger was not turned on. ' +
-        'Turn the Zap off and on again in a few minutes.',
-      'http_429',
-      429,
-    ),
-  },
+  own: notRepeated('the trigger was not turned on', 'Turn the Zap off and on again'),
 });
 
 const removing = (trigger: Trigger): Target => ({

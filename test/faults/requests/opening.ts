@@ -1,6 +1,6 @@
 import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
-import { get, failure, byIds, type Target } from './target.ts';
+import { notRepeated, get, byIds, type Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
 const END =
@@ -27,18 +27,7 @@ const posting = {
     warnings: [`Actionstep did not confirm the new action, but it is there. ${fact}`],
   }),
   refused,
-  own: {
-    '401': failure(
-      'Actionstep did not accept the connection any more, so the action was not created. Run this step again.',
-      'http_401',
-      401,
-    ),
-    '429': failure(
-      'Actionstep asked us to slow down, so the action was not created. Run this step again in a few minutes.',
-      'http_429',
-      429,
-    ),
-  },
+  own: notRepeated('the action was not created', 'Run this step again'),
 } as const satisfies Partial<Target>;
 
 const LOST = 'Actionstep could not create the action: the connection to it was lost.';

@@ -69,3 +69,18 @@ export const failure = (sentence: string, code: string, status?: number): Failur
   code,
   ...(status !== undefined && { status }),
 });
+
+/** A write that came last and was refused for now: the platform must not repeat the run, so that the user is told to. */
+export const notRepeated = (notDone: string, again: string) => ({
+  '401': failure(`Actionstep did not accept the connection any more, so ${notDone}. ${again}.`, 'http_401', 401),
+  '429': failure(`Actionstep asked us to slow down, so ${notDone}. ${again} in a few minutes.`, 'http_429', 429),
+});
+
+/** A write that was never sent, because the requests before it took too long. */
+export const neverSent = (task: string, notDone = '') => {
+  const tooLate = failure(
+    `Actionstep could not ${task}: it took too long to answer earlier requests. Try again in a few minutes.${notDone}`,
+    'too_late',
+  );
+  return { 'no answer in time': tooLate, 'cut during the answer': tooLate };
+};

@@ -1,5 +1,5 @@
 import { rowOf } from '../../support/rows.ts';
-import { get, failure, byIds, filledIn, type Target } from './target.ts';
+import { neverSent, get, failure, byIds, filledIn, type Target } from './target.ts';
 
 /** An operation that changes a record, its requests in their order, and what the user sees of it. */
 const changing = (noun: 'action' | 'contact', resource: string, byNumber: object, byText: object, row: object) => {
@@ -93,12 +93,7 @@ const ofAction = changing(
   },
 );
 
-/** The PUT was never sent, because the requests before it took too long. */
-const NO_TIME_LEFT = failure(
-  'Actionstep could not change the action: it took too long to answer earlier requests. Try again in a few minutes.',
-  'too_late',
-);
-const NEVER_SENT = { 'no answer in time': NO_TIME_LEFT, 'cut during the answer': NO_TIME_LEFT };
+const NEVER_SENT = neverSent('change the action');
 
 const ofContact = changing(
   'contact',
