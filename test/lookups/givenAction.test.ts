@@ -72,7 +72,8 @@ const TYPED: readonly (readonly [
   ['a reference of digits', '000123', '8700', ['000123', 'EST-7']],
   // A reference can end like a line of a list, which is no name for anything.
   ['a reference with brackets', 'QS [8705]', '8700', ['QS [8705]', 'EST-7']],
-  ...['#8700', '8700.0', '08700', '8,700', LINE].map((text) => [`the text ${text}`, text, noReference(text)] as const),
+  ...['#8700', '8700.0', '08700', '8,700'].map((text) => [`the text ${text}`, text, noReference(text)] as const),
+  ['a line of the list', LINE, noReference(LINE)],
   ['an unknown reference', 'NONE-1', noReference('NONE-1', '')],
   ['its name', 'Doe purchase, 3 Quay St', noReference('Doe purchase, 3 Quay St', '')],
   ['an unknown number', '99999', '!there is no action with the number "99999", or the connected user may not see it.'],

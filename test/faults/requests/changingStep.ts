@@ -1,6 +1,6 @@
 import { TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../../support/changeStep.ts';
 import { rowOf } from '../../support/rows.ts';
-import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
+import { ABOUT_STEP, actionByNumber, actionByReference, personBefore, without } from './lookUps.ts';
 import { notRepeated, neverSent, get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
 /* Requests of Change Step, in their order. */
@@ -193,16 +193,9 @@ const change: readonly Target[] = [
   {
     ...toDeposit({ participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),
     title: 'a person who is created before a change of the step',
-    column: 'person',
-    at: { method: 'POST', path: '/participants' },
-    task: 'create the contact',
-    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
+    ...personBefore('The step was not changed.'),
     same: movedTo('Deposit Paid', 'A person was created: Boe, Una (una@mail.example).'),
     leaves: (word, count) => ({ contacts: count, steps: word === 'same' ? 1 : 0 }),
-    refused: () => ' The step was not changed.',
-    halts: (fact) =>
-      `We couldn't confirm whether this person was created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
-      'some minutes, and then run this step again: whoever is there by then is not created twice. The step was not changed.',
   },
   {
     ...toContract,

@@ -64,3 +64,16 @@ export const actionByReference = (reference: string) =>
     ...get('/actions', 'look up the file reference'),
     own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`, 'not_found') },
   }) satisfies Partial<Target>;
+
+/** A person who is created before something else is done. */
+export const personBefore = (notDone: string) =>
+  ({
+    column: 'person',
+    at: { method: 'POST', path: '/participants' },
+    task: 'create the contact',
+    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
+    refused: () => ` ${notDone}`,
+    halts: (fact) =>
+      `We couldn't confirm whether this person was created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
+      `some minutes, and then run this step again: whoever is there by then is not created twice. ${notDone}`,
+  }) satisfies Partial<Target>;

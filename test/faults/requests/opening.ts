@@ -1,5 +1,6 @@
 import { WILL } from '../../support/createAction.ts';
 import { ADVICE, creating, opened, OPENED, UNMARKED } from './creating.ts';
+import { personBefore } from './lookUps.ts';
 import { notRepeated, get, byIds, type Target } from './target.ts';
 
 const START = "We couldn't confirm whether the action was created.";
@@ -37,18 +38,11 @@ const PERSON = 'A person was created: Boe, Una (una@mail.example).';
 export const opening: readonly Target[] = [
   {
     title: 'a person who is created before an action',
-    column: 'person',
+    ...personBefore('The action was not created.'),
     ...creating({ ...WILL, participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),
-    at: { method: 'POST', path: '/participants' },
-    task: 'create the contact',
-    facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
     tell: opened,
     same: { ...OPENED, warnings: [PERSON] },
     leaves: (word, count) => ({ actions: word === 'same' ? 1 : 0, contacts: count }),
-    refused: () => ' The action was not created.',
-    halts: (fact) =>
-      `We couldn't confirm whether this person was created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
-      'some minutes, and then run this step again: whoever is there by then is not created twice. The action was not created.',
   },
   {
     ...posting,
