@@ -1,9 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
-import * as zod from 'zod/mini';
 import { PROJECT } from './project.ts';
 
 /**
@@ -23,7 +21,6 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     target: 'node22',
     format: 'esm',
-    plugins: [versionOnly],
     logLevel: 'warning',
   });
   const [bundled = '', content = ''] = ['.js', '.map'].map(
@@ -36,6 +33,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
       target: 'es2022',
       minify: {
         module: true,
+        // Of package.json, too, nothing is left but the version, which is all that is read of it.
         compress: { passes: 3, toplevel: true },
         mangle: { toplevel: true },
         // The engine keeps a text with other characters in twice the memory.
@@ -49,13 +47,3 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await Promise.all([writeFile(file, code), writeFile(`${file}.map`, map)]);
 }
-
-/** Of package.json only the version goes in: the names of tools and scripts are nothing that Zapier runs. */
-const versionOnly: Plugin = {
-  name: 'version-only',
-  setup: (building) =>
-    building.onLoad({ filter: /[/\\]package\.json$/ }, async ({ path: file }) => {
-      const { version } = zod.object({ version: zod.string() }).parse(JSON.parse(await readFile(file, 'utf8')));
-      return { contents: JSON.stringify({ version }), loader: 'json' };
-    }),
-};

@@ -57,6 +57,15 @@ const WITH_DATA = { includeData: 'yes' };
 const LEASE = { actionType: '833', actionName: 'Advice on a lease' };
 const WILL = { actionType: '850', actionName: 'Will of Una Boe', participantType45: '15' };
 const UNA = { participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' };
+const SALE = {
+  actionType: '812',
+  actionName: 'Sale of 1 Harbour Street',
+  participantType71: 'Ann Roe',
+  participantType45: ['15'],
+  stepDataField601: '1 Harbour Street',
+  stepDataField603: 'unit',
+  relatedActionType11: ['8700'],
+};
 const PERSON = { contactKind: 'person', firstName: 'Ida', lastName: 'Moe' };
 const DEPOSIT = { action: '8700', step: '820--5/3050' };
 
@@ -85,6 +94,8 @@ const operations = (id: string): readonly Run[] => [
   create('create_action', LEASE, 'Create Action', '≤ 4, ≤ 3 round trips before the action is read back'),
   create('create_action', { ...LEASE, fileReference: 'B-1' }, 'Create Action, file reference'),
   create('create_action', { ...WILL, ...UNA }, 'Create Action, with a person who is created'),
+  create('create_action', SALE, 'Create Action, with data, people and a related action'),
+  create('create_action', { ...SALE, checkOnly: 'yes' }, 'The same, checked'),
   create('create_contact', PERSON, 'Create Contact'),
   create('create_file_note', { action: id, text: 'The client called.' }, 'Create File Note', '≤ 1'),
   create(
@@ -98,6 +109,7 @@ const operations = (id: string): readonly Run[] => [
   create('update_contact', { contact: '88', phone: '1' }, 'Update Contact', '≤ 1'),
   form('change_step', DEPOSIT, 'Form of Change Step, every kind of field'),
   create('change_step', { action: '8700', step: 'Contract' }, 'Change Step', '≤ 5, with the action read back'),
+  create('change_step', { ...DEPOSIT, checkOnly: 'yes' }, 'Change Step, every kind of field, checked'),
   search('find_contact', { email: 'sam.poe@harbourlaw.example' }, 'Find Contact, by email'),
   search('find_contact', { name: 'Ann Roe' }, 'Find Contact, by name'),
   search('find_action', { id }, 'Find Action'),

@@ -70,7 +70,7 @@ export const AROUND_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'scripts/bundle.ts',
     'scripts/bundle',
-    ['plugins: [versionOnly]', 'plugins: []'],
+    ['compress: { passes: 3, toplevel: true }', 'compress: false'],
     ['asciiOnly: true', ''],
   ),
   ...mistakesIn('scripts/diagram.ts', 'scripts/diagram', ["process.argv.includes('--check')", 'false']),
