@@ -13,7 +13,7 @@ export function nameKey(name: string): string {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (behind === undefined) return before;
-  return others.length === 0 ? `${behind} ${before}`.trim() : [before, behind, ...others].join(', ');
+  return others.length === 0 ? `${behind} ${before}` : [before, behind, ...others].join(', ');
 }
 
 /** The words of a name as they are compared, each once. */

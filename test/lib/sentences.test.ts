@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { brief, count, firstOf, listed, listedInPart, quoted, shorten, withDetails } from '../../src/lib/sentences.ts';
+import {
+  brief,
+  bulleted,
+  count,
+  firstOf,
+  listed,
+  listedInPart,
+  quoted,
+  shorten,
+  withDetails,
+} from '../../src/lib/sentences.ts';
 
 describe('user input quoted in a message', () => {
   test('stays on one line, so that it cannot pass for our own text', () => {
@@ -17,6 +27,7 @@ describe('messages to the user', () => {
     const many = Array.from({ length: 52 }, (_, index) => `${index}`);
 
     expect(firstOf(many)).toEqual([...many.slice(0, 50), 'And 2 more.']);
+    expect(bulleted(['One.', 'Two.'])).toBe('\n- One.\n- Two.');
     expect(firstOf(['x'.repeat(1001)])).toEqual([`${'x'.repeat(999)}\u2026`]);
   });
 });
