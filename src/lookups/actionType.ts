@@ -41,7 +41,7 @@ export async function checkActionType(client: Client, text: string, types: reado
 async function unknownActionType(client: Client, text: string): Promise<Error> {
   const listed = await tryLookUp(fetchActionTypePage(client, 0));
   const all = 'value' in listed && !listed.value.hasMore ? listed.value.items : [];
-  const names = [...new Set(all.flatMap(({ name }) => name ?? []))];
+  const names = [...new Set(all.map(({ name }) => name).filter((name) => name !== null))];
   const choice = names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
   const hint = isId(text) ? '' : numberHint(text);
   return problem(`There is no action type ${quoted(text)}. Choose ${choice}.${hint}`, 'invalid_input');

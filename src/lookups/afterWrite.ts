@@ -22,7 +22,8 @@ export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedActio
 export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {
   const { step, selection, parties } = draft;
   const used = step.roles.filter((role) => usesOf(role, selection).length > 0);
-  const contacts = used.flatMap(({ typeId }) => parties.get(typeId) ?? []);
+  const isUsed = (typeId: string): boolean => used.some((role) => role.typeId === typeId);
+  const contacts = [...parties].flatMap(([typeId, inRole]) => (isUsed(typeId) ? inRole : []));
   const [roles, named] = await Promise.all([
     fetchRoles(client, unnamedRoles({ ...step, roles: used })).catch(() => []),
     lookUpNames(client, contacts),

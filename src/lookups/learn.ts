@@ -91,8 +91,9 @@ const joined = <Key, Value>(...maps: readonly ReadonlyMap<Key, Value>[]): Readon
   new Map(maps.flatMap((map) => [...map]));
 
 async function lookUpMembers(client: Client, key: string): Promise<Members> {
-  const [actionId = '', roleId = ''] = key.split('/');
-  const members = fetchContactsInRole(client, { actionId, roleId }).then((ids) => lookUpContactsById(client, [...ids]));
+  const [actionId, roleId] = key.split('/');
+  const role = { actionId: String(actionId), roleId: String(roleId) };
+  const members = fetchContactsInRole(client, role).then((ids) => lookUpContactsById(client, [...ids]));
   const outcome = await tryLookUp(members, 'rethrow');
   return 'value' in outcome ? [...outcome.value.values()].flat() : outcome;
 }

@@ -73,7 +73,7 @@ function fillParts(dictionary: 'otherStepData' | 'otherParties', parts: readonly
   });
   const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
   return {
-    values: new Map(filled.map(({ part, given: [values = []] }) => [part, values])),
+    values: new Map(filled.flatMap(({ part, given: [values] }) => (values ? [[part, values] as const] : []))),
     problems: [
       ...assigned.problems,
       ...contradictory.map(
