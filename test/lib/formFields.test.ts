@@ -6,6 +6,6 @@ test('a table of fields becomes the list that the platform takes', () => {
 
   expect(toInputFields(fields)).toEqual([
     { key: 'a', label: 'A', dependsOn: ['b'] },
-    { key: 'b', label: 'B', choices: [{ value: 'x', sample: 'x', label: 'X' }] },
+    { key: 'b', label: 'B', choices: { x: 'X' } },
   ]);
 });
