@@ -25,7 +25,6 @@ const getAccessToken = (z: ZObject, { inputData }: Bundle<{ code?: string; redir
 
 const refreshAccessToken = (z: ZObject, { authData }: Bundle) => refreshTokens(z, authData);
 
-/** Who is connected: proves that the token works, and names the connection. */
 const test = async (z: ZObject, bundle: Bundle) => {
   const { name, email } = await fetchCurrentUser(openClient(z, bundle));
   return {

@@ -88,7 +88,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 const NOT_ADDED = 'No contact was added';
 
-/** Who has the role already, in the background, when both numbers are given. */
 function lookUpByNumbers(client: Client, action: string, roleId: string) {
   const actionId = idGiven(client, action);
   if (actionId === undefined || !isId(roleId)) return undefined;

@@ -6,7 +6,6 @@ import { contactName, type Contact } from '../submission/chooseContacts.ts';
 import { INPUT_REJECTED } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 
-/** Who has the role now: by this run, or by another one meanwhile. Warnings tell the user how it was settled. */
 type AddedContacts = Readonly<{
   added: readonly Contact[];
   addedMeanwhile: readonly Contact[];

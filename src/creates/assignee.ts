@@ -47,7 +47,6 @@ const assign = (client: Client, action: Action, { id: assignedTo }: Contact) =>
     updateAction({ ...client, writeDeadline: client.deadline }, action, { attributes: {}, links: { assignedTo } }),
   );
 
-/** With the name of the assignee, who may have been given by number. */
 async function namesWith(client: Client, names: ActionNames, asked: Contact): Promise<ActionNames> {
   if (names.people.get(asked.id)?.name) return names;
   const named = await lookUpNames(client, [asked]);

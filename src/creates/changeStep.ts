@@ -50,7 +50,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
-/** The row of an action that stays where it is. */
 const toUnmovedRow = (client: Client, before: NamedAction, report: Report) =>
   toChangedStepRow(toActionRow(before, client.endpoint), {
     ...report,

@@ -20,7 +20,6 @@ const FILE_NOTE_FIELDS = {
   noteDate: { label: 'Note Date', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-/** What was filled in, in the service's form, and what is wrong with it. */
 function parseNote({ inputData, meta }: Bundle) {
   const action = parseExistingAction(inputData);
   const text = linesOf(inputData['text']);

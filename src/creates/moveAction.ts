@@ -7,7 +7,7 @@ import { submitNextStep } from '../service/actionchangestep.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { fillLeftOut } from '../service/wire/record.ts';
+import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 import { toPlan } from '../submission/summary.ts';
@@ -33,14 +33,13 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   });
 }
 
-/** The action as it then is, undefined when it cannot be read; `warnings` say what is not as expected. */
 type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
 
 /** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
 function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prepared): Promise<Moved> {
   const moved = ({ id, action, names }: NamedAction, ...warnings: readonly string[]): Moved => ({
     // What its record was left out of is as it was before.
-    after: { id, action: fillLeftOut(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
+    after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
@@ -91,7 +90,6 @@ function whereNow(before: NamedAction, after: NamedAction | undefined): string {
   return stepOf(after).id === stepOf(before).id ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
 }
 
-/** Whether an action is known to stand at another step than before. */
 const isElsewhere = (before: NamedAction, after: NamedAction): boolean =>
   stepOf(before).id !== null && stepOf(after).id !== null && stepOf(after).id !== stepOf(before).id;
 

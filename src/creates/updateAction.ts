@@ -63,7 +63,6 @@ function stopFor(findings: readonly Findings[]): void {
 
 const ASSIGNEE = fieldName('assignedToParticipant');
 
-/** Who was given as the assignee, and why that could not be looked up. */
 async function lookUpAssignee(client: Client, { assignee, policies }: ReturnType<typeof parseActionChanges>) {
   const texts = assignee.map(({ text }) => text);
   const [byText, byId] = await Promise.all([
@@ -76,7 +75,6 @@ async function lookUpAssignee(client: Client, { assignee, policies }: ReturnType
   return { ...chooseContact(assignee, matches, policies, ASSIGNEE), notes };
 }
 
-/** A problem for each other action that has the reference. */
 function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before: NamedAction): Findings {
   if ('reason' in owners) {
     return { warnings: [`Whether another action has the file reference could not be checked: ${owners.reason}`] };

@@ -19,7 +19,6 @@ export function parseDictionary(key: keyof typeof JSON_EXAMPLES, inputData: Inpu
 export const usesDictionaries = (inputData: InputData): boolean =>
   [inputData['otherStepData'], inputData['otherParties']].some((value) => partsOf(value, '').length > 0);
 
-/** An entry, or what is wrong with a part of the field. */
 type Part = Entry | string;
 
 /** An object holds pairs, a list holds objects, and a text holds one of these as JSON. */

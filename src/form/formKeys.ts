@@ -2,7 +2,6 @@ import { CHOSEN_FIELDS } from './chosenFields.ts';
 
 /* The keys of the fields that a step adds to a form. Zaps store them, so they never change. */
 
-/** The beginnings of the keys that end with the id of what is asked for. */
 const PREFIXES = { role: 'participantType', dataField: 'stepDataField', relatedType: 'relatedActionType' } as const;
 
 export const roleKey = (typeId: string): string => `${PREFIXES.role}${typeId}`;

@@ -11,7 +11,7 @@ type Named = Readonly<{ action: Action; names: ActionNames }>;
 /** `endpoint` is the address of the connected firm. A link that is decoded but not in the row does not compile. */
 export function toActionRow(named: Named, endpoint: string | undefined) {
   const { names } = named;
-  const { links, other, absent: _leftOut, ...attributes } = named.action;
+  const { links, other, absent: _absent, ...attributes } = named.action;
   const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
   const person = (id: string | null) => ({ id, name: known(id).name, email: known(id).email });
   const [first = null] = links.primaryParticipants;

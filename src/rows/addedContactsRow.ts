@@ -2,7 +2,6 @@ import type { Contact } from '../submission/chooseContacts.ts';
 import { outputFieldsOf } from './outputFields.ts';
 import { warningsOutputField } from './planFields.ts';
 
-/** What a run of Add Contact to Action did: who has the role now, and who had it before. */
 type Added = Readonly<{
   actionId: string;
   roleId: string;

@@ -10,7 +10,7 @@ export type ContactRow = ReturnType<typeof toContactRow>;
 
 /** Personal details only if they are wanted. A link that is decoded but not in the row does not compile. */
 export function toContactRow(participant: Participant, withPersonal = false) {
-  const { name: _nameInCallbacks, links, other, absent: _leftOut, ...attributes } = participant;
+  const { name: _nameInCallbacks, links, other, absent: _absent, ...attributes } = participant;
   const { personal, others } = splitPersonal(other);
   return {
     ...attributes,
@@ -26,7 +26,6 @@ export function toContactRow(participant: Participant, withPersonal = false) {
   };
 }
 
-/** The four phones, each as one text, and the mobile. */
 function toPhones(attributes: UnknownObject) {
   const whole = (phone: number) => wholePhone(attributes, phone);
   const [mobile] = mobilesIn(attributes);

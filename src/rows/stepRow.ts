@@ -41,7 +41,6 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   warningsOutputField,
 ]);
 
-/** A step with one of each. */
 const sampleStep: Step = {
   actionTypeId: '812',
   stepId: null,

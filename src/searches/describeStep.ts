@@ -40,7 +40,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return [toNextStepRow({ ...picked, ...step }, place.steps, problems, [...notes, ...warnings])];
 };
 
-/** The step of this name, or the first one; undefined when the action cannot go to it. */
 function pick(place: Place, text: string): NextStep | undefined {
   if (text === '') return place.steps[0];
   const meant = findStepMeant(place, text);

@@ -76,7 +76,6 @@ function fitsAction(wanted: WantedAction, types: readonly string[]): (found: Nam
   };
 }
 
-/** What is searched for: the attribute, the filter for it, and the filter's value. */
 const conditionsOf = ({ reference, name, statuses }: WantedAction, types: readonly string[]) => {
   const word = longestWord(name);
   return [

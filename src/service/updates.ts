@@ -3,7 +3,7 @@ import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { onlyRecord } from './lists.ts';
 import type { Resource } from './wire/document.ts';
-import { fillLeftOut, type WithAbsent } from './wire/record.ts';
+import { fillAbsent, type WithAbsent } from './wire/record.ts';
 
 /** Where records are written, and how their answers are decoded, which can stand under other `names`, too. */
 type Target<Item> = Readonly<{
@@ -52,7 +52,7 @@ export async function updateRecord<Item extends Decoded>(
     throw problem('Actionstep accepted the change but did not say that it was of this record.', 'change_unconfirmed');
   }
   // What was decoded before decodes to itself.
-  const { id, links: linksBefore, other, absent: _leftOut, ...known } = before;
+  const { id, links: linksBefore, other, absent: _absent, ...known } = before;
   return decode({
     id,
     attributes: { ...other, ...known, ...changedWith(attributes), ...attributes, ...answer?.attributes },
@@ -62,7 +62,7 @@ export async function updateRecord<Item extends Decoded>(
 
 /** A record as it was read again after a change; what it was left out of is as before, if still known. */
 export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>
-  fillLeftOut(read, before, new Set(Object.keys(changedWith(attributes))));
+  fillAbsent(read, before, new Set(Object.keys(changedWith(attributes))));
 
 /** What is not known any more once these attributes have changed. */
 const changedWith = (attributes: Values['attributes']): UnknownObject => ({

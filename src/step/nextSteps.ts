@@ -32,7 +32,6 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
   });
 }
 
-/** The name of the step that stands at a node, as far as the document tells which one that is. */
 function toStepName(document: Document): (nodeId: string | null) => string | null {
   const names = new Map(linkedOf(document, 'steps').map(({ id, attributes }) => [id, text(attributes['stepName'])]));
   const places = document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])] as const);

@@ -30,7 +30,6 @@ const isBeside = (other: DataField, field: DataField): boolean =>
 
 type SameChoices = readonly [Choice, ...Choice[]];
 
-/** The choices that are sent for a field, each with those that have the same value. */
 const chosenIn = ({ id, choices }: DataField, values: ReadonlyMap<string, string>): readonly SameChoices[] => {
   const sent = values.get(id);
   if (sent === undefined || choices === null) return [];

@@ -91,7 +91,6 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-/** Why emails cannot reach contacts whose addresses are known. */
 function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
   const uses = listed(usesOf(role, { tasks: [], messages }));
   const unreachable = contacts.filter((contact) => uses !== '' && isLookedUp(contact) && !isReachable(contact));

@@ -26,7 +26,6 @@ export type Run = Readonly<{
 /** Whether everything is looked up that a run leaves to the service. */
 export const looksUpAll = ({ input, isExplained }: Run): boolean => input.isCheckOnly || isExplained === true;
 
-/** The contacts outside of data fields: ids, email addresses and names. */
 const contactsGiven = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
   ...assignee.map(({ text }) => text),
   ...peopleOf([...values].filter(([key]) => idOf('role', key) !== undefined).map(([, given]) => given)),

@@ -13,7 +13,6 @@ import { subscribe } from './subscription.ts';
 import { parseFilters, type Filter } from './filters.ts';
 
 type Created = Readonly<{ createdTimestamp: string | null }>;
-/** What is known of a record beyond itself: whether it was read from the service, and what was fetched besides. */
 type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
 
 type HookTrigger<Item extends { id: string }, Row extends Created, More> = Readonly<{

@@ -18,7 +18,6 @@ const CONTACT_FILTER = [
   ['company', 'Companies'],
 ] as const;
 
-/** The kinds as values of `isCompany` in the service's filter. */
 const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
 
 const kindFilter = choiceFilter(

@@ -55,12 +55,8 @@ const isIn = (list: unknown, name: unknown): boolean => Array.isArray(list) && l
 export type WithAbsent = UnknownObject & Readonly<{ absent: readonly string[] }>;
 
 /** A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. */
-export function fillLeftOut<Known extends WithAbsent>(
-  record: Known,
-  before: Known,
-  changed: ReadonlySet<string>,
-): Known;
-export function fillLeftOut(record: WithAbsent, before: WithAbsent, changed: ReadonlySet<string>): WithAbsent {
+export function fillAbsent<Known extends WithAbsent>(record: Known, before: Known, changed: ReadonlySet<string>): Known;
+export function fillAbsent(record: WithAbsent, before: WithAbsent, changed: ReadonlySet<string>): WithAbsent {
   const staysOut = (name: string): boolean => changed.has(name) || before.absent.includes(name);
   const known = (values: unknown) => pick(values, (name) => record.absent.includes(name) && !staysOut(name));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changeableDecoder, fillGaps, fillLeftOut, recordDecoder } from '../../../src/service/wire/record.ts';
+import { changeableDecoder, fillGaps, fillAbsent, recordDecoder } from '../../../src/service/wire/record.ts';
 import { flag, text, toMany, toOne } from '../../../src/service/wire/values.ts';
 import { proves } from '../../support/factProof.ts';
 
@@ -134,7 +134,7 @@ test('what a record was left out of is taken from an earlier one, unless it may 
   });
   const record = decode({ id: '1', attributes: { reference: null, banner: 'C' }, links: {} });
 
-  expect(fillLeftOut(record, before, new Set(['status', 'seen']))).toEqual({
+  expect(fillAbsent(record, before, new Set(['status', 'seen']))).toEqual({
     id: '1',
     name: 'Doe',
     reference: null,
