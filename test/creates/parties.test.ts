@@ -50,6 +50,16 @@ describe('contacts in a role', () => {
     ]);
   });
 
+  test('are only exact matches, whatever else the service finds', async () => {
+    zap.sandbox.addParticipant({ firstName: 'Ann', lastName: 'Roe-Smith', email: 'ann@post.example' });
+    const participants = ['ann.roe@mail.example', 'jane.roe@mail.example'].map((email, id) => ({ id: 88 + id, email }));
+    zap.sandbox.inject({ path: '/participants', status: 200, body: { participants } });
+
+    expect(await clientsOf(['ann.roe@mail.example'])).toEqual(['88']);
+    zap.sandbox.requests.length = 0;
+    expect(await clientsOf('Ann Roe')).toEqual(['88']);
+  });
+
   test.each([['…'], ['-'], ['*']])('match nobody when a name has no letters or digits: %s', async (name) => {
     expect(await problemsOf(zap, { ...WILL, participantType71: name })).toEqual([
       `"Client": there is no contact with the name "${name}".`,
