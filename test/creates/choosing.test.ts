@@ -44,7 +44,7 @@ describe('tasks, emails and documents', () => {
   });
 
   test.each([
-    ['403', () => zap.sandbox.inject({ path: /^\/participanttypes\//, status: 403 }), 'A role (number 72)'],
+    ['429', () => zap.sandbox.inject({ path: /^\/participanttypes\//, status: 429 }), 'A role (number 72)'],
     [
       'no name',
       () => Object.assign(zap.sandbox.firm.participantTypes.get('72') ?? {}, { name: '', displayName: '' }),
