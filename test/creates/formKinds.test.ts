@@ -68,6 +68,14 @@ describe('a data field', () => {
     offer(zap.sandbox.firm, ONE_OF_EACH);
   });
 
+  test('is a text field, or typed in freely, when the service asks to slow down', async () => {
+    zap.sandbox.inject({ path: TYPES_PATH, status: 429 });
+    expect(fieldOf(await form(), 'lookUpNote1').helpText).toMatch(/^The data fields are plain text: /);
+
+    zap.sandbox.inject({ path: CHOICES_PATH, status: 429 });
+    expect(fieldOf(await form(), 'lookUpNote1').helpText).toMatch(/^The choices of the data fields have to be typed: /);
+  });
+
   test('is a text field, with a note that names it, when its type alone is left out', async () => {
     const ofGroup = { group: 'All', type: 'Date' } as const;
     offerFields(

@@ -164,6 +164,12 @@ describe('the look-ups of Describe Action Type', () => {
     },
   );
 
+  test('fail when the step itself cannot be read', async () => {
+    zap.sandbox.inject({ path: '/actioncreate/812', status: 403 });
+
+    expect(await failureOf(run({ actionType: '812' }))).toMatchObject({ name: 'AppError', status: 403 });
+  });
+
   test('do not start when no type is chosen', async () => {
     expect(await failureOf(run({ actionType: '  ' }))).toEqual({
       name: 'AppError',
