@@ -291,7 +291,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'const unseen = new Map(ids.map((id) => [id, []]));',
     'const unseen = new Map();',
   ]),
-  ...mistakesIn('src/lookups/learn.ts', 'creates/checkOnly', ['hasMore ? undefined : ', '']),
+  ...mistakesIn('src/lookups/learn.ts', 'lookups/contacts', ['hasMore ? undefined : ', '']),
   ...mistakesIn('src/lookups/learn.ts', 'lookups requestCounts', ['keys.length === 0', 'false']),
   ...mistakesIn('src/lookups/linkedActions.ts', 'lookups/linkedActions', ['{ id }] as const', "{ id: 'x' }] as const"]),
   ...mistakesIn('src/lookups/prepare.ts', 'creates/parties lookups/prepare', [
@@ -325,7 +325,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn('src/lookups/role.ts', 'lookups/role creates/addContactToAction', ['...nearest(text, labels), ', '']),
   ...mistakesIn(
     'src/lookups/startStep.ts',
-    'faults/reads',
+    'creates/formKinds',
     ["typed, 'goOn')", 'typed)'],
     ["NOTHING_KNOWN, 'goOn')", 'NOTHING_KNOWN)'],
   ),
@@ -360,7 +360,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn(
     'src/searches/findAction.ts',
-    'searches',
+    'rows/actionDataRow',
     ['index < MAX_WITH_DATA ? data : undefined', 'data'],
     ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
     ['(areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)))', 'true'],
