@@ -360,7 +360,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn(
     'src/searches/findAction.ts',
-    'rows/actionDataRow',
+    'searches rows/actionDataRow',
     ['index < MAX_WITH_DATA ? data : undefined', 'data'],
     ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
     ['(areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)))', 'true'],
