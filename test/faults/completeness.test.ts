@@ -16,7 +16,6 @@ const inOrder = (kinds: readonly string[]): readonly string[] => [...new Set(kin
 /** The user's browser opens this address, not the integration. */
 const OF_THE_BROWSER = '/api/oauth/authorize';
 
-/** The targets of a function, such as `triggers.new_action.perform`. */
 const targetsOf = (name: string) => REQUESTS.filter(({ operation, runs }) => `${operation}.${runs}` === name);
 
 /** The kinds of requests that a function sends in all of its runs that meet faults, when none strikes. */
@@ -32,7 +31,6 @@ async function sentBy(name: string): Promise<readonly string[]> {
   return inOrder((await Promise.all(sent)).flat().map(({ method, path }) => kindOf(method, path)));
 }
 
-/** The kinds of requests of a function that the fault tests cover. */
 const struckIn = (name: string): readonly string[] =>
   inOrder(
     targetsOf(name).map(({ at: { method = '', path } }) =>
@@ -54,7 +52,6 @@ const functionsIn = (parts: Readonly<Record<string, unknown>>): readonly string[
     .filter(([, part]) => [part].flat().some((item) => typeof item === 'function'))
     .map(([name]) => name);
 
-/** Every function that the platform can run. */
 async function functionsOfApp(): Promise<readonly string[]> {
   const { authentication, ...kinds } = App.parse(await loadApp());
   const { oauth2Config, ...others } = authentication;
@@ -69,7 +66,6 @@ async function functionsOfApp(): Promise<readonly string[]> {
   ];
 }
 
-/** It only makes an address. */
 const SENDS_NOTHING = 'authentication.oauth2Config.authorizeUrl';
 const FUNCTIONS = [...new Set(REQUESTS.map(({ operation, runs }) => `${operation}.${runs}`))];
 

@@ -34,21 +34,18 @@ const inWords = (status: number, advice: string): StrikingFault => ({
   said: said('it answered "Out of order"', advice, `http_${status}`, status),
 });
 
-/** How the service reports invalid input. */
 const AS_INVALID: StrikingFault = {
   name: '500 as invalid',
   harm: { status: 500, body: { errors: { code: '1500', title: 'Invalid', detail: 'Out of order', source: {} } } },
   said: said('it answered "Out of order"', CHECK_VALUES, '1500', 500),
 };
 
-/** Something fails after the effect, and the message is only about that. */
 const WORDS_AFTER_EFFECT: StrikingFault = {
   name: '500 after the effect',
   harm: { effectThenStatus: 500, body: { errors: [{ detail: 'The email could not be sent' }] } },
   said: said('it answered "The email could not be sent"', CHECK_VALUES, 'http_500', 500),
 };
 
-/** The request takes effect, but the answer says otherwise. */
 const afterEffect = (status: number, cause: string, advice: string): StrikingFault => ({
   name: `${status} after the effect`,
   harm: { effectThenStatus: status, headers: { Location: 'http://127.0.0.1:9/' } },
@@ -66,7 +63,6 @@ const WEB_PAGE = said('it answered with a web page that cannot be read', MAINTEN
 
 const MEGABYTE = 1_000_000;
 
-/** Every fault of the table, in its order. */
 export const FAULTS: readonly StrikingFault[] = [
   statusOnly(400, REFUSED, CHECK_VALUES),
   inWords(400, CHECK_VALUES),

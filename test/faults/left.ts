@@ -24,7 +24,6 @@ const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
   ['creates.change_step', 'steps'],
 ];
 
-/** What is left when an operation has created or changed this many records. */
 export function leftBy(operation: string, count: number): Left {
   const [, made] = MADE_BY.find(([start]) => operation.startsWith(start)) ?? [];
   return { ...NOTHING_LEFT, ...(made && { [made]: count }) };

@@ -12,7 +12,6 @@ import { withoutWaiting } from './timeLimits.ts';
 
 type Cell = Readonly<{ target: Target; fault: StrikingFault; dialect: Dialect }>;
 
-/** The result of a run with a fault. */
 type Observed = Readonly<{
   outcome: Outcome;
   left: Left;
@@ -21,7 +20,6 @@ type Observed = Readonly<{
   secrets: string[];
 }>;
 
-/** One test for each fault of each of these requests. */
 export function describeMatrix(requests: readonly Target[]): void {
   describe.each(requests)('$title', (target) => {
     const cells = DIALECTS.flatMap((dialect) =>

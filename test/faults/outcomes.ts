@@ -2,12 +2,10 @@ import type { Failure } from '../support/failure.ts';
 import type { StrikingFault } from './faults.ts';
 import type { Target } from './requests/target.ts';
 
-/** The outcome of a run: the relevant part of its value, or the failure that the user sees. */
 export type Outcome = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 
 type Reading = (target: Target, fault: StrikingFault) => Outcome;
 
-/** What the words of the table mean. */
 const OUTCOMES: Readonly<Record<string, Reading>> = {
   /** As if nothing had gone wrong. */
   same: ({ same }) => ({ value: same }),
@@ -23,7 +21,6 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   }),
   /** The platform renews the token and runs the step again; this text is never shown, so it is empty. */
   renews: () => ({ failure: { name: 'RefreshAuthError', sentence: '' } }),
-  /** A failure of its own. */
   own: ({ own, title }, { name }) => failureOr(own?.[name], `${title}: ${name} has no failure of its own`),
   /** The failure before this one is reported. */
   first: (target, fault) => ({ failure: given(target.first, target)(factOf(target, fault)) }),
@@ -51,7 +48,6 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   found: (target, fault) => ({ value: given(target.found, target)(factOf(target, fault)) }),
 };
 
-/** What a word of the table means for a request and a fault. */
 export function outcomeOf(word: string, target: Target, fault: StrikingFault): Outcome {
   const reading = OUTCOMES[word];
   if (!reading) throw new Error(`The table says "${word}", which means nothing.`);

@@ -147,19 +147,14 @@ const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, CHANGING, ASSIGNING]
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));
 
-/** The faults that the table names. */
 export const faultsInTable = (): readonly string[] => [...partsOf(CELLS, 1)].filter((fault) => fault !== ANY_OTHER);
 
-/** The columns of the table. */
 export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
 
-/** Whether requests of this kind are read-only. */
 export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
 
-/** Whether requests of this kind are about hooks. */
 export const isAboutHooks = (column: string): boolean => partsOf(OF_HOOKS, 0).has(column);
 
-/** What comes of a fault that strikes a request of this kind; throws when the table does not say. */
 export function cellOf(column: string, fault: string): string {
   const cell = CELLS.get(`${column} / ${fault}`) ?? CELLS.get(`${column} / ${ANY_OTHER}`);
   if (cell === undefined) throw new Error(`The table has no cell for ${column}, ${fault}.`);

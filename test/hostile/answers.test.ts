@@ -72,7 +72,6 @@ type Block = Readonly<{
   method?: string;
   /** Whether the service does what it was asked to, whatever it then answers. */
   hasEffect?: boolean;
-  /** Puts right what the run before has changed. */
   before?: (sandbox: Pick<Sandbox, 'firm'>) => void;
 }>;
 

@@ -29,7 +29,6 @@ const linked = fc.oneof(
 const attributes = fc.oneof(bagOf(oddValue, fc.constantFrom(...ATTRIBUTES)), bagOf(fc.oneof(oddValue, deepValue)));
 const links = fc.oneof(bagOf(linked, fc.constantFrom(...LINKS)), oddValue);
 
-/** A record with arbitrary contents, and sometimes an id. */
 const classicRecord = fc
   .tuple(fc.option(anyId, { nil: undefined }), attributes, links)
   .map(([id, own, linkedTo]) => ({ ...own, ...(id !== undefined && { id }), links: linkedTo }));

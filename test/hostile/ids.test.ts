@@ -18,7 +18,6 @@ const input = (inputData: object) => ({ inputData });
 const will = (given: object) => input({ actionType: '850', actionName: 'Will', checkOnly: true, ...given });
 const sale = (given: object) => will({ ...PROPERTY_SALE, ...given });
 
-/** The step with every kind of input. */
 const move = (given: object) => input({ ...TO_DEPOSIT, checkOnly: true, ...given });
 
 const CREATE = 'creates.create_action';
@@ -97,7 +96,6 @@ const QUERY = new Set(
   ).split(' '),
 );
 
-/** The names and ids of each path, as the service reads them. */
 const pathsOf = ({ sandbox }: OneOperation): readonly (readonly string[])[] =>
   sandbox.requests.map(({ path }) => path.split('/').slice(1).map(decodeURIComponent));
 

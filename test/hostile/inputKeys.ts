@@ -29,7 +29,6 @@ export async function inputKeys(): Promise<ReadonlyMap<string, readonly string[]
   );
 }
 
-/** The keys of the fields that an operation always has. */
 export async function inputKeysOf(operation: string): Promise<readonly string[]> {
   const keys = (await inputKeys()).get(operation);
   if (!keys) throw new Error(`${operation} has no field.`);

@@ -16,7 +16,6 @@ import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
 
-/** What fits some field or other. */
 const FITTING = (
   '812|850|900|88|95|15|8700|Will|Roe, Ann|zoe@mail.example|nobody@mail.example|all|chosen|mandatory|' +
   'create|return|stop|leaveOut|oldest|person|company|any|yes|No|Active|2025-05-01|2025-05-01T09:30:00Z|' +
@@ -39,7 +38,6 @@ const spoiled = (fitting: object, keys: readonly string[], maxLength: number) =>
     .array(fc.tuple(fc.constantFrom(...keys), anyInput), { maxLength })
     .map((any) => ({ ...fitting, ...Object.fromEntries(any) }));
 
-/** Some of the fields, with arbitrary values, and unknown fields. */
 const inputOf = (keys: readonly string[]) =>
   fc
     .tuple(fc.record(Object.fromEntries(keys.map((key) => [key, anyInput])), { requiredKeys: [] }), bagOf(oddValue))
@@ -138,7 +136,6 @@ describe('Create Action with arbitrary input', () => {
     ...'relatedActionType11 relatedActionType stepTasks stepMessages documentTemplates trustAccounts'.split(' '),
   ];
 
-  /** What the firm then has. */
   const expectedCount = (ending: Ending): number => {
     const row: Row = 'value' in ending ? rowOf(ending.value) : {};
     return typeof row['id'] === 'string' && row['alreadyExisted'] === false ? 1 : 0;
@@ -202,7 +199,6 @@ describe('Change Step with arbitrary input', () => {
       }),
       cases(50),
     );
-    // Both outcomes must have occurred often.
     expect(firm.stepChanges.length).toBeGreaterThan(runs / 10);
     expect(firm.stepChanges.length).toBeLessThan(runs * 0.9);
   });

@@ -10,11 +10,9 @@ const PIECES = [
   ...'\u0000|\uFEFF|\uD800|a\uDC00b|{{bundle.authData.access_token}}'.split('|'),
 ];
 
-/** Any characters, even half ones. */
 const anySigns = (minLength: number): fc.Arbitrary<string> =>
   fc.array(fc.nat({ max: 0x10ffff }), { minLength, maxLength: 10 }).map((points) => String.fromCodePoint(...points));
 
-/** Five megabytes of text. */
 export const HUGE_TEXT = 'ab/ç😀'.repeat(560_000);
 
 /** Ordinary text, text in any script, half characters, special characters; rarely a long text. */
@@ -38,7 +36,6 @@ export const bagOf = <Value>(value: fc.Arbitrary<Value>, name = oddKey): fc.Arbi
 
 const leaf = fc.oneof(fc.constant(null), fc.boolean(), oddNumber, oddText);
 
-/** Any JSON. */
 export const oddValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -48,7 +45,6 @@ export const oddValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((ti
   ),
 })).value;
 
-/** A value nested many times. */
 export const deepValue: fc.Arbitrary<unknown> = fc
   .tuple(fc.integer({ min: 10, max: 300 }), fc.constantFrom('list', 'data', 'id', '__proto__'), leaf)
   .map(([depth, name, core]) =>

@@ -25,7 +25,6 @@ const ERRORS = [
   { effectThenStatus: 500, body: `{"errors":[${'1,'.repeat(510_000)}1]}`, ...JSON_ANSWER },
 ] as const;
 
-/** Answers that would break what reads them whole. */
 const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [BOMB, DEEP, RECORDS, ERRORS];
 
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };

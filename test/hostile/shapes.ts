@@ -6,35 +6,29 @@ import { Page } from '../support/searches.ts';
 
 /* What each part of an operation may return, whatever the input: what is wrong with a value, or nothing. */
 
-/** What the platform knows of an operation's rows. */
 type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefined> }>;
 
 /** What is wrong with a value that a run gave; a value that is no row, list or page at all throws. */
 export type Shape = (value: unknown, known: Known) => readonly string[];
 
-/** A row of an existing record. */
 export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
 
-/** Rows that later steps can use. */
 export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(one, known));
 
 /** The row of an existing action, or of one that was only checked. */
 export const rowOfAction: Shape = (value, known) =>
   rowOf(value)['id'] === null && rowOf(value)['checkOnly'] === true ? wrongRow(rowOf(value), known) : row(value, known);
 
-/** Rows, and the token of the next page. */
 export const page: Shape = (value, known) => {
   const { results, paging_token: token } = Page.parse(value);
   return [...rows(results, known), ...(token === null || /^\d+$/.test(token) ? [] : [`goes on at ${token}`])];
 };
 
-/** Lines of a dropdown. */
 export const choices: Shape = (value) => {
   zod.array(Line).parse(value);
   return [];
 };
 
-/** Fields that the platform can show. */
 export const form: Shape = (value) => {
   const keys = zod
     .array(FormField)
@@ -43,13 +37,11 @@ export const form: Shape = (value) => {
   return keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `there are several ${key}`);
 };
 
-/** What the platform keeps of a Zap that was turned on. */
 export const subscription: Shape = (value) => {
   Subscription.parse(value);
   return [];
 };
 
-/** What the platform knows of the rows of an operation, such as `searches.find_contact`. */
 export async function knownOf(operation: string): Promise<Known> {
   const [kind = '', key = ''] = operation.split('.');
   const { sample, outputFields } = Operations.parse(Kinds.parse(await loadApp())[kind])[key]?.operation ?? {};

@@ -67,10 +67,7 @@ const noChoice = (text: string) =>
 
 /** For an action that stands at the step already. */
 const POLICIES: Mishaps = [
-  ...byOutcome({
-    [CONTRACT]: 'repeat|Take the Step Again| TAKE THE STEP AGAIN',
-    [STAYS]: '| |keep|Leave it there',
-  }),
+  ...byOutcome({ [CONTRACT]: 'repeat|Take the Step Again| TAKE THE STEP AGAIN', [STAYS]: '| |keep|Leave it there' }),
   ...[null, []].map((typed) => [typed, STAYS] as const),
   ...texts(noChoice, 'yes|no|true|again|Again!|skip|n/a'),
   [['keep', 'repeat'], noChoice('keep, repeat')],
@@ -127,7 +124,6 @@ const NO_JSON = 'is not JSON with labels and values. Write it like {"';
 const noContact = (name: string) => `there is no contact with the name "${name}".`;
 const leftOut = (what: string) => `~${what} was left out: this step does not ask for it (any more).`;
 
-/** By the field that is filled in. */
 const DEPOSITS: Readonly<Record<string, Mishaps>> = {
   timestamp: byOutcome({
     'timestamp=2026-03-04T00:00:00+13:00': '2026-03-04',

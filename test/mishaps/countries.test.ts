@@ -48,7 +48,6 @@ const COUNTRIES = {
     '61|+61|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]',
 };
 
-/** What people and other apps put into Kind of Contact, by what the contact then is. The rest is refused. */
 const KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
 const NO_KINDS = 'individual|Organisation|Organization|Business|Trust|P|Persons|n/a|1'.split('|');
 

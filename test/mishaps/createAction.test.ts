@@ -68,7 +68,6 @@ const PARTIES = byOutcome({
 const unknown = (field: string, typed: string, choices: string) =>
   `! "${field}": "${typed}" is not one of the choices: ${choices}.`;
 
-/** By the field that is filled in. */
 const MISHAPS: Readonly<Record<string, Mishaps>> = {
   otherStepData: DATA,
   otherParties: PARTIES,

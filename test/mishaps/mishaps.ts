@@ -7,7 +7,6 @@ export type Mishaps<Given = unknown> = readonly (readonly [given: Given, outcome
 export const byOutcome = (texts: Readonly<Record<string, string>>): Mishaps<string> =>
   Object.entries(texts).flatMap(([outcome, given]) => given.split('|').map((text) => [text, outcome] as const));
 
-/** The same for one of several boxes. */
 export const inBox = (box: string, texts: Readonly<Record<string, string>>): Mishaps<object> =>
   byOutcome(texts).map(([text, outcome]) => [{ [box]: text }, outcome]);
 

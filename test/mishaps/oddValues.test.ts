@@ -13,7 +13,6 @@ import { updateContact } from '../support/updates.ts';
 describe('several values in a field that takes one', () => {
   const zap = useZap();
 
-  /** The sentence that stops a run before anything is written. */
   async function stopped(operation: string, inputData: object): Promise<string> {
     const { name, sentence } = await failureOf(zap.run(operation, 'perform', { inputData }));
     expect(name).toBe('AppError');

@@ -73,9 +73,7 @@ const ONE: Mishaps = [
 ];
 
 const Checked = zod.object({ problems: zod.array(zod.string()), body: zod.string() });
-const Body = zod.object({
-  actioncreate: zod.looseObject({ links: zod.record(zod.string(), zod.unknown()) }),
-});
+const Body = zod.object({ actioncreate: zod.looseObject({ links: zod.record(zod.string(), zod.unknown()) }) });
 
 // In one dialect: what is put in is read in the same way in both.
 describe('what is typed or mapped into a box for contacts', () => {

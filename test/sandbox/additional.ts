@@ -11,7 +11,6 @@ const ADDITIONAL: Readonly<Record<string, RegExp>> = {
   participants: /^(preferredName|mailing.*|phone[234].*)$/,
 };
 
-/** Tells which fields of a resource come by themselves. */
 export const comesUnasked =
   ({ sendsAdditional }: Pick<Service, 'sendsAdditional'>, resource: string) =>
   (field: string): boolean =>
@@ -29,7 +28,6 @@ export function wantedFields(
   return (field) => names.has(field) || (names.has(':default') && comes(field));
 }
 
-/** A record with the wanted fields only, and its id. */
 export function narrowed({ id, links, ...attributes }: AnyRecord, isWanted: (field: string) => boolean): AnyRecord {
   const wanted = <Value>(all: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));

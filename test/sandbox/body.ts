@@ -1,18 +1,13 @@
 import * as zod from 'zod/mini';
 import { Refusal, type Problem } from './refusal.ts';
 
-/* Reads the bodies of requests. */
-
 /** An id that the document shows as a string: of a hook, and of whatever a link leads to. */
 export const recordId = zod.string().check(zod.regex(/^[^\s,]+$/));
 
-/** A text that says something. */
 export const filledText = zod.string().check(zod.regex(/\S/, 'must not be blank'));
 
-/** A day, `2025-03-04`. */
 export const dayText = zod.iso.date('must be a date, YYYY-MM-DD');
 
-/** A moment with its offset from UTC. */
 export const momentText = zod.iso.datetime({
   offset: true,
   precision: 0,

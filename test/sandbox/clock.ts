@@ -1,5 +1,3 @@
-/* Writes moments as the firm sees them. */
-
 /** The firm's time zone has no daylight saving, so that its offset is a constant. */
 const OFFSET = '+10:00';
 const OFFSET_MS = 10 * 3_600_000;

@@ -8,7 +8,6 @@ import { caller, DEPOSIT, member, records, SALE, type Caller } from './testing.t
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** The moment of the service. */
 const MOMENT = '2025-03-04T10:30:00+10:00';
 
 const CONTRACT = { action: '8700', step: '820--2', node: '3020' };

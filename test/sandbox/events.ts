@@ -4,8 +4,6 @@ import type { Wire } from './dialect/wire.ts';
 import type { Delivery, Firm } from './firm.ts';
 import type { AnyRecord, EventName, HookRecord } from './records.ts';
 
-/* Calls the hooks of an event, and treats a hook by what its receiver answers. */
-
 /** "Events": the resource in the callback body of each event. */
 const RESOURCE: Readonly<Record<EventName, string>> = { ActionCreated: 'actions', ParticipantCreated: 'participants' };
 

@@ -32,9 +32,7 @@ export type Harm =
 export type Faults = Readonly<{
   add: (fault: Fault) => void;
   clear: () => void;
-  /** How many requests the fault is still waiting for. */
   pending: () => number;
-  /** The fault for this request, if any; the one that was injected first. */
   take: (method: string, path: string) => Fault | undefined;
 }>;
 

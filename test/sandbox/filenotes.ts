@@ -28,7 +28,6 @@ export const createFileNote: Handler = ({ service, grant, body }) => {
   return recordReply(service, wire.createdStatus, 'filenotes', note);
 };
 
-/** What the service itself notes about an action. */
 export const systemNote = (service: Service, action: string, text: string): FileNoteRecord =>
   insertNote(service, { text, noteTimestamp: timestamp(service.now()), source: 'System', action });
 

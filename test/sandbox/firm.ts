@@ -70,7 +70,6 @@ export type Outcome = {
   assignedTo: string;
 };
 
-/** What a change of step brought about, and between which steps. */
 export type StepChange = Outcome & { from: string; step: string; node: string };
 
 export type Delivery = {
@@ -87,5 +86,4 @@ export type Tokens = {
   readonly refresh: Map<string, { scopes: readonly string[]; userId: string; spent: boolean }>;
 };
 
-/** What an access token stands for. */
 export type Grant = { readonly userId: string; readonly scopes: readonly string[]; expiresAt: Date };

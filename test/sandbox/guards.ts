@@ -6,7 +6,6 @@ import { HTTPException } from 'hono/http-exception';
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Whether an address is one of this machine. */
 export const isLoopback = (url: string): boolean => LOOPBACK.has(new URL(url).hostname);
 
 /** Answers only under a name of this machine. A foreign one that leads here is of a site that deceives browsers. */

@@ -33,7 +33,6 @@ const waited = async (delayMs: number, stopping: AbortSignal): Promise<void> => 
   await delay(delayMs, undefined, { signal: stopping }).catch(() => {});
 };
 
-/** An object goes out as JSON, a text as it is. */
 function withBody(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
   if (body === undefined) return new Response(null, { status, headers });
   if (typeof body === 'string') return new Response(body, { status, headers });
@@ -72,7 +71,6 @@ async function swollen(response: Response, letters: number): Promise<Response> {
   return new Response(JSON.stringify(body), { status: text === '' ? 200 : response.status, headers: response.headers });
 }
 
-/** The first object that has an id, wherever it is. */
 function firstRecord(value: unknown): object | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('id' in value) return value;

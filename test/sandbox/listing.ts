@@ -8,9 +8,6 @@ import { recordsOf } from './resources.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
 import { grants } from './tokens.ts';
 
-/* GET of the resources that are all read the same way. */
-
-/** GET of a collection. */
 export const list =
   (resource: string): Handler =>
   (call) =>
@@ -26,7 +23,6 @@ export const byId =
     return pageReply(call, resource, select(found, call.query, call.service.lists));
   };
 
-/** The reply to a write: its records alone. */
 export function recordReply({ wire, url }: Service, status: number, resource: string, ...records: AnyRecord[]): Reply {
   const body = {
     links: templates(wire.templateBase(url), [resource]),
@@ -75,7 +71,6 @@ function included(call: Call, resource: string, records: readonly AnyRecord[]): 
   return linkedBlocks(wire, blocks);
 }
 
-/** The `linked` object: the blocks that hold a record. */
 export const linkedBlocks = (
   wire: Wire,
   blocks: readonly (readonly [resource: string, records: readonly AnyRecord[]])[],

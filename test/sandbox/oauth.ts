@@ -3,9 +3,6 @@ import { CONNECTING_USER } from './seed/firm.ts';
 import type { Service } from './service.ts';
 import { issueCode, issueTokens } from './tokens.ts';
 
-/* The OAuth2 addresses. */
-
-/** The application that is registered with the service, once for every sandbox. */
 export const CLIENT = {
   id: 'sandbox-client',
   secret: 'sandbox-secret',
@@ -13,10 +10,8 @@ export const CLIENT = {
   redirectUris: ['https://zapier.com/dashboard/auth/oauth/return/App1CLIAPI/', 'http://localhost:9000'],
 } as const;
 
-/** What an application may ask for: a resource by its name, or everything. */
 const SCOPES: ReadonlySet<string> = new Set(['all', 'datacollections', ...Object.keys(ROUTES)]);
 
-/** A sentence about the scopes that the service does not know; undefined when it knows them all. */
 export function whyUnknown(scopes: readonly string[]): string | undefined {
   const unknown = scopes.filter((scope) => !SCOPES.has(scope));
   return unknown.length > 0 ? `The embedded service has no resource for the scope ${unknown.join(', ')}` : undefined;
@@ -58,7 +53,6 @@ const scopesOf = (query: URLSearchParams): string[] =>
 const isRegistered = (redirectUri: string): boolean =>
   CLIENT.redirectUris.some((registered) => registered === redirectUri);
 
-/** POST /api/oauth/token. */
 export function token(service: Service, headers: Headers, body: string): OAuthReply {
   // An application that adds a stale bearer to every request must notice it here.
   if (headers.has('authorization')) return failure(400, 'invalid_request', 'credentials belong in the body');

@@ -1,8 +1,6 @@
 import { linkedIds } from './links.ts';
 import type { AnyRecord } from './records.ts';
 
-/* Filters, sorts and pages. */
-
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
@@ -16,17 +14,14 @@ export type Page = Readonly<{
 
 /** Ways in which lists silently do less than requested; the document promises none of it. */
 export type ListHabits = Readonly<{
-  /** Filters are ignored, all of them. */
   ignoresFilters?: boolean;
   /** Requested fields make no difference: a record has only its default ones. */
   ignoresFields?: boolean;
   /** A page has always 50 records. */
   ignoresPageSize?: boolean;
-  /** Answers have no paging block. */
   hidesPaging?: boolean;
 }>;
 
-/** Filters, sorts and cuts a page out of the records of a resource, as the query says. */
 export function select(records: readonly AnyRecord[], query: URLSearchParams, habits: ListHabits): Page {
   const filters = habits.ignoresFilters ? [] : [...query].map(([name, operand]) => filter(name, operand));
   const found = sorted(
@@ -62,7 +57,6 @@ function matches(operand: string, flags: string): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-/** A filter such as `status=Active` or `name_ilike=*harbour*`. */
 function filter(name: string, operand: string): (record: AnyRecord) => boolean {
   const [, attribute = name, suffix = 'eq'] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
   const test = OPERATORS[suffix]?.(operand);
@@ -70,7 +64,6 @@ function filter(name: string, operand: string): (record: AnyRecord) => boolean {
   return (record) => !test || (valuesOf(record, attribute)?.some((value) => test(String(value))) ?? true);
 }
 
-/** The values of an attribute or a link; undefined when the record has neither. */
 function valuesOf(record: AnyRecord, name: string): (string | number)[] | undefined {
   if (record.links && Object.hasOwn(record.links, name)) return linkedIds(record, name);
   const value = Object.hasOwn(record, name) ? record[name] : undefined;
@@ -78,7 +71,6 @@ function valuesOf(record: AnyRecord, name: string): (string | number)[] | undefi
   return typeof value === 'object' ? [] : [value];
 }
 
-/** `sort=name`, `sort=-id`, or several of them with commas. */
 function sorted(records: readonly AnyRecord[], sort: string): AnyRecord[] {
   const keys = sort.split(',').map((key) => ({ name: key.replace('-', ''), sign: key.startsWith('-') ? -1 : 1 }));
   return records.toSorted((one, other) =>
@@ -86,7 +78,6 @@ function sorted(records: readonly AnyRecord[], sort: string): AnyRecord[] {
   );
 }
 
-/** Numbers numerically, everything else alphabetically. */
 function compare(one: AnyRecord, other: AnyRecord, name: string): number {
   const [left = '', right = ''] = [valuesOf(one, name)?.[0], valuesOf(other, name)?.[0]];
   if (typeof left === 'number' && typeof right === 'number') return left - right;

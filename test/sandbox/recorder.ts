@@ -1,9 +1,7 @@
 import type { HonoRequest } from 'hono';
 
-/** A request as it came in. */
 export type RecordedRequest = Readonly<{
   method: string;
-  /** The whole path, without the query. */
   path: string;
   query: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;

@@ -12,7 +12,6 @@ export type Scalar = string | number | null;
 export type LinkValue = string | number | readonly (string | number)[] | null;
 export type LinkMap = Readonly<Record<string, LinkValue | undefined>>;
 
-/** What every record has in common, for whatever treats records alike. */
 export type AnyRecord = Readonly<{
   [attribute: string]: Scalar | LinkMap | undefined;
   id: string | number;
@@ -146,11 +145,7 @@ export const PARTICIPANT = zod.strictObject({
   primaryLanguage: line,
   yearOfArrival: whole,
   links: zod._default(
-    zod.strictObject({
-      physicalCountry: country,
-      mailingCountry: country,
-      division: zod._default(zod.string(), '1'),
-    }),
+    zod.strictObject({ physicalCountry: country, mailingCountry: country, division: zod._default(zod.string(), '1') }),
     { physicalCountry: null, mailingCountry: null, division: '1' },
   ),
 });
@@ -186,7 +181,6 @@ export type ActionTypeRecord = {
 
 export type ActionParticipantRecord = ReturnType<typeof actionParticipant>;
 
-/** A contact in a role of an action. */
 export const actionParticipant = (
   links: Readonly<{ action: string; participantType: string; participant: string }>,
   participantNumber: number,
@@ -204,7 +198,6 @@ export type FileNoteRecord = Readonly<{
 
 export type TaskRecord = ReturnType<typeof taskRecord>;
 
-/** A task of an action. */
 export const taskRecord = (
   id: number,
   task: Readonly<{

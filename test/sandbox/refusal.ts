@@ -1,4 +1,3 @@
-/** One thing that is wrong with a request, in the words of the reply. */
 export type Problem = Readonly<{ detail: string; pointer?: string; code?: string }>;
 
 type Kind = Readonly<{ status: number; code: string; title: string }>;
@@ -36,7 +35,6 @@ export class Refusal extends Error {
     return DATA_KINDS[this.kind].status;
   }
 
-  /** The problems as members of the reply's `errors`. */
   get members(): ErrorMember[] {
     const { code, title } = DATA_KINDS[this.kind];
     return this.problems.map((problem) => ({
@@ -55,7 +53,6 @@ export type ErrorMember = Readonly<{
   source: Readonly<{ pointer?: string }>;
 }>;
 
-/** Refuses a request for all its problems at once, if there are any. */
 export function refuseFor(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal('invalid', problems);
 }

@@ -7,7 +7,6 @@ import { caller, DEPOSIT, member, records, SALE, sourceOf } from './testing.ts';
 
 /* What the service refuses, so that no test of the integration passes with it. */
 
-/** A body with something else at a place in it. */
 function spoiled(body: unknown, place: string, value: unknown): unknown {
   if (place === '') return value;
   const [key = '', ...rest] = place.split('/');

@@ -41,7 +41,6 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };
 
-/** A request below /api/rest as it arrives. */
 export type RestRequest = Readonly<{
   method: string;
   resource: string;
@@ -123,7 +122,6 @@ function readJson({ method, text }: RestRequest): unknown {
   }
 }
 
-/** `/users/current` is the user of the access token. */
 function userById(call: Call): Reply {
   return byId('users')(call.id === 'current' ? { ...call, id: call.grant.userId } : call);
 }

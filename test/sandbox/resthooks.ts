@@ -6,8 +6,6 @@ import { EVENT_NAMES, type HookRecord } from './records.ts';
 import { Refusal, refuseFor } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
 
-/* The resource resthooks. */
-
 /** "REST hook lifecycle": (none) -> registered. */
 export const registerHook: Handler = ({ service, body }) => {
   const { firm, wire } = service;
@@ -41,7 +39,6 @@ export const replaceHook: Handler = ({ service, id: hookId, body }) => {
   return hookReply(service, 200, [hook]);
 };
 
-/** registered -> deleted. */
 export const deleteHook: Handler = ({ service, id: hookId }) => {
   service.firm.hooks.delete(hookOf(service, hookId).id);
   return service.wire.deletedHook;
@@ -74,10 +71,7 @@ const hookReply = ({ wire }: Service, status: number, hooks: readonly HookRecord
   body: { resthooks: wire.collection(hooks.map(wire.hook)) },
 });
 
-const OWN = {
-  eventName: zod.enum(EVENT_NAMES),
-  targetUrl: zod.url({ protocol: /^https?$/, error: 'must be a URL' }),
-};
+const OWN = { eventName: zod.enum(EVENT_NAMES), targetUrl: zod.url({ protocol: /^https?$/, error: 'must be a URL' }) };
 const REGISTRATION = zod.strictObject(OWN);
 /** "Target URL and other supplied fields are replaced." */
 const REPLACEMENT = zod.strictObject({

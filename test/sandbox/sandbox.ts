@@ -28,8 +28,6 @@ export type { Outcome, StepChange } from './firm.ts';
 export type { ActionRecord, HookRecord, ParticipantRecord } from './records.ts';
 export type { StartStep } from './seed/startStep.ts';
 
-/* The embedded service, as tests start it and hold it. */
-
 export type SandboxOptions = Partial<Behavior> &
   Readonly<{
     /** `document` by default. */
@@ -43,14 +41,12 @@ export type SandboxOptions = Partial<Behavior> &
 export type Connection = { access_token: string; refresh_token: string; api_endpoint: string; orgkey: string };
 
 export type Sandbox = {
-  /** `http://127.0.0.1:PORT` */
   readonly url: string;
   readonly dialect: Dialect;
   /** What the integration needs to know to be connected to this server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly redirectUri: string;
   readonly firm: Firm;
-  /** Every request received, in order; a test may empty it. */
   readonly requests: RecordedRequest[];
   /** A valid connection without the way through OAuth; `tokens` for values that are known beforehand. */
   connect: (options?: Readonly<{ scope?: string; tokens?: TokenPair }>) => Connection;
@@ -58,15 +54,12 @@ export type Sandbox = {
   expireAccessTokens: () => void;
   inject: (fault: Fault) => void;
   clearFaults: () => void;
-  /** How many injected faults are still waiting for a request. */
   pendingFaults: () => number;
   /** Somebody opens an action in the web page: fires ActionCreated. */
   addAction: (attributes: ActionAttributes) => ActionRecord;
   /** Somebody enters a contact in the web page: fires ParticipantCreated. */
   addParticipant: (attributes: ParticipantAttributes) => ParticipantRecord;
-  /** Resolves when every callback under way has been answered. */
   settled: () => Promise<void>;
-  /** Closes the server and its connections; resolves when the port is free. */
   stop: () => Promise<void>;
 };
 
@@ -75,7 +68,6 @@ const NOW = new Date('2025-03-04T00:30:00Z');
 
 const HOST = '127.0.0.1';
 
-/** Starts the service on loopback, with a new firm in memory. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const server = createServer();
   const url = `http://${HOST}:${await listen(server, options.port ?? 0)}`;
@@ -127,7 +119,6 @@ function createService(
 
 type Handles = Omit<Sandbox, 'requests' | 'inject' | 'clearFaults' | 'pendingFaults' | 'stop'>;
 
-/** What a test holds of the service itself. */
 function handles(service: Service): Handles {
   const { firm, url, wire, events, now, tokenLifetimeSeconds } = service;
   return {

@@ -26,15 +26,7 @@ export type Behavior = Readonly<{
   lists: ListHabits;
 }>;
 
-/** What every part of the running service shares. */
-export type Service = Behavior &
-  Readonly<{
-    firm: Firm;
-    wire: Wire;
-    /** `http://127.0.0.1:PORT` */
-    url: string;
-    events: Events;
-  }>;
+export type Service = Behavior & Readonly<{ firm: Firm; wire: Wire; url: string; events: Events }>;
 
 /** A request below /api/rest that passed every check that does not depend on its resource. */
 export type Call = Readonly<{

@@ -1,8 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Dialect, Sandbox } from './sandbox.ts';
 
-/* What the tests of the embedded service share: a caller, and how they read its answers. */
-
 export type Answer = Readonly<{ status: number; body: unknown; headers: Headers }>;
 
 export type Caller = (
@@ -14,7 +12,6 @@ export type Caller = (
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 
-/** A caller with a valid connection. */
 export function caller({ connect, url }: Pick<Sandbox, 'connect' | 'url'>, scope = 'all'): Caller {
   const { access_token: token } = connect({ scope });
   return async (method, path, body, headers = {}) => {

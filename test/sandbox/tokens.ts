@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Grant, Tokens } from './firm.ts';
 
-/* Makes codes and tokens, and knows what they grant. */
-
 export type TokenPair = Readonly<{ access_token: string; refresh_token: string }>;
 
-/** Grants access; the values are new unless they are given. */
 export function issueTokens(tokens: Tokens, grant: Grant, pair: TokenPair = newPair()): TokenPair {
   const { scopes, userId } = grant;
   tokens.access.set(pair.access_token, { ...grant });

@@ -16,7 +16,6 @@ const listActions = ({ run, authData }: Account, api_endpoint = authData['api_en
 const connect = ({ platform }: Account) => exchange(platform, { code: 'x', redirect_uri: 'y' });
 const renew = ({ platform, authData }: Account) => refresh(platform, authData);
 
-/** The next token reply names this address. */
 const nameAddress = ({ sandbox }: Account, api_endpoint: string): void => {
   const body = { access_token: 'renewed', refresh_token: 'next', api_endpoint };
   sandbox.inject({ method: 'POST', path: '/api/oauth/token', status: 200, body });

@@ -6,7 +6,6 @@ import { MARKS, methodOf, OPERATIONS, secretsIn } from './marks.ts';
 /** What a service knows of them, and could repeat. */
 const KNOWN = [MARKS.accessToken, MARKS.refreshToken, MARKS.clientSecret, MARKS.code];
 
-/** The runs of a day; some go well, some do not. */
 const runsFor = (authData: object) =>
   OPERATIONS.map(([what, bundle]) => ({
     method: methodOf(what),
@@ -28,12 +27,7 @@ describe('what the platform logs and prints in production', () => {
     const api_endpoint = `${sandbox.url}/api/`;
     sandbox.inject({ path: '/api/oauth/token', times: 2, status: 200, body: { ...reply, api_endpoint } });
     good = await inProduction(environment, runsFor(authData));
-    sandbox.inject({
-      path: /./,
-      times: Infinity,
-      status: 400,
-      body: { errors: { detail: KNOWN.join(' ') } },
-    });
+    sandbox.inject({ path: /./, times: Infinity, status: 400, body: { errors: { detail: KNOWN.join(' ') } } });
     bad = await inProduction(environment, runsFor(authData));
     sandbox.clearFaults();
   }, 60_000);

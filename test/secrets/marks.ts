@@ -60,5 +60,4 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['creates.update_contact perform', { inputData: { contact: '88', phone: '5550 1234' } }],
 ];
 
-/** The function that an operation runs, by its path in the definition. */
 export const methodOf = (what: string): string => what.replace(' ', '.operation.');

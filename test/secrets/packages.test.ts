@@ -18,7 +18,6 @@ const HIDING_PLACES = (
 /** Unexpected places: files that git does not track. */
 const ODD_PLACES = ['credentials.json', 'notes/tokens.txt', 'src/scratch.ts', 'id_rsa'];
 
-/** Stages what goes into the source package, as `npm run package` does. */
 const STAGE = "import { stageSources } from './scripts/stage.ts'; await stageSources(process.argv[1]);";
 
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {

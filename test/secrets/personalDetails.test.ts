@@ -20,11 +20,7 @@ const marked = { ...atOneLevel, profile: atOneLevel, entries: [{ more: atOneLeve
 /** Everybody has all of it, whoever comes along with a record too; so has whoever is created later. */
 const tellEverything = ({ firm, inject }: Pick<Sandbox, 'firm' | 'inject'>): void => {
   for (const person of firm.participants.values()) Object.assign(person, marked);
-  const answering = (id: number) => ({
-    effectThenStatus: 200,
-    body: { participants: { id, ...marked } },
-    times: 99,
-  });
+  const answering = (id: number) => ({ effectThenStatus: 200, body: { participants: { id, ...marked } }, times: 99 });
   inject({ method: 'POST', path: '/participants', ...answering(501) });
   inject({ method: 'PUT', path: '/participants/88', ...answering(88) });
 };

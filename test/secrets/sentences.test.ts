@@ -8,7 +8,6 @@ import { TO_DEPOSIT, TO_SETTLEMENT } from '../support/changeStep.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
 import { LIST_ACTIONS, MARKS, methodOf, OPERATIONS, secretsIn } from './marks.ts';
 
-/** An account whose every secret is marked. */
 async function start() {
   const sandbox = await startSandbox();
   const tokens = { access_token: MARKS.accessToken, refresh_token: MARKS.refreshToken };
@@ -16,7 +15,6 @@ async function start() {
   const environment = { ...sandbox.environment, CLIENT_SECRET: MARKS.clientSecret };
   return {
     sandbox,
-    /** Runs `authentication.…`, or a part of an operation such as `triggers.new_action perform`. */
     run: async (what: string, bundle: object = {}) => {
       const { run } = await openPlatform(environment, await loadApp(what.split(' ')[0]));
       return run(methodOf(what), { authData, inputData: {}, meta: {}, ...bundle });

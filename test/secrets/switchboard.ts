@@ -6,7 +6,6 @@ import * as zod from 'zod/mini';
 import { useNames } from '../support/names.ts';
 import { selfSigned } from '../support/selfSigned.ts';
 
-/** One request that a server of the internet would have received. */
 export type Received = Readonly<{ host: string; path: string; authorization: string | undefined }>;
 
 /**

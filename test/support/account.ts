@@ -20,7 +20,6 @@ export class Account {
     this.#tokens = tokens;
   }
 
-  /** The way through OAuth2 that a browser takes: to the service, and back with a code. */
   static async connect(platform: Platform, { redirectUri }: Sandbox): Promise<Account> {
     const state = crypto.randomUUID();
     const inputData = { state, redirect_uri: redirectUri };
@@ -39,7 +38,6 @@ export class Account {
     return this.#tokens.access_token;
   }
 
-  /** Runs a function of the integration for this account. */
   async run(method: string, bundle: object = {}): Promise<unknown> {
     const attempt = () => this.#platform.run(method, { authData: this.#tokens, inputData: {}, meta: {}, ...bundle });
     try {

@@ -4,8 +4,6 @@ import { posted } from './requests.ts';
 import { rowOf, type Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
-/* Runs Change Step, and reads what was sent. */
-
 /** Every kind of input of the step: `Deposit Paid` of the purchase 8700. */
 export const DEPOSIT = {
   action: '8700',
@@ -23,7 +21,6 @@ export const changeStep = async ({ run }: Pick<Zap, 'run'>, inputData: object): 
 
 const Body = zod.object({ actionchangestep: zod.looseObject({ links: zod.looseObject({}) }) });
 
-/** The records that were posted to change a step. */
 export const stepsSent = (sandbox: Pick<Sandbox, 'requests'>) =>
   posted(sandbox, '/actionchangestep').map((body) => Body.parse(body).actionchangestep);
 
@@ -32,8 +29,6 @@ export const readAs = (links: Readonly<{ step?: string; assignedTo?: string }>, 
   actions: { id: 8700, name: 'Doe', links },
   ...(stepName !== null && { linked: { steps: [{ id: links.step, stepName }] } }),
 });
-
-/* What it takes to move the purchase 8700, with all by number. */
 
 /** To a step that needs nothing. */
 export const TO_CONTRACT = { action: '8700', step: '820--2/3020' } as const;

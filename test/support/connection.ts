@@ -1,9 +1,6 @@
 import * as zod from 'zod/mini';
 import type { Platform } from './platform.ts';
 
-/* Connects an account to the service, step by step, as the platform does. */
-
-/** What the platform stores of a connection. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
 const TokensSchema = zod.strictObject({
@@ -13,7 +10,6 @@ const TokensSchema = zod.strictObject({
   orgkey: zod.string(),
 });
 
-/** The address that the user's browser is sent to. */
 export const authorizeUrl = async (platform: Platform, inputData: object): Promise<URL> =>
   new URL(zod.string().parse(await platform.run('authentication.oauth2Config.authorizeUrl', { inputData })));
 
@@ -25,10 +21,8 @@ export async function agree(url: URL): Promise<Readonly<Record<string, string>>>
   return Object.fromEntries(new URL(location).searchParams);
 }
 
-/** The platform exchanges the code. */
 export const exchange = async (platform: Platform, inputData: object, authData: object = {}): Promise<Tokens> =>
   TokensSchema.parse(await platform.run('authentication.oauth2Config.getAccessToken', { inputData, authData }));
 
-/** The platform renews the connection. */
 export const refresh = async (platform: Platform, authData: object): Promise<Tokens> =>
   TokensSchema.parse(await platform.run('authentication.oauth2Config.refreshAccessToken', { authData }));

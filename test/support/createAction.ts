@@ -5,15 +5,11 @@ import { posted } from './requests.ts';
 import { rowOf, type Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
-/* Runs Create Action, reads its form, and reads what was sent and created. */
-
 type Account = Pick<Zap, 'run' | 'sandbox'>;
 
-/** Runs Create Action. */
 export const create = async ({ run }: Account, inputData: object, bundle: object = {}): Promise<Row> =>
   rowOf(await run('creates.create_action', 'perform', { inputData, ...bundle }));
 
-/** The whole form of Create Action. */
 export const formOf = async ({ run }: Account, inputData: object): Promise<readonly Field[]> =>
   fieldsOf(await run('creates.create_action', 'inputFields', { inputData }));
 
@@ -23,7 +19,6 @@ export async function stepPartOf(account: Account, inputData: object): Promise<r
   return (await formOf(account, inputData)).filter(({ key }) => !always.has(key));
 }
 
-/** The bodies that were posted to open an action. */
 export const submissions = (sandbox: Pick<Sandbox, 'requests'>): readonly unknown[] => posted(sandbox, '/actioncreate');
 
 const Body = zod.object({
@@ -33,7 +28,6 @@ const Body = zod.object({
   ),
 });
 
-/** What the only POST said: its attributes, and its links. */
 export function submission(sandbox: Pick<Sandbox, 'requests'>): { attributes: Row; links: Row } {
   const [body, ...others] = submissions(sandbox);
   if (others.length > 0) throw new Error('More than one action was submitted.');
@@ -41,7 +35,6 @@ export function submission(sandbox: Pick<Sandbox, 'requests'>): { attributes: Ro
   return { attributes, links };
 }
 
-/** What the only new action brought about at the firm. */
 export function outcome({ firm }: Pick<Sandbox, 'firm'>): Outcome {
   const [only, ...others] = firm.outcomes.values();
   if (!only || others.length > 0) throw new Error(`The firm has ${firm.outcomes.size} new actions.`);

@@ -17,7 +17,6 @@ export function takeNamed(): readonly string[] {
   return taken;
 }
 
-/** The facts that are named in the source of a test file. */
 export const factsNamedIn = (source: string): readonly string[] =>
   [...source.matchAll(/\bproves\(\s*(['"`])(.*?)\1/gs)].flatMap(([, , facts = '']) => idsIn(facts));
 

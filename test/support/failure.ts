@@ -1,7 +1,5 @@
 import * as zod from 'zod/mini';
 
-/* Reads errors as the platform reads them. */
-
 /** What a person sees of a run that failed, and what the platform does about it. */
 export type Failure = Readonly<{
   /** The class, which decides what happens to the Zap. */

@@ -1,7 +1,5 @@
 import * as zod from 'zod/mini';
 
-/* Reads the fields of forms. */
-
 const InputField = zod.looseObject({
   key: zod.string(),
   label: zod.optional(zod.string()),
@@ -18,25 +16,20 @@ const InputField = zod.looseObject({
   choices: zod.optional(zod.unknown()),
 });
 
-/** A field of a form, as the platform gets it. */
 export type Field = zod.output<typeof InputField>;
 
-/** The fields that a form is made of. */
 export const fieldsOf = (result: unknown): readonly Field[] => zod.array(InputField).parse(result);
 
-/** One field of a form; throws when the form has none of that key, or several. */
 export function fieldOf(result: unknown, key: string): Field {
   const [field, ...others] = fieldsOf(result).filter((candidate) => candidate.key === key);
   if (!field || others.length > 0) throw new Error(`The form has ${field ? 'several' : 'no'} ${key}.`);
   return field;
 }
 
-/** The keys of a form. */
 export const keysOf = (result: unknown): readonly string[] => fieldsOf(result).map(({ key }) => key);
 
 const Choices = zod.array(zod.object({ value: zod.string(), sample: zod.string(), label: zod.string() }));
 
-/** The choices of a field, one `value: label` each. */
 export const choicesOf = (field: Field): readonly string[] =>
   Choices.parse(field.choices).map(({ value, label }) => `${value}: ${label}`);
 

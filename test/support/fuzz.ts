@@ -19,7 +19,6 @@ export const cases = <Case>(numRuns: number, given: readonly Case[] = []): Param
   examples: [...given],
 });
 
-/** How a run ended. */
 export type Ending = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 
 /** The classes of the error table (`src/service/errors/failure.ts`), and the platform's own for an expired token. */

@@ -11,7 +11,6 @@ export const HOOK_TRIGGERS_BY_DIALECT = DIALECTS.flatMap((dialect) =>
   HOOK_TRIGGERS.map((trigger) => ({ dialect, ...trigger })),
 );
 
-/** Something happens at the firm that fires every trigger. */
 export async function happen(sandbox: Sandbox): Promise<void> {
   sandbox.addAction({ name: 'Lease advice' });
   sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });

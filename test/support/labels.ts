@@ -1,9 +1,6 @@
 import { isObject } from '../../src/lib/object.ts';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
 
-/* The labels that people see. */
-
-/** The labels of fields, operations, groups and choices, in a definition or in a form. */
 export function labelsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(labelsIn);
   if (!isObject(value)) return [];

@@ -2,13 +2,9 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { rowOf, type Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
-/* Runs the steps that work on an action that exists. */
-
-/** Runs Create File Note; `timezone` is that of the Zap. */
 export const createFileNote = async ({ run }: Pick<Zap, 'run'>, inputData: object, meta: object = {}): Promise<Row> =>
   rowOf(await run('creates.create_file_note', 'perform', { inputData, meta }));
 
-/** Runs Add Contact to Action. */
 export const addContacts = async ({ run }: Pick<Zap, 'run'>, inputData: object): Promise<Row> =>
   rowOf(await run('creates.add_contact_to_action', 'perform', { inputData }));
 
@@ -16,7 +12,6 @@ export const addContacts = async ({ run }: Pick<Zap, 'run'>, inputData: object):
 export const NOTE = { action: '8700', text: 'The client called.' } as const;
 export const CLIENTS = { action: '8700', role: '71', contacts: ['88', '90'] } as const;
 
-/** Who has a role in an action, in the order in which they were added. */
 export const inRole = ({ firm }: Pick<Sandbox, 'firm'>, action: string, role: string): readonly string[] =>
   [...firm.actionParticipants.values()]
     .filter(({ links }) => links.action === action && links.participantType === role)

@@ -1,7 +1,5 @@
 import type { Row } from './rows.ts';
 
-/* Holds rows against output fields. */
-
 /** One value of a row, under the key that its output field has. */
 export type Leaf = readonly [key: string, value: unknown];
 
@@ -31,7 +29,6 @@ export function lineItemsOf(row: Row): readonly string[] {
     );
 }
 
-/** The keys of a row, by name. */
 export const sortedKeys = (row: object): readonly string[] => Object.keys(row).toSorted();
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2}))?$/;

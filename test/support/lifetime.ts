@@ -2,8 +2,6 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { startZap, type Zap, type ZapOptions } from './zap.ts';
 
-/* Starts servers before each test and stops them after it. */
-
 /** A service and a connected account for each test of the block; its parts are those of the test that runs. */
 export function useZap(options: ZapOptions = {}): Omit<Zap, 'stop'> {
   const zap = useOneEach(() => startZap(options));
@@ -21,7 +19,6 @@ export function useZap(options: ZapOptions = {}): Omit<Zap, 'stop'> {
   };
 }
 
-/** A receiver of callbacks for each test of the block. */
 export function useReceiver(): Omit<Receiver, 'stop'> {
   const receiver = useOneEach(startReceiver);
   return {

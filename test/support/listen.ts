@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 
-/** Something on this machine that takes connections, on a port of its own. */
 export type Listener = Readonly<{ port: number; stop: () => Promise<void> }>;
 
 /** Lets a server listen on a port of this machine, by default on a free one; stopping it ends its connections too. */

@@ -1,7 +1,5 @@
 import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
-/* Start steps made for tests. */
-
 const DATA_KINDS = [
   ['House', 'house'],
   ['Unit', 'unit'],
@@ -64,7 +62,6 @@ export const PICK: StartStepOutline = {
   ],
 };
 
-/** An action of that type, with what it needs. */
 export const PICKED = {
   actionType: '902',
   actionName: 'Pick',

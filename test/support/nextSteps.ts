@@ -1,11 +1,8 @@
 import type { Firm, Sandbox, StepChange } from '../sandbox/sandbox.ts';
 import { seedStepTree, type NextStepOutline } from '../sandbox/seed/stepTree.ts';
 
-/* Gives actions next steps of a test's own, and reads what a change of step brought about. */
-
 export type { NextStepOutline };
 
-/** Where an action can be sent. */
 export type Place = Readonly<{ action: string; step: string; node: string }>;
 
 /**
@@ -22,7 +19,6 @@ export function offerNextSteps(firm: Firm, action: string, outlines: readonly Ne
   return tree.nodes.map(({ record, step }) => ({ action, step: step.step.id, node: String(record.id) }));
 }
 
-/** What the only change of a step brought about at the firm. */
 export function stepChange({ firm }: Pick<Sandbox, 'firm'>): StepChange {
   const [only, ...others] = firm.stepChanges;
   if (!only || others.length > 0) throw new Error(`The firm has ${firm.stepChanges.length} changes of a step.`);

@@ -5,9 +5,6 @@ import * as zod from 'zod/mini';
 import { inProject } from '../../scripts/project.ts';
 import type { PlatformEvent } from './platform.ts';
 
-/* Runs the integration in a process of its own. */
-
-/** What came of a run in another process. */
 export type Ending = zod.output<typeof Ending>;
 
 /** Starts the integration in a process of its own, which runs its functions one at a time. */

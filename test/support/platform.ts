@@ -2,7 +2,6 @@ import * as core from 'zapier-platform-core';
 import * as zod from 'zod/mini';
 import { connectorRuns } from './connectorRuns.ts';
 
-/** What the platform sends to an integration for one run. */
 export type PlatformEvent = Readonly<{
   command: 'execute' | Question;
   method?: string;

@@ -4,8 +4,6 @@ import { create, submissions } from './createAction.ts';
 import { failureOf } from './failure.ts';
 import type { Zap } from './zap.ts';
 
-/* Reads the problems and warnings of Create Action. */
-
 type Account = Pick<Zap, 'run' | 'sandbox'>;
 
 /** The problems that stop a run of Create Action. Nothing was sent, and nothing was created. */

@@ -3,18 +3,13 @@ import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 import { startProcess, type Ending } from './otherProcess.ts';
 
-/* Runs the integration as it runs in production. */
-
-/** One run: a function of the integration, named by its path in the definition, and what it is given. */
 export type Run = Readonly<{ method: string; bundle: object }>;
 
-/** What is seen of runs from outside. */
 export type Traces = Readonly<{
   /** What each run gave, or the text of its error. */
   outcomes: readonly string[];
   /** All that the platform has sent to its log, as text. */
   log: string;
-  /** All that was printed. */
   printed: string;
 }>;
 

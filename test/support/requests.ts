@@ -1,7 +1,5 @@
 import type { RecordedRequest, Sandbox } from '../sandbox/sandbox.ts';
 
-/* Reads the requests that the service received. */
-
 /** Requests in lines, such as `GET /actioncreate/812`; below /api/rest, the query behind by its names. */
 export const linesOf = ({ requests }: Pick<Sandbox, 'requests'>): readonly string[] =>
   requests.map(({ method, path, query }) => {
@@ -12,14 +10,12 @@ export const linesOf = ({ requests }: Pick<Sandbox, 'requests'>): readonly strin
     return `${method} ${ownPath}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   });
 
-/** The only request that was sent; throws when it was none or several. */
 export function onlyRequest(sandbox: Pick<Sandbox, 'requests'>): RecordedRequest {
   const [request, ...others] = sandbox.requests;
   if (!request || others.length > 0) throw new Error(`Sent: ${linesOf(sandbox).join(', ') || 'nothing'}`);
   return request;
 }
 
-/** The bodies that were posted to a path below /api/rest. */
 export const posted = ({ requests }: Pick<Sandbox, 'requests'>, path: string): readonly unknown[] =>
   requests
     .filter((request) => request.method === 'POST' && request.path === `/api/rest${path}`)

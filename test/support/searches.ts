@@ -2,8 +2,6 @@ import * as zod from 'zod/mini';
 import type { Row } from './rows.ts';
 import type { Zap } from './zap.ts';
 
-/* Runs search steps. */
-
 /** What a search step found: its rows, and the token of the next page when there may be more. */
 export type Found = Readonly<{ rows: readonly Row[]; next: string | null }>;
 
@@ -35,7 +33,6 @@ export async function search(
 /** The rows of the first page that a search step found. */
 export const rowsFound = (page: unknown): readonly Row[] => Page.parse(page).results;
 
-/** The ids of what a search step finds, on its first page. */
 export const idsFound = async (
   account: Pick<Zap, 'run'>,
   key: string,

@@ -1,8 +1,6 @@
 import type { Firm, StartStep } from '../sandbox/sandbox.ts';
 import { seedStartStep, type FieldOutline, type StartStepOutline } from '../sandbox/seed/startStep.ts';
 
-/* Gives the firm Start steps of a test's own. */
-
 export type { FieldOutline, StartStepOutline };
 
 /** Gives the firm an action type with this Start step, in place of the one that had its number. */
@@ -16,7 +14,6 @@ export function offer(firm: Firm, outline: StartStepOutline, name = `Type ${outl
   return startStep;
 }
 
-/** The Start step of an action type that the firm has. */
 export function stepOf({ startSteps }: Firm, actionType: string): StartStep {
   const step = startSteps.get(actionType);
   if (!step) throw new Error(`The firm has no action type ${actionType}.`);

@@ -1,5 +1,3 @@
-/* Tables of texts, for tests of many short values. */
-
 /** The entries of a list, with bars between them. */
 export const listOf = (text: string): readonly string[] => text.trim().split(/\s*\|\s*/);
 

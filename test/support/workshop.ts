@@ -8,9 +8,6 @@ import { inProject } from '../../scripts/project.ts';
 import { runNode } from '../../scripts/run.ts';
 import type { Dialect } from '../sandbox/sandbox.ts';
 
-/* Builds the integration and serves the embedded service for tests of the command line. */
-
-/** What the build reads. */
 const SOURCES = ['index.ts', 'src', 'scripts', 'package.json'];
 
 /** A folder outside the project in which the integration is built; the folders of a Zapier user are made of it. */
@@ -47,7 +44,6 @@ export async function openWorkshop(): Promise<Workshop> {
 /** The embedded service as it is started at a terminal, and what it says to put into a `.env` file. */
 export type ServedSandbox = Readonly<{ env: string; stop: () => Promise<void> }>;
 
-/** Starts the embedded service as a process of its own, on a free port. */
 export async function serveSandbox(dialect: Dialect): Promise<ServedSandbox> {
   const args = [inProject('test/sandbox/serve.ts'), '--dialect', dialect, '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -28,7 +28,6 @@ const Filled = zod.looseObject({
 /** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
 const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
 
-/** Starts a service and connects an account to it. */
 export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox(options);
   const environment = { ...DEFAULT_SETTINGS, ...sandbox.environment, ...settings };

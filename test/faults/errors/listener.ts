@@ -10,14 +10,11 @@ import { selfSigned } from '../../support/selfSigned.ts';
 export const startListener = (onConnection: (socket: Socket) => void = () => {}): Promise<Listener> =>
   listen(createServer(onConnection));
 
-/** Speaks https with an unknown certificate. */
 export const startSelfSigned = (): Promise<Listener> =>
   listen(createTlsServer(selfSigned('localhost'), (_request, response) => response.end('{}')));
 
-/** Speaks plain http. */
 export const startPlain = (): Promise<Listener> => listen(createHttpServer((_request, response) => response.end('{}')));
 
-/** A port without a listener. */
 export async function closedPort(): Promise<number> {
   const { port, stop } = await startListener();
   await stop();

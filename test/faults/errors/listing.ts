@@ -4,7 +4,6 @@ import type { Listener } from '../../support/listen.ts';
 import { openPlatform } from '../../support/platform.ts';
 import type { Zap } from '../../support/zap.ts';
 
-/** How every message of these tests begins. */
 export const COULD_NOT = 'Actionstep could not list the actions: ';
 
 export const TRY_AGAIN = 'Try again in a few minutes.';
@@ -26,7 +25,6 @@ export async function listedAt(origin: string, settings: Readonly<Record<string,
   return failureOf(platform.run('triggers.list_actions.operation.perform', { authData }));
 }
 
-/** The same at an address where something listens meanwhile. */
 export async function listedWhile(
   start: () => Promise<Listener>,
   origin = (port: number): string => `http://127.0.0.1:${port}`,

@@ -17,7 +17,6 @@ import { searches } from './searches.ts';
 import { updates } from './updates.ts';
 import type { Target } from './target.ts';
 
-/** Every request of the fault tests. */
 export const REQUESTS: readonly Target[] = [
   ...assignees,
   ...checks,

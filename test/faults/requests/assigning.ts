@@ -23,7 +23,6 @@ const MOVE = {
   same: MOVED,
 } as const satisfies Partial<Target>;
 
-/** The request that sets the assignee, and the one for a name beside it. */
 const assigning = (
   what: string,
   operation: typeof CREATE | typeof MOVE,
@@ -37,10 +36,7 @@ const assigning = (
     at: { method: 'PUT', path: byIds('actions') },
     task: 'change the action',
     facts: { '401': 'Actionstep did not accept the connection any more.' },
-    part: (fact) => ({
-      ...same,
-      warnings: [`The action is assigned to Poe, Sam, not to Loe, Kim as asked. ${fact}`],
-    }),
+    part: (fact) => ({ ...same, warnings: [`The action is assigned to Poe, Sam, not to Loe, Kim as asked. ${fact}`] }),
     found: (fact) => ({
       ...same,
       warnings: [

@@ -3,12 +3,9 @@ import { rowOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, personBefore, without } from './lookUps.ts';
 import { notRepeated, neverSent, get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
-/* Requests of Change Step, in their order. */
-
 const moving = (inputData: object) =>
   ({ operation: 'creates.change_step', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Target>;
 
-/** What the user looks at first. */
 const moved = (result: unknown): unknown => {
   const { step, previousStep, namesComplete, problems, warnings } = rowOf(result);
   return { from: rowOf(previousStep)['name'], to: rowOf(step)['name'], namesComplete, problems, warnings };
@@ -24,14 +21,12 @@ const movedTo = (to: string, ...warnings: readonly string[]) => ({
 
 const NEVER_SENT = neverSent('change the step', ' The step was not changed.');
 
-/** To the step that needs nothing. */
 const toContract = {
   ...moving(TO_CONTRACT),
   tell: moved,
   same: movedTo('Contract'),
 } as const satisfies Partial<Target>;
 
-/** To the step with every kind of input. */
 const toDeposit = (more: object = {}) =>
   ({
     ...moving({ ...TO_DEPOSIT, ...more }),
@@ -40,7 +35,6 @@ const toDeposit = (more: object = {}) =>
     own: NEVER_SENT,
   }) satisfies Partial<Target>;
 
-/** To the step with conditions, all of which are met. */
 const toSettlement = {
   ...moving(TO_SETTLEMENT),
   column: 'beside',
@@ -70,14 +64,8 @@ const checking = (title: string, path: Target['at']['path'], task: string) =>
     same: FINE,
   }) satisfies Partial<Target>;
 
-/** What has to be known before an action is moved. */
 const before: readonly Target[] = [
-  {
-    ...toContract,
-    ...actionByNumber('8700'),
-    title: 'the action to move, by its number',
-    column: 'to change',
-  },
+  { ...toContract, ...actionByNumber('8700'), title: 'the action to move, by its number', column: 'to change' },
   {
     ...toContract,
     ...moving({ ...TO_CONTRACT, action: 'QS-3' }),
@@ -125,7 +113,6 @@ const before: readonly Target[] = [
   },
 ];
 
-/** What is looked up beside that: a run goes on without it. */
 const beside: readonly Target[] = [
   {
     ...toSettlement,
@@ -188,7 +175,6 @@ const LOST = 'Actionstep could not change the step: the connection to it was los
 const found = (fact: string) =>
   movedTo('Contract', `Actionstep did not confirm the change of the step, but the action stands there. ${fact}`);
 
-/** The change itself, and what is read of the action afterwards. */
 const change: readonly Target[] = [
   {
     ...toDeposit({ participantType71: 'Una Boe <una@mail.example>', ifContactNotFound: 'createPerson' }),

@@ -4,7 +4,6 @@ import { creating, CUT_REFERENCE, NO_SUCH_STEP } from './creating.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
 import { byIds, type Target } from './target.ts';
 
-/** A check that looks everything up and finds no problem. */
 const SALE = {
   ...PROPERTY_SALE,
   assignedToParticipant: 'sam.poe@harbourlaw.example',

@@ -12,7 +12,6 @@ const NOT_ACCEPTED = failure(
 
 const firm = (result: unknown): unknown => rowOf(result)['orgkey'];
 
-/** The user agrees in the browser, and the platform exchanges the code that comes back. */
 async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Account): Promise<unknown> {
   const { code } = await agree(await authorizeUrl(platform, { redirect_uri, state: 'state' }));
   return exchange(platform, { code, redirect_uri });
@@ -42,9 +41,7 @@ export const connection: readonly Target[] = [
     task: 'tell who is connected',
     tell: (result) => rowOf(result)['person'],
     same: 'Poe, Sam (sam.poe@harbourlaw.example)',
-    own: {
-      '204': failure('Actionstep did not say who is connected. Connect the account again.', 'no_user'),
-    },
+    own: { '204': failure('Actionstep did not say who is connected. Connect the account again.', 'no_user') },
   },
   tokenCall('connecting an account', 'oauth2Config.getAccessToken', 'connect the account', connect),
   tokenCall(

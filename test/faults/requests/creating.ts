@@ -8,7 +8,6 @@ export const UNMARKED = { ...ADVICE, fileReference: '' } as const;
 export const creating = (inputData: object) =>
   ({ operation: 'creates.create_action', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Target>;
 
-/** What the user looks at first. */
 export const opened = (result: unknown): unknown => {
   const { id, alreadyExisted, namesComplete, warnings } = rowOf(result);
   return { id, alreadyExisted, namesComplete, warnings };
@@ -28,12 +27,10 @@ export const CUT_REFERENCE = {
 
 const notFound = (sentence: string) => ({ '204': { name: 'AppError', sentence, code: 'not_found' } });
 
-/** No Start step has come. */
 export const NO_SUCH_STEP = notFound(
   'Actionstep could not read what this action type asks for: there is no such action type, or it cannot be used. ' +
     'Choose another action type.',
 );
 
-/** No action type has come. */
 export const noSuchType = (name: string) =>
   notFound(`There is no action type called "${name}" that can be used for new actions. Choose one from the list.`);

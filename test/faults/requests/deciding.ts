@@ -2,19 +2,13 @@ import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { ADVICE, creating, CUT_REFERENCE, NO_SUCH_STEP, noSuchType, opened, OPENED } from './creating.ts';
 import { get, failure, type Target } from './target.ts';
 
-const problem = (line: string) => ({
-  '204': failure(`The action was not created:\n- ${line}`, 'invalid_input'),
-});
+const problem = (line: string) => ({ '204': failure(`The action was not created:\n- ${line}`, 'invalid_input') });
 
 /** Someone is assigned, so there is no warning. */
 const SALE = { ...PROPERTY_SALE, assignedToParticipant: '15' };
 
 /** A look-up that must succeed before anything is created. */
-const decisive = {
-  column: 'decisive',
-  tell: opened,
-  same: OPENED,
-} as const satisfies Partial<Target>;
+const decisive = { column: 'decisive', tell: opened, same: OPENED } as const satisfies Partial<Target>;
 
 export const deciding: readonly Target[] = [
   {

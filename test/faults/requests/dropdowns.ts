@@ -1,7 +1,6 @@
 import { column } from '../../support/rows.ts';
 import type { Target } from './target.ts';
 
-/** A page of a dropdown. */
 const dropdown = (trigger: string, path: string, task: string, same: readonly string[]): Target => ({
   title: `the dropdown ${trigger}`,
   column: 'needed',

@@ -6,7 +6,6 @@ import { get, byIds, filledIn, type Account, type Target } from './target.ts';
 
 type Trigger = Pick<(typeof HOOK_TRIGGERS)[number], 'trigger' | 'resource'>;
 
-/** The records of each resource, and how messages call the request for them. */
 const RECORDS = {
   actions: {
     id: 8700,
@@ -14,12 +13,7 @@ const RECORDS = {
     lookUp: 'look the action up',
     list: 'list the newest actions',
   },
-  participants: {
-    id: 95,
-    newest: ['99', '98', '97'],
-    lookUp: 'look the contact up',
-    list: 'list the newest contacts',
-  },
+  participants: { id: 95, newest: ['99', '98', '97'], lookUp: 'look the contact up', list: 'list the newest contacts' },
 } as const;
 
 const DATA = '/datacollectionrecordvalues';
@@ -52,7 +46,6 @@ const filtered = (trigger: Trigger, filter: object): Target => ({
   same: [],
 });
 
-/** The samples that the editor shows when a trigger is tested. */
 const samples = ({ trigger, resource }: Trigger): Target => {
   const { newest, list } = RECORDS[resource];
   return {
@@ -84,7 +77,6 @@ const dataOf = (inputData: object): Target => ({
   part: () => [{ id: '8704', data: [], dataComplete: false }],
 });
 
-/** The data of the samples. */
 const dataOfSamples = (): Target => ({
   ...dataOf({}),
   title: 'samples of triggers.new_action with their data',

@@ -11,7 +11,6 @@ const formOf = (actionType: string) =>
     bundle: filledIn({ actionType }),
   }) satisfies Partial<Target>;
 
-/** How many fields the Start step adds to the form, what its notes say, and what the first role is called. */
 const seen = (result: unknown): unknown => {
   const fields = fieldsOf(result);
   const notes = fields.filter(({ key }) => key.startsWith('lookUpNote'));
@@ -21,7 +20,6 @@ const seen = (result: unknown): unknown => {
 
 const WHOLE = { ofStep: 23, notes: [], first: 'Client' };
 
-/** The form of a type with every kind of input. */
 const SALE_FORM = { ...formOf('812'), tell: seen, same: WHOLE };
 
 /** Without data fields there is a request left for the names of related types. */
@@ -29,7 +27,6 @@ export const withoutData = ({ sandbox }: Pick<Account, 'sandbox'>): void => {
   stepOf(sandbox.firm, '850').dataFields.length = 0;
 };
 
-/** The only field of that form for a related action. */
 const related = (result: unknown): unknown => {
   const labels = fieldsOf(result).filter(({ key }) => /^relatedActionType\d|^lookUpNote/.test(key));
   return labels.map(({ key, label, helpText }) => (key.startsWith('lookUpNote') ? helpText : label));

@@ -6,7 +6,6 @@ const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1';
 
 type Trigger = (typeof HOOK_TRIGGERS)[number];
 
-/** What the platform keeps. */
 const subscription = (id: string, { event: eventName }: Trigger) => ({
   id,
   eventName,
@@ -14,7 +13,6 @@ const subscription = (id: string, { event: eventName }: Trigger) => ({
   firm: 'harbourlaw',
 });
 
-/** A request of turning a trigger on, and the number of the hook that it then has. */
 const subscribing = (trigger: Trigger, title: string, column: string, hook: string) =>
   ({
     title: `${trigger.trigger}, ${title}`,
@@ -38,7 +36,6 @@ const registering = (trigger: Trigger): Target => ({
   task: 'turn the trigger on',
 });
 
-/** What is said when a hook with an unknown id may be left behind. */
 const left =
   (...before: readonly string[]) =>
   (fact: string): string =>
@@ -97,7 +94,6 @@ const changing = (trigger: Trigger): Target => ({
   own: neverSent('turn the trigger on'),
 });
 
-/** The hook that was left cannot be changed, so it is taken back. */
 const takingBack = (trigger: Trigger): Target => ({
   ...subscribing(trigger, 'taking back the hook that was left', 'take back', '46'),
   at: { method: 'DELETE', path: '/resthooks/40' },
@@ -115,7 +111,6 @@ const takingBack = (trigger: Trigger): Target => ({
   },
 });
 
-/** Another hook replaces the one that was removed. */
 const registeringAnew = (trigger: Trigger): Target => ({
   ...subscribing(trigger, 'registering another hook in its place', 'register anew', '46'),
   at: REGISTER,
@@ -135,7 +130,6 @@ const removing = (trigger: Trigger): Target => ({
   bundle: () => ({ subscribeData: subscription('40', trigger) }),
   task: 'turn the trigger off',
   same: {},
-  // An answer without a body has no middle: it breaks off before it begins.
   own: {
     'cut during the answer': failure(
       'Actionstep could not turn the trigger off: the connection to it was lost. Try again in a few minutes.',
@@ -144,10 +138,8 @@ const removing = (trigger: Trigger): Target => ({
   },
 });
 
-/** Turning a trigger on and off. */
 export const subscriptions: readonly Target[] = [...HOOK_TRIGGERS.map(registering), ...HOOK_TRIGGERS.map(removing)];
 
-/** What follows when the answer to the registration was lost. */
 export const adoptions: readonly Target[] = [
   ...HOOK_TRIGGERS.map(lookingUp),
   ...HOOK_TRIGGERS.map(changing),

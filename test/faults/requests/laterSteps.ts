@@ -2,8 +2,6 @@ import { rowOf } from '../../support/rows.ts';
 import { actionByNumber, actionByReference } from './lookUps.ts';
 import { get, failure, byIds, filledIn, type Target } from './target.ts';
 
-/* Requests of the steps that work on an action that exists. */
-
 const NOTE = {
   operation: 'creates.create_file_note',
   runs: 'perform',
@@ -41,11 +39,7 @@ const unknown = (fact: string): string =>
   'action in Actionstep. Only if somebody is missing, run this step again: who has the role by then is not added twice.';
 
 export const laterSteps: readonly Target[] = [
-  {
-    ...NOTE,
-    ...REFERENCE,
-    title: 'a file note, when it is to find the action',
-  },
+  { ...NOTE, ...REFERENCE, title: 'a file note, when it is to find the action' },
   {
     ...NOTE,
     ...NUMBER,
@@ -64,11 +58,7 @@ export const laterSteps: readonly Target[] = [
       'Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so that no file note is ' +
       'created twice.',
   },
-  {
-    ...ADD,
-    ...REFERENCE,
-    title: 'contacts for an action, when it is to find the action',
-  },
+  { ...ADD, ...REFERENCE, title: 'contacts for an action, when it is to find the action' },
   {
     ...ADD,
     ...NUMBER,

@@ -1,7 +1,5 @@
 import { byIds, failure, get, type Target } from './target.ts';
 
-/* Look-ups that several operations make. */
-
 type LookUp = Readonly<Pick<Target, 'at' | 'task' | 'facts'> & { says: string }>;
 
 const bothSay = (fact: string) => ({ '404': fact, '204': fact });
@@ -46,7 +44,6 @@ export const without = (
   };
 };
 
-/** The action that a user names by its number, or by its reference. */
 export const actionByNumber = (number: string) => {
   const hidden = failure(
     `"Action": there is no action with the number "${number}", or the connected user may not see it.`,
@@ -65,7 +62,6 @@ export const actionByReference = (reference: string) =>
     own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`, 'not_found') },
   }) satisfies Partial<Target>;
 
-/** A person who is created before something else is done. */
 export const personBefore = (notDone: string) =>
   ({
     column: 'person',

@@ -4,8 +4,6 @@ import { column, rowsOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, without } from './lookUps.ts';
 import { get, byIds, filledIn, type Target } from './target.ts';
 
-/* Requests for the steps that an action can go to: of the dropdown, of the form, and of Describe Step. */
-
 const BY_REFERENCE = actionByReference('QS-3');
 const BY_NUMBER = actionByNumber('8700');
 
@@ -24,7 +22,6 @@ const LISTED = {
   none: [],
 } as const satisfies Partial<Target>;
 
-/** How many fields the step adds to the form, and what its notes say. */
 const seen = (result: unknown): unknown => {
   const fields = fieldsOf(result);
   return {

@@ -23,10 +23,7 @@ const posting = {
   facts: { '204': 'Actionstep accepted the new action but did not say which one it is.' },
   tell: opened,
   same: OPENED,
-  found: (fact) => ({
-    ...OPENED,
-    warnings: [`Actionstep did not confirm the new action, but it is there. ${fact}`],
-  }),
+  found: (fact) => ({ ...OPENED, warnings: [`Actionstep did not confirm the new action, but it is there. ${fact}`] }),
   refused,
   own: notRepeated('the action was not created', 'Run this step again'),
 } as const satisfies Partial<Target>;

@@ -23,7 +23,6 @@ const DEBT = {
   stepDataField704: 'no',
 };
 
-/** Email recipients whose address was not checked. */
 const UNCHECKED = [
   '"Client": the email address of contact 88 could not be checked.',
   '"Staff": the email address of contact 15 could not be checked.',
@@ -34,15 +33,8 @@ const NO_RELATED = failure(
   'invalid_input',
 );
 
-/** An optional look-up of a new action, which is created with a warning. */
-const beside = {
-  column: 'beside',
-  tell: opened,
-  same: OPENED,
-  own: NEVER_SENT,
-} as const satisfies Partial<Target>;
+const beside = { column: 'beside', tell: opened, same: OPENED, own: NEVER_SENT } as const satisfies Partial<Target>;
 
-/** The names of roles in a dictionary, and in what is wrong with the input. */
 const WITH_DICTIONARY = { ...SALE, participantType71: ['88'], otherParties: { Agent: '95' } };
 const WITHOUT_CLIENT = { ...SALE, participantType71: [] };
 const lacks = (role: string, ...notes: readonly string[]) =>
@@ -102,10 +94,6 @@ export const preparing: readonly Target[] = [
     column: 'naming',
     facts: { '404': '', '204': '' },
     first: (fact) => lacks('Role 71', ...(fact === '' ? [] : [`Some roles are shown by number: ${fact}`])),
-    own: {
-      'cut after the answer': lacks('Client'),
-      'a byte order mark': lacks('Client'),
-      '1 MB': lacks('Client'),
-    },
+    own: { 'cut after the answer': lacks('Client'), 'a byte order mark': lacks('Client'), '1 MB': lacks('Client') },
   },
 ];

@@ -22,7 +22,6 @@ const finding = (
   none: [],
 });
 
-/** The data of what is found: without it the search finds the same. */
 const dataOf = (inputData: object): Target => ({
   title: `find_action with ${JSON.stringify(inputData)}, GET /datacollectionrecordvalues`,
   column: 'helpful list',
@@ -35,7 +34,6 @@ const dataOf = (inputData: object): Target => ({
   part: () => [{ id: '8704', data: [], dataComplete: false }],
 });
 
-/** The labels of choices in the data: without them it is as it is stored. */
 const choicesOf: Target = {
   ...dataOf({ id: '8700' }),
   title: 'choices in the data of find_action',

@@ -6,15 +6,12 @@ import type { Left } from '../left.ts';
 /** One request of one operation, which meets every fault in turn, and the outcome of the operation. */
 export type Target = Readonly<{
   title: string;
-  /** The column of the table with the outcome of each fault. */
   column: string;
   /** The operation that sends it, and which part of that: their names in the definition. */
   operation: string;
   runs: string;
   at: Pick<Fault, 'method' | 'path'>;
-  /** What has happened before. */
   before?: (account: Account) => void;
-  /** What the platform hands over. */
   bundle?: (account: Account) => object;
   /** How it is run if the platform does more than run one function. */
   run?: (account: Account) => Promise<unknown>;
@@ -22,13 +19,11 @@ export type Target = Readonly<{
   task: string;
   /** What an error says instead of the usual sentence, by fault. */
   facts?: Readonly<Record<string, string>>;
-  /** The relevant part of a result. */
   tell: (result: unknown) => unknown;
   /** What it is when nothing goes wrong, when nothing is found, and when the request could not help; `fact` says why. */
   same?: unknown;
   none?: unknown;
   part?: (fact: string) => unknown;
-  /** Failures of their own, by fault. */
   own?: Readonly<Record<string, Failure>>;
   /** The failure before this one, which says more; `fact` says why the request could not help. */
   first?: (fact: string) => Failure;
@@ -38,7 +33,6 @@ export type Target = Readonly<{
   found?: (fact: string) => unknown;
   halts?: (fact: string) => string;
   refused?: (status: number | undefined, fact: string) => string;
-  /** What is said when an unknown hook may be left behind. */
   left?: (fact: string) => string;
   /** What is created in all, if not only what the operation is for. */
   leaves?: (word: string, count: number) => Partial<Left>;
@@ -48,21 +42,17 @@ export type Target = Readonly<{
 
 export type Account = Pick<Zap, 'run' | 'sandbox' | 'platform' | 'authData'>;
 
-/** Runs the operation as the platform does. */
 export const runTarget = ({ operation, runs, bundle, run }: Target, account: Account): Promise<unknown> =>
   run ? run(account) : account.run(operation, runs, bundle?.(account));
 
-/** What an operation gets of the fields that a user fills in. */
 export const filledIn = (inputData: object) => () => ({ inputData });
 
 /** The path of records that are fetched by their ids, whichever they are. */
 export const byIds = (resource: string): RegExp => new RegExp(`^/${resource}/`);
 
-/** A request that only reads, and what an error calls it. */
 export const get = (path: Target['at']['path'], task: string) =>
   ({ at: { method: 'GET', path }, task }) satisfies Partial<Target>;
 
-/** A failure that counts against the Zap. */
 export const failure = (sentence: string, code: string, status?: number): Failure => ({
   name: 'AppError',
   sentence,

@@ -1,7 +1,6 @@
 import { rowOf } from '../../support/rows.ts';
 import { neverSent, get, failure, byIds, filledIn, type Target } from './target.ts';
 
-/** An operation that changes a record, its requests in their order, and what the user sees of it. */
 const changing = (noun: 'action' | 'contact', resource: string, byNumber: object, byText: object, row: object) => {
   const record = {
     operation: `creates.update_${noun}`,

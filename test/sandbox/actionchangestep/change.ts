@@ -10,7 +10,6 @@ import { contactsToReach, tasksToComplete } from './next.ts';
 import { nextStepsReply } from './read.ts';
 import { readSubmission, type Submission } from './submission.ts';
 
-/** POST /actionchangestep. A refusal changes nothing. */
 export const changeStep: Handler = (call) => {
   const { service, body } = call;
   const { firm, wire, url } = service;
@@ -68,7 +67,6 @@ function movedAction(
   };
 }
 
-/** "Changed step from A to B", and the note that was given. */
 function noteText({ firm, action, step, fileNote }: Submission): string {
   const nodes = firm.stepTrees.get(action.links.actionType)?.nodes.map((node) => node.step) ?? [];
   const start = firm.startSteps.get(action.links.actionType);

@@ -3,8 +3,6 @@ import type { ActionRecord, NodeRecord } from '../records.ts';
 import type { TreeNode } from '../seed/stepTree.ts';
 import type { Service } from '../service.ts';
 
-/* Where an action stands, where it can go to, and on which conditions. */
-
 /** The nodes behind the one where an action stands: it may skip some, and never goes back. */
 export function possibleNext({ firm, listsPresentStep }: Service, action: ActionRecord): readonly TreeNode[] {
   const nodes = firm.stepTrees.get(action.links.actionType)?.nodes ?? [];
@@ -32,7 +30,6 @@ export const contactsToReach = (firm: Firm, { id }: ActionRecord, { mustHaveEmai
   ...new Set(mustHaveEmail.flatMap((type) => contactsInRole(firm, String(id), type))),
 ];
 
-/** Who has a role in an action. */
 export const contactsInRole = ({ actionParticipants }: Firm, action: string, type: string): readonly string[] =>
   [...actionParticipants.values()]
     .filter(({ links }) => links.action === action && links.participantType === type)

@@ -8,7 +8,6 @@ import type { Service } from '../service.ts';
 import { answersOf, assigneeSchemas, dataSchemas, labelsOf, linkSchemas } from '../step/input.ts';
 import { contactsInRole, possibleNext } from './next.ts';
 
-/** A POST that moves an action, beside the step and node where it goes. */
 export type Submission = ReturnType<typeof readSubmission>;
 
 /** Whatever is not of the step is refused, and a step that the action cannot go to. */
@@ -39,9 +38,7 @@ export function readSubmission(body: unknown, service: Service) {
 }
 
 const WITH_PLACE = zod.looseObject({
-  actionchangestep: zod.looseObject({
-    links: zod.looseObject({ action: recordId, step: recordId, node: recordId }),
-  }),
+  actionchangestep: zod.looseObject({ links: zod.looseObject({ action: recordId, step: recordId, node: recordId }) }),
 });
 
 type Place = Readonly<{ action: string; step: string; node: string }>;

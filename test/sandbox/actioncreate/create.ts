@@ -8,7 +8,6 @@ import { readSubmission, type Submission } from './submission.ts';
 
 const CLIENT_TYPE = '71';
 
-/** POST /actioncreate. A refusal creates nothing. */
 export const createAction: Handler = ({ service, grant, body, answered }) => {
   const { firm, wire, url } = service;
   const submission = readSubmission(body, firm);

@@ -6,7 +6,6 @@ import type { StartStep } from '../seed/startStep.ts';
 import { answersOf, assigneeSchemas, dataSchemas, labelsOf, linkSchemas, listed } from '../step/input.ts';
 import { startStepOf } from './read.ts';
 
-/** A POST of an action, beside the Start step that it answers. */
 export type Submission = ReturnType<typeof readSubmission>;
 
 /** "actioncreate (POST) request attributes": whatever is in neither table, or is not of the Start step, is refused. */
@@ -34,7 +33,6 @@ const WITH_TYPE = zod.looseObject({
   actioncreate: zod.looseObject({ links: zod.looseObject({ actionType: recordId }) }),
 });
 
-/** One object: the array form is refused. */
 const bodyOf = (step: StartStep, firm: Firm, names: ReadonlySet<string>) =>
   zod.strictObject({
     actioncreate: zod.strictObject({

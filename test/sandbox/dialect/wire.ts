@@ -10,21 +10,16 @@ export type Dialect = (typeof DIALECTS)[number];
  */
 export type Wire = Readonly<{
   dialect: Dialect;
-  /** The status of a successful POST. */
   createdStatus: number;
   /** The status of a POST or PUT that is refused for what it says. */
   invalidStatus: number;
-  /** The body that a refused request is answered with. */
   refusal: (status: number, refusal: Refusal) => unknown;
   /** The value under a resource's key, and of a block in `linked`. */
   collection: (records: readonly unknown[]) => unknown;
-  /** Whether a list without records is an HTTP 204 without a body. */
   emptyListHasNoBody: boolean;
   record: (resource: string, record: AnyRecord) => AnyRecord;
   createdAction: (action: ActionRecord) => unknown;
-  /** The own links of an actioncreate record. */
   startStepLinks: (links: LinkMap) => LinkMap;
-  /** The own links of an actionchangestep record. */
   nextStepLinks: (links: LinkMap) => LinkMap;
   /** Whether the answer to a change of step repeats it; it says what is possible next if not. */
   repeatsStepChange: boolean;

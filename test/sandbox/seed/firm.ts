@@ -15,7 +15,6 @@ const MOVING: readonly (readonly [actionType: number, by: number])[] = [
   [820, 1000],
 ];
 
-/** A believable firm, new for every sandbox. */
 export function seedFirm(ordersByGroup: boolean): Firm {
   const types = actionTypes();
   const steps = [...types.values()].map(({ id }) =>

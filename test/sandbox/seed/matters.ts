@@ -68,7 +68,6 @@ const seller = actionParticipant({ action: '8700', participantType: '72', partic
 export const actionParticipants = (): Map<string, ActionParticipantRecord> =>
   new Map([...clients, seller].map((record) => [record.id, record]));
 
-/** What was to be done, and by whom. */
 const TASKS: readonly (readonly [id: number, task: Omit<Parameters<typeof taskRecord>[1], 'dueTimestamp'>])[] = [
   [6001, { name: 'Conflict check', action: '8700', assignee: '17', priority: 'High' }],
   [6002, { name: 'Order certificates', action: '8700', assignee: '15', status: 'Complete' }],

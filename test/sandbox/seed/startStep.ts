@@ -156,9 +156,7 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
 }
 
 type Seeded = ReturnType<typeof seedStartStep>;
-/** The configuration of a step of an action type. */
 export type Step = Seeded['startStep'];
-/** The one that its actions start with. */
 export type StartStep = Step;
 export type DataCollectionFieldRecord = Seeded['fields'][number];
 export type DropdownChoiceRecord = Seeded['choices'][number];

@@ -12,7 +12,6 @@ export type NextStepOutline = Omit<StartStepOutline, 'actionType'> &
     mustHaveEmail?: readonly number[];
   }>;
 
-/** An occurrence of a step in the tree of an action type, with what it demands of an action. */
 export type TreeNode = Readonly<{
   record: NodeRecord;
   step: Step;
@@ -20,7 +19,6 @@ export type TreeNode = Readonly<{
   mustHaveEmail: readonly string[];
 }>;
 
-/** The steps that follow the Start step of an action type, in their order. */
 export type StepTree = Readonly<{ root: NodeRecord; nodes: readonly TreeNode[] }>;
 
 /**

@@ -4,8 +4,6 @@ import { Refusal } from '../refusal.ts';
 import type { Step } from '../seed/startStep.ts';
 import type { Call } from '../service.ts';
 
-/* What a GET shows of steps: the ids of what they ask for, and the records behind them. */
-
 /** "The record's own `links` object holds the ids". */
 export const stepLinks = (step: Step): LinkMap => ({
   step: step.step.id,

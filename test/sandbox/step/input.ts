@@ -7,7 +7,6 @@ import { dataValue } from './dataValues.ts';
 
 /* Reads what a request says of a step: the same for a new action and for one that moves on. */
 
-/** The input of a step, beside the step itself. */
 export type StepInput = Readonly<{
   firm: Firm;
   step: Step;
@@ -21,7 +20,6 @@ export type StepInput = Readonly<{
     documentTemplates?: readonly number[];
   }>;
   dataFields: Readonly<Record<string, unknown>>;
-  /** Who is given, by participant type id. */
   participants: Record<string, string[]>;
   /** Who has a role once the step is done: who is given, and who has it already. */
   inRole: (participantType: string) => readonly string[];
@@ -45,11 +43,9 @@ const byId = (source: object, name: string): Readonly<Record<string, unknown>> =
 const idsById = (links: object, name: string): Record<string, string[]> =>
   zod.record(zod.string(), zod.array(zod.string())).parse(byId(links, name));
 
-/** The labels of a step's data fields, by the names of their attributes. */
 export const labelsOf = ({ dataFields }: Step): Record<string, string> =>
   Object.fromEntries(dataFields.map(({ id, fieldLabel }) => [`stepDataField${id}`, fieldLabel]));
 
-/** The schemas of a step's data fields. */
 export const dataSchemas = ({ dataFields }: Step, firm: Firm, names: ReadonlySet<string>) =>
   keyed(names, 'stepDataField', dataFields, ({ id, isRequired, links }) => ({
     id,
@@ -57,7 +53,6 @@ export const dataSchemas = ({ dataFields }: Step, firm: Firm, names: ReadonlySet
     schema: () => dataValue(links.dataField, firm),
   }));
 
-/** The schemas of what the links of a body may hold for a step. */
 export const linkSchemas = (step: Step, firm: Firm, names: ReadonlySet<string>) => ({
   stepTasks: listed(
     step.tasks.map(({ id }) => id),
@@ -100,7 +95,6 @@ const keyed = <Item>(names: ReadonlySet<string>, name: string, items: readonly I
       .map(({ id, schema }): [string, zod.ZodMiniType] => [`${name}${id}`, schema()]),
   );
 
-/** Ids, none of them twice. */
 const distinct = <Id>(id: zod.ZodMiniType<Id>) =>
   zod.array(id).check(zod.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'));
 

@@ -5,9 +5,6 @@ import type { Service } from '../service.ts';
 import type { StepInput } from './input.ts';
 import { createdTasks, sentMessages } from './requirements.ts';
 
-/* What a step brings about in an action. */
-
-/** The step-change date: what is given, or now. */
 export const stepChangeTimestamp = ({ now }: Service, given: string | undefined): string =>
   given === undefined ? timestamp(now()) : fullTimestamp(given);
 

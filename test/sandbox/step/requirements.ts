@@ -13,7 +13,6 @@ export const sentMessages = ({ links, step, firm }: StepInput): Step['messages']
     ({ id, isMandatory }) => isMandatory === 'T' || links.stepMessages?.includes(messageId(id, firm)),
   );
 
-/** The note and the people that a step, its tasks and its messages need and do not have. */
 export function whatIsMissing(input: StepInput): readonly Problem[] {
   const { step, wrapper, noteName, fileNote, inRole, firm } = input;
   const hasNote = !step.fileNoteRequired || fileNote !== undefined;
@@ -51,7 +50,6 @@ function rolesToFill(input: StepInput) {
   ].flatMap(({ type, ...role }) => (type === null ? [] : [{ type, ...role }]));
 }
 
-/** Whether somebody can be written to. */
 export const hasAddress = (firm: Firm, id: string): boolean =>
   VALID_ADDRESS.test(firm.participants.get(id)?.email ?? '');
 
