@@ -6,7 +6,7 @@ import { FAULTS, isEndless, type StrikingFault } from './faults.ts';
 import { leftBy, leftOn, NOTHING_LEFT, type Left } from './left.ts';
 import { outcomeOf, type Outcome } from './outcomes.ts';
 import { REQUESTS } from './requests/all.ts';
-import { runTarget, type Target } from './requests/target.ts';
+import { runTarget, titleOf, type Target } from './requests/target.ts';
 import { cellOf, isRead, readCell } from './table.ts';
 import { withoutWaiting } from './timeLimits.ts';
 
@@ -21,7 +21,7 @@ type Observed = Readonly<{
 }>;
 
 export function describeMatrix(requests: readonly Target[]): void {
-  describe.each(requests)('$title', (target) => {
+  describe.each(requests.map((target) => [titleOf(target), target] as const))('%s', (_title, target) => {
     const cells = DIALECTS.flatMap((dialect) =>
       faultsFor(target, dialect).map((fault) => ({ target, fault, dialect })),
     );

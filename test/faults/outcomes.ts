@@ -1,6 +1,6 @@
 import type { Failure } from '../support/failure.ts';
 import type { StrikingFault } from './faults.ts';
-import type { Target } from './requests/target.ts';
+import { titleOf, type Target } from './requests/target.ts';
 
 export type Outcome = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 
@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   }),
   /** The platform renews the token and runs the step again; this text is never shown, so it is empty. */
   renews: () => ({ failure: { name: 'RefreshAuthError', sentence: '' } }),
-  own: ({ own, title }, { name }) => failureOr(own?.[name], `${title}: ${name} has no failure of its own`),
+  own: (target, { name }) => failureOr(target.own?.[name], `${titleOf(target)}: ${name} has no failure of its own`),
   /** The failure before this one is reported. */
   first: (target, fault) => ({ failure: given(target.first, target)(factOf(target, fault)) }),
   /** Nothing was created, and the message says so. */
@@ -65,7 +65,7 @@ function failed(target: Target, fault: StrikingFault): Failure {
 
 const failureOr = (failure: Failure | undefined, value: unknown): Outcome => (failure ? { failure } : { value });
 
-function given<Part>(part: Part | undefined, { title }: Target): Part {
-  if (part === undefined) throw new Error(`What the table says of it is not told: ${title}.`);
+function given<Part>(part: Part | undefined, target: Target): Part {
+  if (part === undefined) throw new Error(`What the table says of it is not told: ${titleOf(target)}.`);
   return part;
 }

@@ -3,40 +3,28 @@ import { rowOf } from '../../support/rows.ts';
 import { ABOUT_STEP, actionByNumber, actionByReference, personBefore, without } from './lookUps.ts';
 import { notRepeated, neverSent, get, byIds, failure, filledIn, type Account, type Target } from './target.ts';
 
-const moving = (inputData: object) =>
-  ({ operation: 'creates.change_step', runs: 'perform', bundle: filledIn(inputData) }) satisfies Partial<Target>;
-
 const moved = (result: unknown): unknown => {
   const { step, previousStep, namesComplete, problems, warnings } = rowOf(result);
   return { from: rowOf(previousStep)['name'], to: rowOf(step)['name'], namesComplete, problems, warnings };
 };
 
-const movedTo = (to: string, ...warnings: readonly string[]) => ({
-  from: 'Open',
-  to,
-  namesComplete: true,
-  problems: [],
-  warnings,
-});
+const movedTo = (to: string, ...warnings: readonly string[]) => {
+  const same = { from: 'Open', to, namesComplete: true, problems: [] };
+  return { ...same, warnings };
+};
+
+const moving = (inputData: object, to: string) => {
+  const operation = { operation: 'creates.change_step', runs: 'perform', bundle: filledIn(inputData) };
+  return { ...operation, tell: moved, same: movedTo(to) } satisfies Partial<Target>;
+};
 
 const NEVER_SENT = neverSent('change the step', ' The step was not changed.');
+const toContract = moving(TO_CONTRACT, 'Contract');
+const toDeposit = (more: object = {}) => ({ ...moving({ ...TO_DEPOSIT, ...more }, 'Deposit Paid'), own: NEVER_SENT });
 
-const toContract = {
-  ...moving(TO_CONTRACT),
-  tell: moved,
-  same: movedTo('Contract'),
-} as const satisfies Partial<Target>;
-
-const toDeposit = (more: object = {}) =>
-  ({
-    ...moving({ ...TO_DEPOSIT, ...more }),
-    tell: moved,
-    same: movedTo('Deposit Paid'),
-    own: NEVER_SENT,
-  }) satisfies Partial<Target>;
-
+/** All of its conditions are met. */
 const toSettlement = {
-  ...moving(TO_SETTLEMENT),
+  ...moving(TO_SETTLEMENT, 'Settlement'),
   column: 'beside',
   before: ({ sandbox: { firm } }: Account) => {
     for (const [id, task] of firm.tasks) firm.tasks.set(id, { ...task, status: 'Complete' });
@@ -44,38 +32,23 @@ const toSettlement = {
     if (seller) firm.participants.set('97', { ...seller, email: 'office@oldmill.example' });
   },
   facts: Object.fromEntries(['404', '204'].map((fault) => [fault, 'Actionstep did not say for all of them.'])),
-  tell: moved,
-  same: movedTo('Settlement'),
   own: NEVER_SENT,
 } satisfies Partial<Target>;
 
 /** Nobody is named for the client, to whom an email is always sent: only the action can tell whether it has one. */
-const CHECK = { ...TO_DEPOSIT, checkOnly: true };
-const FINE = movedTo('Deposit Paid');
+const CHECK = moving({ ...TO_DEPOSIT, checkOnly: true }, 'Deposit Paid');
 const NO_CLIENT = '"Client" needs a contact, because of the email "Deposit received".';
-
-const checking = (title: string, path: Target['at']['path'], task: string) =>
-  ({
-    ...moving(CHECK),
-    title: `a check of a step, when it is to ${title}`,
-    at: { method: 'GET', path },
-    task,
-    tell: moved,
-    same: FINE,
-  }) satisfies Partial<Target>;
 
 const before: readonly Target[] = [
   { ...toContract, ...actionByNumber('8700'), title: 'the action to move, by its number', column: 'to change' },
   {
-    ...toContract,
-    ...moving({ ...TO_CONTRACT, action: 'QS-3' }),
+    ...moving({ ...TO_CONTRACT, action: 'QS-3' }, 'Contract'),
     ...actionByReference('QS-3'),
     title: 'the action to move, by its file reference',
     column: 'to change by mark',
   },
   {
     ...toContract,
-    title: 'the steps that an action can go to',
     column: 'decisive',
     ...get('/actionchangestep/8700', 'read which steps this action can go to'),
     own: {
@@ -87,7 +60,6 @@ const before: readonly Target[] = [
   },
   {
     ...toDeposit({ assignedToParticipant: 'sam.poe@harbourlaw.example' }),
-    title: 'a change of the step, when it is to find a person',
     column: 'decisive',
     ...get('/participants', 'look up a contact'),
     own: {
@@ -99,7 +71,6 @@ const before: readonly Target[] = [
   },
   {
     ...toDeposit(),
-    title: 'a change of the step, when it is to read what the action has in its data fields',
     // Without it a field that is left blank could be emptied.
     column: 'decisive list',
     ...get('/datacollectionrecordvalues', 'look up the data of the action'),
@@ -116,21 +87,18 @@ const before: readonly Target[] = [
 const beside: readonly Target[] = [
   {
     ...toSettlement,
-    title: 'a change of the step, when it is to check the tasks before it',
     ...get(byIds('tasks'), 'look up the tasks of the action'),
     part: (fact) =>
       movedTo('Settlement', `Whether the tasks before this step are completed could not be checked: ${fact}`),
   },
   {
     ...toSettlement,
-    title: 'a change of the step, when it is to check the email addresses that it needs',
     ...get('/participants/97', 'look up the contacts'),
     part: (fact) => movedTo('Settlement', `Whether everyone has an email address could not be checked: ${fact}`),
   },
   {
     // No email goes to the client, so that nobody is needed who may be in the action already.
     ...toDeposit({ participantType71: ['90'], participantType27: [], tasksToCreate: 'mandatory' }),
-    title: 'a change of the step, when it is to see who is in the action',
     column: 'beside list',
     ...get('/actionparticipants', 'look up who is in the action'),
     part: (fact) => movedTo('Deposit Paid', `Who is in the action already could not be looked up: ${fact}`),
@@ -146,16 +114,19 @@ const beside: readonly Target[] = [
     without(lookUp, { ...toDeposit(given), column }, (...notes) => movedTo('Deposit Paid', ...notes)),
   ),
   {
-    ...checking('list the people of the firm', '/users', 'list the people of the firm'),
+    ...CHECK,
+    ...get('/users', 'list the people of the firm'),
     column: 'awaited',
     part: (fact) => movedTo('Deposit Paid', `Whether the assignee can log in could not be checked: ${fact}`),
   },
   {
-    ...checking('see who is in the action', '/actionparticipants', 'look up who is in the action'),
+    ...CHECK,
+    ...get('/actionparticipants', 'look up who is in the action'),
+    title: 'a check of a step, when it is to see who is in the action',
     column: 'awaited',
     facts: { '204': '' },
     part: (fact) => ({
-      ...FINE,
+      ...CHECK.same,
       problems: [NO_CLIENT],
       warnings: fact === '' ? [] : [`Who is in the action already could not be looked up: ${fact}`],
     }),

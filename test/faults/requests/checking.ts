@@ -2,7 +2,7 @@ import { PROPERTY_SALE } from '../../support/createAction.ts';
 import { rowOf } from '../../support/rows.ts';
 import { creating, CUT_REFERENCE, NO_SUCH_STEP } from './creating.ts';
 import { ABOUT_STEP, without } from './lookUps.ts';
-import { byIds, type Target } from './target.ts';
+import { byIds, get, type Target } from './target.ts';
 
 const SALE = {
   ...PROPERTY_SALE,
@@ -23,26 +23,16 @@ const warned = (...warnings: readonly string[]) => ({ ...FINE, warnings });
 const unseen = (label: string, what: string, id: string): string =>
   `"${label}": there is no ${what} with the number "${id}", or the connected user may not see it.`;
 
-const checking = (title: string, path: Target['at']['path'], task: string) =>
-  ({
-    ...creating(SALE),
-    title: `a check, when it is to ${title}`,
-    at: { method: 'GET', path },
-    task,
-    tell: checked,
-    same: FINE,
-  }) satisfies Partial<Target>;
+const checking = (request: ReturnType<typeof get>, column: string) => {
+  const title = `a check, when it is to ${request.task}`;
+  return { ...creating(SALE), ...request, title, column, tell: checked, same: FINE } satisfies Target;
+};
 
 /** A check creates nothing, whatever goes wrong. */
 export const checks: readonly Target[] = [
+  { ...checking(get('/actioncreate/812', 'read what this action type asks for'), 'needed'), own: NO_SUCH_STEP },
   {
-    ...checking('read the Start step', '/actioncreate/812', 'read what this action type asks for'),
-    column: 'needed',
-    own: NO_SUCH_STEP,
-  },
-  {
-    ...checking('find a person', '/participants', 'look up a contact'),
-    column: 'needed',
+    ...checking(get('/participants', 'look up a contact'), 'needed'),
     none: {
       ...FINE,
       problems: ['"Assigned To": there is no contact with the email address "sam.poe@harbourlaw.example".'],
@@ -53,8 +43,7 @@ export const checks: readonly Target[] = [
     },
   },
   {
-    ...checking('look up its contacts', byIds('participants'), 'look up the contacts'),
-    column: 'awaited',
+    ...checking(get(byIds('participants'), 'look up the contacts'), 'awaited'),
     facts: { '404': '', '204': '' },
     part: (fact) =>
       fact === ''
@@ -66,29 +55,17 @@ export const checks: readonly Target[] = [
           ),
   },
   {
-    ...checking('look up its related actions', byIds('actions'), 'look the action up'),
-    column: 'awaited',
+    ...checking(get(byIds('actions'), 'look the action up'), 'awaited'),
     facts: { '404': '', '204': '' },
     part: (fact) =>
       fact === ''
         ? { ...FINE, problems: [unseen('Related Actions (Property Purchase)', 'action', '8700')] }
         : warned(`The related actions could not be looked up: ${fact}`),
   },
-  ...[ABOUT_STEP.actionTypes, ABOUT_STEP.roles].map((lookUp) =>
-    without(
-      lookUp,
-      { ...creating(SALE), tell: checked, same: FINE, title: `a check, when it is to ${lookUp.task}` },
-      warned,
-    ),
-  ),
+  ...[ABOUT_STEP.actionTypes, ABOUT_STEP.roles].map((lookUp) => without(lookUp, checking(lookUp, 'helpful'), warned)),
   {
-    ...checking('list the people of the firm', '/users', 'list the people of the firm'),
-    column: 'awaited',
+    ...checking(get('/users', 'list the people of the firm'), 'awaited'),
     part: (fact) => warned(`Whether the assignee can log in could not be checked: ${fact}`),
   },
-  {
-    ...checking('look for the file reference', '/actions', 'look up the file reference'),
-    column: 'needed list',
-    own: CUT_REFERENCE,
-  },
+  { ...checking(get('/actions', 'look up the file reference'), 'needed list'), own: CUT_REFERENCE },
 ];

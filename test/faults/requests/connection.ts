@@ -17,8 +17,7 @@ async function connect({ platform, sandbox: { redirectUri: redirect_uri } }: Acc
   return exchange(platform, { code, redirect_uri });
 }
 
-const tokenCall = (title: string, runs: string, task: string, run: NonNullable<Target['run']>): Target => ({
-  title,
+const tokenCall = (runs: string, task: string, run: NonNullable<Target['run']>): Target => ({
   column: 'token',
   operation: 'authentication',
   runs,
@@ -32,7 +31,6 @@ const tokenCall = (title: string, runs: string, task: string, run: NonNullable<T
 
 export const connection: readonly Target[] = [
   {
-    title: 'testing the connection',
     column: 'needed',
     operation: 'authentication',
     runs: 'test',
@@ -43,11 +41,8 @@ export const connection: readonly Target[] = [
     same: 'Poe, Sam (sam.poe@harbourlaw.example)',
     own: { '204': failure('Actionstep did not say who is connected. Connect the account again.', 'no_user') },
   },
-  tokenCall('connecting an account', 'oauth2Config.getAccessToken', 'connect the account', connect),
-  tokenCall(
-    'renewing a connection',
-    'oauth2Config.refreshAccessToken',
-    'renew the connection',
-    ({ platform, authData }) => refresh(platform, authData),
+  tokenCall('oauth2Config.getAccessToken', 'connect the account', connect),
+  tokenCall('oauth2Config.refreshAccessToken', 'renew the connection', ({ platform, authData }) =>
+    refresh(platform, authData),
   ),
 ];

@@ -19,14 +19,12 @@ const { actionTypes, ...ofSale } = ABOUT_STEP;
 export const descriptions: readonly Target[] = [
   {
     ...describing('812'),
-    title: 'describe_action_type with a number',
     column: 'described',
     ...get('/actioncreate/812', 'read what this action type asks for'),
     none: [],
   },
   {
     ...describing('Property Sale', '812'),
-    title: 'describe_action_type with a name',
     column: 'needed',
     ...get('/actiontypes', 'look up the action type'),
     none: [],

@@ -2,7 +2,6 @@ import { column } from '../../support/rows.ts';
 import type { Target } from './target.ts';
 
 const dropdown = (trigger: string, path: string, task: string, same: readonly string[]): Target => ({
-  title: `the dropdown ${trigger}`,
   column: 'needed',
   operation: `triggers.${trigger}`,
   runs: 'perform',

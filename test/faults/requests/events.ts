@@ -16,15 +16,12 @@ const RECORDS = {
   participants: { id: 95, newest: ['99', '98', '97'], lookUp: 'look the contact up', list: 'list the newest contacts' },
 } as const;
 
-const DATA = '/datacollectionrecordvalues';
-
 const named = (result: unknown): unknown => rowsOf(result).map(({ id, namesComplete }) => ({ id, namesComplete }));
 
 /** An event whose record is fetched: if that fails, it still gives a row. */
 const event = ({ trigger, resource }: Trigger, inputData: object) => {
   const { id, lookUp } = RECORDS[resource];
   return {
-    title: `an event of ${trigger} with ${JSON.stringify(inputData)}`,
     column: 'helpful',
     operation: trigger,
     runs: 'perform',
@@ -43,13 +40,13 @@ const event = ({ trigger, resource }: Trigger, inputData: object) => {
 /** The same with a filter that needs the record and rules it out. */
 const filtered = (trigger: Trigger, filter: object): Target => ({
   ...event(trigger, { ...filter, includeNames: 'no' }),
+  title: `an event of ${trigger.trigger} with ${JSON.stringify(filter)}`,
   same: [],
 });
 
 const samples = ({ trigger, resource }: Trigger): Target => {
   const { newest, list } = RECORDS[resource];
   return {
-    title: `samples of ${trigger}`,
     column: 'needed',
     operation: trigger,
     runs: 'performList',
@@ -63,31 +60,28 @@ const samples = ({ trigger, resource }: Trigger): Target => {
 };
 
 /** The data of a new action: without it the event gives the same row. */
-const dataOf = (inputData: object): Target => ({
-  ...event({ trigger: 'triggers.new_action', resource: 'actions' }, { ...inputData, includeData: 'yes' }),
+const data: Target = {
+  ...event({ trigger: 'triggers.new_action', resource: 'actions' }, {}),
   column: 'helpful list',
-  at: { method: 'GET', path: DATA },
-  task: 'look up the data of the action',
+  ...get('/datacollectionrecordvalues', 'look up the data of the action'),
   bundle: ({ sandbox }) => ({
-    inputData: { ...inputData, includeData: 'yes' },
+    inputData: { includeData: 'yes' },
     ...callbackWith(sandbox.dialect, 'actions', { id: 8704, name: 'As told' }),
   }),
   tell: (result) => rowsOf(result).map(({ id, data, dataComplete }) => ({ id, data, dataComplete })),
   same: [{ id: '8704', data: [], dataComplete: true }],
   part: () => [{ id: '8704', data: [], dataComplete: false }],
-});
+};
 
-const dataOfSamples = (): Target => ({
-  ...dataOf({}),
-  title: 'samples of triggers.new_action with their data',
+const dataOfSamples: Target = {
+  ...data,
   runs: 'performList',
   bundle: filledIn({ status: 'Closed', includeData: 'yes' }),
-});
+};
 
 /** The labels of choices in the data: without them it is as it is stored. */
-const choicesOf: Target = {
-  ...dataOf({}),
-  title: 'choices in the data of triggers.new_action',
+const choices: Target = {
+  ...data,
   column: 'helpful',
   ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
   bundle: ({ sandbox }) => {
@@ -101,9 +95,9 @@ const choicesOf: Target = {
 };
 
 export const events: readonly Target[] = [
-  dataOf({}),
-  choicesOf,
-  dataOfSamples(),
+  data,
+  choices,
+  dataOfSamples,
   ...HOOK_TRIGGERS.map((trigger) => event(trigger, {})),
   ...HOOK_TRIGGERS.map(samples),
   filtered({ trigger: 'triggers.new_action', resource: 'actions' }, { status: 'Closed' }),

@@ -35,7 +35,6 @@ const related = (result: unknown): unknown => {
 export const forms: readonly Target[] = [
   {
     ...SALE_FORM,
-    title: 'the form of Create Action, with the number of the type',
     column: 'needed',
     ...get('/actioncreate/812', 'read what this action type asks for'),
     own: NO_SUCH_STEP,
@@ -43,7 +42,6 @@ export const forms: readonly Target[] = [
   {
     ...SALE_FORM,
     ...formOf('Property Sale'),
-    title: 'the form of Create Action, with the name of the type',
     column: 'needed',
     ...get('/actiontypes', 'look up the action type'),
     own: noSuchType('Property Sale'),

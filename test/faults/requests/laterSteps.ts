@@ -39,13 +39,8 @@ const unknown = (fact: string): string =>
   'action in Actionstep. Only if somebody is missing, run this step again: who has the role by then is not added twice.';
 
 export const laterSteps: readonly Target[] = [
-  { ...NOTE, ...REFERENCE, title: 'a file note, when it is to find the action' },
-  {
-    ...NOTE,
-    ...NUMBER,
-    title: 'a file note, when it is to look at the action',
-    bundle: filledIn({ action: '8705', text: 'The client called.' }),
-  },
+  { ...NOTE, ...REFERENCE },
+  { ...NOTE, ...NUMBER, bundle: filledIn({ action: '8705', text: 'The client called.' }) },
   {
     ...NOTE,
     title: 'a file note',
@@ -58,30 +53,22 @@ export const laterSteps: readonly Target[] = [
       'Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so that no file note is ' +
       'created twice.',
   },
-  { ...ADD, ...REFERENCE, title: 'contacts for an action, when it is to find the action' },
+  { ...ADD, ...REFERENCE },
+  { ...ADD, ...NUMBER, bundle: filledIn({ action: '8705', role: 'Client', contacts: 'Ann Roe' }) },
   {
     ...ADD,
-    ...NUMBER,
-    title: 'contacts for an action, when it is to look at the action',
-    bundle: filledIn({ action: '8705', role: 'Client', contacts: 'Ann Roe' }),
-  },
-  {
-    ...ADD,
-    title: 'contacts for an action, when it is to find a person',
     column: 'decisive',
     ...get('/participants', 'look up a contact'),
     own: missing('No contact was added:\n- "Contacts": there is no contact with the name "Ann Roe".', 'invalid_input'),
   },
   {
     ...ADD,
-    title: 'contacts for an action, when it is to find the role',
     column: 'decisive',
     ...get('/participanttypes', 'list the roles'),
     own: missing('"Role": there is no role called "Client". Choose it from the list.', 'not_found'),
   },
   {
     ...ADD,
-    title: 'contacts for an action, when it is to see who is there',
     column: 'decisive list',
     at: LIST,
     task: 'look up who has the role',
@@ -94,7 +81,6 @@ export const laterSteps: readonly Target[] = [
   },
   {
     ...ADD,
-    title: 'contacts for an action, when it is to look up their names',
     column: 'afterwards',
     ...get(byIds('participants'), 'look up the contacts'),
     bundle: filledIn({ action: 'EST-7', role: 'Client', contacts: '88' }),

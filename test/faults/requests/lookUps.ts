@@ -37,7 +37,6 @@ export const without = (
   const isList = lookUp === ABOUT_STEP.choices;
   return {
     column: isList ? 'helpful list' : 'helpful',
-    title: `${operation.operation}, ${operation.runs}, when it is to ${lookUp.task}`,
     ...request,
     part: (fact) => noted(...(fact === '' ? [] : [`${says}: ${fact}`])),
     ...operation,

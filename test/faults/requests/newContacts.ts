@@ -4,7 +4,6 @@ import { filledIn, type Target } from './target.ts';
 
 export const newContacts: readonly Target[] = [
   {
-    title: 'a new contact',
     column: 'contact',
     operation: 'creates.create_contact',
     runs: 'perform',

@@ -13,7 +13,6 @@ const STEPS = {
 } as const satisfies Partial<Target>;
 
 const LISTED = {
-  title: 'the dropdown triggers.list_next_steps',
   operation: 'triggers.list_next_steps',
   runs: 'perform',
   bundle: filledIn({ action: '8700' }),
@@ -66,33 +65,22 @@ const CONDITIONS = {
 
 export const nextSteps: readonly Target[] = [
   { ...LISTED, ...STEPS },
-  { ...LISTED, ...BY_NUMBER, title: `${LISTED.title}, by number` },
-  { ...LISTED, ...BY_REFERENCE, title: `${LISTED.title}, by reference`, bundle: filledIn({ action: 'QS-3' }) },
+  { ...LISTED, ...BY_NUMBER },
+  { ...LISTED, ...BY_REFERENCE, bundle: filledIn({ action: 'QS-3' }) },
   {
     ...FORM,
     ...STEPS,
-    title: 'the form of Change Step',
     none: {
       ofStep: 0,
       notes: ['"Step": the action cannot go to the chosen step from where it stands. It can go to no other step.'],
     },
   },
-  { ...FORM, ...BY_NUMBER, title: 'the form of Change Step, by the number of the action' },
-  {
-    ...FORM,
-    ...BY_REFERENCE,
-    title: 'the form of Change Step, by the file reference of the action',
-    bundle: filledIn({ action: 'QS-3', step: TO_DEPOSIT.step }),
-  },
+  { ...FORM, ...BY_NUMBER },
+  { ...FORM, ...BY_REFERENCE, bundle: filledIn({ action: 'QS-3', step: TO_DEPOSIT.step }) },
   ...Object.values(ABOUT_STEP).map((lookUp) => without(lookUp, FORM, formWith)),
-  { ...DESCRIBED, ...STEPS, title: 'describe_step', none: [] },
-  { ...DESCRIBED, ...BY_NUMBER, title: 'describe_step, by the number of the action' },
-  {
-    ...DESCRIBED,
-    ...BY_REFERENCE,
-    title: 'describe_step, by the file reference of the action',
-    bundle: filledIn({ ...TO_CONTRACT, action: 'QS-3' }),
-  },
+  { ...DESCRIBED, ...STEPS, none: [] },
+  { ...DESCRIBED, ...BY_NUMBER },
+  { ...DESCRIBED, ...BY_REFERENCE, bundle: filledIn({ ...TO_CONTRACT, action: 'QS-3' }) },
   ...Object.values(ABOUT_STEP).map((lookUp) =>
     without(lookUp, { ...describing(TO_DEPOSIT), same: described(TO_DEPOSIT.step, []) }, (...notes) =>
       described(TO_DEPOSIT.step, [], ...notes),
@@ -100,7 +88,6 @@ export const nextSteps: readonly Target[] = [
   ),
   {
     ...CONDITIONS,
-    title: 'describe_step, when it is to check the tasks before the step',
     ...get(byIds('tasks'), 'look up the tasks of the action'),
     part: (fact) =>
       described(
@@ -111,7 +98,6 @@ export const nextSteps: readonly Target[] = [
   },
   {
     ...CONDITIONS,
-    title: 'describe_step, when it is to check the email addresses that the step needs',
     ...get(byIds('participants'), 'look up the contacts'),
     part: (fact) =>
       described(TO_SETTLEMENT.step, [OPEN_TASK], `Whether everyone has an email address could not be checked: ${fact}`),

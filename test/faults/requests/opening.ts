@@ -71,7 +71,6 @@ export const opening: readonly Target[] = [
   },
   {
     ...creating(UNMARKED),
-    title: 'a new action, when it is to be read back',
     column: 'afterwards',
     ...get(byIds('actions'), 'look the action up'),
     tell: opened,

@@ -47,19 +47,10 @@ const lacks = (role: string, ...notes: readonly string[]) =>
   );
 
 export const preparing: readonly Target[] = [
-  {
-    ...creating(ADVICE),
-    title: 'a new action, when it is to look up the file reference',
-    column: 'reference',
-    ...get('/actions', 'look up the file reference'),
-    tell: opened,
-    same: OPENED,
-    own: NEVER_SENT,
-  },
+  { ...beside, ...creating(ADVICE), column: 'reference', ...get('/actions', 'look up the file reference') },
   {
     ...beside,
     ...creating(SALE),
-    title: 'a new action, when it is to look up its related actions',
     column: 'related',
     ...get(byIds('actions'), 'look the action up'),
     own: { ...NEVER_SENT, '404': NO_RELATED, '204': NO_RELATED },
@@ -68,7 +59,6 @@ export const preparing: readonly Target[] = [
   {
     ...beside,
     ...creating(SALE),
-    title: 'a new action, when it is to look up its contacts',
     ...get(byIds('participants'), 'look up the contacts'),
     facts: { '404': '', '204': '' },
     part: (fact) => ({

@@ -23,7 +23,6 @@ const finding = (
 });
 
 const dataOf = (inputData: object): Target => ({
-  title: `find_action with ${JSON.stringify(inputData)}, GET /datacollectionrecordvalues`,
   column: 'helpful list',
   operation: 'searches.find_action',
   runs: 'perform',
@@ -36,7 +35,6 @@ const dataOf = (inputData: object): Target => ({
 
 const choicesOf: Target = {
   ...dataOf({ id: '8700' }),
-  title: 'choices in the data of find_action',
   column: 'helpful',
   ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
   tell: (page) =>
@@ -46,12 +44,12 @@ const choicesOf: Target = {
   facts: { '204': '' },
 };
 
-const noType = (type: string, choice: string) =>
-  failure(`There is no action type "${type}". Choose ${choice}.`, 'invalid_input');
-
-const TYPES =
-  'one of: Advice, Conveyance With Note, Debt Recovery, Estate Administration, Family Law, Property Purchase, ' +
-  'Property Sale, Will';
+const noType = (type: string) =>
+  failure(
+    `There is no action type "${type}". Choose one of: Advice, Conveyance With Note, Debt Recovery, ` +
+      'Estate Administration, Family Law, Property Purchase, Property Sale, Will.',
+    'invalid_input',
+  );
 
 export const searches: readonly Target[] = [
   finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'look up a contact', '88'),
@@ -63,10 +61,10 @@ export const searches: readonly Target[] = [
   finding('find_action', { id: '8705' }, byIds('actions'), 'look the action up', '8705'),
   {
     ...finding('find_action', { name: 'Will', actionType: 'Will' }, '/actiontypes', 'look up the action type', '8701'),
-    own: { '204': noType('Will', TYPES) },
+    own: { '204': noType('Will') },
   },
   {
     ...finding('find_action', { name: 'Nemo', actionType: '812' }, byIds('actiontypes'), 'look up the action type'),
-    own: { '404': noType('812', TYPES), '204': noType('812', TYPES) },
+    own: { '404': noType('812'), '204': noType('812') },
   },
 ];

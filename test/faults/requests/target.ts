@@ -5,7 +5,8 @@ import type { Left } from '../left.ts';
 
 /** One request of one operation, which meets every fault in turn, and the outcome of the operation. */
 export type Target = Readonly<{
-  title: string;
+  /** When it is not `operation, runs, when it is to task`. */
+  title?: string;
   column: string;
   /** The operation that sends it, and which part of that: their names in the definition. */
   operation: string;
@@ -39,6 +40,9 @@ export type Target = Readonly<{
   /** Writes that are rightly made twice; all others are sent once. */
   twice?: readonly string[];
 }>;
+
+export const titleOf = ({ title, operation, runs, task }: Target): string =>
+  title ?? `${operation}, ${runs}, when it is to ${task}`;
 
 export type Account = Pick<Zap, 'run' | 'sandbox' | 'platform' | 'authData'>;
 

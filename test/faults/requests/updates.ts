@@ -27,14 +27,12 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
     targets: [
       {
         ...record,
-        title: `the ${noun} to change, by its number`,
         column: 'to change',
         ...get(byIds(resource), `look the ${noun} up`),
         own: { '404': hidden, '204': hidden },
       },
       {
         ...record,
-        title: `the ${noun} to change, by ${MARKS[noun]}`,
         column: 'to change by mark',
         ...get(`/${resource}`, noun === 'action' ? 'look up the file reference' : 'look up a contact'),
         bundle: filledIn(byText),
@@ -46,7 +44,6 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
       },
       {
         ...record,
-        title: `the change of the ${noun}`,
         column: 'change record',
         at: { method: 'PUT', path: `/${resource}/${IDS[noun]}` },
         task: `change the ${noun}`,
@@ -118,7 +115,6 @@ export const updates: readonly Target[] = [
   ...ofAction.targets,
   {
     ...ofAction.record,
-    title: 'the assignee of an action to change, by number',
     column: 'beside',
     ...get(byIds('participants'), 'look up the contacts'),
     facts: { '404': '', '204': '' },
@@ -134,7 +130,6 @@ export const updates: readonly Target[] = [
   },
   {
     ...ofAction.record,
-    title: 'the new reference of an action to change',
     column: 'beside list',
     ...get('/actions', 'look up the file reference'),
     bundle: filledIn({ action: '8705', reference: 'EST-8' }),
@@ -148,7 +143,6 @@ export const updates: readonly Target[] = [
   ...ofContact.targets,
   {
     ...ofAction.record,
-    title: 'the assignee of an action to change',
     column: 'to change by mark',
     ...get('/participants', 'look up a contact'),
     bundle: filledIn({ action: '8705', status: 'Closed', assignedToParticipant: 'lee.voe@harbourlaw.example' }),
