@@ -7,7 +7,6 @@ import { day, timestamp } from './clock.ts';
 export type Flag = 'T' | 'F';
 export const ACTION_STATUSES = ['Active', 'Inactive', 'Template', 'Closed'] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
-
 export type Scalar = string | number | null;
 export type LinkValue = string | number | readonly (string | number)[] | null;
 export type LinkMap = Readonly<Record<string, LinkValue | undefined>>;
@@ -75,75 +74,28 @@ const maybeFlag = zod._default(zod.nullable(zod.enum(['T', 'F'])), null);
 /** The public facts do not show the countries themselves; here a country is known by its two letters. */
 const country = zod._default(zod.nullable(zod.string().check(zod.regex(/^[A-Z]{2}$/, 'must be a country'))), null);
 
+type Words<Text extends string> = Text extends `${infer One} ${infer Others}` ? One | Words<Others> : Text;
+
+/** The same schema for each of these attributes. */
+function each<const Text extends string, Schema>(names: Text, schema: Schema): Record<Words<Text>, Schema>;
+function each(names: string, schema: unknown) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, schema]));
+}
+
 /** What a caller may say of a new participant; null where nothing is said. */
 export const PARTICIPANT = zod.strictObject({
   isCompany: zod.enum(['T', 'F']),
-  companyName: line,
-  salutation: line,
-  firstName: line,
-  middleName: line,
-  lastName: line,
-  suffix: line,
-  preferredName: line,
-  physicalAddressLine1: line,
-  physicalAddressLine2: line,
-  physicalCity: line,
-  physicalCounty: line,
-  physicalStateProvince: line,
-  physicalPostCode: line,
-  mailingAddressLine1: line,
-  mailingAddressLine2: line,
-  mailingCity: line,
-  mailingCounty: line,
-  mailingStateProvince: line,
-  mailingPostCode: line,
-  phone1Label: line,
-  phone1Country: whole,
-  phone1Area: line,
-  phone1Number: line,
-  phone1Notes: line,
-  phone2Label: line,
-  phone2Country: whole,
-  phone2Area: line,
-  phone2Number: line,
-  phone2Notes: line,
-  phone3Label: line,
-  phone3Country: whole,
-  phone3Area: line,
-  phone3Number: line,
-  phone3Notes: line,
-  phone4Label: line,
-  phone4Country: whole,
-  phone4Area: line,
-  phone4Number: line,
-  phone4Notes: line,
-  fax: line,
-  sms: line,
-  email: line,
-  website: line,
-  occupation: line,
-  displayInitials: line,
-  debtorStatementSendEmail: maybeFlag,
-  debtorStatementUsePrimaryEmail: maybeFlag,
-  debtorStatementEmail: line,
-  importExternalReference: line,
-  taxNumber: line,
-  birthTimestamp: line,
-  dateOfBirthStatus: line,
-  countryIdOfBirth: line,
-  isDeceased: maybeFlag,
-  deathTimestamp: line,
-  maritalStatus: line,
-  gender: line,
-  genderTypeName: line,
-  amlStatus: line,
-  amlProgress: whole,
-  amlRisk: line,
-  amlNote: line,
-  disabilityStatus: line,
-  culturalIdentity: line,
-  primaryLanguage: line,
-  yearOfArrival: whole,
+  ...each('companyName salutation firstName middleName lastName suffix preferredName displayInitials occupation', line),
+  ...each('physicalAddressLine1 physicalAddressLine2 physicalCity physicalCounty physicalStateProvince', line),
+  ...each('mailingAddressLine1 mailingAddressLine2 mailingCity mailingCounty mailingStateProvince', line),
+  ...each('physicalPostCode mailingPostCode fax sms email website', line),
+  ...each('phone1Label phone1Area phone1Number phone1Notes phone2Label phone2Area phone2Number phone2Notes', line),
+  ...each('phone3Label phone3Area phone3Number phone3Notes phone4Label phone4Area phone4Number phone4Notes', line),
+  ...each('phone1Country phone2Country phone3Country phone4Country amlProgress yearOfArrival', whole),
+  ...each('debtorStatementSendEmail debtorStatementUsePrimaryEmail isDeceased', maybeFlag),
+  ...each('debtorStatementEmail importExternalReference taxNumber birthTimestamp dateOfBirthStatus', line),
+  ...each('countryIdOfBirth deathTimestamp maritalStatus gender genderTypeName disabilityStatus', line),
+  ...each('amlStatus amlRisk amlNote culturalIdentity primaryLanguage', line),
   links: zod._default(
     zod.strictObject({ physicalCountry: country, mailingCountry: country, division: zod._default(zod.string(), '1') }),
     { physicalCountry: null, mailingCountry: null, division: '1' },
