@@ -1,8 +1,7 @@
 import * as zod from 'zod/mini';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { posted } from './requests.ts';
-import { rowOf, type Row } from './rows.ts';
-import type { Zap } from './zap.ts';
+import { creating } from './rows.ts';
 
 /** Every kind of input of the step: `Deposit Paid` of the purchase 8700. */
 export const DEPOSIT = {
@@ -16,8 +15,7 @@ export const DEPOSIT = {
   stepDataField1652: 'Bank cheque',
 };
 
-export const changeStep = async ({ run }: Pick<Zap, 'run'>, inputData: object): Promise<Row> =>
-  rowOf(await run('creates.change_step', 'perform', { inputData }));
+export const changeStep = creating('change_step');
 
 const Body = zod.object({ actionchangestep: zod.looseObject({ links: zod.looseObject({}) }) });
 

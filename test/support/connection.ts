@@ -1,17 +1,12 @@
 import * as zod from 'zod/mini';
 import type { Platform } from './platform.ts';
 
-export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
-
-const TokensSchema = zod.strictObject({
-  access_token: zod.string(),
-  refresh_token: zod.string(),
-  api_endpoint: zod.string(),
-  orgkey: zod.string(),
-});
+const text = zod.string();
+const Tokens = zod.strictObject({ access_token: text, refresh_token: text, api_endpoint: text, orgkey: text });
+export type Tokens = zod.output<typeof Tokens>;
 
 export const authorizeUrl = async (platform: Platform, inputData: object): Promise<URL> =>
-  new URL(zod.string().parse(await platform.run('authentication.oauth2Config.authorizeUrl', { inputData })));
+  new URL(text.parse(await platform.run('authentication.oauth2Config.authorizeUrl', { inputData })));
 
 /** The user opens that address and agrees: what comes back to the platform. */
 export async function agree(url: URL): Promise<Readonly<Record<string, string>>> {
@@ -22,7 +17,7 @@ export async function agree(url: URL): Promise<Readonly<Record<string, string>>>
 }
 
 export const exchange = async (platform: Platform, inputData: object, authData: object = {}): Promise<Tokens> =>
-  TokensSchema.parse(await platform.run('authentication.oauth2Config.getAccessToken', { inputData, authData }));
+  Tokens.parse(await platform.run('authentication.oauth2Config.getAccessToken', { inputData, authData }));
 
 export const refresh = async (platform: Platform, authData: object): Promise<Tokens> =>
-  TokensSchema.parse(await platform.run('authentication.oauth2Config.refreshAccessToken', { authData }));
+  Tokens.parse(await platform.run('authentication.oauth2Config.refreshAccessToken', { authData }));

@@ -1,12 +1,8 @@
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { rowOf, type Row } from './rows.ts';
-import type { Zap } from './zap.ts';
+import { creating } from './rows.ts';
 
-export const createFileNote = async ({ run }: Pick<Zap, 'run'>, inputData: object, meta: object = {}): Promise<Row> =>
-  rowOf(await run('creates.create_file_note', 'perform', { inputData, meta }));
-
-export const addContacts = async ({ run }: Pick<Zap, 'run'>, inputData: object): Promise<Row> =>
-  rowOf(await run('creates.add_contact_to_action', 'perform', { inputData }));
+export const createFileNote = creating('create_file_note');
+export const addContacts = creating('add_contact_to_action');
 
 /** A note, and two contacts of whom the action has one as a client, each with all by number. */
 export const NOTE = { action: '8700', text: 'The client called.' } as const;
