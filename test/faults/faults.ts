@@ -4,10 +4,7 @@ import type { Dialect } from '../sandbox/sandbox.ts';
 /** What an error says of a fault: "Actionstep could not do this: {cause}. {advice}". */
 export type Said = Readonly<{ cause: string; advice: string; code: string; status?: number }>;
 
-/**
- * A fault that any request can meet, and what an error says about it; in one dialect only if the format of the answer
- * makes no difference.
- */
+/** A fault that any request can meet; in one dialect only if the format of the answer makes no difference. */
 export type StrikingFault = Readonly<{ name: string; harm: Harm; said: Said; dialect?: Dialect }>;
 
 const LATER = 'Try again in a few minutes.';
@@ -60,7 +57,6 @@ const LOST = said('the connection to it was lost', LATER, 'ECONNRESET');
 const TOO_LATE = said('it did not answer in time', LATER, 'aborted');
 const NO_DATA = said('it answered with something that cannot be read', MAINTENANCE, 'unreadable');
 const WEB_PAGE = said('it answered with a web page that cannot be read', MAINTENANCE, 'unreadable');
-
 const MEGABYTE = 1_000_000;
 
 export const FAULTS: readonly StrikingFault[] = [

@@ -148,11 +148,8 @@ const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));
 
 export const faultsInTable = (): readonly string[] => [...partsOf(CELLS, 1)].filter((fault) => fault !== ANY_OTHER);
-
 export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
-
 export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
-
 export const isAboutHooks = (column: string): boolean => partsOf(OF_HOOKS, 0).has(column);
 
 export function cellOf(column: string, fault: string): string {

@@ -18,7 +18,6 @@ afterEach(() => printed?.mockRestore());
 
 const ATTRIBUTES = 'name reference status isDeleted priority email isCompany displayName deletedBy'.split(' ');
 const LINKS = ['assignedTo', 'actionType', 'division', 'primaryParticipants', 'physicalCountry'];
-
 const anyId = fc.oneof(oddId, oddNumber, oddValue);
 const linked = fc.oneof(
   oddValue,

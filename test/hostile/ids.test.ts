@@ -17,9 +17,7 @@ const input = (inputData: object) => ({ inputData });
 /** An action of type 850, which asks for nothing that is required; one of 812, which has a data field for a contact. */
 const will = (given: object) => input({ actionType: '850', actionName: 'Will', checkOnly: true, ...given });
 const sale = (given: object) => will({ ...PROPERTY_SALE, ...given });
-
 const move = (given: object) => input({ ...TO_DEPOSIT, checkOnly: true, ...given });
-
 const CREATE = 'creates.create_action';
 const MOVE = 'creates.change_step';
 const ADD = 'creates.add_contact_to_action';

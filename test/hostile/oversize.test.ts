@@ -9,7 +9,6 @@ import { inProduction } from '../support/production.ts';
 
 const JSON_ANSWER = { headers: { 'Content-Type': 'application/vnd.api+json' } };
 const lists = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
-
 const BOMB = ['560 MB, packed into half of one', { bombMegabytes: 560 }] as const;
 const DEEP = [
   '3,400 levels deep',
@@ -26,7 +25,6 @@ const ERRORS = [
 ] as const;
 
 const ANSWERS: readonly (readonly [what: string, harm: Harm])[] = [BOMB, DEEP, RECORDS, ERRORS];
-
 const ADVICE = { actionType: '833', actionName: 'Lease advice' };
 const TARGET_URL = 'https://hooks.example/1';
 

@@ -12,7 +12,6 @@ type Known = Readonly<{ keys: string; types: ReadonlyMap<string, string | undefi
 export type Shape = (value: unknown, known: Known) => readonly string[];
 
 export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
-
 export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(one, known));
 
 /** The row of an existing action, or of one that was only checked. */

@@ -14,9 +14,7 @@ import { offer } from '../support/startSteps.ts';
  */
 
 const MAX_TEXT = 10_000;
-
 const zap = useZapElsewhere();
-
 const Planned = zod.object({ tasks: zod.array(zod.object({ assignedTo: zod.string() })) });
 
 const many = <Item>(length: number, make: (index: number) => Item): readonly Item[] =>
@@ -28,7 +26,6 @@ const entries = <Value>(length: number, make: (index: number) => readonly [strin
 /** The fields of `ONE_OF_EACH` whose text is interpreted, and what is asked for it. */
 const INTERPRETED = 'Number|Money|Flag|Date|Date NM|Date Time|Date Time NM|Kind|Kinds|Person'.split('|');
 const AS_TYPED = ['Notes', 'Meeting'];
-
 const idOf = (label: string): string => String(ONE_OF_EACH.fields.find((field) => field.label === label)?.id);
 
 /** Long texts that are the worst case for each parser. */

@@ -6,10 +6,7 @@ import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
 import { byOutcome, linesOf, outcomesOf, type Mishaps } from './mishaps.ts';
 
-/*
- * What people and other apps put into the fields of Change Step, and what becomes of it: where the action goes, that it
- * stays where it is, or what is sent; or, behind an exclamation mark, the beginning of the sentence that stops the run.
- */
+/* Where the action goes, or what is sent; behind an exclamation mark, the beginning of the sentence that stops the run. */
 
 const STAYS = 'it stays';
 const NOT_CHANGED = '!The step was not changed:\n- ';

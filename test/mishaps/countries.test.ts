@@ -4,10 +4,7 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { byOutcome, outcomesOf } from './mishaps.ts';
 
-/**
- * What people and other apps put into a country, between upright lines, by the code that the firm then holds. What stands
- * under no code is left out with a warning.
- */
+/** What people put into a country, by the code that the firm then holds; what stands under none is left out, with a warning. */
 const COUNTRIES = {
   AU: 'AU|au| Au |AUS|aus.|Australia| AUSTRALIA |Australien|Australie|澳大利亚|오스트레일리아',
   US:

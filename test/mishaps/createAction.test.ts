@@ -17,7 +17,6 @@ const NESTED = 'holds labels of its own. Give it a value, or a list of values.';
 const NO_LABEL = 'has no label. Write the label on its left.';
 const TWICE = 'the JSON has a label twice. Write it once, with a list of its values.';
 const TOO_MANY_DIGITS = 'is a number with too many digits. Put it in quotation marks.';
-
 const noData = (text: string) => [text, `! Other Step Data: "${text}" ${NO_DATA}`] as const;
 const BOTH = 'stepDataField605=1, stepDataField607=T';
 

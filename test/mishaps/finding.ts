@@ -1,9 +1,6 @@
 import { inBox, type Mishaps } from './mishaps.ts';
 
-/*
- * What people and other apps put into the boxes of searches and of filters, and what becomes of it: the ids that are
- * found, or, behind an exclamation mark, the beginning of the sentence that ends the run.
- */
+/* The ids that are found, or, behind an exclamation mark, the beginning of the sentence that ends the run. */
 
 const NOTHING = '';
 const NO_ADDRESS = '! is not an email address. Give one address.';
@@ -16,7 +13,6 @@ const NO_STATUS = '! is not one of the choices: Active, Inactive, Template, Clos
 const NO_TYPE = '!There is no action type !. Choose one of: Advice, Conveyance With Note, Debt Recovery,';
 const NUMBER = 'Give a number by itself, in digits only, as Actionstep writes it.';
 const NO_TYPE_BUT_A_NUMBER = `${NO_TYPE} Estate Administration, Family Law, Property Purchase, Property Sale, Will. ${NUMBER}`;
-
 const notOneAddress = (text: string) => `!"${text}" is not an email address. Give one address.`;
 const ANN = 'ann.roe@mail.example';
 const BOTH = `${ANN}, jane.roe@mail.example`;
@@ -122,10 +118,7 @@ export const ACTIONS: Mishaps<object> = [
 const UNCLEAR = '! cannot be read. Choose from the list.';
 const NO_KIND = '! is not one of the choices: People and Companies, People, Companies.';
 
-/**
- * The filters of New Action: whether an active action of type 820 that is assigned to 15 passes them, or why the Zap
- * cannot be turned on.
- */
+/** Whether an active action of type 820 that is assigned to 15 passes, or why the Zap cannot be turned on. */
 export const ACTION_FILTERS: Mishaps<object> = [
   ...inBox('status', {
     passes: 'active|ACTIVE\u00A0|  ',

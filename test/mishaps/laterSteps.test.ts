@@ -7,10 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
 import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
 
-/*
- * What people and other apps put into the boxes of the steps that work on an action, and what becomes of it: what the
- * service then holds, or, behind an exclamation mark, the beginning of the sentence that stops the run.
- */
+/* What the service then holds, or, behind an exclamation mark, the beginning of the sentence that stops the run. */
 
 const NOT_CREATED = '!The file note was not created:\n- ';
 const ONE_ACTION = `${NOT_CREATED}"Action" takes one action only.`;

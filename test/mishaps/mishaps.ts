@@ -10,10 +10,7 @@ export const byOutcome = (texts: Readonly<Record<string, string>>): Mishaps<stri
 export const inBox = (box: string, texts: Readonly<Record<string, string>>): Mishaps<object> =>
   byOutcome(texts).map(([text, outcome]) => [{ [box]: text }, outcome]);
 
-/**
- * Puts in one after the other, for there is one firm: what was put in, and what became of it. A sentence is cut to what the
- * table has of it.
- */
+/** Puts in one after the other, for there is one firm. A sentence is cut to what the table has of it. */
 export async function outcomesOf<Given>(
   mishaps: Mishaps<Given>,
   outcomeOf: (given: Given, expected: string) => Promise<string>,

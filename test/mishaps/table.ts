@@ -1,9 +1,6 @@
 import { byOutcome, type Mishaps } from './mishaps.ts';
 
-/*
- * What people and other apps put into data fields, and what becomes of it: what is sent, or, behind an exclamation mark, the
- * beginning of the sentence that stops the run.
- */
+/* What is sent, or, behind an exclamation mark, the beginning of the sentence that stops the run. */
 
 const NO_DATE = '! is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.';
 const SHORT_YEAR = '! has a year of two digits. Write all four, like 2026-12-31 or 31 December 2026.';

@@ -5,10 +5,7 @@ import { useZap } from '../support/lifetime.ts';
 import { outcomesOf, type Mishaps } from './mishaps.ts';
 import { changesSent, updateAction, updateContact } from '../support/updates.ts';
 
-/*
- * What is put into the fields of a change, and what comes of it: what is sent, nothing, or, behind an exclamation mark, the
- * beginning of the sentence that stops the run.
- */
+/* What is sent, nothing, or, behind an exclamation mark, the beginning of the sentence that stops the run. */
 
 const NOTHING = 'nothing is sent';
 const refused = (noun: string, line: string) => `! The ${noun} was not changed:\n- ${line}`;

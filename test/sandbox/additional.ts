@@ -1,10 +1,7 @@
 import type { AnyRecord } from './records.ts';
 import type { Service } from './service.ts';
 
-/**
- * What the vendor's wiki calls "additional": a record holds it only where it "is requested specifically". Captured answers
- * hold it unasked, so it is a switch of the service.
- */
+/** The vendor's wiki: it comes only where it "is requested specifically". Captured answers hold it unasked, hence a switch. */
 const ADDITIONAL: Readonly<Record<string, RegExp>> = {
   actions:
     /^(reference|statusTimestamp|isBillableOverride|createdTimestamp|modifiedTimestamp|isDeleted|deletedBy|deletedTimestamp|isFavorite|overrideBillingStatus|lastAccessTimestamp)$/,

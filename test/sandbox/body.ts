@@ -5,7 +5,6 @@ import { Refusal, type Problem } from './refusal.ts';
 export const recordId = zod.string().check(zod.regex(/^[^\s,]+$/));
 
 export const filledText = zod.string().check(zod.regex(/\S/, 'must not be blank'));
-
 export const dayText = zod.iso.date('must be a date, YYYY-MM-DD');
 
 export const momentText = zod.iso.datetime({

@@ -9,7 +9,6 @@ import { caller, DEPOSIT, member, records, SALE, type Caller } from './testing.t
 type Bag = Readonly<Record<string, unknown>>;
 
 const MOMENT = '2025-03-04T10:30:00+10:00';
-
 const CONTRACT = { action: '8700', step: '820--2', node: '3020' };
 const ARCHIVED = { action: '8700', step: '820--9', node: '3090' };
 

@@ -21,10 +21,7 @@ export const onlyPrograms: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/**
- * Answers what a browser calls its own: a page of this address, or what somebody typed. Another port of this machine is the
- * same site to a browser, but not the same page. Programs, and old browsers, do not say where a request comes from.
- */
+/** Answers only a page of this address, what somebody typed, or a program: another port is the same site to a browser. */
 export const onlyOwnPages: MiddlewareHandler = async (c, next) => {
   if (!OWN.has(c.req.header('Sec-Fetch-Site'))) throw new HTTPException(403);
   await next();

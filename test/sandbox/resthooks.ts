@@ -22,10 +22,7 @@ export const registerHook: Handler = ({ service, body }) => {
   return hookReply(service, wire.createdStatus, [hook]);
 };
 
-/**
- * registered -> registered, supplied fields replaced, its status too: that revives a hook that was disabled. Whether the
- * service lets a caller do so is not known, nor whether a PUT without a status does: `hookStatus` decides.
- */
+/** Supplied fields are replaced. Whether a status may be one, and revives a hook, is not known: `hookStatus` decides. */
 export const replaceHook: Handler = ({ service, id: hookId, body }) => {
   const hook = hookOf(service, hookId);
   const { id: bodyId, status, ...supplied } = readHook(REPLACEMENT, service, body);

@@ -41,5 +41,4 @@ export type Call = Readonly<{
 }>;
 
 export type Reply = Readonly<{ status: number; body?: unknown }>;
-
 export type Handler = (call: Call) => Reply;

@@ -26,7 +26,6 @@ async function start() {
 /** What the service has been sent and could repeat. */
 const SENT = [MARKS.accessToken, MARKS.refreshToken, MARKS.clientSecret];
 const ALL = SENT.join(' and ');
-
 const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)];
 
 /** Answers that repeat this, each in another place; an error code is one word. */

@@ -8,10 +8,7 @@ import { selfSigned } from '../support/selfSigned.ts';
 
 export type Received = Readonly<{ host: string; path: string; authorization: string | undefined }>;
 
-/**
- * Lets every server of the internet be one on this machine, with TLS, for each test of the block: whatever name is
- * connected to on port 443, the same listener answers. It gives what was received, and which names were looked up.
- */
+/** Whatever name is connected to on port 443, one listener with TLS on this machine answers, for each test of the block. */
 export function useSwitchboard(): Readonly<{ received: () => readonly Received[]; lookedUp: () => readonly string[] }> {
   const lookedUp = useNames('this machine');
   const received: Received[] = [];

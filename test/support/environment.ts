@@ -46,7 +46,6 @@ function inOwnRealm<Options extends object>(options: Options): Options {
 const isPackaged = (file = ''): boolean => file.includes('/node_modules/');
 const functions = new Map<string, ReturnType<typeof vm.compileFunction>>();
 const modules = new Map<string, vm.SourceTextModule>();
-
 const { compileFunction, SourceTextModule, SyntheticModule } = vm;
 Object.assign(vm, {
   compileFunction: (code: string, names: readonly string[], options: vm.CompileFunctionOptions) => {

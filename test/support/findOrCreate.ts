@@ -11,10 +11,7 @@ const Definition = zod.object({
   ),
 });
 
-/**
- * Runs "find or create" as the platform does: the search first; the create only when the search gave nothing. A search
- * that fails ends the run. What a Zap gets is the first result, or what was created.
- */
+/** As the platform does: the search first; the create only when it gave nothing. A search that fails ends the run. */
 export async function findOrCreateContact(
   account: Pick<Zap, 'run' | 'platform'>,
   inputs: Readonly<{ find: object; create: object }>,

@@ -2,17 +2,11 @@ import { expect } from '@jest/globals';
 import type { Parameters } from 'fast-check';
 import { readFailure, type Failure } from './failure.ts';
 
-/**
- * The same cases on every run, unless FAST_CHECK_SEED asks for others, or FAST_CHECK_TIMES for so many times as many: CI
- * asks for twice as many.
- */
+/** The same cases on every run, unless FAST_CHECK_SEED asks for others, or FAST_CHECK_TIMES for so many times as many. */
 const SEED = Number(process.env['FAST_CHECK_SEED'] ?? 20_250_304);
 const TIMES = Number(process.env['FAST_CHECK_TIMES'] ?? 1);
 
-/**
- * How a property is checked: so many cases, those that are given among them, and the first one that fails is made small
- * enough to read.
- */
+/** How a property is checked: so many cases, those that are given among them. */
 export const cases = <Case>(numRuns: number, given: readonly Case[] = []): Parameters<Case> => ({
   seed: SEED,
   numRuns: numRuns * TIMES,
@@ -33,9 +27,7 @@ const TABLE: ReadonlySet<string> = new Set([
 /** What users see when code fails. */
 const NO_WORDS = [/\bundefined\b/, /\[object /, /\n {4}at /];
 
-/**
- * Waits for a run to end. A failure must be readable; it may repeat what came in.
- */
+/** Waits for a run to end. A failure must be readable; it may repeat what came in. */
 export async function endingOf(run: Promise<unknown>, cameIn: unknown = ''): Promise<Ending> {
   try {
     return { value: await run };

@@ -4,7 +4,6 @@ import type { Row } from './rows.ts';
 export type Leaf = readonly [key: string, value: unknown];
 
 const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField']);
-
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**

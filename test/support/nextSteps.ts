@@ -2,13 +2,9 @@ import type { Firm, Sandbox, StepChange } from '../sandbox/sandbox.ts';
 import { seedStepTree, type NextStepOutline } from '../sandbox/seed/stepTree.ts';
 
 export type { NextStepOutline };
-
 export type Place = Readonly<{ action: string; step: string; node: string }>;
 
-/**
- * Gives the type of an action these next steps, in place of those that it had; says where each of them stands, in order. A
- * blank outline is a step that needs nothing.
- */
+/** Gives the type of an action these next steps, in place of those that it had; says where each of them stands. */
 export function offerNextSteps(firm: Firm, action: string, outlines: readonly NextStepOutline[]): readonly Place[] {
   const actionType = firm.actions.get(action)?.links.actionType;
   if (actionType === undefined) throw new Error(`The firm has no action ${action}.`);

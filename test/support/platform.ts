@@ -50,7 +50,6 @@ function withOnly(app: object, operation: string): object {
 }
 
 const Module = zod.object({ default: zod.custom<object>((value) => typeof value === 'object' && value !== null) });
-
 const Operations = zod.record(zod.string(), zod.unknown());
 const Parts = zod.looseObject({ triggers: Operations, searches: Operations, creates: Operations });
 

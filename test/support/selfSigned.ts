@@ -36,7 +36,6 @@ const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, ...parts)
 const integer = (value: number): Buffer => tagged(0x02, Buffer.from([value]));
 const utcTime = (time: string): Buffer => tagged(0x17, Buffer.from(time));
 const oid = (hex: string): Buffer => tagged(0x06, Buffer.from(hex, 'hex'));
-
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
 

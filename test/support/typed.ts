@@ -8,10 +8,7 @@ type Convert = (inputData: object, fields: readonly Field[], timeZone: string) =
 
 const CONVERTED = new Set(['boolean', 'integer', 'number', 'datetime']);
 
-/**
- * What arrives in `inputData` when this was typed or mapped into these fields: the conversion of the platform's command
- * line, which copies production. It is loaded only where it would change something, because it brings a parser of dates.
- */
+/** What the conversion of the platform's command line, which copies production, makes of what was typed or mapped. */
 export function asTyped(typed: object, fields: readonly Field[], timeZone = 'UTC'): object {
   const changes = fields.some((field) => CONVERTED.has(field.type ?? '') || field.default !== undefined);
   return changes ? loadConversion()({ ...typed }, fields, timeZone) : typed;

@@ -9,10 +9,7 @@ export type Zap = Readonly<{
   sandbox: Sandbox;
   platform: Platform;
   authData: Readonly<Record<string, string>>;
-  /**
-   * Runs a part of an operation, such as `run('triggers.new_action', 'perform', { cleanedRequest })`. What is in `inputData`
-   * was typed or mapped: the platform converts it first.
-   */
+  /** Runs a part of an operation. What is in `inputData` was typed or mapped: the platform converts it first. */
   run: (operation: string, part: string, bundle?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }>;

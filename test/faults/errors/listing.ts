@@ -5,7 +5,6 @@ import { openPlatform } from '../../support/platform.ts';
 import type { Zap } from '../../support/zap.ts';
 
 export const COULD_NOT = 'Actionstep could not list the actions: ';
-
 export const TRY_AGAIN = 'Try again in a few minutes.';
 
 /** A user opens a dropdown, and its request is answered like this: what the user sees, and what the platform does. */

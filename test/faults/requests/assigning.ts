@@ -10,7 +10,6 @@ const passOver = ({ sandbox }: Account): void => {
 };
 
 const CREATE = { ...creating({ ...UNMARKED, assignedToParticipant: '16' }), tell: opened, same: OPENED } as const;
-
 const MOVED = { step: 'Contract', namesComplete: true, warnings: [] };
 const MOVE = {
   operation: 'creates.change_step',

@@ -138,7 +138,6 @@ const END =
   'Look at it in Actionstep. Only if the step was not taken, run this step again. It is not repeated by itself, so that no ' +
   'step is taken twice.';
 const NOTE_HINT = ' If this step needs a file note, fill in "File Note".';
-
 const POST = { method: 'POST', path: '/actionchangestep' } as const;
 const LOOK = { method: 'GET', path: byIds('actions') } as const;
 const LOST = 'Actionstep could not change the step: the connection to it was lost.';

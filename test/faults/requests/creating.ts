@@ -14,7 +14,6 @@ export const opened = (result: unknown): unknown => {
 };
 
 export const OPENED = { id: '9001', alreadyExisted: false, namesComplete: true, warnings: [] };
-
 export const NEVER_SENT = neverSent('create the action', ' The action was not created.');
 
 /** The file reference is already in use, but the answer with it was cut off. */

@@ -19,7 +19,6 @@ const seen = (result: unknown): unknown => {
 };
 
 const WHOLE = { ofStep: 23, notes: [], first: 'Client' };
-
 const SALE_FORM = { ...formOf('812'), tell: seen, same: WHOLE };
 
 /** Without data fields there is a request left for the names of related types. */

@@ -23,10 +23,8 @@ const ADD = {
 } as const satisfies Partial<Target>;
 
 const missing = (sentence: string, code: string) => ({ '204': { name: 'AppError', sentence, code } });
-
 const NUMBER = { ...actionByNumber('8705'), column: 'to change' } as const;
 const REFERENCE = { ...actionByReference('EST-7'), column: 'decisive' } as const;
-
 const POST = { method: 'POST', path: '/actionparticipants' } as const;
 const LIST = { method: 'GET', path: '/actionparticipants' } as const;
 const LOST = 'Actionstep could not add the contacts to the action: the connection to it was lost.';

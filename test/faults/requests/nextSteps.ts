@@ -51,7 +51,6 @@ const described = (step: string, conditions: readonly string[], ...warnings: rea
 ];
 
 const DESCRIBED = { ...describing(TO_CONTRACT), same: described(TO_CONTRACT.step, []) };
-
 const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 const NO_ADDRESS = 'Old Mill Holdings has no valid email address, which this step needs.';
 const UNSEEN = 'Actionstep did not say for all of them.';

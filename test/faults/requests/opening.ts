@@ -29,7 +29,6 @@ const posting = {
 } as const satisfies Partial<Target>;
 
 const LOST = 'Actionstep could not create the action: the connection to it was lost.';
-
 const PERSON = 'A person was created: Boe, Una (una@mail.example).';
 
 export const opening: readonly Target[] = [

@@ -34,7 +34,6 @@ const NO_RELATED = failure(
 );
 
 const beside = { column: 'beside', tell: opened, same: OPENED, own: NEVER_SENT } as const satisfies Partial<Target>;
-
 const WITH_DICTIONARY = { ...SALE, participantType71: ['88'], otherParties: { Agent: '95' } };
 const WITHOUT_CLIENT = { ...SALE, participantType71: [] };
 const lacks = (role: string, ...notes: readonly string[]) =>

@@ -71,7 +71,6 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
 const LABELS = { action: 'Action', contact: 'Contact' } as const;
 const IDS = { action: '8705', contact: '88' } as const;
 const MARKS = { action: 'file reference', contact: 'email address' } as const;
-
 const CLOSED = { status: 'Closed', assignedToParticipant: '17' };
 const MOVED = { physicalCity: 'Suva', clear: ['email'] };
 

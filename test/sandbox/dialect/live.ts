@@ -70,10 +70,7 @@ const RECORDS: Readonly<Record<string, (record: AnyRecord) => AnyRecord>> = {
 
 const numericText = (value: AnyRecord[string]): string | null => (typeof value === 'number' ? String(value) : null);
 
-/**
- * Ids in collections are numbers and numeric strings by turns. What has a display order is listed the other way round:
- * nothing says that the two agree.
- */
+/** Ids are numbers and numeric strings by turns, and out of their display order: nothing says that the two agree. */
 function startStepLinks(links: LinkMap): LinkMap {
   return Object.fromEntries(
     Object.entries(links).map(([link, value]) => [link, mixedIds(ORDERED.has(link) ? reversed(value) : value)]),
@@ -87,9 +84,7 @@ function nextStepLinks({ stepMessages, ...links }: LinkMap): LinkMap {
 }
 
 const OPTIONAL: ReadonlySet<string> = new Set(['documentTemplates', 'stepRelatedActionTypes']);
-
 const isEmpty = (value: LinkValue | undefined): boolean => Array.isArray(value) && value.length === 0;
-
 const ORDERED: ReadonlySet<string> = new Set(['stepParticipantTypes', 'stepDataFields']);
 
 const reversed = (value: LinkValue | undefined): LinkValue | undefined =>

@@ -4,10 +4,7 @@ import type { ActionRecord, AnyRecord, HookRecord, LinkMap } from '../records.ts
 export const DIALECTS = ['document', 'live'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/**
- * Where the two dialects part. `document` is the service as its document describes it; `live` is what the public facts
- * say that the service does.
- */
+/** Where the two dialects part: `document` is what its document describes, `live` what the public facts say of it. */
 export type Wire = Readonly<{
   dialect: Dialect;
   createdStatus: number;

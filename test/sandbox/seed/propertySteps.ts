@@ -1,10 +1,7 @@
 import { field, listOf } from './startStep.ts';
 import type { NextStepOutline } from './stepTree.ts';
 
-/**
- * The steps that sales and purchases go through: one that needs nothing, one that occurs twice, one with every kind of
- * input, one with conditions, and the end. Ids are those of a sale with `by` added.
- */
+/** The steps of sales and purchases (test/README.md). Ids are those of a sale with `by` added. */
 export const propertySteps = (by = 0): readonly NextStepOutline[] => [
   { stepNumber: 2, stepName: 'Contract', description: 'The contract is with the other side' },
   {

@@ -21,10 +21,7 @@ export type TreeNode = Readonly<{
 
 export type StepTree = Readonly<{ root: NodeRecord; nodes: readonly TreeNode[] }>;
 
-/**
- * The records behind the outlines. Step N stands at the node `firstNode + 10 * N` unless its outline says otherwise; a
- * step without a number has the one after the step before it.
- */
+/** Step N stands at the node `firstNode + 10 * N` unless its outline says otherwise; without a number it is the next one. */
 export function seedStepTree(
   actionType: number,
   outlines: readonly NextStepOutline[],
