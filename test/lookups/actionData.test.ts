@@ -42,8 +42,6 @@ describe('the data of actions', () => {
     expect(await lookUpActionData(fakeClient({ status: 429, body: {} }).client, ['8700'])).toBeUndefined();
     expect(
       await failureOf(lookUpActionData(fakeClient({ error: new errors.RefreshAuthError() }).client, ['8700'])),
-    ).toMatchObject({
-      name: 'RefreshAuthError',
-    });
+    ).toMatchObject({ name: 'RefreshAuthError' });
   });
 });

@@ -67,11 +67,7 @@ describe('people given by name or email address', () => {
   });
 
   test('are at most a hundred, including those in data fields', async () => {
-    offer(zap.sandbox.firm, {
-      ...ONE_OF_EACH,
-      roles: [{ id: 1, participantType: 71 }],
-      fields: contacts(41),
-    });
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, roles: [{ id: 1, participantType: 71 }], fields: contacts(41) });
     const late = (length: number) =>
       Object.fromEntries(many(length, (index) => [`stepDataField${index + 1}`, `Late ${index}`]));
     const given = { ...MEASURED, ...leaveOut, otherParties: { Client: names(60) } };

@@ -43,10 +43,7 @@ async function lookedUp(
   values: readonly object[] = [VALUE],
 ) {
   const { client, sent } = fakeClient({
-    body: {
-      datacollectionrecordvalues: values,
-      actionparticipants: [{ id: '8700--46--95' }],
-    },
+    body: { datacollectionrecordvalues: values, actionparticipants: [{ id: '8700--46--95' }] },
   });
   const used = { ...client, assumptions: { ...ASSUMPTIONS, ...assumptions } };
   const needs = needsOfInput({

@@ -175,9 +175,7 @@ describe('the connected user', () => {
   const current = (...among: readonly object[]) => fetchCurrentUser(fakeClient({ body: { users: among } }).client);
 
   test('is the one of several users who says so', async () => {
-    expect(await current(user(1, 'F'), user(2, 'T'), user(3), user(2, 'T'))).toMatchObject({
-      email: '2@firm.example',
-    });
+    expect(await current(user(1, 'F'), user(2, 'T'), user(3), user(2, 'T'))).toMatchObject({ email: '2@firm.example' });
   });
 
   test('needs no mark where nobody else is named', async () => {

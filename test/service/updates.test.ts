@@ -44,11 +44,7 @@ describe('a change of a record', () => {
   ])('without an answer is known as far as it was sent or stays: %s', async (_what, attributes, expected) => {
     const { contact } = await change(attributes);
 
-    expect(contact).toMatchObject({
-      id: '88',
-      other: { nickname: 'A', modifiedTimestamp: null },
-      ...expected,
-    });
+    expect(contact).toMatchObject({ id: '88', other: { nickname: 'A', modifiedTimestamp: null }, ...expected });
     expect(contact.links.physicalCountry).toBe('AU');
   });
 
