@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import type { Harm } from '../sandbox/faults.ts';
 import { COMPANY, createContact, newContacts, PERSON } from '../support/createContact.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
@@ -171,11 +171,9 @@ describe('what is sent for a contact', () => {
       [NO_FIRST_NAME, NO_LAST_NAME],
     ],
   ])('is nothing when the service would refuse it, and every problem is listed: %s', async (_case, given, lines) => {
-    expect(await failureOf(createContact(zap, given))).toEqual({
-      name: 'AppError',
-      sentence: `The contact was not created:\n- ${lines.join('\n- ')}`,
-      code: 'invalid_input',
-    });
+    expect(await failureLineOf(createContact(zap, given))).toBe(
+      `AppError invalid_input: The contact was not created:\n- ${lines.join('\n- ')}`,
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

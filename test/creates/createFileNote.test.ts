@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { createFileNote, NOTE } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, posted } from '../support/requests.ts';
@@ -59,13 +59,10 @@ describe('a file note', () => {
   });
 
   test('is not created while something in the input is wrong, and all of it is named', async () => {
-    expect(await failureOf(createFileNote(zap, { text: ' ', noteDate: '03/04/2026' }))).toEqual({
-      name: 'AppError',
-      sentence:
-        'The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
+    expect(await failureLineOf(createFileNote(zap, { text: ' ', noteDate: '03/04/2026' }))).toBe(
+      'AppError invalid_input: The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +
         '- "Note Date": "03/04/2026" can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.',
-      code: 'invalid_input',
-    });
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
 
@@ -73,13 +70,11 @@ describe('a file note', () => {
     const filenotes = { id: 6999, text: 'The client called.', links: { action: '8701' } };
     zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes } });
 
-    expect(await failureOf(createFileNote(zap, NOTE))).toEqual({
-      name: 'HaltedError',
-      sentence:
-        "We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with one " +
+    expect(await failureLineOf(createFileNote(zap, NOTE))).toBe(
+      "HaltedError: We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with one " +
         'of another action. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
         'step again. It is not repeated by itself, so that no file note is created twice.',
-    });
+    );
   });
 
   test('is believed when the answer does not say of which action it is', async () => {

@@ -3,7 +3,7 @@ import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT } from '../support/changeStep.ts';
 import { create, submissions } from '../support/createAction.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offer } from '../support/startSteps.ts';
 import { WIRES } from '../sandbox/dialect/wires.ts';
@@ -49,12 +49,9 @@ describe('an action that the service refuses', () => {
       refuse(400, { errors: 'Bad name' });
       zap.sandbox.inject({ path: /^\/participants\//, ...harm });
 
-      expect(await failureOf(create(zap, { ...ADVICE, assignedToParticipant: '999' }))).toEqual({
-        name: 'AppError',
-        sentence: `${CREATING}it answered "Bad name". Check the values that were sent. The action was not created.`,
-        code: 'http_400',
-        status: 400,
-      });
+      expect(await failureLineOf(create(zap, { ...ADVICE, assignedToParticipant: '999' }))).toBe(
+        `AppError http_400 400: ${CREATING}it answered "Bad name". Check the values that were sent. The action was not created.`,
+      );
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, submissions } from '../support/createAction.ts';
-import { failureOf, readFailure } from '../support/failure.ts';
+import { failureLineOf, failureOf, readFailure } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Row } from '../support/rows.ts';
@@ -47,10 +47,9 @@ describe.each(DIALECTS)('a file reference that is already in use (%s dialect)', 
   });
 
   test('stops the run, if the Zap says so, and creates nothing', async () => {
-    expect(await failureOf(create(zap, { ...TAKEN, ifReferenceExists: 'stop' }))).toEqual({
-      name: 'HaltedError',
-      sentence: `${SENTENCE} No action was created.`,
-    });
+    expect(await failureLineOf(create(zap, { ...TAKEN, ifReferenceExists: 'stop' }))).toBe(
+      `HaltedError: ${SENTENCE} No action was created.`,
+    );
     expect(submissions(zap.sandbox)).toEqual([]);
   });
 
@@ -240,11 +239,9 @@ describe('a file reference that is similar to others', () => {
     const meta = { paging: { actions: { nextPage: 'http://h.example' } } };
     zap.sandbox.inject({ ...LIST, status: 200, body: { actions, meta }, times: 99 });
 
-    expect(await failureOf(create(zap, { ...TAKEN, ifReferenceExists }))).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep could not look up the file reference: too many actions are similar to "QS-3".',
-      code: 'too_many_actions',
-    });
+    expect(await failureLineOf(create(zap, { ...TAKEN, ifReferenceExists }))).toBe(
+      'AppError too_many_actions: Actionstep could not look up the file reference: too many actions are similar to "QS-3".',
+    );
     expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toHaveLength(5);
     expect(submissions(zap.sandbox)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { describeType } from '../support/describe.ts';
 import { useZap } from '../support/lifetime.ts';
 import { column } from '../support/rows.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { linesOf } from '../support/requests.ts';
 
 /** A data field in a line: its number, group and label, type, and what is wanted of it. */
@@ -171,11 +171,9 @@ describe('the look-ups of Describe Action Type', () => {
   });
 
   test('do not start when no type is chosen', async () => {
-    expect(await failureOf(run({ actionType: '  ' }))).toEqual({
-      name: 'AppError',
-      sentence: 'Choose the action type to describe.',
-      code: 'nothing_to_search',
-    });
+    expect(await failureLineOf(run({ actionType: '  ' }))).toBe(
+      'AppError nothing_to_search: Choose the action type to describe.',
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf, onlyRequest } from '../support/requests.ts';
 import { idsFound, search } from '../support/searches.ts';
@@ -141,11 +141,9 @@ describe('Find Action', () => {
     ['blanks', { reference: '', name: ' ', id: [] }],
     ['only a type and a status', { actionType: '812', status: 'Active' }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
-    expect(await failureOf(search(zap, KEY, inputData))).toEqual({
-      name: 'AppError',
-      sentence: 'Give a file reference, a name or an action to search for.',
-      code: 'nothing_to_search',
-    });
+    expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
+      'AppError nothing_to_search: Give a file reference, a name or an action to search for.',
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
   test('finds no deleted action', async () => {

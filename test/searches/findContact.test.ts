@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { onlyRequest } from '../support/requests.ts';
 import { CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked.ts';
@@ -156,11 +156,9 @@ describe('Find Contact', () => {
     ['nothing', {}],
     ['blanks', { email: '', name: '  ', id: null }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
-    expect(await failureOf(search(zap, KEY, inputData))).toEqual({
-      name: 'AppError',
-      sentence: 'Give an email address, a name or a contact to search for.',
-      code: 'nothing_to_search',
-    });
+    expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
+      'AppError nothing_to_search: Give an email address, a name or a contact to search for.',
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { fetchParticipantPage, fetchParticipants, findParticipants } from '../..
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { roleTitle } from '../../src/step/labels.ts';
 import { deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 import { OPENING } from './opening.ts';
 
@@ -232,23 +232,18 @@ describe('endless lists', () => {
   test('are abandoned after five pages where some of the ids that were asked for did not come', async () => {
     const { client, sent } = endless('participants');
 
-    expect(await failureOf(fetchParticipants(client, ['1', '2']))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not look up the contacts: its answer has more pages than one run can read. Contact support for this integration.',
-      code: 'too_many_pages',
-    });
+    expect(await failureLineOf(fetchParticipants(client, ['1', '2']))).toBe(
+      'AppError too_many_pages: Actionstep could not look up the contacts: its answer has more pages than one run can read. Contact support for this integration.',
+    );
     expect(sent).toHaveLength(5);
   });
 
   test('are abandoned after ten pages of choices, which a form needs whole', async () => {
     const { client, sent } = endless('datacollectionfielddropdownchoices');
 
-    expect(await failureOf(fetchChoices(client, ['44']))).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep has more choices for these data fields than one run can read.',
-      code: 'too_many_choices',
-    });
+    expect(await failureLineOf(fetchChoices(client, ['44']))).toBe(
+      'AppError too_many_choices: Actionstep has more choices for these data fields than one run can read.',
+    );
     expect(sent).toHaveLength(10);
   });
 
@@ -285,22 +280,19 @@ describe('an action', () => {
     const { client } = fakeClient({ body: { actioncreate: { id: 9001 } } });
     const spoilt = { ...client, request: () => Promise.resolve(Object.create(null)) };
 
-    expect(await failureOf(openAction(spoilt, OPENING, undefined))).toEqual({
-      name: 'HaltedError',
-      sentence:
-        "We couldn't confirm whether the action was created. Something unexpected went wrong. " +
+    expect(await failureLineOf(openAction(spoilt, OPENING, undefined))).toBe(
+      "HaltedError: We couldn't confirm whether the action was created. Something unexpected went wrong. " +
         'Look in Actionstep for an action called "Will". Only if it is not there, run this step again. ' +
         'It is not repeated by itself, so that no action is created twice.',
-    });
+    );
   });
 
   test('was not created when the connection has no address', async () => {
     const { client, sent } = fakeClient();
 
-    expect(await failureOf(openAction({ ...client, endpoint: undefined }, OPENING, undefined))).toEqual({
-      name: 'ExpiredAuthError',
-      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
-    });
+    expect(await failureLineOf(openAction({ ...client, endpoint: undefined }, OPENING, undefined))).toBe(
+      'ExpiredAuthError: The address of this Actionstep connection is not valid any more. Connect the account again.',
+    );
     expect(sent).toEqual([]);
   });
 });

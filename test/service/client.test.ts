@@ -2,7 +2,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { call, deadlineIn, openClient } from '../../src/service/client.ts';
 import { mayHaveHappened, causeOf } from '../../src/service/errors/failure.ts';
 import { asZ } from '../support/asZ.ts';
-import { failureOf, readFailure } from '../support/failure.ts';
+import { failureLine, failureLineOf, failureOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
 const Z = asZ.parse({ request: () => Promise.reject(new Error('nothing is sent here')) });
@@ -55,10 +55,9 @@ describe('a call', () => {
     const { client, sent } = fakeClient();
     const error = await thrownBy(call({ ...client, hasUsableToken: false }, TASK));
 
-    expect(readFailure(error)).toEqual({
-      name: 'ExpiredAuthError',
-      sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
-    });
+    expect(failureLine(error)).toBe(
+      'ExpiredAuthError: The key of this Actionstep connection cannot be used any more. Connect the account again.',
+    );
     expect(mayHaveHappened(error)).toBe(false);
     expect(sent).toEqual([]);
   });
@@ -70,11 +69,9 @@ describe('a call', () => {
     const error = await thrownBy(call(client, { ...TASK, params: { name: 'x'.repeat(room + 1) } }));
 
     expect(sent).toHaveLength(1);
-    expect(readFailure(error)).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep could not do this: what was given for it is too long. Shorten it.',
-      code: 'too_long',
-    });
+    expect(failureLine(error)).toBe(
+      'AppError too_long: Actionstep could not do this: what was given for it is too long. Shorten it.',
+    );
     expect(causeOf(error)).toBe('Actionstep could not do this: what was given for it is too long.');
     expect(mayHaveHappened(error)).toBe(false);
   });
@@ -92,22 +89,18 @@ describe('a call', () => {
   test('says so if its answer leaves out what decides', async () => {
     const { client } = fakeClient({ body: { actions: { id: 1 } } });
 
-    expect(await failureOf(call(client, { ...TASK, mustContain: ['reference'] }))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not do this: its answer leaves out what was searched for. Contact support for this integration.',
-      code: 'fields_missing',
-    });
+    expect(await failureLineOf(call(client, { ...TASK, mustContain: ['reference'] }))).toBe(
+      'AppError fields_missing: Actionstep could not do this: its answer leaves out what was searched for. Contact support for this integration.',
+    );
   });
 
   test('that cannot be sent asks to reconnect if there is no address, and otherwise names the cause', async () => {
     const error = Object.assign(new Error('x'), { name: 'FetchError', type: 'system', code: 'ECONNREFUSED' });
     const { client } = fakeClient({ error });
 
-    expect(await failureOf(call({ ...client, endpoint: 'placeholder' }, TASK))).toEqual({
-      name: 'ExpiredAuthError',
-      sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',
-    });
+    expect(await failureLineOf(call({ ...client, endpoint: 'placeholder' }, TASK))).toBe(
+      'ExpiredAuthError: The address of this Actionstep connection is not valid any more. Connect the account again.',
+    );
     expect(await failureOf(call(client, TASK))).toMatchObject({ code: 'ECONNREFUSED' });
   });
 

@@ -4,7 +4,7 @@ import { fullName, nameKeysOf, participantName } from '../../src/service/partici
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { fetchAssignees, fetchCurrentUser } from '../../src/service/users.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
 describe('names', () => {
@@ -187,10 +187,8 @@ describe('the connected user', () => {
     ['several are named', [user(1), user(2)]],
     ['several say so', [user(1, 'T'), user(2, 'T')]],
   ])('is not known where %s', async (_how, among) => {
-    expect(await failureOf(current(...among))).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep did not say who is connected. Connect the account again.',
-      code: 'no_user',
-    });
+    expect(await failureLineOf(current(...among))).toBe(
+      'AppError no_user: Actionstep did not say who is connected. Connect the account again.',
+    );
   });
 });

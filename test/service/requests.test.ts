@@ -14,7 +14,7 @@ import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/part
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { fetchTasks } from '../../src/service/tasks.ts';
 import { fetchAssignees } from '../../src/service/users.ts';
-import { readFailure } from '../support/failure.ts';
+import { failureLine } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 
@@ -124,12 +124,9 @@ describe('a request for data', () => {
     const error: unknown = await fetchRoles(client, ids).catch((reason: unknown) => reason);
 
     expect(sent).toHaveLength(20);
-    expect(readFailure(error)).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep was not asked to look up the names of the roles: there are 2,001 of them, and one run can ask for 2,000 at most.',
-      code: 'too_many_ids',
-    });
+    expect(failureLine(error)).toBe(
+      'AppError too_many_ids: Actionstep was not asked to look up the names of the roles: there are 2,001 of them, and one run can ask for 2,000 at most.',
+    );
   });
 
   test('is split into batches of a hundred ids', async () => {
@@ -168,12 +165,9 @@ describe('a request for data', () => {
     const late = { ...client, deadline };
     const error: unknown = await deleteHook(late, '5').catch((reason: unknown) => reason);
 
-    expect(readFailure(error)).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not turn the trigger off: it took too long to answer earlier requests. Try again in a few minutes.',
-      code: 'too_late',
-    });
+    expect(failureLine(error)).toBe(
+      'AppError too_late: Actionstep could not turn the trigger off: it took too long to answer earlier requests. Try again in a few minutes.',
+    );
     expect(mayHaveHappened(error)).toBe(false);
     expect(sent).toEqual([]);
   });
@@ -260,11 +254,9 @@ describe('a write to the service', () => {
     for (const { client } of [fakeClient({ body: '' }), answer(1, 2)]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const error: unknown = await run(client).catch((reason: unknown) => reason);
-      expect(readFailure(error)).toEqual({
-        name: 'AppError',
-        sentence: `Actionstep accepted the new ${what} but did not say which one it is.`,
-        code: `${what.replace(' ', '_')}_without_id`,
-      });
+      expect(failureLine(error)).toBe(
+        `AppError ${what.replace(' ', '_')}_without_id: Actionstep accepted the new ${what} but did not say which one it is.`,
+      );
       expect(mayHaveHappened(error)).toBe(true);
     }
     // The same one twice is known.
@@ -274,11 +266,9 @@ describe('a write to the service', () => {
   test('has an unknown outcome when the answer does not name the hook', async () => {
     const error: unknown = await createHook(fakeClient({ body: '' }).client, HOOK).catch((reason: unknown) => reason);
 
-    expect(readFailure(error)).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
-      code: 'hook_without_id',
-    });
+    expect(failureLine(error)).toBe(
+      'AppError hook_without_id: Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
+    );
     expect(mayHaveHappened(error)).toBe(true);
   });
 

@@ -22,6 +22,15 @@ export async function failureOf(run: Promise<unknown>): Promise<Failure> {
   throw new Error(`The run did not fail: ${JSON.stringify(outcome.value)}`);
 }
 
+/** What a run fails with, in one line. */
+export const failureLineOf = async (run: Promise<unknown>): Promise<string> => lineOf(await failureOf(run));
+
+/** What an error says, in one line: its class, code, status and delay, as far as it has them, and its sentence. */
+export const failureLine = (error: unknown): string => lineOf(readFailure(error));
+
+const lineOf = ({ name, code, status, delay, sentence }: Failure): string =>
+  `${[name, code, status, delay].filter((part) => part !== undefined).join(' ')}: ${sentence}`;
+
 /** Reads an error: core keeps the parts of some classes as JSON in the message. */
 export function readFailure(error: unknown): Failure {
   const { name, message } = ErrorLike.parse(error);

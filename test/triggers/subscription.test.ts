@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { happen, HOOK_TRIGGERS_BY_DIALECT } from '../support/hookTriggers.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf, onlyRequest } from '../support/requests.ts';
@@ -104,11 +104,9 @@ describe('turning a trigger on', () => {
   ])('fails with a clear message when the service returns no id: %s', async (_case, body) => {
     answer(body);
 
-    expect(await failureOf(subscribe(TARGET_URL))).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
-      code: 'hook_without_id',
-    });
+    expect(await failureLineOf(subscribe(TARGET_URL))).toBe(
+      'AppError hook_without_id: Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
+    );
   });
 
   test('fails with a clear message when the hook in the answer has no id', async () => {
@@ -132,11 +130,9 @@ describe('turning a trigger on', () => {
   });
 
   test('sends nothing when the platform gives no address', async () => {
-    expect(await failureOf(subscribe())).toEqual({
-      name: 'AppError',
-      sentence: 'Zapier gave no address to send events to. Turn the Zap off and on again.',
-      code: 'no_target',
-    });
+    expect(await failureLineOf(subscribe())).toBe(
+      'AppError no_target: Zapier gave no address to send events to. Turn the Zap off and on again.',
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { errorFor, unreadable } from '../../../src/service/errors/errorTable.ts';
 import { mayHaveHappened } from '../../../src/service/errors/failure.ts';
-import { readFailure } from '../../support/failure.ts';
+import { failureLine, readFailure } from '../../support/failure.ts';
 import { proves } from '../../support/factProof.ts';
 
 const answer = (status: number, content = '', retryAfter: string | null = null) => ({
@@ -180,21 +180,17 @@ describe('an answer that asks to slow down', () => {
 
   test('makes the platform try again', () => {
     proves('limit.rate');
-    expect(readFailure(errorFor(answer(429, '', '7'), now))).toEqual({
-      name: 'ThrottledError',
-      sentence: 'Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
-      delay: 7,
-    });
+    expect(failureLine(errorFor(answer(429, '', '7'), now))).toBe(
+      'ThrottledError 7: Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
+    );
   });
 
   test('is quoted if it says why', () => {
     const words = JSON.stringify({ errors: { detail: '100 calls a minute' } });
 
-    expect(readFailure(errorFor(answer(429, words, '42'), now))).toEqual({
-      name: 'ThrottledError',
-      sentence: 'Actionstep could not do this: it answered "100 calls a minute". Zapier will try again by itself.',
-      delay: 42,
-    });
+    expect(failureLine(errorFor(answer(429, words, '42'), now))).toBe(
+      'ThrottledError 42: Actionstep could not do this: it answered "100 calls a minute". Zapier will try again by itself.',
+    );
   });
 
   test.each([
@@ -288,12 +284,9 @@ describe('a success that cannot be read', () => {
     ['See <b>', 'something'],
     ['', 'something'],
   ])('gets a clear message: %j', (content, what) => {
-    expect(readFailure(unreadable('do this', content))).toEqual({
-      name: 'AppError',
-      sentence:
-        `Actionstep could not do this: it answered with ${what} that cannot be read. ` +
+    expect(failureLine(unreadable('do this', content))).toBe(
+      `AppError unreadable: Actionstep could not do this: it answered with ${what} that cannot be read. ` +
         'Try again in a few minutes. If this keeps happening, check whether Actionstep is down for maintenance.',
-      code: 'unreadable',
-    });
+    );
   });
 });

@@ -14,7 +14,7 @@ import {
   withSentence,
   wordsOf,
 } from '../../../src/service/errors/failure.ts';
-import { failureOf, readFailure } from '../../support/failure.ts';
+import { failureLine, failureOf, readFailure } from '../../support/failure.ts';
 
 /** What the platform's HTTP client throws: its reason stands in the text, behind the address. */
 const failed = (name: string, marks: Readonly<{ type?: string; code?: string; reason?: string }> = {}) => {
@@ -50,11 +50,7 @@ describe('a request that was certainly not sent', () => {
   ])('gets a clear message, and had no effect: %s, %s', (code, reason, [cause, advice]) => {
     const error = errorForFailure('do this', system(code, reason));
 
-    expect(readFailure(error)).toEqual({
-      name: 'AppError',
-      sentence: `Actionstep could not do this: ${cause}. ${advice}`,
-      code,
-    });
+    expect(failureLine(error)).toBe(`AppError ${code}: Actionstep could not do this: ${cause}. ${advice}`);
     expect(mayHaveHappened(error)).toBe(false);
   });
 
@@ -69,11 +65,9 @@ describe('a request that was certainly not sent', () => {
   });
 
   test('includes one with no time left to send it', () => {
-    expect(readFailure(tooLate('do this'))).toEqual({
-      name: 'AppError',
-      sentence: `Actionstep could not do this: it took too long to answer earlier requests. ${LATER}`,
-      code: 'too_late',
-    });
+    expect(failureLine(tooLate('do this'))).toBe(
+      `AppError too_late: Actionstep could not do this: it took too long to answer earlier requests. ${LATER}`,
+    );
     expect(mayHaveHappened(tooLate('do this'))).toBe(false);
   });
 });
@@ -125,11 +119,9 @@ describe('a request that may or may not have arrived', () => {
   test('includes one whose answer was too large', () => {
     const error = errorForFailure('do this', failed('FetchError', { type: 'max-size' }));
 
-    expect(readFailure(error)).toEqual({
-      name: 'AppError',
-      sentence: `Actionstep could not do this: its answer was too large to be read. ${SUPPORT}`,
-      code: 'max-size',
-    });
+    expect(failureLine(error)).toBe(
+      `AppError max-size: Actionstep could not do this: its answer was too large to be read. ${SUPPORT}`,
+    );
     expect(mayHaveHappened(error)).toBe(true);
   });
 });
