@@ -82,12 +82,9 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     await addContacts(zap, CLIENTS);
     zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 204 });
 
-    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: 'Ann Roe; Jane Roe' }))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringMatching(
-        /it answered "In the role already: participant 88"\. .*These have the role by now: Roe, Ann\. Run this step again: nobody is added twice\.$/,
-      ),
-    });
+    expect(await failureLineOf(addContacts(zap, { ...CLIENTS, contacts: 'Ann Roe; Jane Roe' }))).toMatch(
+      /^AppError.*it answered "In the role already: participant 88"\. .*These have the role by now: Roe, Ann\. Run this step again: nobody is added twice\.$/,
+    );
     expect(inRole(zap.sandbox, '8700', '71')).toEqual(['90', '88']);
   });
 
@@ -95,10 +92,9 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', wrap: ['', ''] });
     zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 401 });
 
-    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['1'] }))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringMatching(/it answered "There is no participant 1"\. Check the values that were sent\.$/),
-    });
+    expect(await failureLineOf(addContacts(zap, { ...CLIENTS, contacts: ['1'] }))).toMatch(
+      /^AppError.*it answered "There is no participant 1"\. Check the values that were sent\.$/,
+    );
   });
 
   test('stop the run when the answer was lost and not all of them are there', async () => {
@@ -107,21 +103,17 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     zap.sandbox.inject({ ...GET, status: 200, body: { actionparticipants: { id: '8700--71--88' } } });
     zap.sandbox.inject({ ...POST, cut: 'before' });
 
-    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining('were added to the action: contact 89. Actionstep'),
-    });
+    expect(await failureLineOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatch(
+      /^HaltedError: .*were added to the action: contact 89\. Actionstep/,
+    );
   });
 
   test('are told apart from those whom the answer does not name', async () => {
     zap.sandbox.inject({ ...POST, status: 200, body: { actionparticipants: [{ id: '8700--71--88' }, NO_ONE] } });
 
-    expect(await failureOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining(
-        'contact 88; contact 89. Actionstep accepted the new contacts but did not name',
-      ),
-    });
+    expect(await failureLineOf(addContacts(zap, { ...CLIENTS, contacts: ['88', '89'] }))).toMatch(
+      /^HaltedError: .*contact 88; contact 89\. Actionstep accepted the new contacts but did not name/,
+    );
   });
 
   test('in another action or role do not count, even if the service ignores the filter', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, DEPOSIT, readAs, stepsSent } from '../support/changeStep.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offerNextSteps, stepChange } from '../support/nextSteps.ts';
 
@@ -196,9 +196,9 @@ describe.each(DIALECTS)('a name that several steps have (%s dialect)', (dialect)
         sentence: `"Step": the action stands at "review", and another step is called so: Review (number 4). ${CHOOSE}`,
       });
     }
-    expect(await failureOf(zap.run('searches.describe_step', 'perform', { inputData: review }))).toMatchObject({
-      sentence: expect.stringContaining('the action stands at "review"'),
-    });
+    expect(await failureLineOf(zap.run('searches.describe_step', 'perform', { inputData: review }))).toContain(
+      'the action stands at "review"',
+    );
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
 
     expect(await changeStep(zap, { action: '8700', step: first })).toMatchObject({ alreadyThere: true });

@@ -84,10 +84,9 @@ describe.each(DIALECTS)('a contact that a Zap creates (%s dialect)', (dialect) =
 
   test('is refused in the service’s own words', async () => {
     // The service accepts at most 255 characters.
-    expect(await failureOf(createContact(zap, { ...PERSON, firstName: 'U'.repeat(256) }))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining('could not create the contact: it answered "firstName: too_big". '),
-    });
+    expect(await failureLineOf(createContact(zap, { ...PERSON, firstName: 'U'.repeat(256) }))).toMatch(
+      /^AppError.*could not create the contact: it answered "firstName: too_big"\. /,
+    );
     expect(zap.sandbox.firm.participants.has('501')).toBe(false);
   });
 });

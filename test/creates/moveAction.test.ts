@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { changeStep, readAs, stepsSent } from '../support/changeStep.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 
 /* test/faults/table.ts has the outcome of every fault, test/mishaps what is understood and what is refused. */
@@ -93,20 +93,16 @@ describe('an action of which the service does not say where it stands', () => {
     hideStep();
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
-    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining(' Actionstep does not say where the action stands. '),
-    });
+    expect(await failureLineOf(changeStep(zap, CONTRACT))).toMatch(
+      /^HaltedError: .* Actionstep does not say where the action stands\. /,
+    );
   });
 
   test('is not moved when that was refused', async () => {
     hideStep();
     zap.sandbox.inject({ ...POST, status: 422, body: { errors: 'Not now' } });
 
-    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining('it answered "Not now"'),
-    });
+    expect(await failureLineOf(changeStep(zap, CONTRACT))).toMatch(/^AppError.*it answered "Not now"/);
   });
 });
 
@@ -142,10 +138,7 @@ describe('an action of which the service did not say where it stood before', () 
     readAgainAs('820--1', 'Open');
     zap.sandbox.inject({ ...POST, status: 422, body: { errors: 'Not now' } });
 
-    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining('it answered "Not now"'),
-    });
+    expect(await failureLineOf(changeStep(zap, CONTRACT))).toMatch(/^AppError.*it answered "Not now"/);
   });
 });
 
@@ -168,10 +161,9 @@ describe('a refusal of the input', () => {
     zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
     zap.sandbox.inject({ path: '/actions/8700', status: 200, body: readAs({ step: '820--3' }, 'Exchange') });
 
-    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining('Now the action stands at "Exchange".'),
-    });
+    expect(await failureLineOf(changeStep(zap, CONTRACT))).toMatch(
+      /^HaltedError: .*Now the action stands at "Exchange"\./,
+    );
   });
 });
 
@@ -181,10 +173,9 @@ describe('a change of the step whose answer was lost', () => {
   test('stops the run where the answer claims success and the action stands where it did', async () => {
     zap.sandbox.inject({ ...POST, status: 200, body: { actionchangestep: { status: 'Active' } } });
 
-    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining(' As before, the action stands at "Open". '),
-    });
+    expect(await failureLineOf(changeStep(zap, CONTRACT))).toMatch(
+      /^HaltedError: .* As before, the action stands at "Open"\. /,
+    );
     expect(stepsSent(zap.sandbox)).toHaveLength(1);
   });
 
@@ -207,10 +198,9 @@ describe('a change of the step whose answer was lost', () => {
     await changeStep(zap, CONTRACT);
     zap.sandbox.inject({ ...POST, cut: 'after' });
 
-    expect(await failureOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'repeat' }))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining('As before, the action stands at "Contract".'),
-    });
+    expect(await failureLineOf(changeStep(zap, { ...CONTRACT, ifAlreadyThere: 'repeat' }))).toMatch(
+      /^HaltedError: .*As before, the action stands at "Contract"\./,
+    );
   });
 
   test('is taken for made when it was accepted and only the action cannot be read', async () => {

@@ -151,9 +151,6 @@ describe.each(DIALECTS)('what the service calls invalid (%s dialect)', (dialect)
     const body = WIRES[dialect].refusal(500, new Refusal('badCall', 'The email could not be sent'));
     zap.sandbox.inject({ method: 'POST', path: '/participants', effectThenStatus: 500, body });
 
-    expect(await failureOf(createContact(zap, COMPANY))).toMatchObject({
-      name: 'HaltedError',
-      sentence: expect.stringContaining("We couldn't confirm"),
-    });
+    expect(await failureLineOf(createContact(zap, COMPANY))).toMatch(/^HaltedError: .*We couldn't confirm/);
   });
 });

@@ -131,11 +131,9 @@ describe('a file reference that is already in use', () => {
   test('says whose it is when several have it, and none of the type', async () => {
     const given = { ...TAKEN, fileReference: 'SHARED-1', ifReferenceExists: 'return' };
 
-    expect(await failureOf(create(zap, given))).toMatchObject({
-      sentence: expect.stringContaining(
-        '"Moe and Toe, parenting" (number 8702), which is of another type, "Family Law".',
-      ),
-    });
+    expect(await failureLineOf(create(zap, given))).toContain(
+      '"Moe and Toe, parenting" (number 8702), which is of another type, "Family Law".',
+    );
   });
 
   test('is reported even for an action without a name', async () => {
