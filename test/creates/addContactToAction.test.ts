@@ -117,12 +117,8 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
   });
 
   test('in another action or role do not count, even if the service ignores the filter', async () => {
-    zap.sandbox.inject({
-      method: 'GET',
-      path: '/actionparticipants',
-      status: 200,
-      body: { actionparticipants: [{ id: '8701--71--88' }, { id: '8700--45--88' }, { id: '8700--71--90' }] },
-    });
+    const body = { actionparticipants: [{ id: '8701--71--88' }, { id: '8700--45--88' }, { id: '8700--71--90' }] };
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 200, body });
 
     expect(await addContacts(zap, CLIENTS)).toMatchObject({ added: [{ id: '88' }], alreadyAdded: [{ id: '90' }] });
   });
@@ -131,12 +127,8 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     [{ id: 1 }, 'fields_missing'],
     [NO_ONE, 'fields_missing'],
   ])('are not added when the service does not say who has the role: %j', async (record, code) => {
-    zap.sandbox.inject({
-      method: 'GET',
-      path: '/actionparticipants',
-      status: 200,
-      body: { actionparticipants: record },
-    });
+    const body = { actionparticipants: record };
+    zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 200, body });
 
     expect(await failureOf(addContacts(zap, CLIENTS))).toMatchObject({ name: 'AppError', code });
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);

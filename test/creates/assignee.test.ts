@@ -68,12 +68,8 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
     [null, 'nobody'],
   ])('is told if the answer shows somebody else: %s', async (assignedTo, who) => {
     passOver();
-    zap.sandbox.inject({
-      method: 'PUT',
-      path: '/actions/9001',
-      status: 200,
-      body: { actions: { id: 9001, links: { assignedTo } } },
-    });
+    const body = { actions: { id: 9001, links: { assignedTo } } };
+    zap.sandbox.inject({ method: 'PUT', path: '/actions/9001', status: 200, body });
 
     expect(await create(zap, { ...WILL, ...BY_NUMBER })).toMatchObject({
       assignedTo: { id: assignedTo, name: null },

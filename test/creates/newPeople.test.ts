@@ -133,12 +133,8 @@ describe('a person who cannot be created', () => {
   });
 
   test('has the name that was given if the service tells none', async () => {
-    zap.sandbox.inject({
-      method: 'POST',
-      path: '/participants',
-      effectThenStatus: 200,
-      body: { participants: { id: 501 } },
-    });
+    const body = { participants: { id: 501 } };
+    zap.sandbox.inject({ method: 'POST', path: '/participants', effectThenStatus: 200, body });
 
     expect(await create(zap, given(UNA))).toMatchObject({ warnings: [WAS_CREATED] });
   });

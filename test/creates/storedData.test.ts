@@ -31,11 +31,8 @@ describe('data that the action has', () => {
   };
 
   test('is never emptied because it could not be read for certain', async () => {
-    zap.sandbox.inject({
-      path: '/datacollectionrecordvalues',
-      status: 200,
-      body: { datacollectionrecordvalues: [NOTES] },
-    });
+    const body = { datacollectionrecordvalues: [NOTES] };
+    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body });
 
     expect(await failureLineOf(changeStep(zap, { ...DEPOSIT, stepDataField1657: '' }))).toContain(
       '"Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
@@ -67,11 +64,8 @@ describe('data that the action has', () => {
       links: { action: 8700, dataCollectionField: '70--Auto' },
     };
     const linked = { datacollectionfields: [{ id: '70--Auto', label: 'Number', dataType: 'AutoNumber' }] };
-    zap.sandbox.inject({
-      path: '/datacollectionrecordvalues',
-      status: 200,
-      body: { datacollectionrecordvalues: [record], linked },
-    });
+    const body = { datacollectionrecordvalues: [record], linked };
+    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body });
 
     await changeStep(zap, { action: '8700', step: 'Numbered' });
 

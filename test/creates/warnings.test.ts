@@ -91,11 +91,8 @@ describe.each(DIALECTS)('an email address that Actionstep leaves out (%s dialect
   });
 
   test('is not known of somebody who has a role already, which a check tells', async () => {
-    zap.sandbox.inject({
-      path: '/participants/90',
-      status: 200,
-      body: { participants: [{ id: 90, displayName: 'Doe, Bob', isCompany: 'F' }] },
-    });
+    const body = { participants: [{ id: 90, displayName: 'Doe, Bob', isCompany: 'F' }] };
+    zap.sandbox.inject({ path: '/participants/90', status: 200, body });
     const { problems, warnings } = await changeStep(zap, { ...TO_DEPOSIT, checkOnly: 'yes' });
 
     expect(problems).toEqual([]);

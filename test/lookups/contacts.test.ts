@@ -120,12 +120,8 @@ describe.each(DIALECTS)('a check of who is given (%s dialect)', (dialect) => {
 
   test('says nothing of the assignee where more people log in than one run can read', async () => {
     const users = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, links: { participant: index + 2000 } }));
-    zap.sandbox.inject({
-      path: '/users',
-      times: 5,
-      status: 200,
-      body: { users, meta: { paging: { users: { page: 1, pageCount: 9 } } } },
-    });
+    const body = { users, meta: { paging: { users: { page: 1, pageCount: 9 } } } };
+    zap.sandbox.inject({ path: '/users', times: 5, status: 200, body });
 
     expect(await check({ assignedToParticipant: '88' })).toMatchObject({ problems: [], warnings: [] });
   });

@@ -221,11 +221,8 @@ describe('a file reference that is similar to others', () => {
     for (const page of [1, 2, 3]) {
       const nextPage = page < 3 ? `http://h.example/${page + 1}` : null;
       const actions = unfiltered.slice((page - 1) * 3, page * 3);
-      zap.sandbox.inject({
-        ...LIST,
-        status: 200,
-        body: { actions, meta: { paging: { actions: { page, nextPage } } } },
-      });
+      const body = { actions, meta: { paging: { actions: { page, nextPage } } } };
+      zap.sandbox.inject({ ...LIST, status: 200, body });
     }
 
     expect(await endOf(create(zap, { ...TAKEN, ifReferenceExists }))).toBe(ending);
