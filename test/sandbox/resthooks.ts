@@ -45,7 +45,6 @@ export const readHookById: Handler = ({ service, id: hookId }) => hookReply(serv
 
 /** A list like any other, if there is one. Whether the service filters it is not known. */
 export const listHooks: Handler = (call) => {
-  if (!call.service.listsHooks) throw new Refusal('wrongMethod', 'resthooks does not take GET here');
   const { firm, wire, lists } = call.service;
   const page = select([...firm.hooks.values()], call.query, lists);
   if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };

@@ -101,7 +101,6 @@ function createService(
 ): Service {
   const behavior: Behavior = {
     hookStatus: 'set',
-    listsHooks: true,
     refusalsAreFinal: true,
     sendsAdditional: dialect === 'document',
     linksTypeAndAccounts: dialect === 'live',

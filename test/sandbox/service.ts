@@ -7,8 +7,6 @@ import type { ListHabits } from './query.ts';
 export type Behavior = Readonly<{
   /** What becomes of the status in a PUT of a hook: set by default, which revives one that was disabled. */
   hookStatus: 'set' | 'ignored' | 'refused';
-  /** Whether hooks can be listed; true by default. */
-  listsHooks: boolean;
   /** Whether a write that is refused had no effect; true by default. Otherwise every write is carried out, and refused. */
   refusalsAreFinal: boolean;
   /** Whether additional attributes come unasked; by default in the document dialect only. */

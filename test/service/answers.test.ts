@@ -266,6 +266,7 @@ test('hooks are those with exactly this address that are not deleted', async () 
     hook(1, {}),
     hook(2, { targetUrl: 'https://hooks.example/2/' }),
     hook(3, { status: 'Deleted' }),
+    hook(5, { status: 'deleted' }),
     hook(4, { status: 'Disabled' }),
   ];
 

@@ -8,7 +8,7 @@ const HOOK = { eventName: 'ActionCreated', targetUrl: 'https://hooks.example/1/'
 
 test.each([
   ['Active', true],
-  [' active', true],
+  [' ACTIVE ', true],
   // The service's document shows no status.
   [null, true],
   ['Disabled', false],

@@ -142,32 +142,6 @@ describe('a registration with an unclear answer', () => {
     expect(zap.lines()).toEqual(['POST /resthooks', LOOKUP]);
     expect(zap.hooks()).toEqual(['39', '40']);
   });
-
-  test.each([
-    [400, 'Actionstep could not look the trigger up: it refused the request without a reason.', [LOOKUP, LIST]],
-    [504, 'Actionstep could not look the trigger up: it is not available at the moment.', [LOOKUP]],
-  ])('may leave a hook even if the service lists none, and says so: %i', async (status, reason, lines) => {
-    zap.register({ cut: 'after' });
-    zap.sandbox.inject({ path: '/resthooks', method: 'GET', status, times: 2 });
-
-    expect(await failureOf(zap.subscribe())).toEqual(leftAfter(LOST, reason));
-    expect(zap.lines()).toEqual(['POST /resthooks', ...lines]);
-  });
-
-  test.each(['Deleted', 'deleted'])('does not rely on a hook that the service lists as deleted: %s', async (status) => {
-    zap.register({ cut: 'before' });
-    zap.sandbox.inject({ method: 'GET', path: '/resthooks', status: 200, body: { resthooks: [hook({ status })] } });
-
-    expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', code: 'ECONNRESET' });
-  });
-
-  test('warns that events may arrive twice when it left two hooks and one cannot be removed', async () => {
-    zap.put({ id: '39' }, { id: '40' });
-    zap.register({ cut: 'before' });
-    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/39', status: 401 });
-
-    expect(await failureOf(zap.subscribe())).toEqual(leftAfter('Actionstep did not accept the connection any more.'));
-  });
 });
 
 describe('a leftover hook among many, when the service ignores the address filter', () => {
@@ -208,14 +182,6 @@ describe('a leftover hook with a status', () => {
     expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
     expect(zap.lines().slice(2)).toEqual(['PUT /resthooks/40']);
     expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ status: 'Active' })]);
-  });
-
-  test.each(['Active', ' ACTIVE '])('is adopted unchanged: %j', async (status) => {
-    zap.put({ status });
-    zap.register({ cut: 'before' });
-
-    expect(await zap.subscribe()).toEqual({ ...SUBSCRIPTION, id: '40' });
-    expect(zap.lines()).toEqual(['POST /resthooks', LOOKUP]);
   });
 
   test.each<[string, Partial<HookRecord>]>([
@@ -316,17 +282,5 @@ describe.each(['ignored', 'refused'] as const)('a disabled hook, its status bein
 
     expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
     expect([...zap.sandbox.firm.hooks.values()].map(({ id, status }) => [id, status])).toEqual([['46', 'Active']]);
-  });
-});
-
-describe('a service that lists no hooks', () => {
-  const zap = useSubscriptions({ listsHooks: false });
-
-  test('is told of a hook once, and if the answer is lost the user learns that a copy may be left', async () => {
-    expect(await zap.subscribe()).toEqual(SUBSCRIPTION);
-    zap.register({ cut: 'after' });
-
-    expect(await failureOf(zap.subscribe())).toMatchObject({ name: 'AppError', code: 'hook_left' });
-    expect(zap.hooks()).toEqual(['46', '47']);
   });
 });

@@ -7,6 +7,7 @@ import { linesOf, onlyRequest } from '../support/requests.ts';
 
 const TARGET_URL = 'https://hooks.example/hooks/standard/1/?zap=1%2B1&x=%20y';
 const TRIGGER = 'triggers.new_action';
+const SUBSCRIPTION = { id: '46', eventName: 'ActionCreated', targetUrl: TARGET_URL, firm: 'harbourlaw' };
 
 describe.each(HOOK_TRIGGERS_BY_DIALECT)(
   'turning $trigger on and off ($dialect dialect)',
@@ -68,12 +69,7 @@ describe('turning a trigger on', () => {
   test('accepts an answer with only an id as confirmation of the request', async () => {
     answer({ resthooks: { id: 46 } });
 
-    expect(await subscribe(TARGET_URL)).toEqual({
-      id: '46',
-      eventName: 'ActionCreated',
-      targetUrl: TARGET_URL,
-      firm: 'harbourlaw',
-    });
+    expect(await subscribe(TARGET_URL)).toEqual(SUBSCRIPTION);
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 
@@ -88,12 +84,7 @@ describe('turning a trigger on', () => {
       ],
     });
 
-    expect(await subscribe(TARGET_URL)).toEqual({
-      id: '46',
-      eventName: 'ActionCreated',
-      targetUrl: TARGET_URL,
-      firm: 'harbourlaw',
-    });
+    expect(await subscribe(TARGET_URL)).toEqual(SUBSCRIPTION);
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 
