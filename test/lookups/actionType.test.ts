@@ -5,6 +5,7 @@ import { failureLineOf, failureOf } from '../support/failure.ts';
 import { keysOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offer } from '../support/startSteps.ts';
+import { tableOf } from '../support/table.ts';
 
 describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -38,13 +39,12 @@ describe.each(DIALECTS)('an action type that is chosen or mapped (%s dialect)', 
     expect(submission(zap.sandbox).links).toEqual({ actionType: '833' });
   });
 
-  test.each([
-    ['a name that no type has', 'Probate'],
-    ['a part of a name', 'Property'],
-    ['a name with a wildcard', 'Adv*'],
-    ['a type that is disabled', 'Old Conveyance'],
-    ['a type that the user may not use', 'Partners Only'],
-  ])('is refused with a clear message, and nothing is created: %s', async (_case, actionType) => {
+  test.each(
+    tableOf(`
+      a name that no type has -> Probate | a part of a name -> Property | a name with a wildcard -> Adv* |
+      a type that is disabled -> Old Conveyance | a type that the user may not use -> Partners Only
+    `),
+  )('is refused with a clear message, and nothing is created: %s', async (_case, actionType) => {
     const failure = {
       name: 'AppError',
       sentence: `There is no action type called "${actionType}" that can be used for new actions. Choose one from the list.`,

@@ -6,6 +6,7 @@ import { useZap } from '../support/lifetime.ts';
 import { column } from '../support/rows.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { linesOf } from '../support/requests.ts';
+import { listOf } from '../support/table.ts';
 
 /** A data field in a line: its number, group and label, type, and what is wanted of it. */
 const dataLines = (data: unknown): readonly string[] =>
@@ -27,28 +28,18 @@ const DataField = zod.object({
   isAskedFor: zod.boolean(),
 });
 
-const PROPERTY_SALE_DATA = [
-  '601 Property / Address: text, required',
-  '602 Property / Settlement date: date',
-  '603 Property / Kind: one choice, required',
-  '605 Property / Price: amount of money',
-  '606 Property / Rooms: number',
-  '607 Property / Mortgaged: yes or no, required',
-  '608 Property / Inspection: date and time',
-  '609 Property / Features: several choices',
-  '610 Property / Strata scheme: one choice',
-  '611 Property / Notes: long text',
-  '604 Office / Branch: text, not asked for',
-  '612 Office / Notes: long text',
-  '613 Office / Referred by: contact',
-  '614 Office / File number: filled in by Actionstep, not asked for',
-  '615 Office / Ledger number: filled in by Actionstep, not asked for',
-  '616 Office / Checklist: filled in by Actionstep, not asked for',
-  '617 Office / Opened on: date',
-  '618 Office / First call: date and time',
-  '619 Office / Alarm code: text',
-  '620 Office / First meeting: text',
-];
+const PROPERTY_SALE_DATA = listOf(`
+  601 Property / Address: text, required | 602 Property / Settlement date: date |
+  603 Property / Kind: one choice, required | 605 Property / Price: amount of money |
+  606 Property / Rooms: number | 607 Property / Mortgaged: yes or no, required |
+  608 Property / Inspection: date and time | 609 Property / Features: several choices |
+  610 Property / Strata scheme: one choice | 611 Property / Notes: long text |
+  604 Office / Branch: text, not asked for | 612 Office / Notes: long text |
+  613 Office / Referred by: contact | 614 Office / File number: filled in by Actionstep, not asked for |
+  615 Office / Ledger number: filled in by Actionstep, not asked for |
+  616 Office / Checklist: filled in by Actionstep, not asked for | 617 Office / Opened on: date |
+  618 Office / First call: date and time | 619 Office / Alarm code: text | 620 Office / First meeting: text
+`);
 
 describe.each(DIALECTS)('the description of an action type (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });

@@ -3,36 +3,20 @@ import { changeStep } from '../support/changeStep.ts';
 import { offerNextSteps } from '../support/nextSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { idsFound, search } from '../support/searches.ts';
+import { tableOf } from '../support/table.ts';
 
 /** Names with signs that mean something to a filter, a query or a database; and a name that such a sign would match. */
-const NAMES: readonly (readonly [name: string, other: string])[] = [
-  ['Sm*th', 'Smith'],
-  ['Sm%th', 'Smith'],
-  ['Sm_th', 'Smith'],
-  ['Sm?th', 'Smith'],
-  ['Sm.th', 'Smith'],
-  ['Sm(i)th', 'Smith'],
-  ['Smith$', 'Smith'],
-  ['^Smith', 'Smith'],
+const NAMES = [
+  ...tableOf(`
+    Sm*th -> Smith | Sm%th -> Smith | Sm_th -> Smith | Sm?th -> Smith | Sm.th -> Smith | Sm(i)th -> Smith |
+    Smith$ -> Smith | ^Smith -> Smith | [S]mith -> Smith | Smith, Jones -> Smith Jones | Smith,Jones -> Smith |
+    Smith;Jones -> Smith | Smith' OR '1'='1 -> Smith | "Smith" -> Smith | Smith & Jones -> Smith |
+    Smith&name=Jones -> Smith | Smith=Jones -> Smith | Smith#Jones -> Smith | Smith+Jones -> Smith Jones |
+    Smith%20Jones -> Smith Jones | Smith/Jones -> Smith | {{Smith}} -> Smith |
+    {{bundle.inputData.name}} Smith -> Smith | <b>Smith</b> -> Smith | 100% -> 100 Harbour Street
+  `),
   ['Smith|Jones', 'Smith'],
-  ['[S]mith', 'Smith'],
   [String.raw`Sm\ith`, 'Smith'],
-  ['Smith, Jones', 'Smith Jones'],
-  ['Smith,Jones', 'Smith'],
-  ['Smith;Jones', 'Smith'],
-  ["Smith' OR '1'='1", 'Smith'],
-  ['"Smith"', 'Smith'],
-  ['Smith & Jones', 'Smith'],
-  ['Smith&name=Jones', 'Smith'],
-  ['Smith=Jones', 'Smith'],
-  ['Smith#Jones', 'Smith'],
-  ['Smith+Jones', 'Smith Jones'],
-  ['Smith%20Jones', 'Smith Jones'],
-  ['Smith/Jones', 'Smith'],
-  ['{{Smith}}', 'Smith'],
-  ['{{bundle.inputData.name}} Smith', 'Smith'],
-  ['<b>Smith</b>', 'Smith'],
-  ['100%', '100 Harbour Street'],
 ];
 
 describe('search text is data, never syntax', () => {
@@ -50,15 +34,14 @@ describe('search text is data, never syntax', () => {
     expect(await idsFound(zap, 'find_action', { reference: wanted })).toEqual(['9002']);
   });
 
-  test.each([
-    ['*@mail.example', 'ann@mail.example'],
-    ['%@mail.example', 'ann@mail.example'],
-    ['a_n@mail.example', 'ann@mail.example'],
-    ["o'foe@mail.example", 'ofoe@mail.example'],
-    ['{{bundle.ann}}@mail.example', 'ann@mail.example'],
-    ['ann+law@mail.example', 'ann law@mail.example'],
-    ["ann'--@mail.example", 'ann@mail.example'],
-  ])('an email address: %s, not %s', async (email, other) => {
+  test.each(
+    tableOf(`
+      *@mail.example -> ann@mail.example | %@mail.example -> ann@mail.example |
+      a_n@mail.example -> ann@mail.example | o'foe@mail.example -> ofoe@mail.example |
+      {{bundle.ann}}@mail.example -> ann@mail.example | ann+law@mail.example -> ann law@mail.example |
+      ann'--@mail.example -> ann@mail.example
+    `),
+  )('an email address: %s, not %s', async (email, other) => {
     for (const each of [email, other]) zap.sandbox.addParticipant({ companyName: 'Firm', email: each });
 
     expect(await idsFound(zap, 'find_contact', { email })).toEqual(['501']);

@@ -13,6 +13,7 @@ import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import { readFailure } from '../support/failure.ts';
 import { cases } from '../support/fuzz.ts';
 import { proves } from '../support/factProof.ts';
+import { listOf, tableOf } from '../support/table.ts';
 
 const HOST = 'https://ap-southeast-2.actionstep.com';
 const ENDPOINT = 'https://h.example/tenant/api/';
@@ -203,18 +204,16 @@ describe('the address of a firm', () => {
     });
   });
 
-  test.each([
-    ['https://evil.example', 'evil.example'],
-    ['https://xh.example', 'xh.example'],
-    ['https://ap.actionstep.com.evil.example/api/', 'ap.actionstep.com.evil.example'],
-    ['https://ap.actionstep.com@evil.example/api/', 'evil.example'],
-    ['https://h.example./api/', 'h.example.'],
-    ['http://127.0.0.1:4010/api/', '127.0.0.1:4010'],
-    ['https://user@h.example', 'h.example'],
-    ['https://:word@h.example', 'h.example'],
-    ['https://h.example:8443', 'h.example:8443'],
-    ['http://h.example', 'h.example'],
-  ])('is refused if no token may go there: %s', (given, host) => {
+  test.each(
+    tableOf(`
+      https://evil.example -> evil.example | https://xh.example -> xh.example |
+      https://ap.actionstep.com.evil.example/api/ -> ap.actionstep.com.evil.example |
+      https://ap.actionstep.com@evil.example/api/ -> evil.example | https://h.example./api/ -> h.example. |
+      http://127.0.0.1:4010/api/ -> 127.0.0.1:4010 | https://user@h.example -> h.example |
+      https://:word@h.example -> h.example | https://h.example:8443 -> h.example:8443 |
+      http://h.example -> h.example
+    `),
+  )('is refused if no token may go there: %s', (given, host) => {
     expect(failureFrom(() => normalEndpoint(given))).toEqual({
       name: 'AppError',
       sentence:
@@ -294,16 +293,13 @@ describe('an address in the settings', () => {
     expect(setTo(value)).toEqual({ result: sent });
   });
 
-  test.each([
-    'http://api.actionstep.com/api/oauth/token',
-    'http://127.0.0.2/token',
-    'https://user@api.actionstep.com/token',
-    'https://evil.test;.actionstep.com/token',
-    "https://api.actionstep.com/to'ken",
-    'https://api.actionstep.com/token?a=;b',
-    'api.actionstep.com/token',
-    'ftp://api.actionstep.com/token',
-  ])('is never sent a secret when it is anything else: %j', (value) => {
+  test.each(
+    listOf(`
+      http://api.actionstep.com/api/oauth/token | http://127.0.0.2/token | https://user@api.actionstep.com/token |
+      https://evil.test;.actionstep.com/token | https://api.actionstep.com/to'ken |
+      https://api.actionstep.com/token?a=;b | api.actionstep.com/token | ftp://api.actionstep.com/token
+    `),
+  )('is never sent a secret when it is anything else: %j', (value) => {
     expect(setTo(value)).toEqual({
       name: 'AppError',
       sentence:

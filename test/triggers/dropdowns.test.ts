@@ -200,15 +200,13 @@ describe('dropdown lines that would look the same', () => {
 
     const shown = linesOf(await open('list_participants'));
 
-    expect(shown.filter((line) => /Moe|Doe|Roe, Ann/.test(line)).toSorted()).toEqual([
-      '501: Moe, Pat [501]',
-      '502: Moe, Pat (pat@mail.example)',
-      '503: Roe, Ann (ann.roe@mail.example) [503]',
-      '88: Roe, Ann (ann.roe@mail.example) [88]',
-      '90: Doe, John (john.doe@mail.example)',
-      '91: Doe, John (j.doe@post.example)',
-      '92: Moe, Pat [92]',
-    ]);
+    expect(shown.filter((line) => /Moe|Doe|Roe, Ann/.test(line)).toSorted()).toEqual(
+      listOf(`
+        501: Moe, Pat [501] | 502: Moe, Pat (pat@mail.example) | 503: Roe, Ann (ann.roe@mail.example) [503] |
+        88: Roe, Ann (ann.roe@mail.example) [88] | 90: Doe, John (john.doe@mail.example) |
+        91: Doe, John (j.doe@post.example) | 92: Moe, Pat [92]
+      `),
+    );
   });
 
   test('show the email address, or else the ID, for people of the firm with the same name', async () => {
@@ -232,13 +230,12 @@ describe('dropdown lines that would look the same', () => {
     zap.sandbox.addAction({ name: 'Advice' });
     zap.sandbox.addAction({ name: 'Advice' });
 
-    expect(linesOf(await open('list_actions'))).toEqual([
-      '9005: Advice (Advice) [9005]',
-      '9004: Advice (Advice) [9004]',
-      '9003: Advice (Property Sale)',
-      '9002: Advice (A-2, Advice)',
-      '9001: Advice (A-1, Advice)',
-    ]);
+    expect(linesOf(await open('list_actions'))).toEqual(
+      listOf(`
+        9005: Advice (Advice) [9005] | 9004: Advice (Advice) [9004] | 9003: Advice (Property Sale) |
+        9002: Advice (A-2, Advice) | 9001: Advice (A-1, Advice)
+      `),
+    );
   });
 
   test('show no action type when the connection may not see types', async () => {

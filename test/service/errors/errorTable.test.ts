@@ -3,6 +3,7 @@ import { errorFor, unreadable } from '../../../src/service/errors/errorTable.ts'
 import { mayHaveHappened } from '../../../src/service/errors/failure.ts';
 import { failureLine, readFailure } from '../../support/failure.ts';
 import { proves } from '../../support/factProof.ts';
+import { tableOf } from '../../support/table.ts';
 
 const answer = (status: number, content = '', retryAfter: string | null = null) => ({
   task: 'do this',
@@ -193,30 +194,17 @@ describe('an answer that asks to slow down', () => {
     );
   });
 
-  test.each([
-    ['1', 1],
-    ['120', 120],
+  test.each<readonly [string | null, number]>([
+    ...tableOf(`
+      1 -> 1 | 120 -> 120 | 300 -> 300 | 0 -> 1 | 301 -> 300 | 86400 -> 300 | 99999999999999999999 -> 300 |
+      Tue, 04 Mar 2025 00:31:30 GMT -> 90 | Tuesday, 04-Mar-25 00:31:30 GMT -> 90 |
+      Tue, 04 Mar 2025 00:29:00 GMT -> 1 | Tue, 04 Mar 2025 23:59:00 GMT -> 300 | -5 -> 60 | 1.5 -> 60 | soon -> 60 |
+      NaN -> 60 | Infinity -> 60 | 2025-03-04 -> 60 | Someday, maybe -> 60 |
+      on Tue, 04 Mar 2025 00:31:30 GMT -> 60 | Tue, 04 Mar 2025 00:31:30 GMT+1 -> 60
+    `).map(([header = '', seconds]) => [header, Number(seconds)] as const),
     [' 120 ', 120],
-    ['300', 300],
-    ['0', 1],
-    ['301', 300],
-    ['86400', 300],
-    ['99999999999999999999', 300],
-    ['Tue, 04 Mar 2025 00:31:30 GMT', 90],
-    ['Tuesday, 04-Mar-25 00:31:30 GMT', 90],
-    ['Tue, 04 Mar 2025 00:29:00 GMT', 1],
-    ['Tue, 04 Mar 2025 23:59:00 GMT', 300],
-    [null, 60],
     ['', 60],
-    ['-5', 60],
-    ['1.5', 60],
-    ['soon', 60],
-    ['NaN', 60],
-    ['Infinity', 60],
-    ['2025-03-04', 60],
-    ['Someday, maybe', 60],
-    ['on Tue, 04 Mar 2025 00:31:30 GMT', 60],
-    ['Tue, 04 Mar 2025 00:31:30 GMT+1', 60],
+    [null, 60],
   ])('waits between 1 and 300 seconds, or a minute by default: %j is %i', (header, seconds) => {
     proves('limit.rate');
     expect(delay(header)).toBe(seconds);

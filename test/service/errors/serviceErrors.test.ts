@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { decodeServiceErrors } from '../../../src/service/errors/serviceErrors.ts';
+import { listOf, tableOf } from '../../support/table.ts';
 
 const SECRET = 'a-secret  of the-client';
 const errors = (...list: readonly unknown[]): string => JSON.stringify({ errors: list });
@@ -34,42 +35,35 @@ test('the words of the service have three hundred letters at most', () => {
   expect(decodeServiceErrors(errors('ab '.repeat(5000)), [SECRET]).words).toEqual([`${'ab '.repeat(100)}…`]);
 });
 
+/** A code and a title, or where in the request the error is. */
+const errorWith = (code = '', title = '') => ({ ...(code && { code }), ...(title && { title }) });
+const errorAt = (pointer: unknown) => ({ source: { pointer } });
+
 test.each([
-  [true, { code: 'A01' }],
-  [true, { code: 'P99' }],
-  [true, { code: '1100' }],
-  [false, { code: 'XA01' }],
-  [false, { code: 'A011' }],
-  [false, { code: '21100' }],
-  [false, { code: '11000' }],
-  [true, { code: '1500', title: 'Invalid' }],
-  [true, { code: 1599, title: 'invalid' }],
-  [false, { code: '1500', title: 'Failed' }],
-  [false, { code: '1300', title: 'Invalid' }],
-  [false, { code: '1200', title: 'Invalid' }],
-  [false, { code: '15', title: 'Invalid' }],
-  [false, { code: 'E50', title: 'Deadlock' }],
-  [false, { source: { pointer: '' } }],
-  [false, { source: { pointer: 5 } }],
-  [false, { source: { pointer: 'mail' } }],
-  [false, { source: { pointer: {} } }],
-  [false, { source: 'actionName' }],
-  [false, { source: { pointer: '/data' } }],
-  [false, { code: '11500', title: 'Invalid' }],
-  [false, { code: '15000', title: 'Invalid' }],
-  [false, { code: '1500', title: 'Not invalid' }],
-  [false, { code: '1500', title: 'Invalid state' }],
-  [false, { code: '1500' }],
-  [false, { title: 'Invalid' }],
-  [true, { source: { pointer: '/actioncreate/actionName' } }],
-  [false, { source: { pointer: 'at /actioncreate/actionName' } }],
-  [false, { source: { pointer: '/actioncreate' } }],
-  [false, { source: { pointer: '/actioncreate/links/stepMessages' } }],
-  [false, { source: {} }],
-  [false, 'Invalid'],
-])('whether the input is certainly to blame is %s for %j', (expected, error) => {
-  expect(decodeServiceErrors(errors(error)).blamesInput).toBe(expected);
-  expect(decodeServiceErrors(errors({ code: 'A01' }, error)).blamesInput).toBe(expected);
+  ...['A01', 'P99', '1100'].map((code) => errorWith(code)),
+  errorWith('1500', 'Invalid'),
+  { code: 1599, title: 'invalid' },
+  errorAt('/actioncreate/actionName'),
+])('the input is certainly to blame for %j', (error) => {
+  expect(decodeServiceErrors(errors(error)).blamesInput).toBe(true);
+  expect(decodeServiceErrors(errors({ code: 'A01' }, error)).blamesInput).toBe(true);
+});
+
+test.each([
+  ...listOf('XA01 | A011 | 21100 | 11000 | 1500').map((code) => errorWith(code)),
+  ...tableOf(`
+    1500 -> Failed | 1300 -> Invalid | 1200 -> Invalid | 15 -> Invalid | E50 -> Deadlock | 11500 -> Invalid |
+    15000 -> Invalid | 1500 -> Not invalid | 1500 -> Invalid state
+  `).map(([code, title]) => errorWith(code, title)),
+  errorWith('', 'Invalid'),
+  ...['', 5, {}, ...listOf('mail | /data | at /actioncreate/actionName | /actioncreate')].map(errorAt),
+  errorAt('/actioncreate/links/stepMessages'),
+  { source: 'actionName' },
+  { source: {} },
+  'Invalid',
+])('the input is not certainly to blame for %j', (error) => {
+  expect(decodeServiceErrors(errors(error)).blamesInput).toBe(false);
+  expect(decodeServiceErrors(errors({ code: 'A01' }, error)).blamesInput).toBe(false);
 });
 
 test('the input is not to blame where there are more errors than anybody reads', () => {

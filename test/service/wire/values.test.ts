@@ -10,10 +10,7 @@ describe('text', () => {
     [61, '61'],
     [0, '0'],
     [true, 'true'],
-    [null, null],
-    [undefined, null],
-    [{}, null],
-    [['a'], null],
+    ...[null, undefined, {}, ['a']].map((value) => [value, null]),
   ])('%j reads as %j', (value, expected) => {
     expect(text(value)).toBe(expected);
   });
@@ -21,12 +18,8 @@ describe('text', () => {
 
 describe('a moment', () => {
   test.each([
-    ['2025-03-04', '2025-03-04'],
-    ['2025-03-04T09:30:00+10:00', '2025-03-04T09:30:00+10:00'],
-    ['2025-03-04T09:30:00Z', '2025-03-04T09:30:00Z'],
-    ['', null],
-    [null, null],
-    [undefined, null],
+    ...['2025-03-04', '2025-03-04T09:30:00+10:00', '2025-03-04T09:30:00Z'].map((value) => [value, value]),
+    ...['', null, undefined].map((value) => [value, null]),
   ])('%j reads as %j', (value, expected) => {
     proves('reply.createdTimestamp reply.statusTimestamp');
     expect(moment(value)).toBe(expected);
@@ -41,15 +34,7 @@ describe('a number', () => {
     ['3', 3],
     ['1.50', 1.5],
     [' 3 ', 3],
-    ['', null],
-    [' ', null],
-    ['three', null],
-    ['Infinity', null],
-    [Number.NaN, null],
-    [true, null],
-    [null, null],
-    [undefined, null],
-    [[], null],
+    ...['', ' ', 'three', 'Infinity', Number.NaN, true, null, undefined, []].map((value) => [value, null]),
   ])('%j reads as %j', (value, expected) => {
     expect(number(value)).toBe(expected);
   });
@@ -57,17 +42,9 @@ describe('a number', () => {
 
 describe('a flag', () => {
   test.each([
-    ['T', true, true, true],
-    ['F', false, false, false],
-    [true, true, true, true],
-    [false, false, false, false],
-    [null, null, false, true],
-    [undefined, null, false, true],
-    ['', null, false, true],
-    ['t', null, false, true],
-    ['true', null, false, true],
-    [1, null, false, true],
-    [0, null, false, true],
+    ...['T', true].map((value) => [value, true, true, true]),
+    ...['F', false].map((value) => [value, false, false, false]),
+    ...[null, undefined, '', 't', 'true', 1, 0].map((value) => [value, null, false, true]),
   ])('%j reads as %j; as %j when blank means no, as %j when blank means yes', (value, maybe, orNo, orYes) => {
     proves('linked.flags');
     expect(maybeFlag(value)).toBe(maybe);
@@ -77,18 +54,13 @@ describe('a flag', () => {
 });
 
 describe('the id of a link', () => {
-  test.each([
+  test.each<readonly unknown[]>([
     ['15', '15'],
     [15, '15'],
     [0, '0'],
     ['812--1', '812--1'],
     [['15'], '15'],
-    [{ id: 15 }, null],
-    ['', null],
-    [null, null],
-    [undefined, null],
-    [true, null],
-    [[], null],
+    ...[{ id: 15 }, '', null, undefined, true, []].map((value) => [value, null]),
   ])('%j reads as %j', (value, expected) => {
     expect(toOne(value)).toBe(expected);
   });
