@@ -1,5 +1,6 @@
 import { completeChanged, type Values } from '../service/updates.ts';
-import { isMet, otherValues, toChangedFields, toValues, type Change, type Changeable } from '../updates/changes.ts';
+import type { WithAbsent } from '../service/wire/record.ts';
+import { isMet, otherValues, toChangedFields, toValues, type Change } from '../updates/changes.ts';
 import { writeOnce } from './writeOnce.ts';
 
 type Update<Item> = Readonly<{
@@ -12,7 +13,7 @@ type Update<Item> = Readonly<{
 }>;
 
 /** Makes the changes that are left to make, once. After a doubt the record counts as changed if it has the values. */
-export async function applyChanges<Item extends Changeable & Readonly<{ id: string }>>({
+export async function applyChanges<Item extends WithAbsent & Readonly<{ id: string }>>({
   noun,
   before,
   changes,

@@ -1,14 +1,10 @@
+import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import { outputFieldsOf } from './outputFields.ts';
 import { warningsOutputField } from './planFields.ts';
 
-type Added = Readonly<{
-  actionId: string;
-  roleId: string;
-  added: readonly Contact[];
-  alreadyAdded: readonly Contact[];
-  warnings: readonly string[];
-}>;
+type Added = RoleInAction &
+  Readonly<Record<'added' | 'alreadyAdded', readonly Contact[]> & { warnings: readonly string[] }>;
 
 type AddedContactsRow = ReturnType<typeof toAddedContactsRow>;
 

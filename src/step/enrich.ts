@@ -1,4 +1,5 @@
 import { quoted } from '../lib/sentences.ts';
+import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
 import { roleTitle } from './labels.ts';
 import type { Choice, DataField, Role, Step } from './model.ts';
@@ -6,13 +7,7 @@ import { hasForcedDefault } from './needs.ts';
 
 /* What the GET of a step leaves out and other resources know. Each `with*` returns the step with more information. */
 
-export type KnownRole = Readonly<{
-  id: string;
-  name: string | null;
-  displayName: string | null;
-  description: string | null;
-  companyFlag: boolean;
-}>;
+export type KnownRole = Pick<ParticipantType, 'id' | 'name' | 'displayName' | 'description' | 'companyFlag'>;
 
 export const unnamedRoles = ({ roles }: Step): readonly string[] =>
   roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);

@@ -8,18 +8,16 @@ import {
   isActive,
   updateHook,
   type Hook,
-  type HookEvent,
   type Registration,
 } from '../service/resthooks.ts';
 
-type Subscription = Readonly<{ id: string; eventName: HookEvent; targetUrl: string }>;
 type Log = (line: string) => void;
 
 /**
  * Subscribes an address to an event: one hook, that the service calls active or gives no status for. After a refused
  * registration, throws it as it is; else only what makes the platform repeat nothing: a second hook must not follow.
  */
-export async function subscribe(client: Client, wanted: Registration, log: Log): Promise<Subscription> {
+export async function subscribe(client: Client, wanted: Registration, log: Log) {
   const { eventName, targetUrl } = wanted;
   const hook = await register(client, wanted).catch((error: unknown) => {
     if (!mayHaveHappened(error)) throw error;

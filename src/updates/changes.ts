@@ -1,7 +1,7 @@
 import { objectOf, type UnknownObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { Values } from '../service/updates.ts';
-import { attributesOf } from '../service/wire/record.ts';
+import { attributesOf, type WithAbsent } from '../service/wire/record.ts';
 import { text } from '../service/wire/values.ts';
 
 export type Change = Readonly<{
@@ -22,9 +22,6 @@ export type Change = Readonly<{
   toWords?: (value: string) => string;
 }>;
 
-/** A record that can be changed, as it was decoded. */
-export type Changeable = UnknownObject & Readonly<{ absent: readonly string[] }>;
-
 /** A value that a run has changed, in words; null stands for none. */
 export type ChangedField = Readonly<{ field: string; before: string | null; after: string | null }>;
 
@@ -41,7 +38,7 @@ export const toChanges = (
   });
 
 /** The changes as the service takes them. What is stored in several attributes, and is so already, stays. */
-export function toValues(changes: readonly Change[], before: Changeable): Values {
+export function toValues(changes: readonly Change[], before: WithAbsent): Values {
   const sent = changes.filter((change) => !change.whole || !isMet(before)(change));
   const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before)(place));
   const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
@@ -56,15 +53,15 @@ export function toValues(changes: readonly Change[], before: Changeable): Values
 
 /** Whether a record says that it has the value already. */
 export const isMet =
-  (record: Changeable) =>
+  (record: WithAbsent) =>
   (change: Change): boolean =>
     change.value === null ? [change, ...othersOf(change)].every(isEmpty(record)) : showsValue(record, change);
 
 /** The fields that differ between the two records, or were not known to be empty before, in words. */
 export const toChangedFields = (
   changes: readonly Change[],
-  before: Changeable,
-  after: Changeable,
+  before: WithAbsent,
+  after: WithAbsent,
 ): readonly ChangedField[] =>
   changes.flatMap((change) => {
     const [was, is] = [valueIn(before, change), valueIn(after, change)];
@@ -99,7 +96,7 @@ const storedIn = (record: UnknownObject, { name, isLink }: Place): string | null
 
 /** What a record leaves out may have a value. */
 const isEmpty =
-  (record: Changeable) =>
+  (record: WithAbsent) =>
   (place: Place): boolean =>
     storedIn(record, place) === null && !record.absent.includes(place.name);
 

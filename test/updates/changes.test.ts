@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  isMet,
-  otherValues,
-  toChangedFields,
-  toChanges,
-  toValues,
-  type Change,
-  type Changeable,
-} from '../../src/updates/changes.ts';
+import { isMet, otherValues, toChangedFields, toChanges, toValues, type Change } from '../../src/updates/changes.ts';
+import type { WithAbsent } from '../../src/service/wire/record.ts';
 
 const NAME: Change = { label: 'Name', name: 'name', value: 'New' };
 const FLAG: Change = { label: 'Billable', name: 'flag', value: 'F', toWords: (flag) => (flag === 'T' ? 'Yes' : 'No') };
@@ -45,10 +38,10 @@ describe('a value that is stored in several attributes', () => {
   };
   const NO_PHONE: Change = { ...PHONE, value: null };
 
-  const stored = (parts: object, absent: readonly string[] = []): Changeable => ({ ...parts, absent });
+  const stored = (parts: object, absent: readonly string[] = []): WithAbsent => ({ ...parts, absent });
 
   test('takes the place of those that are not known to be empty', () => {
-    const sent = (record: Changeable) => toValues([PHONE], record).attributes;
+    const sent = (record: WithAbsent) => toValues([PHONE], record).attributes;
 
     expect(sent(stored({ area: '4', number: '777' }))).toEqual({ area: null, number: '555' });
     expect(sent(stored({ number: '777' }, ['country']))).toEqual({ country: null, number: '555' });
