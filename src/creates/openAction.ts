@@ -56,7 +56,7 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   // Only the row needs them, and nothing waits for them.
   const named = lookUpPlanNames(client, draft);
   const opened = await open(client, prepared, existing);
-  const names = joinNames(opened.names, namesIn({ draft: await named }));
+  const names = joinNames(opened.names, namesIn(await named));
   const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
   const row = toActionRow(written, client.endpoint);
   const { stepId, name } = draft.step;

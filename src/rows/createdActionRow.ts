@@ -66,15 +66,12 @@ export const toPlannedRow = ({ draft }: Submission) => {
     },
     links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
   });
-  return { ...toActionRow({ action: planned, names: namesIn({ draft }) }, undefined), id: null };
+  return { ...toActionRow({ action: planned, names: namesIn(draft) }, undefined), id: null };
 };
 
 /** The known names of the contacts in a submission. */
-export const namesIn = ({
-  draft: { assignee, parties },
-}: {
-  draft: Pick<Submission['draft'], 'assignee' | 'parties'>;
-}): ActionNames => namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
+export const namesIn = ({ assignee, parties }: Pick<Submission['draft'], 'assignee' | 'parties'>): ActionNames =>
+  namesOfContacts([...[...parties.values()].flat(), ...(assignee ? [assignee] : [])]);
 
 /** The names of contacts that were looked up. */
 export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({

@@ -46,7 +46,7 @@ test('the row of a created action has the names of all its people', () => {
 
   const unsplit = { name: null, fullName: null, firstName: null, lastName: null, email: null };
 
-  expect(namesIn({ draft })).toEqual({
+  expect(namesIn(draft)).toEqual({
     ...NO_NAMES,
     people: new Map([
       ['88', { ...unsplit, name: ANN.name, fullName: ANN.name, email: ANN.email }],
