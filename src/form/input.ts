@@ -10,7 +10,7 @@ import {
   type InputData,
 } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
-import { givenContacts, peopleIn, type GivenContact } from '../lib/people.ts';
+import { givenContacts, peopleIn } from '../lib/people.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import type { Modes } from './chosenFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
@@ -18,44 +18,16 @@ import { findFieldProblems } from './fieldProblems.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
-export type StepInput = Readonly<{
-  actionName: string;
-  fileReference: string;
-  priority: string;
-  status: string;
-  timestamp: string;
-  /** How a date is read whose day and month can change places. */
-  dateOrder: ChoiceOf<'dateOrder'> | null;
-  fileNote: string;
-  assignee: readonly GivenContact[];
-  modes: Modes;
-  policies: Policies;
-  isCheckOnly: boolean;
-  /** The values of the fields that a step asks for, chosen items included, by key. */
-  values: ReadonlyMap<string, readonly InputValue[]>;
-  /** The keys of those of these fields that hold something that is no text. */
-  unread: ReadonlySet<string>;
-  /** `label: value` pairs for an action type whose form could not be shown. */
-  otherStepData: readonly Entry[];
-  /** The same for the contacts in its roles. */
-  otherParties: readonly Entry[];
-  problems: readonly string[];
-}>;
+export type StepInput = Readonly<ReturnType<typeof parseInput>>;
 
 export type { Entry };
 
 /** What to do where there is more than one option. */
-export type Policies = Readonly<{
-  ifReferenceExists: 'create' | 'return' | 'stop';
-  ifContactNotFound: 'stop' | 'leaveOut' | 'createPerson';
-  ifSeveralContactsFound: 'stop' | 'oldest';
-}>;
+export type Policies = Readonly<{ [Key in PolicyKey]: ChoiceOf<Key> }>;
+type PolicyKey = 'ifReferenceExists' | 'ifContactNotFound' | 'ifSeveralContactsFound';
 
 /** Parses a step's input, and checks it against the `fields` of its form. A value that cannot be used counts as blank. */
-export function parseInput(
-  inputData: InputData,
-  fields: Readonly<Record<string, FormField>> = ACTION_FIELDS,
-): StepInput {
+export function parseInput(inputData: InputData, fields: Readonly<Record<string, FormField>> = ACTION_FIELDS) {
   const text = (key: string): string => textOf(inputData[key]);
   const otherStepData = parseDictionary('otherStepData', inputData);
   const otherParties = parseDictionary('otherParties', inputData);
@@ -65,6 +37,7 @@ export function parseInput(
     priority: text('priority'),
     status: parseChoice('status', inputData) ?? '',
     timestamp: text('timestamp'),
+    /** How a date is read whose day and month can change places. */
     dateOrder: parseChoice('dateOrder', inputData) ?? null,
     fileNote: linesOf(inputData['fileNote']),
     assignee: givenContacts(inputData['assignedToParticipant']),
@@ -72,14 +45,18 @@ export function parseInput(
     policies: parsePolicies(inputData),
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
-    values: new Map(
+    /** The values of the fields that a step asks for, chosen items included, by key. */
+    values: new Map<string, readonly InputValue[]>(
       Object.entries(inputData)
         .filter(([key]) => isStepKey(key))
         .map(([key, value]) => [key, idOf('role', key) === undefined ? valuesOf(value) : peopleIn(value)] as const)
         .filter(([, values]) => values.length > 0),
     ),
+    /** The keys of those of these fields that hold something that is no text. */
     unread: new Set(Object.keys(inputData).filter((key) => isStepKey(key) && !isPlain(inputData[key]))),
+    /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
+    /** The same for the contacts in its roles. */
     otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleIn(values) })),
     problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
   };
@@ -99,7 +76,7 @@ export const parsePolicies = (inputData: InputData): Policies => ({
   ifSeveralContactsFound: parseChoice('ifSeveralContactsFound', inputData) ?? 'stop',
 });
 
-type ChoiceKey = keyof Modes | keyof Policies | 'status' | 'dateOrder';
+type ChoiceKey = keyof Modes | PolicyKey | 'status' | 'dateOrder';
 
 const parseChoice = <Key extends ChoiceKey>(key: Key, inputData: InputData) =>
   findChoice<ChoiceOf<Key>>(ACTION_FIELDS[key].choices, textOf(inputData[key]));

@@ -8,10 +8,10 @@ import { toOne } from './wire/values.ts';
 /** A role in one action. */
 export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
-type Membership = Readonly<{ id: string; actionId: string | null; roleId: string | null; contactId: string | null }>;
+type Membership = Readonly<ReturnType<typeof toMembership>>;
 
 /** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
-const toMembership = (record: Resource): Membership => {
+const toMembership = (record: Resource) => {
   const { id, links } = decodeLinks(record);
   const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
   return {

@@ -7,14 +7,7 @@ import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
 
 /** A filled data field of an action, as it is stored. Label and type are null where they did not come along. */
-export type StoredValue = Readonly<{
-  actionId: string | null;
-  fieldId: string;
-  recordId: string | null;
-  label: string | null;
-  dataType: string | null;
-  text: string;
-}>;
+export type StoredValue = Readonly<ReturnType<typeof toValue>>;
 
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
@@ -73,7 +66,7 @@ const fieldsIn = (documents: readonly Document[]): Fields =>
       .map(({ id, label, name, dataType }) => [id, { label: label || name || null, dataType }]),
   );
 
-function toValue(record: Resource, fields: Fields): StoredValue {
+function toValue(record: Resource, fields: Fields) {
   const { id, stringValue, links } = decodeValue(record);
   // An id is that of the field and a number more: `44--Kind--6234`.
   const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');

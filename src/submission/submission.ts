@@ -1,44 +1,29 @@
-import type { Assumptions } from '../service/assumptions.ts';
 import { firstOf } from '../lib/sentences.ts';
 import { parseCommonFields } from './commonFields.ts';
 import { toBody, type Draft } from './body.ts';
 import { givenContacts, namesBeside, type Names } from '../lib/people.ts';
 import { parseStepData } from './stepData.ts';
 import type { Assigned } from './assign.ts';
-import { allOf, type Findings } from './findings.ts';
+import type { Facts } from './facts.ts';
+import { allOf } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
-import type { NewPerson } from './newPeople.ts';
 import { parentWarnings } from './parentChoices.ts';
 import { selectItems } from './chosenItems.ts';
 import { referenceWarnings } from './referenceGuard.ts';
 import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles, missingRoleWarnings } from './roles.ts';
+import type { Run } from './runNeeds.ts';
 import { wordingOf } from '../step/wording.ts';
 import { chooseContact, contactName, type Matches } from './chooseContacts.ts';
 
 /** What a POST of actioncreate would contain, and what is wrong with it. Only one without problems may be sent. */
-export type Submission = Required<Findings> &
-  Readonly<{
-    body: object;
-    draft: Draft;
-    /** Those who have to be created first, each once. Until then placeholders stand in the body. */
-    newPeople: readonly NewPerson[];
-    /** Those of the warnings that can be the reason if the service refuses. */
-    possibleReasons: readonly string[];
-    /** Whether a look-up of names is worth it: a sentence mentions one, or a role could be a company's. */
-    needsNames: boolean;
-  }>;
+export type Submission = Readonly<ReturnType<typeof toSubmission>>;
 
-export type Knowledge = Readonly<{
-  matches: Matches;
-  actions?: RelatedActions;
-  /** The ids of the contacts that actions can be assigned to; undefined when they were not looked up. */
-  staff?: ReadonlySet<string> | undefined;
-  timeZone: string | null;
-  assumptions: Assumptions;
-}>;
+export type Knowledge = Pick<Run, 'timeZone' | 'assumptions'> &
+  Pick<Facts, 'staff'> &
+  Readonly<{ matches: Matches; actions?: RelatedActions }>;
 
 /** Makes a submission, and says in the words of the form all that the service would refuse, and nothing else. */
 export function toSubmission(
@@ -46,7 +31,7 @@ export function toSubmission(
   input: StepInput,
   assigned: Assigned,
   { matches, actions = new Map(), staff, timeZone, assumptions }: Knowledge,
-): Submission {
+) {
   const selection = selectItems(step, input.modes, assigned.chosenIds);
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const action = parseCommonFields(input, calendar);
@@ -74,6 +59,7 @@ export function toSubmission(
   return {
     body: toBody(draft, assumptions),
     draft,
+    /** Those who have to be created first, each once. Until then placeholders stand in the body. */
     newPeople,
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
@@ -84,7 +70,9 @@ export function toSubmission(
       ...assigneeWarnings(draft, staff),
     ]),
     cautions: firstOf(allOf('cautions', [action, data])),
+    /** Those of the warnings that can be the reason if the service refuses. */
     possibleReasons,
+    /** Whether a look-up of names is worth it: a sentence mentions one, or a role could be a company's. */
     needsNames:
       newPeople.length > 0 || [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
   };
