@@ -11,8 +11,7 @@ import {
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { toContactRow } from '../rows/contactRow.ts';
-import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactResultRow.ts';
+import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactRow.ts';
 import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
@@ -34,23 +33,20 @@ function toParticipant(inputData: InputData): NewParticipant {
   };
 }
 
-function findProblems(inputData: InputData): readonly string[] {
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const { inputData } = bundle;
   const kind = chosenKind(inputData);
-  return [
+  const problems = [
     ...findFieldProblems(inputData, CONTACT_FIELDS),
     ...(kind === undefined ? [] : missingNames(kind, (key) => isBlank(inputData[key]))),
   ];
-}
-
-const perform = async (z: ZObject, bundle: Bundle) => {
-  const problems = findProblems(bundle.inputData);
   if (problems.length > 0) throw invalidInput('The contact was not created', problems);
-  const given = toParticipant(bundle.inputData);
+  const given = toParticipant(inputData);
   const client = openClient(z, bundle);
   return writeOnce({
     send: async () => {
       const contact = withGiven(await createParticipant(client, given), given);
-      return toCreatedContactRow(toContactRow(contact), unusableValues(bundle.inputData));
+      return toCreatedContactRow(contact, unusableValues(inputData));
     },
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });

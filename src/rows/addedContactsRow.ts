@@ -1,7 +1,6 @@
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
-import { outputFieldsOf } from './outputFields.ts';
-import { warningsOutputField } from './planFields.ts';
+import { outputFieldsOf, warningsField } from './outputFields.ts';
 
 type Added = RoleInAction &
   Readonly<Record<'added' | 'alreadyAdded', readonly Contact[]> & { warnings: readonly string[] }>;
@@ -30,7 +29,7 @@ export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>()([
   { key: 'alreadyAdded[]name', label: 'Already Added Contact' },
   { key: 'alreadyAdded[]email', label: 'Already Added Contact Email' },
   { key: 'allAlreadyAdded', label: 'All Were Already Added', type: 'boolean' },
-  warningsOutputField,
+  warningsField,
 ]);
 
 export const addedContactsSample: AddedContactsRow = toAddedContactsRow({

@@ -3,7 +3,7 @@ import { splitPersonal } from '../service/personalDetails.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
 import { mobilesIn, wholePhone } from '../service/wire/phones.ts';
-import { outputFieldsOf } from './outputFields.ts';
+import { outputFieldsOf, warningsField } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
@@ -70,23 +70,49 @@ export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
-export const contactSample: ContactRow = toContactRow(
-  decodeParticipant({
-    id: '88',
-    attributes: {
-      displayName: 'Roe, Ann',
-      isCompany: 'F',
-      firstName: 'Ann',
-      lastName: 'Roe',
-      email: 'ann.roe@client.example',
-      phone1Label: 'Mobile',
-      phone1Number: '+61 4 5550 1234',
-      physicalAddressLine1: '1 Harbour Street',
-      physicalCity: 'Port Example',
-      physicalStateProvince: 'NSW',
-      physicalPostCode: '2000',
-      createdTimestamp: '2025-03-04T09:30:00+10:00',
-    },
-    links: { division: '1', physicalCountry: 'AU' },
-  }),
-);
+const ANN = decodeParticipant({
+  id: '88',
+  attributes: {
+    displayName: 'Roe, Ann',
+    isCompany: 'F',
+    firstName: 'Ann',
+    lastName: 'Roe',
+    email: 'ann.roe@client.example',
+    phone1Label: 'Mobile',
+    phone1Number: '+61 4 5550 1234',
+    physicalAddressLine1: '1 Harbour Street',
+    physicalCity: 'Port Example',
+    physicalStateProvince: 'NSW',
+    physicalPostCode: '2000',
+    createdTimestamp: '2025-03-04T09:30:00+10:00',
+  },
+  links: { division: '1', physicalCountry: 'AU' },
+});
+
+export const contactSample: ContactRow = toContactRow(ANN);
+
+/** Makes the row of a contact that was just created; the warnings tell what was left out of it. */
+export const toCreatedContactRow = (participant: Participant, warnings: readonly string[]) => ({
+  ...toContactRow(participant),
+  warnings: [...warnings],
+});
+
+export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>()([
+  ...contactOutputFields,
+  warningsField,
+]);
+
+export const createdContactSample = toCreatedContactRow(ANN, []);
+
+/** Makes the row of a contact that was found; `matchCount` is how many were. */
+export const toFoundContactRow = (participant: Participant, withPersonal: boolean, matchCount: number) => ({
+  ...toContactRow(participant, withPersonal),
+  matchCount,
+});
+
+export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>()([
+  ...contactOutputFields,
+  { key: 'matchCount', label: 'Number of Matches', type: 'integer' },
+]);
+
+export const foundContactSample = toFoundContactRow(ANN, false, 1);

@@ -3,9 +3,8 @@ import { firstOf } from '../lib/sentences.ts';
 import type { Plan } from '../submission/summary.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
-import { namesCompleteField, outputFieldsOf } from './outputFields.ts';
+import { namesCompleteField, outputFieldsOf, planOutputFields, stepNameField, warningsField } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
-import { planOutputFields, stepNameField, warningsOutputField } from './planFields.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 export type SubmissionReport = Readonly<{
@@ -34,7 +33,7 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
 export const submissionOutputFields = [
   namesCompleteField,
   { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
-  warningsOutputField,
+  warningsField,
   { key: 'problems', label: 'Problems', list: true },
   ...planOutputFields,
   { key: 'body', label: 'Request' },

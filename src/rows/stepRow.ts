@@ -1,11 +1,10 @@
 import { ROW_LABELS } from '../lib/rowLabels.ts';
-import { outputFieldsOf } from './outputFields.ts';
 import { toDescription, toChecklist } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
 import { nextStepValue, toNextStepLines } from '../step/nextStepNames.ts';
 import type { NextStep } from '../step/nextSteps.ts';
-import { needsOutputFields, stepOutputFields, warningsOutputField } from './planFields.ts';
+import { needsOutputFields, outputFieldsOf, stepOutputFields, warningsField } from './outputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
@@ -38,7 +37,7 @@ export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'relatedTypes[]isRequired', label: 'Related Action Is Required', type: 'boolean' },
   { key: 'trustAccounts[]id', label: 'Trust Account ID' },
   { key: 'trustAccounts[]name', label: 'Trust Account' },
-  warningsOutputField,
+  warningsField,
 ]);
 
 const sampleStep: Step = {
@@ -131,7 +130,7 @@ export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
   { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
   { key: 'data[]choices', label: 'Data Field Choices' },
   ...needsOutputFields,
-  warningsOutputField,
+  warningsField,
 ]);
 
 const next: NextStep = {

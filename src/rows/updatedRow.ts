@@ -1,8 +1,7 @@
 import type { ChangedField } from '../updates/changes.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
-import { outputFieldsOf } from './outputFields.ts';
-import { warningsOutputField } from './planFields.ts';
+import { outputFieldsOf, warningsField } from './outputFields.ts';
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
 export const toUpdatedRow = <Row extends object>(
@@ -15,7 +14,7 @@ const changedOutputFields = [
   { key: 'changed[]field', label: 'Changed Field' },
   { key: 'changed[]before', label: 'Value Before' },
   { key: 'changed[]after', label: 'Value After' },
-  warningsOutputField,
+  warningsField,
 ] as const;
 
 export const updatedActionOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>()([

@@ -6,8 +6,7 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { toContact } from '../lookups/contacts.ts';
-import { toContactRow } from '../rows/contactRow.ts';
-import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/contactResultRow.ts';
+import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';
@@ -41,9 +40,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     const which = listedInPart(found.map(toContact), describeContact, '; ');
     throw halted(`Several contacts match: ${which}. Search by what only one of them has.`);
   }
-  return found
-    .slice(0, MAX_ROWS)
-    .map((participant) => toFoundContactRow(toContactRow(participant, withPersonal), found.length));
+  return found.slice(0, MAX_ROWS).map((participant) => toFoundContactRow(participant, withPersonal, found.length));
 };
 
 /** All who may be meant, the oldest first: the service's filter only narrows. */
