@@ -2,7 +2,7 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../lib/choices.ts';
 import type { InputValue } from '../lib/inputData.ts';
 import type { Choice, DataField, DataKind } from './model.ts';
-import { parseChoice, parseChoices } from './values/choice.ts';
+import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
 import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
@@ -15,7 +15,6 @@ import {
   storedYesNo,
   type DataValue,
 } from './values/stored.ts';
-import { parseYesNo } from './values/yesNo.ts';
 
 type Kind = Readonly<{
   /** The service's data types of this kind (docs/service-notes.md, "Data fields"). */

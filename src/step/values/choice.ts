@@ -1,7 +1,7 @@
 import { listedInPart } from '../../lib/sentences.ts';
 import { normalText } from '../../lib/text.ts';
 import type { Choice } from '../model.ts';
-import type { InputValue } from '../../lib/inputData.ts';
+import { yesOrNo, type InputValue } from '../../lib/inputData.ts';
 import type { Parsed } from './parsed.ts';
 
 /** By its value, or else by its label. Without the full list of choices any text is passed on: the service decides. */
@@ -69,3 +69,10 @@ const listChoices = (choices: readonly Choice[]): string =>
   listedInPart(choices, ({ label, value }) =>
     normalText(label) === normalText(value) ? label : `${label} (${value})`,
   );
+
+/** Parses yes or no to the service's form, T or F. */
+export function parseYesNo(value: InputValue): Parsed {
+  const answer = yesOrNo(value);
+  if (answer === undefined) return { fault: 'is neither yes nor no' };
+  return { value: answer ? 'T' : 'F' };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseChoice, parseChoices } from '../../../src/step/values/choice.ts';
+import { parseChoice, parseChoices, parseYesNo } from '../../../src/step/values/choice.ts';
 
 const choice = (value: string, label: string) => ({ value, label, parent: null });
 const DATA_KINDS = [choice('house', 'House'), choice('unit', 'Unit'), choice('land', 'Vacant land')];
@@ -117,5 +117,19 @@ describe('a choice as a form or an error shows it', () => {
 
   test.each(['House (null)', 'House (Strata)', 'House ()', 'Unit (h)'])('is not read: %s', (given) => {
     expect(parseChoice(given, CHOICES)).toHaveProperty('fault');
+  });
+});
+
+describe('yes or no', () => {
+  test.each([true, 'true', 'T', 't', 'yes', 'Yes', 'YES', 'y', '1', 1, 'on', ' yes '])('is T for %j', (given) => {
+    expect(parseYesNo(given)).toEqual({ value: 'T' });
+  });
+
+  test.each([false, 'false', 'F', 'f', 'no', 'No', 'NO', 'n', '0', 0, 'off', ' no '])('is F for %j', (given) => {
+    expect(parseYesNo(given)).toEqual({ value: 'F' });
+  });
+
+  test.each(['maybe', 'ja', '2', 2, -1, 'yes and no', 'truee'])('is refused if it is neither: %j', (given) => {
+    expect(parseYesNo(given)).toEqual({ fault: 'is neither yes nor no' });
   });
 });
