@@ -39,9 +39,8 @@ const idsIn = (given: unknown): readonly string[] => textsOf(textsOf(given).flat
 
 /** A filter by choices; `toValues` says which values of the records a choice lets pass. */
 export const choiceFilter = <Item, Choice extends string>(
-  { param, attribute, ...field }: Field<Item>,
   choices: Choices<Choice>,
-  toValues: (choice: Choice) => readonly string[],
+  { param, attribute, toValues, ...field }: Field<Item> & { toValues: (choice: Choice) => readonly string[] },
 ): Filter<Item> => ({
   field: { ...field, choices: toFieldChoices(choices) },
   param,

@@ -34,17 +34,14 @@ const filters: readonly Filter<NamedAction>[] = [
     param: 'assignedTo',
     attribute: ({ action }) => action.links.assignedTo,
   }),
-  choiceFilter(
-    {
-      key: 'status',
-      label: 'Status',
-      helpText: 'Only actions that are created with this status trigger the Zap.',
-      param: 'status',
-      attribute: ({ action }) => action.status,
-    },
-    STATUSES,
-    (status) => [status],
-  ),
+  choiceFilter(STATUSES, {
+    key: 'status',
+    label: 'Status',
+    helpText: 'Only actions that are created with this status trigger the Zap.',
+    param: 'status',
+    attribute: ({ action }) => action.status,
+    toValues: (status) => [status],
+  }),
 ];
 
 export const newAction = hookTrigger({

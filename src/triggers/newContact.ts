@@ -20,18 +20,15 @@ const CONTACT_FILTER = [
 
 const COMPANY_FLAGS = { any: [], person: ['F'], company: ['T'] } as const;
 
-const kindFilter = choiceFilter(
-  {
-    key: 'contactKind',
-    label: 'Kind of Contact',
-    helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
-    param: 'isCompany',
-    attribute: ({ isCompany }: Participant) =>
-      isCompany === null ? null : COMPANY_FLAGS[isCompany ? 'company' : 'person'][0],
-  },
-  CONTACT_FILTER,
-  (kind) => COMPANY_FLAGS[kind],
-);
+const kindFilter = choiceFilter(CONTACT_FILTER, {
+  key: 'contactKind',
+  label: 'Kind of Contact',
+  helpText: 'Which new contacts trigger the Zap. Left blank, people and companies do.',
+  param: 'isCompany',
+  attribute: ({ isCompany }: Participant) =>
+    isCompany === null ? null : COMPANY_FLAGS[isCompany ? 'company' : 'person'][0],
+  toValues: (kind) => COMPANY_FLAGS[kind],
+});
 
 export const newContact = hookTrigger({
   key: 'new_contact',
