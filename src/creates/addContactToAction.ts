@@ -1,8 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
-import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findFieldProblems, parseOne } from '../form/fieldProblems.ts';
 import { parsePolicies } from '../form/input.ts';
-import { parseOne } from '../form/oneValue.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';

@@ -1,8 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { ACTION_FIELDS, createActionFields, createActionGroups } from '../form/actionFields.ts';
-import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findFieldProblems, parseOne } from '../form/fieldProblems.ts';
 import { parseInput } from '../form/input.ts';
-import { parseOne } from '../form/oneValue.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';

@@ -5,8 +5,7 @@ import { textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
 import { ACTION_FIELDS, createActionGroups } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
-import { findFieldProblems } from './fieldProblems.ts';
-import { parseOne } from './oneValue.ts';
+import { findFieldProblems, parseOne } from './fieldProblems.ts';
 
 export const changeStepGroups: InputFieldGroups = createActionGroups;
 

@@ -1,5 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { parseOne } from '../form/oneValue.ts';
+import { parseOne } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';

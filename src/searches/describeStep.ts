@@ -1,7 +1,7 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
-import { parseOne } from '../form/oneValue.ts';
+import { parseOne } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { ROW_LABELS } from '../lib/rowLabels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseOne } from '../../src/form/oneValue.ts';
+import { parseOne } from '../../src/form/fieldProblems.ts';
 
 const FIELD = { label: 'Step' };
 
