@@ -1,4 +1,5 @@
-import { listedInPart, quoted } from '../lib/sentences.ts';
+import { inParallel } from '../lib/inParallel.ts';
+import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import {
   actionLine,
@@ -9,12 +10,13 @@ import {
 } from '../service/actions.ts';
 import { parseActionPage } from '../service/address.ts';
 import type { Client, MustContain } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
+import type { RelatedAction } from '../submission/relatedActions.ts';
 
 /* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
 
 /** The action that a text means, or why it means none: a sentence, which the label of the field goes before. */
-export type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
+type GivenAction = NamedAction | Readonly<{ fault: string; code: string }>;
 
 /** The number of the action that a text means without a look-up: a number, or the link to its page. */
 export const idGiven = ({ endpoint }: Client, text: string): string | undefined =>
@@ -40,18 +42,14 @@ export async function lookUpGivenAction(
 }
 
 /** The action with this number among those that were fetched by their numbers. */
-export function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
+function withNumber(id: string, found: readonly NamedAction[]): GivenAction {
   const action = found.find((one) => one.id === id);
   if (!action) return fault(`there is no action with the number ${quoted(id)}, or the connected user may not see it.`);
   return isNotDeleted(action) ? action : deleted('number', id);
 }
 
 /** The action with this file reference: the only one, capital letters aside, or the only one that is written so. */
-export async function findByReference(
-  client: Client,
-  text: string,
-  mustContain: MustContain = [],
-): Promise<GivenAction> {
+async function findByReference(client: Client, text: string, mustContain: MustContain = []): Promise<GivenAction> {
   if (parseActionPage(client.endpoint, text) === null) {
     return fault(`${quoted(text)} is not a page of the connected Actionstep firm.`, 'invalid_input');
   }
@@ -78,3 +76,39 @@ const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sen
 
 const deleted = (mark: string, text: string): GivenAction =>
   fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, 'deleted_action');
+
+const MAX_REFERENCES = 20;
+
+/** Looks up the actions that texts mean. If numbers cannot be looked up, they stay unknown, with the reason. */
+export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
+  const given = texts.map((text) => ({ text, id: idGiven(client, text) }));
+  const referenced = given.filter(({ id }) => id === undefined);
+  if (referenced.length > MAX_REFERENCES) {
+    throw problem(
+      `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
+      'too_many_actions',
+    );
+  }
+  const [found, byReference] = await Promise.all([
+    tryLookUp(
+      fetchActions(
+        client,
+        given.flatMap(({ id }) => id ?? []),
+      ),
+      'rethrow',
+    ),
+    inParallel(referenced, async ({ text }) => [text, toRelated(await findByReference(client, text))] as const),
+  ]);
+  const byNumber = given.flatMap(({ text, id }) => {
+    if (id === undefined) return [];
+    return [[text, 'value' in found ? toRelated(withNumber(id, found.value)) : { id }] as const];
+  });
+  return { actions: new Map([...byNumber, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
+}
+
+function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string }> {
+  if ('fault' in given) return given;
+  const { name, links } = given.action;
+  const typeName = given.names.actionTypes.get(links.actionType ?? '') ?? null;
+  return { id: given.id, action: { name, typeId: links.actionType, typeName } };
+}

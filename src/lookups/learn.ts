@@ -10,7 +10,7 @@ import { fetchAssignees } from '../service/users.ts';
 import { toStoredData } from '../step/storedData.ts';
 import { asking, NOTHING_KNOWN, type Facts, type Members, type Needs, type Topic } from '../submission/facts.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
-import { lookUpLinkedActions } from './linkedActions.ts';
+import { lookUpLinkedActions } from './givenAction.ts';
 
 /**
  * Looks up what is needed, side by side, and adds it to what is known, or why a run does without it. `ifThrottled` says
