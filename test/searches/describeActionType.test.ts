@@ -4,7 +4,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { describeType } from '../support/describe.ts';
 import { useZap } from '../support/lifetime.ts';
 import { column } from '../support/rows.ts';
-import { failureLineOf } from '../support/failure.ts';
+import { failureLineOf, failureOf } from '../support/failure.ts';
 import { linesOf } from '../support/requests.ts';
 import { listOf } from '../support/table.ts';
 
