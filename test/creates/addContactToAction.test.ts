@@ -123,14 +123,11 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     expect(await addContacts(zap, CLIENTS)).toMatchObject({ added: [{ id: '88' }], alreadyAdded: [{ id: '90' }] });
   });
 
-  test.each([
-    [{ id: 1 }, 'fields_missing'],
-    [NO_ONE, 'fields_missing'],
-  ])('are not added when the service does not say who has the role: %j', async (record, code) => {
+  test.each([{ id: 1 }, NO_ONE])('are not added when the service does not say who has the role: %j', async (record) => {
     const body = { actionparticipants: record };
     zap.sandbox.inject({ method: 'GET', path: '/actionparticipants', status: 200, body });
 
-    expect(await failureOf(addContacts(zap, CLIENTS))).toMatchObject({ name: 'AppError', code });
+    expect(await failureOf(addContacts(zap, CLIENTS))).toMatchObject({ code: 'fields_missing' });
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 });
@@ -142,32 +139,18 @@ describe('a list that is too long to look through', () => {
   };
 
   test.each([
-    [
-      'of contacts',
-      '/actionparticipants',
-      {},
-      'Actionstep could not look up who has the role: there are too many contacts',
-    ],
-    [
-      'of roles',
-      '/participanttypes',
-      { role: 'Client' },
-      'Actionstep lists too many roles to look through. Choose the role',
-    ],
-  ])('adds nobody: %s', async (_what, path, input, sentence) => {
+    ['/actionparticipants', {}, 'could not look up who has the role: there are too many contacts'],
+    ['/participanttypes', { role: 'Client' }, 'lists too many roles to look through. Choose the role'],
+  ])('adds nobody: %s', async (path, input, sentence) => {
     zap.sandbox.inject({ method: 'GET', path, status: 200, body: LONG, times: 5 });
 
-    expect(await failureOf(addContacts(zap, { ...CLIENTS, ...input }))).toMatchObject({
-      name: 'AppError',
-      sentence: expect.stringContaining(sentence),
-    });
+    expect(await failureLineOf(addContacts(zap, { ...CLIENTS, ...input }))).toContain(`: Actionstep ${sentence}`);
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 });
 
 describe('what is wrong with the input', () => {
   const zap = useZap();
-  const ROLES = 'Witness, Agent, Client, Executor, Lender, Opposing party, Staff';
 
   test.each([
     [{}, '"Action" is required.\n- "Role" is required.\n- "Contacts" is required.'],
@@ -186,28 +169,11 @@ describe('what is wrong with the input', () => {
     expect(posted(zap.sandbox, '/actionparticipants')).toEqual([]);
   });
 
-  test('can be a role that does not exist: those that are like it come first', async () => {
-    expect(await failureLineOf(addContacts(zap, { ...CLIENTS, role: 'Witnes' }))).toBe(
-      `AppError not_found: "Role": there is no role called "Witnes". Choose one of: ${ROLES}.`,
-    );
-  });
-
   test('can be a role where none can be seen', async () => {
     zap.sandbox.firm.participantTypes.clear();
 
     expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'Witness' }))).toMatchObject({
       sentence: '"Role": there is no role called "Witness". Choose it from the list.',
-    });
-  });
-
-  test('can be a role of which there are two', async () => {
-    const { participantTypes } = zap.sandbox.firm;
-    const client = participantTypes.get('71');
-    if (client) participantTypes.set('99', { ...client, id: 99 });
-
-    expect(await failureOf(addContacts(zap, { ...CLIENTS, role: 'CLIENT' }))).toMatchObject({
-      sentence: '"Role": several roles are called "CLIENT". Choose one from the list, or give its number: 71, 99.',
-      code: 'several_roles',
     });
   });
 });

@@ -108,6 +108,13 @@ describe('an assignee that the service passes over', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
+  /** Reading the new action back takes so many milliseconds. */
+  const readsIn = (time: number): void => {
+    zap.sandbox.firm.assigneePlace = 'links';
+    const now = performance.now.bind(performance);
+    const isRead = () => linesOf(zap.sandbox).some((line) => line.startsWith('GET /actions/9001'));
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? time : 0));
+  };
 
   test('is set where the action could not be read, and the answer named somebody else', async () => {
     zap.sandbox.firm.assigneePlace = 'links';
@@ -130,10 +137,7 @@ describe('an assignee that the service passes over', () => {
   });
 
   test('is not set once the time of the run is over', async () => {
-    zap.sandbox.firm.assigneePlace = 'links';
-    const now = performance.now.bind(performance);
-    const isRead = () => linesOf(zap.sandbox).some((line) => line.startsWith('GET /actions/9001'));
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? 33_000 : 0));
+    readsIn(33_000);
 
     expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({
       id: '9001',
@@ -142,10 +146,7 @@ describe('an assignee that the service passes over', () => {
   });
 
   test('is still set late in the run, since nothing is looked up behind it', async () => {
-    zap.sandbox.firm.assigneePlace = 'links';
-    const now = performance.now.bind(performance);
-    const isRead = () => linesOf(zap.sandbox).some((line) => line.startsWith('GET /actions/9001'));
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? 21_000 : 0));
+    readsIn(21_000);
 
     expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({ assignedTo: NEW, warnings: [] });
   });

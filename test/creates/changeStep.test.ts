@@ -150,32 +150,6 @@ describe('a step whose name another one begins with', () => {
   });
 });
 
-describe('a list of steps that goes on', () => {
-  const zap = useZap();
-
-  test('is not taken for the whole', async () => {
-    const record = { id: '1', links: { step: '820--3', node: '3030' } };
-    const meta = { paging: { actionchangestep: { recordCount: 60, pageCount: 2, page: 1, pageSize: 50 } } };
-    zap.sandbox.inject({ path: '/actionchangestep/8700', status: 200, body: { actionchangestep: [record], meta } });
-
-    expect(await failureOf(changeStep(zap, CONTRACT))).toMatchObject({
-      sentence: 'Actionstep could not read which steps this action can go to: there are too many.',
-    });
-  });
-});
-
-describe('a step that stands in several places', () => {
-  const zap = useZap();
-
-  test('is found where only one place can be reached', async () => {
-    offerNextSteps(zap.sandbox.firm, '8700', [{ stepNumber: 3, stepName: 'Exchange', nodes: [{ id: 4040 }] }]);
-
-    await changeStep(zap, { action: '8700', step: '820--3/3031' });
-
-    expect(stepChange(zap.sandbox)).toMatchObject({ node: '4040' });
-  });
-});
-
 describe.each(DIALECTS)('a name that several steps have (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const REVIEWS = [{ stepName: 'Review' }, { stepName: 'Exchange' }, { stepName: 'Review' }];

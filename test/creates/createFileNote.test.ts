@@ -49,15 +49,6 @@ describe('a file note', () => {
     expect(await noteOf({ text: ['Called.', ' ', 'Called again.'] })).toMatchObject({ text: 'Called.\nCalled again.' });
   });
 
-  test('is not created where two actions have the reference, even if they have no names', async () => {
-    const actions = [1, 2].map((id) => ({ id, reference: 'QS-3' }));
-    zap.sandbox.inject({ path: '/actions', status: 200, body: { actions } });
-
-    expect(await failureLineOf(createFileNote(zap, { ...NOTE, action: 'QS-3' }))).toContain(
-      '"Action": several actions have the file reference "QS-3": Action 1 (QS-3',
-    );
-  });
-
   test('is not created while something in the input is wrong, and all of it is named', async () => {
     expect(await failureLineOf(createFileNote(zap, { text: ' ', noteDate: '03/04/2026' }))).toBe(
       'AppError invalid_input: The file note was not created:\n- "Action" is required.\n- "Text" is required.\n' +

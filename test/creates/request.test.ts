@@ -4,14 +4,15 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { create, PROPERTY_SALE, submission, submissions, WILL, outcome } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
+import { listOf } from '../support/table.ts';
 
 /** Fields of every kind, all of them left blank. */
 const blanks = (blank: unknown): object =>
   Object.fromEntries(
-    `fileReference priority status timestamp fileNote assignedToParticipant stepTasks trustAccounts
-    stepDataField711 stepDataField712 participantType71 relatedActionType31`
-      .split(/\s+/)
-      .map((key) => [key, blank]),
+    listOf(`
+      fileReference | priority | status | timestamp | fileNote | assignedToParticipant | stepTasks | trustAccounts |
+      stepDataField711 | stepDataField712 | participantType71 | relatedActionType31
+    `).map((key) => [key, blank]),
   );
 
 describe.each(DIALECTS)('what is sent for an action (%s dialect)', (dialect) => {
@@ -95,26 +96,27 @@ describe('what is sent for an action', () => {
 
   test.each([
     [
-      'the priority 0, and a status that hides the action',
       { priority: 0, status: 'Template' },
       { priority: 0, status: 'Template' },
     ],
     [
-      'a priority below 0, and a status that ends the action',
       { priority: '-1', status: 'Closed' },
       { priority: -1, status: 'Closed' },
     ],
-    ['nothing for blank fields', blanks(''), {}],
-    ['nothing for a list of blanks', blanks(['', ' ', null]), {}],
-  ])('contains %s', async (_case, given, attributes) => {
-    proves('post.priority post.status status.allowed');
-    await create(zap, { ...WILL, ...given });
+    [blanks(''), {}],
+    [blanks(['', ' ', null]), {}],
+  ])(
+    'contains the priority and the status that are given, and nothing for blanks: case %#',
+    async (given, attributes) => {
+      proves('post.priority post.status status.allowed');
+      await create(zap, { ...WILL, ...given });
 
-    expect(submission(zap.sandbox)).toEqual({
-      attributes: { actionName: 'Will of Ann Roe', ...attributes },
-      links: { actionType: '850' },
-    });
-  });
+      expect(submission(zap.sandbox)).toEqual({
+        attributes: { actionName: 'Will of Ann Roe', ...attributes },
+        links: { actionType: '850' },
+      });
+    },
+  );
 });
 
 describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dialect) => {

@@ -53,34 +53,10 @@ describe('the data of a step', () => {
 
   test.each([
     [
-      'as a Zap maps it',
-      { 1: 42, 3: ['One', 'Two'], 4: 1200.5, 6: false, 11: 'Vacant land', 12: 'House; Vacant land', 13: '88' },
-      { 1: '42', 3: 'One\nTwo', 4: '1200.5', 6: 'F', 11: 'land', 12: 'house,land', 13: '88' },
-    ],
-    [
-      'as people write it',
-      { 1: true, 6: 'no', 11: ' vacant LAND ', 13: 'ann.roe@MAIL.example' },
-      { 1: 'true', 6: 'F', 11: 'land', 13: '88' },
-    ],
-  ])('is read %s', async (_case, typed, sent) => {
-    proves('post.stepDataField');
-    await create(zap, fill(typed));
-
-    expect(submission(zap.sandbox).attributes).toEqual({ actionName: 'Made to measure', ...dataFields(sent) });
-  });
-
-  test.each([
-    [
       'Pacific/Auckland',
       { 7: '2025-01-15', 8: '2025-01-15T12:00:00Z', 9: '2025-01-15T12:00:00Z', 10: '2025-01-15T08:15' },
       { 7: '2025-01-15', 8: '2025-01-16', 9: '2025-01-16T01:00:00+13:00', 10: '2025-01-15T08:15:00+13:00' },
       '2025-01-15T16:30:00+13:00',
-    ],
-    [
-      'America/St_Johns',
-      { 7: '2025-01-15T03:00:00Z', 10: '2025-01-15T08:15' },
-      { 7: '2025-01-14', 10: '2025-01-15T08:15:00-03:30' },
-      '2025-01-15T00:00:00-03:30',
     ],
     [
       undefined,

@@ -75,13 +75,6 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
-  test('is not looked up by a text too long to be a name', async () => {
-    expect(await failureLineOf(updateContact(zap, { contact: 'x'.repeat(10_001), ...MOVE }))).toMatch(
-      / is too long: 10,000 characters at most\.$/,
-    );
-    expect(zap.sandbox.requests).toEqual([]);
-  });
-
   test('becomes a company, and loses what is to be emptied', async () => {
     const { isCompany, changed } = await updateContact(zap, {
       contact: '88',

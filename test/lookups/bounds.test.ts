@@ -81,13 +81,6 @@ describe('people given by name or email address', () => {
     expect(count(linesOf(zap.sandbox), 'participants?')).toBe(100);
   });
 
-  test('are looked up once if a role and a data field have the same', async () => {
-    offer(zap.sandbox.firm, { ...ONE_OF_EACH, roles: [{ id: 1, participantType: 71 }], fields: contacts(1) });
-    await create(zap, { ...MEASURED, participantType71: 'Jane Roe', stepDataField1: 'jane roe' });
-
-    expect(count(linesOf(zap.sandbox), 'participants?')).toBe(1);
-  });
-
   test('are counted once each, and IDs not at all', async () => {
     const participantType72 = [...many(150, () => 'roe,  ANN'), ...many(150, (index) => String(90_000 + index))];
     await failureOf(create(zap, { ...PROPERTY_SALE, participantType72 }));

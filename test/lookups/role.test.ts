@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { lookUpRoleId } from '../../src/lookups/role.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 
 const ROLES = [
   { id: 71, name: 'Client', displayName: 'Client' },
@@ -19,12 +19,21 @@ describe('a role', () => {
 
   test.each([
     ['client', '71'],
-    ['Role 74', '"Role": there is no role called "Role 74". Choose one of: Role 74, Client, Bank, bank.'],
-    ['Bank', '"Role": several roles are called "Bank". Choose one from the list, or give its number: 72, 73.'],
-    ['Cliet', '"Role": there is no role called "Cliet". Choose one of: Client, Bank, bank, Role 74.'],
+    [
+      'Role 74',
+      'AppError not_found: "Role": there is no role called "Role 74". Choose one of: Role 74, Client, Bank, bank.',
+    ],
+    [
+      'Bank',
+      'AppError several_roles: "Role": several roles are called "Bank". Choose one from the list, or give its number: 72, 73.',
+    ],
+    [
+      'Cliet',
+      'AppError not_found: "Role": there is no role called "Cliet". Choose one of: Client, Bank, bank, Role 74.',
+    ],
   ])('is found by its exact name, or the sentence says what there is: %s', async (text, expected) => {
     const found = lookUpRoleId(fakeClient({ body: { participanttypes: ROLES } }).client, text, '"Role"');
 
-    expect(/^\d/.test(expected) ? await found : (await failureOf(found)).sentence).toBe(expected);
+    expect(/^\d/.test(expected) ? await found : await failureLineOf(found)).toBe(expected);
   });
 });

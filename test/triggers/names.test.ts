@@ -129,21 +129,6 @@ describe.each(DIALECTS)('what the event said (%s dialect)', (dialect) => {
     ]);
   });
 
-  test('gives way to what the record says', async () => {
-    const record = { id: 8700, name: 'Roe', riskScore: 0, links: { actionType: '812' } };
-    const body = { actions: record, linked: { actiontypes: { id: '812', name: 'Property Sale' } } };
-
-    expect(await perform('triggers.new_action', 'actions', TOLD, { body })).toMatchObject([
-      {
-        name: 'Roe',
-        reference: 'R-1',
-        actionType: { id: '812', name: 'Property Sale' },
-        assignedTo: { id: '15' },
-        otherAttributes: { riskScore: 0 },
-      },
-    ]);
-  });
-
   test('stays in the row of a contact whose record holds less', async () => {
     const told = { id: 88, displayName: 'Roe, Ann', isCompany: 'F', email: 'ann.roe@mail.example' };
     const body = { participants: { id: 88, email: '', fax: '5550 1' } };
