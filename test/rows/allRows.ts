@@ -23,6 +23,9 @@ const run =
     return Array.isArray(result) ? rowsOf(result) : [rowOf(result)];
   };
 
+/** A row of the function that does the work. */
+const performed = (operation: string, inputData: object): RowSource => run(operation, 'perform', { inputData });
+
 const found =
   (key: string, inputData: object): RowSource =>
   async (account) =>
@@ -79,97 +82,90 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'found by email address': found('find_contact', { email: 'zoe@mail.example' }),
   },
   'searches.describe_action_type': {
-    'a step with all': run('searches.describe_action_type', 'perform', { inputData: { actionType: '812' } }),
-    'a step with nothing': run('searches.describe_action_type', 'perform', { inputData: { actionType: '833' } }),
+    'a step with all': performed('searches.describe_action_type', { actionType: '812' }),
+    'a step with nothing': performed('searches.describe_action_type', { actionType: '833' }),
     'a step of which not all is known': async (account, receiver) => {
       account.sandbox.inject({ path: /^\/(participanttypes|datacollection)/, times: 3, status: 403 });
-      return run('searches.describe_action_type', 'perform', { inputData: { actionType: '845' } })(account, receiver);
+      return performed('searches.describe_action_type', { actionType: '845' })(account, receiver);
     },
   },
   'searches.describe_step': {
-    'a step with all': run('searches.describe_step', 'perform', {
-      inputData: { action: '8700', step: 'Deposit Paid' },
-    }),
-    'a step with nothing': run('searches.describe_step', 'perform', { inputData: { action: '8700' } }),
-    'a step whose conditions are not met': run('searches.describe_step', 'perform', {
-      inputData: { action: '8700', step: 'Settlement' },
-    }),
+    'a step with all': performed('searches.describe_step', { action: '8700', step: 'Deposit Paid' }),
+    'a step with nothing': performed('searches.describe_step', { action: '8700' }),
+    'a step whose conditions are not met': performed('searches.describe_step', { action: '8700', step: 'Settlement' }),
     'a step of which not all is known': async (account, receiver) => {
       account.sandbox.inject({ path: /^\/(participanttypes|actiontypes|datacollection)/, times: 3, status: 403 });
-      return run('searches.describe_step', 'perform', { inputData: DEPOSIT })(account, receiver);
+      return performed('searches.describe_step', DEPOSIT)(account, receiver);
     },
   },
   'creates.create_action': {
-    'an action with all': run('creates.create_action', 'perform', {
-      inputData: { ...PROPERTY_SALE, messagesToSend: 'all', participantType27: ['95'] },
+    'an action with all': performed('creates.create_action', {
+      ...PROPERTY_SALE,
+      messagesToSend: 'all',
+      participantType27: ['95'],
     }),
-    'an action with least': run('creates.create_action', 'perform', {
-      inputData: { actionType: '833', actionName: 'Advice' },
+    'an action with least': performed('creates.create_action', { actionType: '833', actionName: 'Advice' }),
+    'an action that existed': performed('creates.create_action', {
+      actionType: '833',
+      actionName: 'Advice',
+      fileReference: 'ADV-2',
+      ifReferenceExists: 'return',
     }),
-    'an action that existed': run('creates.create_action', 'perform', {
-      inputData: { actionType: '833', actionName: 'Advice', fileReference: 'ADV-2', ifReferenceExists: 'return' },
-    }),
-    'a check': run('creates.create_action', 'perform', { inputData: { ...PROPERTY_SALE, checkOnly: true } }),
-    'a check that finds problems': run('creates.create_action', 'perform', {
-      inputData: { actionType: '845', actionName: 'Debt', checkOnly: true },
+    'a check': performed('creates.create_action', { ...PROPERTY_SALE, checkOnly: true }),
+    'a check that finds problems': performed('creates.create_action', {
+      actionType: '845',
+      actionName: 'Debt',
+      checkOnly: true,
     }),
   },
   'creates.create_file_note': {
-    'a note': run('creates.create_file_note', 'perform', { inputData: NOTE }),
-    'a note with a date': run('creates.create_file_note', 'perform', { inputData: { ...NOTE, noteDate: 'today' } }),
+    'a note': performed('creates.create_file_note', NOTE),
+    'a note with a date': performed('creates.create_file_note', { ...NOTE, noteDate: 'today' }),
   },
   'creates.add_contact_to_action': {
-    'some by number, some there already': run('creates.add_contact_to_action', 'perform', { inputData: CLIENTS }),
-    'by name': run('creates.add_contact_to_action', 'perform', { inputData: { ...CLIENTS, contacts: 'Jane Roe' } }),
+    'some by number, some there already': performed('creates.add_contact_to_action', CLIENTS),
+    'by name': performed('creates.add_contact_to_action', { ...CLIENTS, contacts: 'Jane Roe' }),
   },
   'creates.create_contact': {
-    'a person': run('creates.create_contact', 'perform', { inputData: PERSON }),
-    'a person without a country': run('creates.create_contact', 'perform', {
-      inputData: { ...PERSON, physicalCountry: 'Atlantis' },
-    }),
-    'a company with all': run('creates.create_contact', 'perform', {
-      inputData: {
-        ...COMPANY,
-        email: 'a@b.example',
-        phone: '5550 1234',
-        physicalCity: 'Suva',
-        physicalCountry: 'Fiji',
-      },
+    'a person': performed('creates.create_contact', PERSON),
+    'a person without a country': performed('creates.create_contact', { ...PERSON, physicalCountry: 'Atlantis' }),
+    'a company with all': performed('creates.create_contact', {
+      ...COMPANY,
+      email: 'a@b.example',
+      phone: '5550 1234',
+      physicalCity: 'Suva',
+      physicalCountry: 'Fiji',
     }),
   },
   'creates.update_action': {
-    'a changed action': run('creates.update_action', 'perform', {
-      inputData: { action: '8706', status: 'Closed', clear: ['reference'] },
-    }),
-    'an action that has the values': run('creates.update_action', 'perform', {
-      inputData: { action: 'EST-7', status: 'Inactive' },
-    }),
+    'a changed action': performed('creates.update_action', { action: '8706', status: 'Closed', clear: ['reference'] }),
+    'an action that has the values': performed('creates.update_action', { action: 'EST-7', status: 'Inactive' }),
   },
   'creates.change_step': {
-    'a step at which the action is already': run('creates.change_step', 'perform', {
-      inputData: { action: '8700', step: 'Open' },
+    'a step at which the action is already': performed('creates.change_step', { action: '8700', step: 'Open' }),
+    'a check': performed('creates.change_step', { ...DEPOSIT, checkOnly: 'yes' }),
+    'a check that finds problems': performed('creates.change_step', {
+      action: '8700',
+      step: 'Settlement',
+      checkOnly: 'yes',
     }),
-    'a check': run('creates.change_step', 'perform', { inputData: { ...DEPOSIT, checkOnly: 'yes' } }),
-    'a check that finds problems': run('creates.change_step', 'perform', {
-      inputData: { action: '8700', step: 'Settlement', checkOnly: 'yes' },
-    }),
-    'a step with nothing': run('creates.change_step', 'perform', { inputData: { action: '8700', step: 'Contract' } }),
+    'a step with nothing': performed('creates.change_step', { action: '8700', step: 'Contract' }),
     // The action goes from row to row.
-    'a step with all': run('creates.change_step', 'perform', { inputData: DEPOSIT }),
+    'a step with all': performed('creates.change_step', DEPOSIT),
     'an action that could not be read back': async (account, receiver) => {
       const look = { method: 'GET', path: '/actions/8700' } as const;
       account.sandbox.inject({ ...look, wrap: ['', ''] });
       account.sandbox.inject({ ...look, status: 403 });
       const inputData = { action: '8700', step: 'Archived' };
-      return run('creates.change_step', 'perform', { inputData })(account, receiver);
+      return performed('creates.change_step', inputData)(account, receiver);
     },
   },
   'creates.update_contact': {
-    'a changed contact': run('creates.update_contact', 'perform', {
-      inputData: { contact: '88', lastName: 'Foe', mailingCountry: 'Atlantis' },
+    'a changed contact': performed('creates.update_contact', {
+      contact: '88',
+      lastName: 'Foe',
+      mailingCountry: 'Atlantis',
     }),
-    'a contact that has the values': run('creates.update_contact', 'perform', {
-      inputData: { contact: '89', lastName: 'Roe' },
-    }),
+    'a contact that has the values': performed('creates.update_contact', { contact: '89', lastName: 'Roe' }),
   },
 };

@@ -39,31 +39,19 @@ test('a row has the same keys when the service returns only an id', () => {
 describe('the row of an action', () => {
   const row = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>> = {}) =>
     toActionRow({ action: decodeAction({ id: '9001', attributes, links }), names: NO_NAMES }, undefined);
-  const other = (otherAttributes: object) => ({ otherAttributes });
+  const SAME = { name: 'A', reference: 'HS-17', status: 'Closed', createdTimestamp: '2025-03-04' };
+  const FLAGS = { isBillableOverride: 'T', isDeleted: 'T', isFavorite: 'T' };
+  const TIMES = { deletedTimestamp: MOMENT, statusTimestamp: MOMENT, modifiedTimestamp: MOMENT };
 
   test.each([
-    [{ name: 'A' }, { name: 'A' }],
-    [{ reference: 'HS-17' }, { reference: 'HS-17' }],
-    [{ reference: null }, { reference: null }],
-    [{ priority: 1 }, { priority: 1 }],
-    [{ priority: '1' }, { priority: 1 }],
-    [{ status: 'Closed' }, { status: 'Closed' }],
-    [{ isBillableOverride: 'T' }, other({ isBillableOverride: 'T' })],
-    [{ isBillableOverride: null }, other({ isBillableOverride: null })],
-    [{ isDeleted: 'T' }, other({ isDeleted: 'T' })],
-    [{ isFavorite: 'T' }, other({ isFavorite: 'T' })],
-    [{ deletedBy: 15 }, other({ deletedBy: 15 })],
-    [{ deletedBy: 'Mocke, R' }, other({ deletedBy: 'Mocke, R' })],
-    [{ deletedTimestamp: MOMENT }, other({ deletedTimestamp: MOMENT })],
-    [{ createdTimestamp: '2025-03-04' }, { createdTimestamp: '2025-03-04' }],
-    [{ statusTimestamp: MOMENT }, other({ statusTimestamp: MOMENT })],
-    [{ modifiedTimestamp: MOMENT }, other({ modifiedTimestamp: MOMENT })],
-  ])('has an attribute of the record: %j', (attributes, expected) => {
+    ['in full', SAME, '1', { ...FLAGS, ...TIMES, deletedBy: 15 }],
+    ['with little', { name: null, reference: null }, 1, { isBillableOverride: null, deletedBy: 'Mocke, R' }],
+  ])('has the attributes of the record: %s', (_how, same, priority, otherAttributes) => {
     proves(`
       reply.name reply.reference reply.priority reply.status reply.isBillableOverride reply.isDeleted
       reply.isFavorite reply.deletedBy reply.deletedTimestamp reply.createdTimestamp reply.statusTimestamp reply.modifiedTimestamp
     `);
-    expect(row(attributes)).toMatchObject(expected);
+    expect(row({ ...same, priority, ...otherAttributes })).toMatchObject({ ...same, priority: 1, otherAttributes });
   });
 
   test.each([
