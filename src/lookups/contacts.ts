@@ -1,27 +1,17 @@
-import { parsePolicies } from '../form/input.ts';
 import { meansEmailAddress } from '../lib/email.ts';
-import { givenContacts } from '../lib/people.ts';
 import { count } from '../lib/sentences.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { problem } from '../service/errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import {
   fetchParticipants,
-  fetchWholeParticipants,
   findByAddress,
   findByName,
   type Detail,
   type Participant,
 } from '../service/participants.ts';
 import { nameKeysOf, participantName } from '../service/participantNames.ts';
-import {
-  chooseContact,
-  isCalled,
-  isLookedUp,
-  matchKey,
-  type Contact,
-  type Matches,
-} from '../submission/chooseContacts.ts';
+import { isCalled, isLookedUp, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { isId, isTooLong, sameAs } from '../lib/text.ts';
 
 const MAX_CONTACTS = 100;
@@ -83,23 +73,4 @@ export async function findContactsByText(
   }
   const isMeant = isCalled(text);
   return (await findByName(client, text, detail)).filter((found) => isMeant({ nameKeys: nameKeysOf(found) }));
-}
-
-/** The contact that a field names, with all that is known of it. `place` is the label of the field in quotes. */
-export async function lookUpContact(client: Client, given: unknown, place: string) {
-  const [wanted, ...others] = givenContacts(given);
-  if (wanted === undefined) throw problem(`${place} is required.`, 'invalid_input');
-  if (others.length > 0) throw problem(`${place} takes one contact only.`, 'invalid_input');
-  const found = await findWhole(client, wanted.text);
-  const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);
-  const { contact, problems, warnings } = chooseContact([wanted], matches, parsePolicies({}), place);
-  const participant = found.find(({ id }) => id === contact?.id);
-  if (!participant) throw problem(problems.join(' '), NOT_FOUND);
-  return { participant, warnings };
-}
-
-async function findWhole(client: Client, text: string): Promise<readonly Participant[]> {
-  if (isTooLong(text)) return [];
-  if (!isId(text)) return findContactsByText(client, text, 'whole');
-  return (await fetchWholeParticipants(client, [text])).filter(({ id }) => id === text);
 }

@@ -271,13 +271,13 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['return isNotDeleted(action) ? action : deleted(', 'return true ? action : deleted('],
     ['action.reference === text', 'action.reference !== text'],
   ),
-  ...mistakesIn('src/lookups/contacts.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
-  ...mistakesIn('src/lookups/contacts.ts', 'creates/updateContact mishaps/updates', [
+  ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/updates', ['others.length > 0', 'others.length > 9']),
+  ...mistakesIn('src/lookups/givenContact.ts', 'creates/updateContact mishaps/updates', [
     '.filter(({ id }) => id === text)',
     '',
   ]),
   ...mistakesIn(
-    'src/lookups/contacts.ts',
+    'src/lookups/givenContact.ts',
     'creates/updateContact',
     ["findContactsByText(client, text, 'whole')", 'findContactsByText(client, text)'],
     ['  if (isTooLong(text)) return [];\n', ''],
@@ -293,7 +293,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/lookups/learn.ts', 'lookups/contacts', ['hasMore ? undefined : ', '']),
   ...mistakesIn('src/lookups/learn.ts', 'lookups requestCounts', ['keys.length === 0', 'false']),
-  ...mistakesIn('src/lookups/givenAction.ts', 'lookups/givenAction', ['{ id }] as const', "{ id: 'x' }] as const"]),
+  ...mistakesIn('src/lookups/givenAction.ts', 'lookups/linkedActions', ['{ id }] as const', "{ id: 'x' }] as const"]),
   ...mistakesIn('src/lookups/prepare.ts', 'creates/parties lookups/prepare', [
     'people: known.people',
     'people: learned.people',
