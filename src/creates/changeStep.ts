@@ -13,7 +13,7 @@ import { openClient, type Client } from '../service/client.ts';
 import { invalidInput, problem } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
 import { moveAction } from './moveAction.ts';
-import { nextStepFields } from './nextStepFields.ts';
+import { nextStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -18,7 +18,7 @@ import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { referenceProblems } from '../submission/referenceGuard.ts';
 import { decideByReference, openAction } from './openAction.ts';
-import { startStepFields } from './startStepFields.ts';
+import { startStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {

@@ -96,7 +96,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '',
   ]),
   ...mistakesIn(
-    'src/creates/nextStepFields.ts',
+    'src/creates/dynamicFields.ts',
     'creates/changeStepForm',
     ['...withoutRequired(', '...('],
     [', ...conditionNote(meant.step)', ''],
@@ -124,8 +124,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     '...problems, ...possibleReasons',
     '...problems',
   ]),
-  ...mistakesIn('src/creates/startStepFields.ts', 'creates/form', ["|| actionType.includes('{{')", '']),
-  ...mistakesIn('src/creates/startStepFields.ts', 'creates/form', [
+  ...mistakesIn('src/creates/dynamicFields.ts', 'creates/form', ["|| actionType.includes('{{')", '']),
+  ...mistakesIn('src/creates/dynamicFields.ts', 'creates/form', [
     'usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields',
     'fields',
   ]),
