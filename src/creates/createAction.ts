@@ -16,7 +16,7 @@ import {
 } from '../rows/createdActionRow.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import { referenceProblems } from '../submission/referenceGuard.ts';
+import { checkReference } from '../submission/referenceGuard.ts';
 import { decideByReference, openAction } from './openAction.ts';
 import { startStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';
@@ -29,7 +29,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const problems = [
     ...given.problems,
     ...findFieldProblems(bundle.inputData, { fileReference, ifReferenceExists }),
-    ...referenceProblems(input),
+    ...(checkReference(input).problems ?? []),
   ];
   if (problems.length > 0) throw problem(problems.join(' '), 'invalid_input');
 

@@ -9,9 +9,8 @@ import { allOf } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
-import { parentWarnings } from './parentChoices.ts';
 import { selectItems } from './chosenItems.ts';
-import { referenceWarnings } from './referenceGuard.ts';
+import { checkReference } from './referenceGuard.ts';
 import { linkActions, type RelatedActions } from './relatedActions.ts';
 import { fillRoles, missingRoleWarnings } from './roles.ts';
 import type { Run } from './runNeeds.ts';
@@ -63,9 +62,7 @@ export function toSubmission(
     newPeople,
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([
-      ...(step.next ? [] : referenceWarnings(input)),
-      ...allOf('warnings', [assigned, assignee, parties, data]),
-      ...parentWarnings(step.dataFields, data.values),
+      ...allOf('warnings', [step.next ? {} : checkReference(input), assigned, assignee, parties, data]),
       ...possibleReasons,
       ...assigneeWarnings(draft, staff),
     ]),

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
-import { referenceProblems, referenceWarnings } from '../../src/submission/referenceGuard.ts';
+import { checkReference } from '../../src/submission/referenceGuard.ts';
 
 const judged = (fileReference: string, ifReferenceExists: string) => {
-  const input = parseInput({ fileReference, ifReferenceExists });
-  return [referenceProblems(input).length, referenceWarnings(input).length];
+  const { problems = [], warnings = [] } = checkReference(parseInput({ fileReference, ifReferenceExists }));
+  return [problems.length, warnings.length];
 };
 
 test.each([

@@ -58,7 +58,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'await reference',
   ]),
   ...mistakesIn('src/creates/createAction.ts', 'lookups/fileReference submission/referenceGuard', [
-    '...referenceProblems(input),\n',
+    '...(checkReference(input).problems ?? []),\n',
     '',
   ]),
   ...mistakesIn('src/creates/createFileNote.ts', 'creates/createFileNote mishaps/laterSteps', [
