@@ -1,10 +1,14 @@
+import { inParallel } from '../lib/inParallel.ts';
 import { prepareWith, type Prepared } from '../lookups/prepare.ts';
 import type { Client } from '../service/client.ts';
-import { invalidInput, withSentence } from '../service/errors/failure.ts';
+import { causeOf, halted, invalidInput, leftToAPerson, RERUN, withSentence } from '../service/errors/failure.ts';
+import { participantName } from '../service/participantNames.ts';
+import { createParticipant } from '../service/participants.ts';
 import { wordingOf } from '../step/wording.ts';
-import { contactName, matchKey } from '../submission/chooseContacts.ts';
+import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
+import type { NewPerson } from '../submission/newPeople.ts';
 import { toPlan } from '../submission/summary.ts';
-import { createPeople } from './createPeople.ts';
+import { sendOnce } from './writeOnce.ts';
 
 /** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */
 export async function submit<Row>(
@@ -42,3 +46,42 @@ export const toCheckReport = ({ submission, notes }: Prepared) => {
     body,
   };
 };
+
+/** Creates people, each at most once, side by side. Never fails: the error has to name those who are there. */
+export async function createPeople(client: Client, people: readonly NewPerson[]) {
+  const outcomes = await inParallel(people, async (person) => ({
+    person,
+    ...(await sendOnce(() => createPerson(client, person))),
+  }));
+  const contacts = outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
+  const failed = outcomes.flatMap((outcome) => ('answer' in outcome ? [] : [outcome]));
+  return { contacts, ...(failed.length > 0 && { error: verdictOn(failed, contacts.length > 0) }) };
+}
+
+type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }>;
+
+/** The worst of these counts. The platform may run the step again by itself only as long as nobody is there. */
+function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown {
+  const lost = failed.filter(({ isRefused }) => !isRefused);
+  if (lost.length > 0) return mayBeThere(lost);
+  const rank = (error: unknown): number => RERUN.findIndex(({ type }) => error instanceof type);
+  const [worst] = failed.map(({ error }) => error).toSorted((one, other) => rank(one) - rank(other));
+  return isSomebodyThere ? leftToAPerson(worst) : worst;
+}
+
+/** A later run finds people who may be there by their email addresses. */
+function mayBeThere(lost: readonly Failed[]): Error {
+  const people = lost.map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`);
+  const which = people.length > 1 ? 'these people were' : 'this person was';
+  const reasons = [...new Set(lost.map(({ error }) => causeOf(error)))].join(' ');
+  return halted(
+    `We couldn't confirm whether ${which} created: ${people.join('; ')}. ${reasons} ` +
+      'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',
+  );
+}
+
+async function createPerson(client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> {
+  const attributes = { isCompany: 'F', firstName, lastName, email };
+  const person = await createParticipant(client, { attributes, links: {} });
+  return { id: person.id, name: participantName(person) ?? `${lastName}, ${firstName}`, email };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { HttpRequestOptions } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { createPeople } from '../../src/creates/createPeople.ts';
+import { createPeople } from '../../src/creates/submit.ts';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
 import { learn } from '../../src/lookups/learn.ts';

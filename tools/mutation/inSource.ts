@@ -73,12 +73,12 @@ export const IN_SOURCE: readonly Mutant[] = [
     ["linesOf(inputData['text'])", "textOf(inputData['text'])"],
   ),
   ...mistakesIn(
-    'src/creates/createPeople.ts',
+    'src/creates/submit.ts',
     'creates/newPeople',
     ["isCompany: 'F', ", "isCompany: 'T', "],
     [' ?? `${lastName}, ${firstName}`', " ?? ''"],
   ),
-  ...mistakesIn('src/creates/createPeople.ts', 'creates/createPeople', ["'answer' in outcome ? [] : [outcome]", '[]']),
+  ...mistakesIn('src/creates/submit.ts', 'creates/submit', ["'answer' in outcome ? [] : [outcome]", '[]']),
   ...mistakesIn('src/creates/moveAction.ts', 'creates/moveAction faults/newRecords', [
     '      isElsewhere(before, after) &&\n',
     '',
@@ -140,10 +140,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['people: new Map([...facts.people, ...known])', 'people: facts.people'],
     ["throw withSentence(failure, created.join(' '))", 'throw failure'],
   ),
-  ...mistakesIn('src/creates/submit.ts', 'creates/newPeople creates/createPeople', [
-    '...notes, ...created',
-    '...created',
-  ]),
+  ...mistakesIn('src/creates/submit.ts', 'creates/newPeople creates/submit', ['...notes, ...created', '...created']),
   ...mistakesIn('src/creates/submit.ts', 'creates/checkOnly step/values creates/stepData', ['...cautions, ', '']),
   ...mistakesIn(
     'src/creates/openAction.ts',
