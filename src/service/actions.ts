@@ -1,8 +1,7 @@
 import { quoted, withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { fieldsFor } from './fieldsets.ts';
-import { fetchAllPages, fetchByIds, fetchItems, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';

@@ -52,9 +52,7 @@ export async function refreshTokens(z: ZObject, stored: Bundle['authData']): Pro
 const UNUSABLE = 'unusable_tokens';
 const UNUSABLE_CODES: ReadonlySet<string | undefined> = new Set(['bad_endpoint', 'untrusted_host', UNUSABLE]);
 const NOT_RENEWABLE = 'Because of this, the connection cannot be renewed any more.';
-const CONNECT = 'Connect the account again.';
 
-const isRefresh = (grant: Readonly<Record<string, string>>): boolean => 'refresh_token' in grant;
 /** Whether an answer contains tokens, readable or not: then the service has issued them. */
 const hasTokens = (body: unknown): boolean => ['access_token', 'refresh_token'].some((name) => name in objectOf(body));
 
@@ -81,7 +79,8 @@ async function requestTokens(
     reply && !revealsSecret(reply.api_endpoint ?? '', [...secrets, reply.access_token, reply.refresh_token ?? '']);
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = unreadable(task, content);
-    throw isRefresh(grant) && hasTokens(body) ? problem(`${causeOf(error)} ${CONNECT}`, UNUSABLE) : error;
+    const isUsedUp = 'refresh_token' in grant && hasTokens(body);
+    throw isUsedUp ? problem(`${causeOf(error)} Connect the account again.`, UNUSABLE) : error;
   }
   return {
     access_token: reply.access_token,

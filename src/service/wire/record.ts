@@ -15,7 +15,7 @@ export const recordDecoder = <const Attributes extends Shape, const Links extend
     links: decodeKnown(links, resource.links),
     other: { ...decodeOther(links, resource.links), ...decodeOther(attributes, resource.attributes) },
   });
-  /** The names of everything known, to ask for it (`fieldsets.ts`). */
+  /** The names of everything known, to ask for it (`lists.ts`). */
   return Object.assign(decode, { fields: [...Object.keys(attributes), ...Object.keys(links)] });
 };
 
