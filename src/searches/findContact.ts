@@ -1,10 +1,16 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
-import { wantsPersonalDetails } from '../form/includeFields.ts';
-import { isOneAddress } from '../lib/email.ts';
+import { ACTION_FIELDS } from '../form/actionFields.ts';
+import { findFieldProblems } from '../form/fieldProblems.ts';
+import { includePersonalDetailsField, wantsPersonalDetails } from '../form/includeFields.ts';
+import { findChoice } from '../lib/choices.ts';
+import { isEmailAddress, isOneAddress, meansEmailAddress } from '../lib/email.ts';
+import { toInputFields, type FormField } from '../lib/formFields.ts';
+import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { givenContacts, type GivenContact } from '../lib/people.ts';
 import { nameKey, nameWords } from '../lib/personName.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
+import { isId, isTooLong, numberHint, sameAs, sameText, TOO_LONG, type Fit } from '../lib/text.ts';
 import { toContact } from '../lookups/contacts.ts';
 import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -18,13 +24,81 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { describeContact, otherNameSentence } from '../submission/chooseContacts.ts';
-import {
-  CONTACT_LABEL,
-  findContactFields,
-  NO_ADDRESS,
-  parseWantedContact,
-  type WantedContact,
-} from './wantedContact.ts';
+
+const FIND_CONTACT_FIELDS = {
+  email: { label: 'Email', helpText: 'Finds contacts with exactly this email address.' },
+  name: {
+    label: 'Name',
+    helpText: 'Finds people and companies with this name. To find or create a contact, give only the email address.',
+  },
+  id: {
+    label: 'Contact',
+    dynamic: 'list_participants.id.name',
+    helpText: 'Finds the contact that is chosen here, or whose number, email address or name an earlier step gives.',
+  },
+  matchNames: {
+    label: 'Match Names',
+    choices: [
+      ['exactly', 'Exactly'],
+      ['byWords', 'By Whole Words'],
+    ],
+    helpText:
+      'Left blank, the whole name has to match. By whole words, "Roe" finds "Ann Roe", and exact matches come first.',
+  },
+  ifSeveralContactsFound: {
+    label: ACTION_FIELDS.ifSeveralContactsFound.label,
+    choices: ACTION_FIELDS.ifSeveralContactsFound.choices,
+    helpText: 'Left blank, the oldest contact comes first.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** What a contact has to have: all of it must match. */
+type WantedContact = ReturnType<typeof parseWantedContact>;
+
+const { email: EMAIL, name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound } = FIND_CONTACT_FIELDS;
+
+/** Throws for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
+function parseWantedContact(inputData: InputData) {
+  const inEmail = givenContacts(inputData['email']);
+  const inContact = givenContacts(inputData['id']);
+  const name = textOf(inputData['name']);
+  const faults = [
+    ...findFieldProblems(inputData, { name: NAME, id: CONTACT, matchNames, ifSeveralContactsFound }),
+    ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
+    ...(inContact.length > 1 ? [`"${CONTACT.label}" takes one contact only.`] : []),
+    ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
+      ? [`"${NAME.label}" holds an email address. Give it in "${EMAIL.label}".`]
+      : []),
+    ...[name, ...inContact.map(({ text }) => text)].filter(isTooLong).map((text) => `${quoted(text)} ${TOO_LONG}.`),
+  ];
+  const [fault] = faults;
+  if (fault !== undefined) throw problem(fault, 'invalid_input');
+  if (name === '' && inEmail.length + inContact.length === 0) {
+    throw problem('Give an email address, a name or a contact to search for.', 'nothing_to_search');
+  }
+  const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
+  return {
+    ids: ids.map(({ text }) => text),
+    /** Each with the name that was written beside it. */
+    addresses,
+    names: [name, ...names.map(({ text }) => text)].filter(Boolean),
+    byWords: findChoice(matchNames.choices, textOf(inputData['matchNames'])) === 'byWords',
+    stopsAtSeveral: findChoice(ifSeveralContactsFound.choices, textOf(inputData['ifSeveralContactsFound'])) === 'stop',
+  };
+}
+
+function kindOf({ text }: GivenContact): 'ids' | 'addresses' | 'names' {
+  if (isId(text)) return 'ids';
+  return meansEmailAddress(text) ? 'addresses' : 'names';
+}
+
+/** The end of a sentence about a text that no contact has as an email address. */
+const NO_ADDRESS = 'is not an email address. Give one address.';
+
+const notOneAddress = (given: readonly GivenContact[], value: unknown): readonly string[] =>
+  given.length === 1 && given.every(({ text }) => isEmailAddress(text))
+    ? []
+    : [`"${EMAIL.label}": ${quoted(textsOf(value).join(', '))} ${NO_ADDRESS}`];
 
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
@@ -92,7 +166,7 @@ function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly
   if (junk) throw problem(`${quoted(junk.text)} ${NO_ADDRESS}`, 'invalid_input');
   const numbered = names.find((name) => numberHint(name) !== '');
   if (numbered !== undefined) {
-    const advice = `Give a number in "${CONTACT_LABEL}", in digits only, as Actionstep writes it.`;
+    const advice = `Give a number in "${CONTACT.label}", in digits only, as Actionstep writes it.`;
     throw problem(`There is no contact with the name ${quoted(numbered)}. ${advice}`, 'invalid_input');
   }
 }
@@ -105,7 +179,7 @@ export const findContact = {
     description: 'Finds a contact (participant), a person or a company, by email or name.',
   },
   operation: {
-    inputFields: findContactFields,
+    inputFields: [...toInputFields(FIND_CONTACT_FIELDS), includePersonalDetailsField],
     perform,
     outputFields: foundContactOutputFields,
     sample: foundContactSample,

@@ -375,18 +375,18 @@ export const IN_SOURCE: readonly Mutant[] = [
     'throw tooManyRecords();',
     'return { results: [], paging_token: null };',
   ]),
-  ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact mishaps/finding', [
+  ...mistakesIn('src/searches/findContact.ts', 'searches/findContact mishaps/finding', [
     'inContact.length > 1',
     'inContact.length > 9',
   ]),
   ...mistakesIn(
-    'src/searches/wantedContact.ts',
+    'src/searches/findContact.ts',
     'mishaps/finding searches/findContact',
     ["isBlank(inputData['email']) ? []", 'true ? []'],
     ['given.every(({ text }) => isEmailAddress(text))', 'true'],
     ['givenContacts(name).some(', '[].some('],
   ),
-  ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact', [
+  ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
     '[...inContact, ...inEmail]',
     '[...inContact]',
   ]),
