@@ -1,5 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { CHANGE_STEP_FIELDS, changeStepFields, changeStepGroups, parseStepChange } from '../form/changeStepFields.ts';
+import { createActionGroups } from '../form/actionFields.ts';
+import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../form/changeStepFields.ts';
 import { parseInput } from '../form/input.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
@@ -66,7 +67,7 @@ export const changeStep = {
   },
   operation: {
     inputFields: [...changeStepFields, nextStepFields],
-    inputFieldGroups: changeStepGroups,
+    inputFieldGroups: createActionGroups,
     perform,
     outputFields: changedStepOutputFields,
     sample: changedStepSample,

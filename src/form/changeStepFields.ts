@@ -1,13 +1,10 @@
-import type { InputFieldGroups } from 'zapier-platform-core';
 import { findChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
-import { ACTION_FIELDS, createActionGroups } from './actionFields.ts';
+import { ACTION_FIELDS } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems, parseOne } from './fieldProblems.ts';
-
-export const changeStepGroups: InputFieldGroups = createActionGroups;
 
 const { ifContactNotFound, ifSeveralContactsFound, status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
 

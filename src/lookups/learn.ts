@@ -7,7 +7,7 @@ import { fetchActionData } from '../service/datavalues.ts';
 import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { toStoredData } from '../step/storedData.ts';
+import { toStoredData } from '../step/enrich.ts';
 import { asking, NOTHING_KNOWN, type Facts, type Members, type Needs, type Topic } from '../submission/facts.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';

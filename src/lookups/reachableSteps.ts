@@ -11,8 +11,7 @@ import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../step/enrich.ts';
-import { nextStepValue, toNextStepLines } from '../step/nextStepNames.ts';
-import { decodeNextSteps, type NextStep } from '../step/nextSteps.ts';
+import { decodeNextSteps, nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
 
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;

@@ -2,8 +2,7 @@ import { ROW_LABELS } from '../lib/rowLabels.ts';
 import { toDescription, toChecklist } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
-import { nextStepValue, toNextStepLines } from '../step/nextStepNames.ts';
-import type { NextStep } from '../step/nextSteps.ts';
+import { nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
 import { needsOutputFields, outputFieldsOf, stepOutputFields, warningsField } from './outputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;

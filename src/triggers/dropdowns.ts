@@ -8,7 +8,7 @@ import { fetchParticipantPage } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { roleTitle } from '../step/labels.ts';
 import { fetchAssignees } from '../service/users.ts';
-import { toNextStepLines } from '../step/nextStepNames.ts';
+import { toNextStepLines } from '../step/nextSteps.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 /* The hidden triggers that feed dropdowns. */
