@@ -82,6 +82,7 @@ const MAX_REFERENCES = 20;
 /** Looks up the actions that texts mean. If numbers cannot be looked up, they stay unknown, with the reason. */
 export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
   const given = texts.map((text) => ({ text, id: idGiven(client, text) }));
+  const ids = given.flatMap(({ id }) => id ?? []);
   const referenced = given.filter(({ id }) => id === undefined);
   if (referenced.length > MAX_REFERENCES) {
     throw problem(
@@ -90,13 +91,7 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
     );
   }
   const [found, byReference] = await Promise.all([
-    tryLookUp(
-      fetchActions(
-        client,
-        given.flatMap(({ id }) => id ?? []),
-      ),
-      'rethrow',
-    ),
+    tryLookUp(fetchActions(client, ids), 'rethrow'),
     inParallel(referenced, async ({ text }) => [text, toRelated(await findByReference(client, text))] as const),
   ]);
   const byNumber = given.flatMap(({ text, id }) => {

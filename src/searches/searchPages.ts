@@ -20,15 +20,12 @@ export async function searchPages<Item extends Readonly<{ id: string }>>(
     const { exact = [], part = [] } = Object.groupBy(items, fit);
     const others = [...before, ...part];
     if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return searchFrom(page + 1, others);
-    if (hasMore && exact.length === 0 && others.length === 0) throw tooManyRecords();
+    if (hasMore && exact.length === 0 && others.length === 0) throw problem(TOO_MANY, 'too_many_records');
     return { results: [...eachOnce([...exact, ...others])], paging_token: hasMore ? String(page + 1) : null };
   };
   return searchFrom(first, []);
 }
 
-const tooManyRecords = (): Error =>
-  problem(
-    'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
-      'Search for something more exact, or choose the record from the list.',
-    'too_many_records',
-  );
+const TOO_MANY =
+  'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
+  'Search for something more exact, or choose the record from the list.';

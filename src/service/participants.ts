@@ -84,21 +84,12 @@ export async function fetchParticipantPage(client: Client, page: number): Promis
 
 /** Who the contacts with these ids are; missing or hidden ones are left out. */
 export const fetchParticipants = (client: Client, ids: readonly string[]) =>
-  fetchOf(client, 'look up the contacts', ids, 'identity');
+  fetchOf(client, 'look up the contacts', ids, 'identity', []);
 
-const fetchOf = async (
-  client: Client,
-  task: string,
-  ids: readonly string[],
-  detail: Detail,
-  mustContain: MustContain = [],
-) =>
-  fetchByIds(
-    client,
-    { task, path: ['participants'], params: fieldsOf(client, detail), mustContain },
-    ids,
-    participantsOf,
-  );
+async function fetchOf(client: Client, task: string, ids: readonly string[], detail: Detail, mustContain: MustContain) {
+  const list = { task, path: ['participants'], params: fieldsOf(client, detail), mustContain };
+  return fetchByIds(client, list, ids, participantsOf);
+}
 
 /**
  * All contacts that match a filter of the service, which ignores one that it does not know, the oldest first. Throws

@@ -65,7 +65,7 @@ export const collectionIds = (fields: readonly DataField[]): readonly string[] =
 
 /** The same for the ids of data fields: the part before the first `--`. */
 export const collectionsOf = (ids: readonly string[]): readonly string[] => [
-  ...new Set(ids.filter((id) => id.includes('--')).map((id) => id.slice(0, id.indexOf('--')))),
+  ...new Set(ids.filter((id) => id.includes('--')).map(collectionOf)),
 ];
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;

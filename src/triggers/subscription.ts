@@ -18,13 +18,12 @@ type Log = (line: string) => void;
  * registration, throws it as it is; else only what makes the platform repeat nothing: a second hook must not follow.
  */
 export async function subscribe(client: Client, wanted: Registration, log: Log) {
-  const { eventName, targetUrl } = wanted;
   const hook = await register(client, wanted).catch((error: unknown) => {
     if (!mayHaveHappened(error)) throw error;
     return adopt(client, wanted, error, log);
   });
   const { id } = isAsWanted(hook, wanted) ? hook : await correct(client, hook, wanted);
-  return { id, eventName, targetUrl };
+  return { id, ...wanted };
 }
 
 /** Registers a hook. If the answer leaves out its event, it is the one that was asked for. */

@@ -372,7 +372,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'return searchFrom(page + 1, part);',
   ]),
   ...mistakesIn('src/searches/searchPages.ts', 'searches', [
-    'throw tooManyRecords();',
+    "throw problem(TOO_MANY, 'too_many_records');",
     'return { results: [], paging_token: null };',
   ]),
   ...mistakesIn('src/searches/findContact.ts', 'searches/findContact mishaps/finding', [
