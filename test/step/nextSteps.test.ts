@@ -129,7 +129,7 @@ describe('the names of next steps', () => {
   type Listed = readonly [name: string | null, place?: Partial<NextPlace>];
   const linesOf = (steps: readonly Listed[], present?: string) =>
     toNextStepLines(
-      steps.map(([name, place]) => nextStep({ name }, place)),
+      steps.map(([name, where]) => nextStep({ name }, where)),
       present,
     ).map(({ name }) => name);
 
