@@ -53,8 +53,8 @@ export function toNextStepLines(steps: readonly NextStep[], present: string | nu
   const names = Map.groupBy([...steps.map(stepName), present ?? ''], normalText);
   const lines = steps.map((step) => {
     const name = stepName(step);
-    const { number, after } = step.next;
-    const place = [number === null ? null : `number ${number}`, after && `after ${after}`];
+    const { next } = step;
+    const place = [next.number === null ? null : `number ${next.number}`, next.after && `after ${next.after}`];
     const isOnly = names.get(normalText(name))?.length === 1;
     return { id: nextStepValue(step), name: isOnly ? name : withDetails(name, place) };
   });
