@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Harm } from '../sandbox/faults.ts';
 import { create, formOf, submissions } from '../support/createAction.ts';
-import { createContact, newContacts, PERSON } from '../support/createContact.ts';
 import { failureOf } from '../support/failure.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -42,20 +41,6 @@ describe('an answer that is too large to read', () => {
       ),
     });
     expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
-  test.each([DEEP])('does not keep the action from being found by its reference: %s', async (_what, harm) => {
-    zap.sandbox.inject({ method: 'POST', path: '/actioncreate', ...harm });
-
-    expect(await create(zap, { ...ADVICE, fileReference: 'LA-1' })).toMatchObject({ id: '9001' });
-    expect(submissions(zap.sandbox)).toHaveLength(1);
-  });
-
-  test.each([DEEP])('cannot confirm whether a contact was created: %s', async (_what, harm) => {
-    zap.sandbox.inject({ method: 'POST', path: '/participants', ...harm });
-
-    expect(await failureOf(createContact(zap, PERSON))).toMatchObject({ name: 'HaltedError' });
-    expect(newContacts(zap.sandbox)).toHaveLength(1);
   });
 
   test.each([BOMB])('loses no event: %s', async (_what, harm) => {

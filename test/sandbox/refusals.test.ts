@@ -128,15 +128,6 @@ describe.each(DIALECTS)('what the service refuses (%s dialect)', (dialect) => {
     expect(records(answer.body, 'errors')).toEqual([expect.objectContaining({ detail: expect.any(String) })]);
   });
 
-  test.each([
-    ['a disabled type', '860', 404],
-    ['a type the user may not create', '861', 403],
-  ])('includes an action of %s', async (_, actionType, status) => {
-    const body = { actioncreate: { actionName: 'X', links: { actionType } } };
-
-    expect((await send('POST /actioncreate', body)).status).toBe(status);
-  });
-
   test.each<[string, Readonly<Record<string, string>>, number]>([
     ['no token', { Authorization: '' }, 401],
     ['an unknown token', { Authorization: 'Bearer x' }, 401],
