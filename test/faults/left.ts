@@ -31,11 +31,7 @@ export function leftBy(operation: string, count: number): Left {
 
 export const NOTHING_LEFT: Left = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, changed: 0, steps: 0 };
 
-const SEEDED = {
-  actions: actions().size,
-  contacts: participants().size,
-  parties: new Set(actionParticipants().keys()),
-};
+const PARTIES = new Set(actionParticipants().keys());
 
 export function leftOn(firm: Firm): Left {
   const { hooks, outcomes, stepChanges } = firm;
@@ -44,11 +40,11 @@ export function leftOn(firm: Firm): Left {
   const records = [...firm.actions.values(), ...firm.participants.values()];
   return {
     hooks: hooks.size,
-    actions: firm.actions.size - SEEDED.actions,
-    contacts: firm.participants.size - SEEDED.contacts,
+    actions: firm.actions.size - actions().size,
+    contacts: firm.participants.size - participants().size,
     notes: firm.fileNotes.size - stepChanges.length,
     parties: [...firm.actionParticipants.values()].filter(
-      ({ id, links }) => !SEEDED.parties.has(id) && !withStep.has(links.action),
+      ({ id, links }) => !PARTIES.has(id) && !withStep.has(links.action),
     ).length,
     changed: records.filter((record) => isChanged(record) && !withStep.has(String(record.id))).length,
     steps: stepChanges.length,

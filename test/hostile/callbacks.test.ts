@@ -116,10 +116,8 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
   });
 
   test('gives one row for each record with an id, in their order', async () => {
-    const ids = fc.array(fc.oneof(fc.integer({ min: 0 }), fc.string({ minLength: 1 })), {
-      minLength: 1,
-      maxLength: 40,
-    });
+    const some = { minLength: 1, maxLength: 40 };
+    const ids = fc.array(fc.oneof(fc.integer({ min: 0 }), fc.string({ minLength: 1 })), some);
     await fc.assert(
       fc.asyncProperty(ids, fc.array(attributes, { minLength: 1 }), fc.boolean(), async (given, bags, isClassic) => {
         const records = given.map((id, index) => ({ own: bags[index % bags.length] ?? {}, id }));

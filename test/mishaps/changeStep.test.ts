@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { changeStep, DEPOSIT } from '../support/changeStep.ts';
-import { readFailure } from '../support/failure.ts';
+import { sentenceOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
 import { byOutcome, linesOf, outcomesOf, type Mishaps } from './mishaps.ts';
@@ -80,10 +80,7 @@ const CHECKS: Mishaps = [
 async function wentTo(zap: Pick<Zap, 'run' | 'sandbox'>, given: object): Promise<string> {
   const { actions, standing, stepChanges } = zap.sandbox.firm;
   const before = { actions: [...actions], standing: [...standing] };
-  const problem = await changeStep(zap, { action: '8700', step: 'Contract', ...given }).then(
-    () => '',
-    (error: unknown) => `!${readFailure(error).sentence}`,
-  );
+  const problem = await sentenceOf(changeStep(zap, { action: '8700', step: 'Contract', ...given }), '!');
   const places = stepChanges.map(({ step, node }) => `${step}/${node}`);
   for (const [id, action] of before.actions) actions.set(id, action);
   standing.clear();
@@ -220,11 +217,9 @@ const DEPOSITS: Readonly<Record<string, Mishaps>> = {
   }),
 };
 
-const Checked = zod.object({
-  problems: zod.array(zod.string()),
-  warnings: zod.array(zod.string()),
-  body: zod.string(),
-});
+const Texts = zod.array(zod.string());
+const Checked = zod.object({ problems: Texts, warnings: Texts, body: zod.string() });
+
 describe('what is put into a field that a step asks for', () => {
   const zap = useZap({ dialect: 'live' });
 

@@ -4,6 +4,8 @@ import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { byOutcome, outcomesOf } from './mishaps.ts';
 
+const NO_COUNTRY = 'is not a country that is known here. It was left out.';
+
 /** What people put into a country, by the code that the firm then holds; what stands under none is left out, with a warning. */
 const COUNTRIES = {
   AU: 'AU|au| Au |AUS|aus.|Australia| AUSTRALIA |Australien|Australie|澳大利亚|오스트레일리아',
@@ -62,9 +64,7 @@ describe('what is typed or mapped into Create Contact', () => {
         expect(warnings).toEqual(
           ['Physical', 'Mailing']
             .filter(() => physicalCountry === null)
-            .map(
-              (place) => `"${place} Country": "${text.trim()}" is not a country that is known here. It was left out.`,
-            ),
+            .map((place) => `"${place} Country": "${text.trim()}" ${NO_COUNTRY}`),
         );
         return physicalCountry ?? '';
       }),

@@ -118,11 +118,8 @@ describe('what is put into a field of every action', () => {
         const { id, problems, body } = await run({ ...given, [key]: typed });
         if (problems.length > 0) return `! ${problems.join('\n')}`;
         if (id !== null) return 'created';
-        return (
-          linesOf(body)
-            .filter((line) => !before.has(line))
-            .join(', ') || NOTHING
-        );
+        const isNew = linesOf(body).filter((line) => !before.has(line));
+        return isNew.join(', ') || NOTHING;
       }),
     ).toEqual(mishaps);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { readFailure } from '../support/failure.ts';
+import { sentenceOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { outcomesOf, type Mishaps } from './mishaps.ts';
 import { changesSent, updateAction, updateContact } from '../support/updates.ts';
@@ -102,10 +102,7 @@ describe.each(DIALECTS)('what is put into the fields of a change (%s dialect)', 
       await outcomesOf<object>(mishaps, async (given) => {
         zap.sandbox.requests.length = 0;
         zap.sandbox.inject({ method: 'PUT', path: /./, status: 204 });
-        const problem = await update(zap, given).then(
-          () => '',
-          (error: unknown) => `! ${readFailure(error).sentence}`,
-        );
+        const problem = await sentenceOf(update(zap, given), '! ');
         const sent = changesSent(zap.sandbox).map((body) => JSON.stringify(body).replace(/^\{"\w+":(.*)\}$/, '$1'));
         zap.sandbox.clearFaults();
         return problem || sent.join() || NOTHING;

@@ -26,6 +26,8 @@ export const addParticipants: Handler = ({ service, body }) => {
   return recordReply(service, wire.createdStatus, 'actionparticipants', ...added);
 };
 
+const LINKS = ['action', 'participantType', 'participant'] as const;
+
 /** `earlier` are the ids of the records before it in the same body. */
 function problemsOf(
   links: ActionParticipantRecord['links'],
@@ -37,9 +39,7 @@ function problemsOf(
     pointer: `/actionparticipants/links/${link}`,
   });
   const known = { action: firm.actions, participantType: firm.participantTypes, participant: firm.participants };
-  const missing = (['action', 'participantType', 'participant'] as const).filter(
-    (link) => !known[link].has(links[link]),
-  );
+  const missing = LINKS.filter((link) => !known[link].has(links[link]));
   const { id } = actionParticipant(links, 0);
   const isThere = firm.actionParticipants.has(id) || earlier.includes(id);
   return isThere ? [wrong('participant', 'In the role already:')] : missing.map((link) => wrong(link, 'There is no'));

@@ -24,10 +24,8 @@ export type ListHabits = Readonly<{
 
 export function select(records: readonly AnyRecord[], query: URLSearchParams, habits: ListHabits): Page {
   const filters = habits.ignoresFilters ? [] : [...query].map(([name, operand]) => filter(name, operand));
-  const found = sorted(
-    records.filter((record) => filters.every((passes) => passes(record))),
-    query.get('sort') ?? 'id',
-  );
+  const passing = records.filter((record) => filters.every((passes) => passes(record)));
+  const found = sorted(passing, query.get('sort') ?? 'id');
   const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
   // More than the maximum is silently capped.
   const pageSize = Math.min(wanted ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);

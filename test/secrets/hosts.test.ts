@@ -60,9 +60,8 @@ describe('an address that only looks like one of the service', () => {
     expect(connecting.sentence).toMatch(
       /^Actionstep (named an address that this integration does not send data to \(.+\)|sent no usable address for this firm)\. Connect the account again\./,
     );
-    expect(renewing.sentence).toBe(
-      `${connecting.sentence} Because of this, the connection cannot be renewed any more.`,
-    );
+    const renewed = 'Because of this, the connection cannot be renewed any more.';
+    expect(renewing.sentence).toBe(`${connecting.sentence} ${renewed}`);
     expect(running).toEqual({
       name: 'ExpiredAuthError',
       sentence: 'The address of this Actionstep connection is not valid any more. Connect the account again.',

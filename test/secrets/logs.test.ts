@@ -19,9 +19,8 @@ describe('what the platform logs and prints in production', () => {
 
   beforeAll(async () => {
     sandbox = await startSandbox();
-    const authData = sandbox.connect({
-      tokens: { access_token: MARKS.accessToken, refresh_token: MARKS.refreshToken },
-    });
+    const tokens = { access_token: MARKS.accessToken, refresh_token: MARKS.refreshToken };
+    const authData = sandbox.connect({ tokens });
     const environment = { ...sandbox.environment, CLIENT_SECRET: MARKS.clientSecret };
     const reply = { access_token: MARKS.newAccessToken, refresh_token: MARKS.newRefreshToken };
     const api_endpoint = `${sandbox.url}/api/`;

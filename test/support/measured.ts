@@ -1,10 +1,7 @@
+import { account, document, listOf, related } from '../sandbox/seed/startStep.ts';
 import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
-const DATA_KINDS = [
-  ['House', 'house'],
-  ['Unit', 'unit'],
-  ['Vacant land', 'land'],
-] as const;
+const DATA_KINDS = listOf('House=house|Unit=unit|Vacant land=land');
 
 /** An action type that asks for one data field of each type, and for nothing else. */
 export const ONE_OF_EACH: StartStepOutline & Readonly<{ fields: readonly FieldOutline[] }> = {
@@ -48,18 +45,9 @@ export const PICK: StartStepOutline = {
     { subject: 'Maybe F', text: 'f', from: 45, to: 45 },
     { subject: 'Maybe G', text: 'g', from: 45, to: 45 },
   ],
-  documents: [
-    { id: 8, name: 'Letter', fileName: 'letter.docx' },
-    { id: 9, name: 'form.pdf', fileName: 'form.pdf' },
-  ],
-  related: [
-    { id: 51, actionType: 820 },
-    { id: 52, actionType: 833, mandatory: true },
-  ],
-  trustAccounts: [
-    { id: 3, name: 'General trust account' },
-    { id: 4, name: 'Controlled money' },
-  ],
+  documents: [document(8, 'Letter', 'letter.docx'), document(9, 'form.pdf', 'form.pdf')],
+  related: [related(51, 820), related(52, 833, true)],
+  trustAccounts: [account(3, 'General trust account'), account(4, 'Controlled money')],
 };
 
 export const PICKED = {

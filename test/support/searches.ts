@@ -7,13 +7,12 @@ export type Found = Readonly<{ rows: readonly Row[]; next: string | null }>;
 
 const Rows = zod.array(zod.record(zod.string(), zod.unknown()));
 
+const inOnePage = zod.transform((results: zod.output<typeof Rows>) => ({ results, paging_token: null }));
+
 /** A page of what a search step finds, and where the next one begins; all of it where it finds no pages. */
 export const Page = zod.union([
   zod.strictObject({ results: Rows, paging_token: zod.nullable(zod.string()) }),
-  zod.pipe(
-    Rows,
-    zod.transform((results) => ({ results, paging_token: null })),
-  ),
+  zod.pipe(Rows, inOnePage),
 ]);
 
 /** Runs a search step; `token` is where to go on. */

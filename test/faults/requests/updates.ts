@@ -104,11 +104,8 @@ const ofContact = changing(
   },
 );
 
-const NEW_REFERENCE = {
-  id: '8705',
-  changed: [{ field: 'File Reference', before: 'EST-7', after: 'EST-8' }],
-  warnings: [],
-};
+const RENAMED = [{ field: 'File Reference', before: 'EST-7', after: 'EST-8' }];
+const NEW_REFERENCE = { id: '8705', changed: RENAMED, warnings: [] };
 
 export const updates: readonly Target[] = [
   ...ofAction.targets,

@@ -1,4 +1,4 @@
-import { linkedBlocks } from '../listing.ts';
+import { linkedBlocks, pagingBlock } from '../listing.ts';
 import { templates } from '../links.ts';
 import type { LinkMap } from '../records.ts';
 import type { StartStep } from '../seed/startStep.ts';
@@ -12,25 +12,18 @@ export const readStartStep: Handler = (call) => {
   refuseMoreThanOneId(call, 'actioncreate', 'action type');
   const { firm, wire, url, linksTypeAndAccounts } = call.service;
   const startStep = startStepOf(firm, call.id);
+  const own = linksTypeAndAccounts && typeAndAccounts(startStep);
   const blocks = linkedRecords(call.service, startStep);
-  const linked = linkedBlocks(wire, blocks);
   return {
     status: 200,
     body: {
       links: templates(wire.templateBase(url), ['actioncreate', ...blocks.map(([resource]) => resource)]),
       actioncreate: {
         id: call.id,
-        links: wire.startStepLinks({
-          ...stepLinks(startStep),
-          ...(linksTypeAndAccounts && typeAndAccounts(startStep)),
-        }),
+        links: wire.startStepLinks({ ...stepLinks(startStep), ...own }),
       },
-      linked,
-      meta: {
-        paging: {
-          actioncreate: { recordCount: 1, pageCount: 1, page: 1, pageSize: 50, prevPage: null, nextPage: null },
-        },
-      },
+      linked: linkedBlocks(wire, blocks),
+      ...pagingBlock(call, 'actioncreate', { records: [], recordCount: 1, page: 1, pageCount: 1, pageSize: 50 }),
     },
   };
 };

@@ -42,10 +42,7 @@ const bodyOf = (step: StartStep, firm: Firm, names: ReadonlySet<string>) =>
       links: zod.strictObject({
         actionType: recordId,
         assignedToParticipant: assigneeSchemas(firm).links,
-        trustAccounts: listed(
-          step.trustAccounts.map(({ id }) => String(id)),
-          firm,
-        ),
+        trustAccounts: listed(firm, step.trustAccounts, String),
         ...linkSchemas(step, firm, names),
       }),
     }),

@@ -10,18 +10,15 @@ import { seedStepTree } from './stepTree.ts';
 export const CONNECTING_USER = '5';
 
 /** The action types whose actions move on, and what is added to the ids of a sale. */
-const MOVING: readonly (readonly [actionType: number, by: number])[] = [
-  [812, 0],
-  [820, 1000],
-];
+const MOVING = { 812: 0, 820: 1000 };
 
 export function seedFirm(ordersByGroup: boolean): Firm {
   const types = actionTypes();
   const steps = [...types.values()].map(({ id }) =>
     seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),
   );
-  const trees = MOVING.map(([actionType, by]) =>
-    seedStepTree(actionType, propertySteps(by), { firstNode: 2000 + by, ordersByGroup }),
+  const trees = Object.entries(MOVING).map(([actionType, by]) =>
+    seedStepTree(Number(actionType), propertySteps(by), { firstNode: 2000 + by, ordersByGroup }),
   );
   const seeded = [...steps, ...trees];
   return {

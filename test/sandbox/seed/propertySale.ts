@@ -1,4 +1,4 @@
-import { field, listOf, type StartStepOutline } from './startStep.ts';
+import { account, document, field, listOf, related, role, type StartStepOutline } from './startStep.ts';
 
 /** "Property Sale", action type 812: a Start step with every kind of input and every kind of data field. */
 export const propertySale: StartStepOutline = {
@@ -7,10 +7,7 @@ export const propertySale: StartStepOutline = {
   description: 'Start',
   assignTo: 45,
   assignToMandatory: true,
-  roles: [
-    { id: 901, participantType: 71, required: true },
-    { id: 902, participantType: 72 },
-  ],
+  roles: [role(901, 71, true), role(902, 72)],
   otherRoles: [27, 45],
   tasks: [
     { id: 301, name: 'Conflict check', due: '1 day after start', priority: 'High', mandatory: true, assignTo: 45 },
@@ -21,18 +18,9 @@ export const propertySale: StartStepOutline = {
     { subject: 'Welcome', text: 'Hello', from: 45, to: 71, mandatory: true },
     { subject: 'Agent', text: 'New sale', from: 45, to: 27 },
   ],
-  documents: [
-    { id: 55, name: 'Cost agreement', fileName: 'cost.docx' },
-    { id: 56, name: 'Contract of sale', fileName: 'contract.docx' },
-  ],
-  related: [
-    { id: 11, actionType: 820, mandatory: true },
-    { id: 12, actionType: 833 },
-  ],
-  trustAccounts: [
-    { id: 3, name: 'General trust account' },
-    { id: 4, name: 'Controlled money' },
-  ],
+  documents: [document(55, 'Cost agreement', 'cost.docx'), document(56, 'Contract of sale', 'contract.docx')],
+  related: [related(11, 820, true), related(12, 833)],
+  trustAccounts: [account(3, 'General trust account'), account(4, 'Controlled money')],
   fields: [
     field(601, '44--Address', 'Property / Address', 'Str255', { help: 'Street and suburb', required: true }),
     field(602, '44--SettleDate', 'Property / Settlement date', 'Date'),

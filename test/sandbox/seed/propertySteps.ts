@@ -1,5 +1,7 @@
-import { field, listOf } from './startStep.ts';
+import { document, field, listOf, role } from './startStep.ts';
 import type { NextStepOutline } from './stepTree.ts';
+
+const URGENT = { priority: 'High', mandatory: true } as const;
 
 /** The steps of sales and purchases (test/README.md). Ids are those of a sale with `by` added. */
 export const propertySteps = (by = 0): readonly NextStepOutline[] => [
@@ -18,20 +20,10 @@ export const propertySteps = (by = 0): readonly NextStepOutline[] => [
     description: 'The deposit has arrived',
     assignTo: 45,
     assignToMandatory: true,
-    roles: [
-      { id: by + 951, participantType: 46, required: true },
-      { id: by + 952, participantType: 27 },
-    ],
+    roles: [role(by + 951, 46, true), role(by + 952, 27)],
     otherRoles: [45, 71],
     tasks: [
-      {
-        id: by + 371,
-        name: 'Receipt the deposit',
-        due: '1 day after start',
-        priority: 'High',
-        mandatory: true,
-        assignTo: 45,
-      },
+      { ...URGENT, id: by + 371, name: 'Receipt the deposit', due: '1 day after start', assignTo: 45 },
       { id: by + 372, name: 'Tell the agent', due: '2 days after start', assignTo: 27 },
       { id: by + 373, name: 'Diarise balance', due: '14 days after start', priority: 'Low' },
     ],
@@ -40,8 +32,8 @@ export const propertySteps = (by = 0): readonly NextStepOutline[] => [
       { subject: 'Deposit paid', text: 'The deposit is paid', from: 45, to: 27 },
     ],
     documents: [
-      { id: by + 85, name: 'Deposit receipt', fileName: 'receipt.docx' },
-      { id: by + 86, name: 'Letter to lender', fileName: 'lender.docx' },
+      document(by + 85, 'Deposit receipt', 'receipt.docx'),
+      document(by + 86, 'Letter to lender', 'lender.docx'),
     ],
     related: [{ id: by + 51, actionType: 833 }],
     fields: [

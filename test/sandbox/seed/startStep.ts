@@ -59,6 +59,11 @@ export function field(
   return { id, dataField, group, label, type, ...more };
 }
 
+export const role = (id: number, participantType: number, required = false) => ({ id, participantType, required });
+export const related = (id: number, actionType: number, mandatory = false) => ({ id, actionType, mandatory });
+export const document = (id: number, name: string, fileName: string) => ({ id, name, fileName });
+export const account = (id: number, name: string) => ({ id, name });
+
 /** Choices with upright lines between them, each as `Name shown=value stored`. */
 export const listOf = (choices: string): NonNullable<FieldOutline['choices']> =>
   choices.split('|').map((choice) => {

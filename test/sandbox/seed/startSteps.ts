@@ -1,5 +1,5 @@
 import { propertySale } from './propertySale.ts';
-import { field, listOf, type FieldOutline, type StartStepOutline } from './startStep.ts';
+import { field, listOf, role, type FieldOutline, type StartStepOutline } from './startStep.ts';
 
 /** "Estate Administration": a form of 300 fields in 10 groups, which is more than one page of anything. */
 const ESTATE_GROUPS = 'Deceased|Will|Executors|Beneficiaries|Real estate|Bank accounts|Shares|Debts|Tax|Office'.split(
@@ -33,20 +33,10 @@ export const startSteps: readonly StartStepOutline[] = [
     stepName: 'Take instructions',
     assignTo: 45,
     assignToMandatory: true,
-    roles: [
-      { id: 931, participantType: 71, required: true },
-      { id: 932, participantType: 72, required: true },
-    ],
+    roles: [role(931, 71, true), role(932, 72, true)],
     otherRoles: [45],
     tasks: [
-      {
-        id: 351,
-        name: 'Send letter of demand',
-        due: '1 day after start',
-        priority: 'High',
-        mandatory: true,
-        assignTo: 45,
-      },
+      { id: 351, name: 'Send letter of demand', due: '1 day after start', mandatory: true, assignTo: 45 },
       { id: 352, name: 'Diarise limitation date', due: '2 days after start', mandatory: true },
     ],
     messages: [
@@ -69,10 +59,7 @@ export const startSteps: readonly StartStepOutline[] = [
   {
     actionType: 850,
     stepName: 'Take instructions',
-    roles: [
-      { id: 941, participantType: 71 },
-      { id: 942, participantType: 73 },
-    ],
+    roles: [role(941, 71), role(942, 73)],
     otherRoles: [45],
     tasks: [
       { id: 361, name: 'Draft will', due: '5 days after start', assignTo: 45 },

@@ -37,8 +37,6 @@ export function dataValue(dataField: string, { dataCollectionFields, dropdownCho
   if (type === 'Participant') return numeric((id) => participants.has(id), 'must be the id of a participant');
   if (type !== 'DropDown') return FORMS[type];
   const choices = [...dropdownChoices.values()].filter(({ links }) => links.dataField === dataField);
-  return zod.enum(
-    choices.map(({ value }) => value),
-    'must be the value of one of its choices',
-  );
+  const values = choices.map(({ value }) => value);
+  return zod.enum(values, 'must be the value of one of its choices');
 }

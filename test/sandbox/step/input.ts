@@ -54,18 +54,9 @@ export const dataSchemas = ({ dataFields }: Step, firm: Firm, names: ReadonlySet
   }));
 
 export const linkSchemas = (step: Step, firm: Firm, names: ReadonlySet<string>) => ({
-  stepTasks: listed(
-    step.tasks.map(({ id }) => id),
-    firm,
-  ),
-  stepMessages: listed(
-    step.messages.map(({ id }) => messageId(id, firm)),
-    firm,
-  ),
-  documentTemplates: listed(
-    step.documents.map(({ id }) => id),
-    firm,
-  ),
+  stepTasks: listed(firm, step.tasks, asIs),
+  stepMessages: listed(firm, step.messages, (id) => messageId(id, firm)),
+  documentTemplates: listed(firm, step.documents, asIs),
   ...keyed(
     names,
     'participantType',
@@ -98,19 +89,20 @@ const keyed = <Item>(names: ReadonlySet<string>, name: string, items: readonly I
 const distinct = <Id>(id: zod.ZodMiniType<Id>) =>
   zod.array(id).check(zod.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'));
 
+const asIs = <Id>(id: Id): Id => id;
+
 /** Ids of items of the step, as numbers or as texts, whichever they are, or in either form. */
-export const listed = <Id extends string | number>(own: readonly Id[], { itemIdForm }: Firm) => {
+export const listed = <Own extends string | number, Id extends string | number>(
+  { itemIdForm }: Firm,
+  items: readonly Readonly<{ id: Own }>[],
+  idOf: (own: Own) => Id,
+) => {
+  const own = items.map(({ id }) => idOf(id));
   const ownIdOf = (given: unknown): Id | undefined =>
     own.find((id) => id === given || (itemIdForm === 'any' && String(id) === String(given)));
   const known = zod.custom<Id>((id) => ownIdOf(id) !== undefined, 'must be an id of the step');
-  return zod.exactOptional(
-    distinct(
-      zod.pipe(
-        known,
-        zod.transform((id) => ownIdOf(id) ?? id),
-      ),
-    ),
-  );
+  const toOwn = zod.transform((id: Id) => ownIdOf(id) ?? id);
+  return zod.exactOptional(distinct(zod.pipe(known, toOwn)));
 };
 
 const participant = ({ participants }: Firm) =>

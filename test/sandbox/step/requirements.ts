@@ -9,9 +9,7 @@ export const createdTasks = ({ links, step }: StepInput): Step['tasks'] =>
 
 /** "Mandatory messages are always created." */
 export const sentMessages = ({ links, step, firm }: StepInput): Step['messages'] =>
-  step.messages.filter(
-    ({ id, isMandatory }) => isMandatory === 'T' || links.stepMessages?.includes(messageId(id, firm)),
-  );
+  step.messages.filter((one) => one.isMandatory === 'T' || links.stepMessages?.includes(messageId(one.id, firm)));
 
 export function whatIsMissing(input: StepInput): readonly Problem[] {
   const { step, wrapper, noteName, fileNote, inRole, firm } = input;
