@@ -17,6 +17,9 @@ export type AnyRecord = Readonly<{
   links?: LinkMap;
 }>;
 
+export const byId = <One extends Readonly<{ id: string | number }>>(all: readonly One[]): Map<string, One> =>
+  new Map(all.map((one) => [String(one.id), one]));
+
 export type ActionAttributes = Readonly<{
   name: string;
   actionTypeId?: string;

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { listen } from '../support/listen.ts';
 import { insertAction } from './actions.ts';
 import { DIALECTS, type Dialect } from './dialect/wire.ts';
 import { WIRES } from './dialect/wires.ts';
@@ -70,7 +71,8 @@ const HOST = '127.0.0.1';
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const server = createServer();
-  const url = `http://${HOST}:${await listen(server, options.port ?? 0)}`;
+  const { port, stop } = await listen(server, options.port);
+  const url = `http://${HOST}:${port}`;
   const service = createService(url, options);
   const faults = createFaults();
   const requests: RecordedRequest[] = [];
@@ -89,7 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     stop: async () => {
       stopping.abort();
       service.events.stop();
-      await close(server);
+      await stop();
       await service.events.settled();
     },
   };
@@ -149,18 +151,3 @@ const environment = (url: string): Record<string, string> => ({
   ACTIONSTEP_TOKEN_URL: `${url}/api/oauth/token`,
   ACTIONSTEP_API_HOSTS: HOST,
 });
-
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, () => {
-      const address = server.address();
-      if (typeof address === 'object' && address) resolve(address.port);
-    });
-  });
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeAllConnections();
-  });

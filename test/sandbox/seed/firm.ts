@@ -1,4 +1,5 @@
 import type { Firm } from '../firm.ts';
+import { byId } from '../records.ts';
 import { actionParticipants, actions, actionTypes, dataValues, tasks } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
 import { seedStartStep } from './startStep.ts';
@@ -37,8 +38,8 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     users: users(),
     hooks: new Map(),
     deliveries: [],
-    dataCollectionFields: new Map(seeded.flatMap(({ fields }) => fields.map((field) => [field.id, field]))),
-    dropdownChoices: new Map(seeded.flatMap(({ choices }) => choices.map((choice) => [choice.id, choice]))),
+    dataCollectionFields: byId(seeded.flatMap(({ fields }) => fields)),
+    dropdownChoices: byId(seeded.flatMap(({ choices }) => choices)),
     outcomes: new Map(),
     stepChanges: [],
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },

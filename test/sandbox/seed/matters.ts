@@ -1,15 +1,5 @@
-import {
-  actionParticipant,
-  actionRecord,
-  dataValueRecord,
-  taskRecord,
-  type ActionAttributes,
-  type ActionParticipantRecord,
-  type ActionRecord,
-  type ActionTypeRecord,
-  type DataValueRecord,
-  type TaskRecord,
-} from '../records.ts';
+import { actionParticipant, actionRecord, byId, dataValueRecord, taskRecord } from '../records.ts';
+import type { ActionAttributes, ActionTypeRecord } from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
   [812, 'Property Sale', { description: 'Acting for the seller' }],
@@ -25,12 +15,9 @@ const TYPES: readonly (readonly [id: number, name: string, other?: Partial<Actio
   [871, 'Family Law', { description: 'Property' }],
 ];
 
-export const actionTypes = (): Map<string, ActionTypeRecord> =>
-  new Map(
-    TYPES.map(([id, name, other]) => [
-      String(id),
-      { id, name, description: null, isDisabled: 'F', canCreate: 'T', ...other },
-    ]),
+export const actionTypes = () =>
+  byId<ActionTypeRecord>(
+    TYPES.map(([id, name, other]) => ({ id, name, description: null, isDisabled: 'F', canCreate: 'T', ...other })),
   );
 
 const SEEDED_AT = new Date('2024-06-03T00:30:00Z');
@@ -52,8 +39,7 @@ const MATTERS: readonly (readonly [id: number, attributes: ActionAttributes])[] 
   ],
 ];
 
-export const actions = (): Map<string, ActionRecord> =>
-  new Map(MATTERS.map(([id, attributes]) => [String(id), actionRecord(id, attributes, SEEDED_AT)]));
+export const actions = () => byId(MATTERS.map(([id, attributes]) => actionRecord(id, attributes, SEEDED_AT)));
 
 /** Everybody who is a primary participant is a client. */
 const clients = MATTERS.flatMap(([id, { primaryParticipants }]) =>
@@ -65,8 +51,7 @@ const clients = MATTERS.flatMap(([id, { primaryParticipants }]) =>
 /** The seller in the purchase, who has no email address. */
 const seller = actionParticipant({ action: '8700', participantType: '72', participant: '97' }, 2);
 
-export const actionParticipants = (): Map<string, ActionParticipantRecord> =>
-  new Map([...clients, seller].map((record) => [record.id, record]));
+export const actionParticipants = () => byId([...clients, seller]);
 
 const TASKS: readonly (readonly [id: number, task: Omit<Parameters<typeof taskRecord>[1], 'dueTimestamp'>])[] = [
   [6001, { name: 'Conflict check', action: '8700', assignee: '17', priority: 'High' }],
@@ -75,10 +60,8 @@ const TASKS: readonly (readonly [id: number, task: Omit<Parameters<typeof taskRe
   [6004, { name: 'Draft will', action: '8701', assignee: '16' }],
 ];
 
-export const tasks = (): Map<string, TaskRecord> =>
-  new Map(
-    TASKS.map(([id, task]) => [String(id), taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })]),
-  );
+export const tasks = () =>
+  byId(TASKS.map(([id, task]) => taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })));
 
 /** What was filled in, by action and data field; null where somebody emptied a field. */
 const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
@@ -98,11 +81,9 @@ const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = 
   8705: { '60--Item1': '1200.50', '60--Item2': 'Retired' },
 };
 
-export const dataValues = (): Map<string, DataValueRecord> =>
-  new Map(
-    Object.entries(DATA)
-      .flatMap(([action, fields]) =>
-        Object.entries(fields).map(([field, value]) => dataValueRecord(action, field, value)),
-      )
-      .map((record) => [record.id, record]),
+export const dataValues = () =>
+  byId(
+    Object.entries(DATA).flatMap(([action, fields]) =>
+      Object.entries(fields).map(([field, value]) => dataValueRecord(action, field, value)),
+    ),
   );

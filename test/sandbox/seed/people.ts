@@ -1,4 +1,4 @@
-import { participantRecord, type Flag, type ParticipantAttributes, type ParticipantRecord } from '../records.ts';
+import { byId, participantRecord, type Flag, type ParticipantAttributes } from '../records.ts';
 
 export type ParticipantTypeRecord = ReturnType<typeof participantType>;
 export type UserRecord = ReturnType<typeof user>;
@@ -43,21 +43,18 @@ const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes]
   [99, { firstName: 'Di', lastName: "O'Foe", email: 'family@mail.example' }],
 ];
 
-export const participants = (): Map<string, ParticipantRecord> =>
-  new Map(PEOPLE.map(([id, attributes]) => [String(id), participantRecord(id, attributes, SEEDED_AT)]));
+export const participants = () => byId(PEOPLE.map(([id, attributes]) => participantRecord(id, attributes, SEEDED_AT)));
 
-export const participantTypes = (): Map<string, ParticipantTypeRecord> =>
-  new Map(
-    [
-      participantType(71, 'Client', { isBaseParticipantType: 'T' }),
-      participantType(72, 'Opposing party', { displayName: 'Other side' }),
-      participantType(73, 'Executor', { companyFlag: 'F' }),
-      participantType(27, 'Agent', { companyFlag: 'T', description: 'Real estate agent' }),
-      participantType(45, 'Staff', { isBaseParticipantType: 'T', companyFlag: 'F' }),
-      participantType(46, 'Lender', { companyFlag: 'T', taxNumberAlias: 'ABN' }),
-      participantType(47, 'Witness'),
-    ].map((type) => [String(type.id), type]),
-  );
+export const participantTypes = () =>
+  byId([
+    participantType(71, 'Client', { isBaseParticipantType: 'T' }),
+    participantType(72, 'Opposing party', { displayName: 'Other side' }),
+    participantType(73, 'Executor', { companyFlag: 'F' }),
+    participantType(27, 'Agent', { companyFlag: 'T', description: 'Real estate agent' }),
+    participantType(45, 'Staff', { isBaseParticipantType: 'T', companyFlag: 'F' }),
+    participantType(46, 'Lender', { companyFlag: 'T', taxNumberAlias: 'ABN' }),
+    participantType(47, 'Witness'),
+  ]);
 
 type TypeDetails = Partial<
   Record<'displayName' | 'description' | 'taxNumberAlias', string> &
@@ -75,12 +72,8 @@ const participantType = (id: number, name: string, details: TypeDetails = {}) =>
 });
 
 /** User 5 is the one who connects. A user's id is never the id of their participant. */
-export const users = (): Map<string, UserRecord> =>
-  new Map(
-    [user(5, '15', 'sam.poe'), user(6, '16', 'kim.loe'), user(7, '17', 'lee.voe'), user(8, '18', 'max.noe')].map(
-      (record) => [String(record.id), record],
-    ),
-  );
+export const users = () =>
+  byId([user(5, '15', 'sam.poe'), user(6, '16', 'kim.loe'), user(7, '17', 'lee.voe'), user(8, '18', 'max.noe')]);
 
 const user = (id: number, participant: string, mailbox: string) => ({
   id,
