@@ -1,4 +1,4 @@
-import { account, document, listOf, related } from '../sandbox/seed/startStep.ts';
+import { account, listOf, relatedType, template } from '../sandbox/seed/startStep.ts';
 import type { FieldOutline, StartStepOutline } from './startSteps.ts';
 
 const DATA_KINDS = listOf('House=house|Unit=unit|Vacant land=land');
@@ -45,8 +45,8 @@ export const PICK: StartStepOutline = {
     { subject: 'Maybe F', text: 'f', from: 45, to: 45 },
     { subject: 'Maybe G', text: 'g', from: 45, to: 45 },
   ],
-  documents: [document(8, 'Letter', 'letter.docx'), document(9, 'form.pdf', 'form.pdf')],
-  related: [related(51, 820), related(52, 833, true)],
+  documents: [template(8, 'Letter', 'letter.docx'), template(9, 'form.pdf', 'form.pdf')],
+  related: [relatedType(51, 820), relatedType(52, 833, true)],
   trustAccounts: [account(3, 'General trust account'), account(4, 'Controlled money')],
 };
 

@@ -60,7 +60,7 @@ const samples = ({ trigger, resource }: Trigger): Target => {
 };
 
 /** The data of a new action: without it the event gives the same row. */
-const data: Target = {
+const ofEvent: Target = {
   ...event({ trigger: 'triggers.new_action', resource: 'actions' }, {}),
   column: 'helpful list',
   ...get('/datacollectionrecordvalues', 'look up the data of the action'),
@@ -74,14 +74,14 @@ const data: Target = {
 };
 
 const dataOfSamples: Target = {
-  ...data,
+  ...ofEvent,
   runs: 'performList',
   bundle: filledIn({ status: 'Closed', includeData: 'yes' }),
 };
 
 /** The labels of choices in the data: without them it is as it is stored. */
 const choices: Target = {
-  ...data,
+  ...ofEvent,
   column: 'helpful',
   ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
   bundle: ({ sandbox }) => {
@@ -95,7 +95,7 @@ const choices: Target = {
 };
 
 export const events: readonly Target[] = [
-  data,
+  ofEvent,
   choices,
   dataOfSamples,
   ...HOOK_TRIGGERS.map((trigger) => event(trigger, {})),

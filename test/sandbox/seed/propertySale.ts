@@ -1,4 +1,4 @@
-import { account, document, field, listOf, related, role, type StartStepOutline } from './startStep.ts';
+import { account, field, listOf, relatedType, role, template, type StartStepOutline } from './startStep.ts';
 
 /** "Property Sale", action type 812: a Start step with every kind of input and every kind of data field. */
 export const propertySale: StartStepOutline = {
@@ -18,8 +18,8 @@ export const propertySale: StartStepOutline = {
     { subject: 'Welcome', text: 'Hello', from: 45, to: 71, mandatory: true },
     { subject: 'Agent', text: 'New sale', from: 45, to: 27 },
   ],
-  documents: [document(55, 'Cost agreement', 'cost.docx'), document(56, 'Contract of sale', 'contract.docx')],
-  related: [related(11, 820, true), related(12, 833)],
+  documents: [template(55, 'Cost agreement', 'cost.docx'), template(56, 'Contract of sale', 'contract.docx')],
+  related: [relatedType(11, 820, true), relatedType(12, 833)],
   trustAccounts: [account(3, 'General trust account'), account(4, 'Controlled money')],
   fields: [
     field(601, '44--Address', 'Property / Address', 'Str255', { help: 'Street and suburb', required: true }),

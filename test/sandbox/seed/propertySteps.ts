@@ -1,4 +1,4 @@
-import { document, field, listOf, role } from './startStep.ts';
+import { field, listOf, role, template } from './startStep.ts';
 import type { NextStepOutline } from './stepTree.ts';
 
 const URGENT = { priority: 'High', mandatory: true } as const;
@@ -32,8 +32,8 @@ export const propertySteps = (by = 0): readonly NextStepOutline[] => [
       { subject: 'Deposit paid', text: 'The deposit is paid', from: 45, to: 27 },
     ],
     documents: [
-      document(by + 85, 'Deposit receipt', 'receipt.docx'),
-      document(by + 86, 'Letter to lender', 'lender.docx'),
+      template(by + 85, 'Deposit receipt', 'receipt.docx'),
+      template(by + 86, 'Letter to lender', 'lender.docx'),
     ],
     related: [{ id: by + 51, actionType: 833 }],
     fields: [

@@ -60,8 +60,8 @@ export function field(
 }
 
 export const role = (id: number, participantType: number, required = false) => ({ id, participantType, required });
-export const related = (id: number, actionType: number, mandatory = false) => ({ id, actionType, mandatory });
-export const document = (id: number, name: string, fileName: string) => ({ id, name, fileName });
+export const relatedType = (id: number, actionType: number, mandatory = false) => ({ id, actionType, mandatory });
+export const template = (id: number, name: string, fileName: string) => ({ id, name, fileName });
 export const account = (id: number, name: string) => ({ id, name });
 
 /** Choices with upright lines between them, each as `Name shown=value stored`. */
