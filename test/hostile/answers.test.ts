@@ -70,7 +70,6 @@ type Block = Readonly<{
   shape: shapes.Shape;
   bundle?: object;
   method?: string;
-  /** Whether the service does what it was asked to, whatever it then answers. */
   hasEffect?: boolean;
   before?: (sandbox: Pick<Sandbox, 'firm'>) => void;
 }>;
@@ -97,12 +96,12 @@ const USABLE: Answers = [
 const given = (inputData: object) => ({ bundle: { inputData } });
 const of = (key: string, shape: shapes.Shape, more: Partial<Block> = {}): Block => ({ key, shape, ...more });
 
+const EVENT = { cleanedRequest: { actions: { id: 1 } } };
+
 const BLOCKS: Readonly<Record<string, Block>> = {
-  'an event of New Action': of('triggers.new_action', shapes.rows, {
-    bundle: { cleanedRequest: { actions: { id: 1 } } },
-  }),
+  'an event of New Action': of('triggers.new_action', shapes.rows, { bundle: EVENT }),
   'an event of New Action with data': of('triggers.new_action', shapes.rows, {
-    bundle: { inputData: { includeData: 'yes' }, cleanedRequest: { actions: { id: 1 } } },
+    bundle: { ...EVENT, inputData: { includeData: 'yes' } },
   }),
   'samples of New Action': of('triggers.new_action', shapes.rows, { part: 'performList' }),
   'New Action turned on': of('triggers.new_action', shapes.subscription, {

@@ -74,7 +74,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   ],
 };
 
-/** The lists that are asked for, by name. */
 const LISTS = new Set(
   (
     'actions actioncreate actionchangestep actiontypes participants participanttypes actionparticipants users filenotes ' +

@@ -14,7 +14,6 @@ export type Shape = (value: unknown, known: Known) => readonly string[];
 export const row: Shape = (value, known) => [...wrongId(rowOf(value)), ...wrongRow(rowOf(value), known)];
 export const rows: Shape = (value, known) => rowsOf(value).flatMap((one) => row(one, known));
 
-/** The row of an existing action, or of one that was only checked. */
 export const rowOfAction: Shape = (value, known) =>
   rowOf(value)['id'] === null && rowOf(value)['checkOnly'] === true ? wrongRow(rowOf(value), known) : row(value, known);
 

@@ -58,6 +58,8 @@ const SEVERAL: Mishaps = [
   ),
 ];
 
+const IN_TEXT = SEVERAL.filter(([typed]) => !Array.isArray(typed));
+
 /** In a box for one contact: Assigned To, or a data field. */
 const ONE: Mishaps = [
   [16, '16'],
@@ -81,20 +83,8 @@ describe('what is typed or mapped into a box for contacts', () => {
 
   test.each<[place: string, mishaps: Mishaps, label: string, inputOf: (typed: unknown) => object, key: string]>([
     ['a role', SEVERAL, '"Client"', (typed) => ({ ...WILL, participantType71: typed }), 'participantType71'],
-    [
-      'Other Parties',
-      SEVERAL.filter(([typed]) => !Array.isArray(typed)),
-      '"Client"',
-      (typed) => ({ ...WILL, otherParties: { Client: typed } }),
-      'participantType71',
-    ],
-    [
-      'Assigned To',
-      ONE,
-      '"Assigned To"',
-      (typed) => ({ ...WILL, assignedToParticipant: typed }),
-      'assignedToParticipant',
-    ],
+    ['Other Parties', IN_TEXT, '"Client"', (Client) => ({ ...WILL, otherParties: { Client } }), 'participantType71'],
+    ['Assigned To', ONE, '"Assigned To"', (id) => ({ ...WILL, assignedToParticipant: id }), 'assignedToParticipant'],
     ['a data field', ONE, '"All / Person"', (typed) => ({ ...MEASURED, stepDataField13: typed }), 'stepDataField13'],
   ])('is understood, or the part that is not found is named: %s', async (_place, mishaps, label, inputOf, key) => {
     offer(zap.sandbox.firm, ONE_OF_EACH);

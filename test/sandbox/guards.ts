@@ -35,5 +35,4 @@ export const onlyKnownLength: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Takes no more than a form or an event can hold. */
 export const onlyShortBodies: MiddlewareHandler = bodyLimit({ maxSize: 512 * 1024 });

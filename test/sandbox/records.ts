@@ -208,20 +208,5 @@ export type HookRecord = {
 };
 
 export type DataType =
-  | 'Str255'
-  | 'TextArea'
-  | 'Number'
-  | 'Money'
-  | 'Boolean'
-  | 'Date'
-  | 'DateNM'
-  | 'DateTime'
-  | 'DateTimeNM'
-  | 'DropDown'
-  | 'DropDownMulti'
-  | 'Participant'
-  | 'Appointment'
-  | 'Str255Protected'
-  | 'AutoNumber'
-  | 'AutoNumberDC'
-  | 'HtmlReadOnly';
+  | Words<'Str255 Str255Protected TextArea Number Money Boolean Date DateNM DateTime DateTimeNM DropDown DropDownMulti'>
+  | Words<'Participant Appointment AutoNumber AutoNumberDC HtmlReadOnly'>;

@@ -35,7 +35,7 @@ export class Refusal extends Error {
     return DATA_KINDS[this.kind].status;
   }
 
-  get members(): ErrorMember[] {
+  get members() {
     const { code, title } = DATA_KINDS[this.kind];
     return this.problems.map((problem) => ({
       code: problem.code ?? code,
@@ -45,13 +45,6 @@ export class Refusal extends Error {
     }));
   }
 }
-
-export type ErrorMember = Readonly<{
-  code: string;
-  title: string;
-  detail: string;
-  source: Readonly<{ pointer?: string }>;
-}>;
 
 export function refuseFor(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal('invalid', problems);

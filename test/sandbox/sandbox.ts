@@ -16,15 +16,8 @@ import { CONNECTING_USER, seedFirm } from './seed/firm.ts';
 import type { Behavior, Service } from './service.ts';
 import { issueTokens, type TokenPair } from './tokens.ts';
 
-export {
-  DIALECTS,
-  type ActionAttributes,
-  type Dialect,
-  type Fault,
-  type Firm,
-  type ParticipantAttributes,
-  type RecordedRequest,
-};
+export { DIALECTS, type Dialect, type Fault, type Firm, type RecordedRequest };
+export type { ActionAttributes, ParticipantAttributes };
 export type { Outcome, StepChange } from './firm.ts';
 export type { ActionRecord, HookRecord, ParticipantRecord } from './records.ts';
 export type { StartStep } from './seed/startStep.ts';

@@ -16,13 +16,9 @@ export const cases = <Case>(numRuns: number, given: readonly Case[] = []): Param
 export type Ending = Readonly<{ value: unknown }> | Readonly<{ failure: Failure }>;
 
 /** The classes of the error table (`src/service/errors/failure.ts`), and the platform's own for an expired token. */
-const TABLE: ReadonlySet<string> = new Set([
-  'AppError',
-  'HaltedError',
-  'ThrottledError',
-  'ExpiredAuthError',
-  'RefreshAuthError',
-]);
+const TABLE: ReadonlySet<string> = new Set(
+  'AppError HaltedError ThrottledError ExpiredAuthError RefreshAuthError'.split(' '),
+);
 
 /** What users see when code fails. */
 const NO_WORDS = [/\bundefined\b/, /\[object /, /\n {4}at /];

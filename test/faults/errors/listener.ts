@@ -4,8 +4,6 @@ import { createServer, type Socket } from 'node:net';
 import { listen, type Listener } from '../../support/listen.ts';
 import { selfSigned } from '../../support/selfSigned.ts';
 
-/* Listeners on this machine that accept connections but are not the service. */
-
 /** Accepts connections and handles each as given; by default it never answers. */
 export const startListener = (onConnection: (socket: Socket) => void = () => {}): Promise<Listener> =>
   listen(createServer(onConnection));

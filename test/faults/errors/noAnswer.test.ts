@@ -1,24 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Socket } from 'node:net';
-import type { Failure } from '../../support/failure.ts';
 import { closedPort, startListener, startPlain, startSelfSigned } from './listener.ts';
 import { useZap } from '../../support/lifetime.ts';
 import { useNames } from '../../support/names.ts';
+import { failure } from '../requests/target.ts';
 import { answered, COULD_NOT, listedAt, listedWhile, TRY_AGAIN } from './listing.ts';
 
-const lost = (code: string): Failure => ({
-  name: 'AppError',
-  sentence: `${COULD_NOT}the connection to it was lost. ${TRY_AGAIN}`,
-  code,
-});
+const lost = (code: string) => failure(`${COULD_NOT}the connection to it was lost. ${TRY_AGAIN}`, code);
 
 describe('a service that cannot be reached', () => {
   test('gets a different message from one that refuses', async () => {
-    expect(await listedAt(`http://127.0.0.1:${await closedPort()}`)).toEqual({
-      name: 'AppError',
-      sentence: `${COULD_NOT}it could not be reached. ${TRY_AGAIN}`,
-      code: 'ECONNREFUSED',
-    });
+    const unreached = failure(`${COULD_NOT}it could not be reached. ${TRY_AGAIN}`, 'ECONNREFUSED');
+    expect(await listedAt(`http://127.0.0.1:${await closedPort()}`)).toEqual(unreached);
   });
 
   test.each<[string, (socket: Socket) => void, string]>([
@@ -43,11 +36,8 @@ describe('a service that does not answer in time', () => {
   const zap = useZap({ settings: { ACTIONSTEP_TIME_LIMIT_MS: '250' } });
 
   test('is abandoned at the time limit even in the middle of its answer', async () => {
-    expect(await answered(zap, { cut: 'during' })).toEqual({
-      name: 'AppError',
-      sentence: `${COULD_NOT}it did not answer in time. ${TRY_AGAIN}`,
-      code: 'aborted',
-    });
+    const late = failure(`${COULD_NOT}it did not answer in time. ${TRY_AGAIN}`, 'aborted');
+    expect(await answered(zap, { cut: 'during' })).toEqual(late);
   });
 });
 
@@ -55,11 +45,9 @@ describe.each(['ENOTFOUND', 'EAI_AGAIN'])('a service whose host name cannot be r
   const asked = useNames({ code });
 
   test('is reported clearly, and no other name is looked up', async () => {
-    expect(await listedAt('https://x.actionstep.invalid')).toEqual({
-      name: 'AppError',
-      sentence: `${COULD_NOT}its address was not found. ${TRY_AGAIN} If this keeps happening, connect the account again.`,
-      code,
-    });
+    const advice = `${TRY_AGAIN} If this keeps happening, connect the account again.`;
+    const unfound = failure(`${COULD_NOT}its address was not found. ${advice}`, code);
+    expect(await listedAt('https://x.actionstep.invalid')).toEqual(unfound);
     expect(asked()).toEqual(['x.actionstep.invalid']);
   });
 });
@@ -68,11 +56,8 @@ describe('a service that cannot prove its identity', () => {
   const REFUSED = `${COULD_NOT}its security certificate was not accepted. Contact support for this integration.`;
 
   test('gets no request if its certificate is self-signed', async () => {
-    expect(await listedWhile(startSelfSigned, (port) => `https://127.0.0.1:${port}`)).toEqual({
-      name: 'AppError',
-      sentence: REFUSED,
-      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-    });
+    const refused = failure(REFUSED, 'DEPTH_ZERO_SELF_SIGNED_CERT');
+    expect(await listedWhile(startSelfSigned, (port) => `https://127.0.0.1:${port}`)).toEqual(refused);
   });
 
   test('gets no request if it does not encrypt', async () => {
