@@ -3,15 +3,7 @@ import { actionParticipants, actions } from '../sandbox/seed/matters.ts';
 import { participants } from '../sandbox/seed/people.ts';
 
 /** What the service holds that it did not hold at the start. */
-export type Left = Readonly<{
-  hooks: number;
-  actions: number;
-  contacts: number;
-  notes: number;
-  parties: number;
-  changed: number;
-  steps: number;
-}>;
+export type Left = Readonly<typeof NOTHING_LEFT>;
 
 /** What operations create or change, by the start of their names; any other does neither. */
 const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
@@ -29,7 +21,7 @@ export function leftBy(operation: string, count: number): Left {
   return { ...NOTHING_LEFT, ...(made && { [made]: count }) };
 }
 
-export const NOTHING_LEFT: Left = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, changed: 0, steps: 0 };
+export const NOTHING_LEFT = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, changed: 0, steps: 0 };
 
 const PARTIES = new Set(actionParticipants().keys());
 
