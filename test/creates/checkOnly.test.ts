@@ -217,10 +217,7 @@ describe('a check and its run', () => {
 
   test.each([
     ['people who are left out', LEFT_OUT],
-    [
-      'an address that could not be checked',
-      { messagesToSend: 'all', participantType71: '999', participantType45: '15' },
-    ],
+    ['an unchecked address', { messagesToSend: 'all', participantType71: '999', participantType45: '15' }],
   ])('give the same warning about roles that the step does not name: %s', async (_what, given) => {
     // The service would refuse an unknown person.
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status: 200, body: { actioncreate: { id: 9001 } } });

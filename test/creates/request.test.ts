@@ -95,28 +95,19 @@ describe('what is sent for an action', () => {
   const zap = useZap();
 
   test.each([
-    [
-      { priority: 0, status: 'Template' },
-      { priority: 0, status: 'Template' },
-    ],
-    [
-      { priority: '-1', status: 'Closed' },
-      { priority: -1, status: 'Closed' },
-    ],
-    [blanks(''), {}],
-    [blanks(['', ' ', null]), {}],
-  ])(
-    'contains the priority and the status that are given, and nothing for blanks: case %#',
-    async (given, attributes) => {
-      proves('post.priority post.status status.allowed');
-      await create(zap, { ...WILL, ...given });
+    ['the priority 0', { priority: 0, status: 'Template' }, { priority: 0, status: 'Template' }],
+    ['one below 0', { priority: '-1', status: 'Closed' }, { priority: -1, status: 'Closed' }],
+    ['nothing for blanks', blanks(''), {}],
+    ['nothing for lists of blanks', blanks(['', ' ', null]), {}],
+  ])('contains the status and the priority as they are given: %s', async (_case, given, attributes) => {
+    proves('post.priority post.status status.allowed');
+    await create(zap, { ...WILL, ...given });
 
-      expect(submission(zap.sandbox)).toEqual({
-        attributes: { actionName: 'Will of Ann Roe', ...attributes },
-        links: { actionType: '850' },
-      });
-    },
-  );
+    expect(submission(zap.sandbox)).toEqual({
+      attributes: { actionName: 'Will of Ann Roe', ...attributes },
+      links: { actionType: '850' },
+    });
+  });
 });
 
 describe.each(DIALECTS)('what the firm sees in a new action (%s dialect)', (dialect) => {

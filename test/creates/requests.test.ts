@@ -27,6 +27,8 @@ describe('the number of requests', () => {
   const PLAIN = ['GET /actioncreate', 'POST /actioncreate', 'GET /actions'];
   /** With one for all related actions by number. */
   const SALE = [...PLAIN, 'GET /actions'];
+  const gets = (names: string) => names.split(' ').map((name) => `GET /${name}`);
+  const SALE_DATA = gets('datacollectionfields participants participanttypes');
 
   test.each([
     ['3 for a plain action', ADVICE, PLAIN],
@@ -48,14 +50,7 @@ describe('the number of requests', () => {
     [
       '1 more for all related actions by number, and 1 for each by its file reference',
       { ...BARE_SALE, relatedActionType11: ['8700', 'QS-3'], relatedActionType12: '8704, 8706; ADV-2' },
-      [
-        ...SALE,
-        'GET /actions',
-        'GET /actions',
-        'GET /datacollectionfields',
-        'GET /participants',
-        'GET /participanttypes',
-      ],
+      [...SALE, ...gets('actions actions'), ...SALE_DATA],
     ],
     [
       '1 more for each email address or name',
@@ -67,21 +62,11 @@ describe('the number of requests', () => {
       { ...WILL, messagesToSend: 'all', participantType71: ['88', '89'], participantType45: ['15'] },
       [...PLAIN, 'GET /participants', 'GET /participanttypes'],
     ],
-    [
-      'none for the choices of a default',
-      BARE_SALE,
-      [...SALE, 'GET /datacollectionfields', 'GET /participants', 'GET /participanttypes'],
-    ],
+    ['none for the choices of a default', BARE_SALE, [...SALE, ...SALE_DATA]],
     [
       '2 more for the types and choices of data',
       { ...BARE_SALE, stepDataField603: 'unit' },
-      [
-        ...SALE,
-        'GET /datacollectionfielddropdownchoices',
-        'GET /datacollectionfields',
-        'GET /participants',
-        'GET /participanttypes',
-      ],
+      [...SALE, ...SALE_DATA, ...gets('datacollectionfielddropdownchoices')],
     ],
     [
       '1 more for the types of data, however much there is',
@@ -89,7 +74,7 @@ describe('the number of requests', () => {
       [...PLAIN, 'GET /datacollectionfields'],
     ],
     [
-      '1 more for the names of roles in a dictionary',
+      '1 more for roles in a dictionary',
       { ...WILL, otherParties: { Executor: '90' } },
       [...PLAIN, 'GET /participanttypes'],
     ],
@@ -107,12 +92,7 @@ describe('the number of requests', () => {
   test('is 2 more when an error names roles: for them and for the related types', async () => {
     await failureOf(create(zap, { ...WILL, participantType71: 'No Body' }));
 
-    expect(resources()).toEqual([
-      'GET /actioncreate',
-      'GET /actiontypes',
-      'GET /participants',
-      'GET /participanttypes',
-    ]);
+    expect(resources()).toEqual(gets('actioncreate actiontypes participants participanttypes'));
   });
 
   test('is none for role names that came with the step', async () => {

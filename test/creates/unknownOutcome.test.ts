@@ -77,10 +77,7 @@ describe('an action whose answer was lost', () => {
   test.each<[string, Fault]>([
     ['the connection breaks', { ...POST, cut: 'after' }],
     ['the answer holds errors, and claims success', { ...POST, effectThenStatus: 200, body: { errors: 'Odd' } }],
-    [
-      'the answer has several',
-      { ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 8700 }, { id: 9001 }] } },
-    ],
+    ['it has several', { ...POST, effectThenStatus: 201, body: { actioncreate: [{ id: 8700 }, { id: 9001 }] } }],
   ])('is not confused with older ones of the same reference, name and type: %s', async (_, fault) => {
     const older = addOlder(zap.sandbox);
     zap.sandbox.inject(fault);

@@ -64,11 +64,7 @@ describe.each(DIALECTS)('a text that is not about contacts (%s dialect)', (diale
 
   test.each([
     ['creates nobody', 'Mallory Evil <una@mail.example>', 'una@mail.example'],
-    [
-      'gives nobody a second name',
-      'From: Ngozi Okafor <una@mail.example>\nUna Coe <una@mail.example>',
-      'una@mail.example',
-    ],
+    ['gives no second name', 'From: Ngozi Okafor <una@mail.example>\nUna Coe <una@mail.example>', 'una@mail.example'],
   ])('%s, whatever names and addresses it holds', async (_what, text, participantType71) => {
     expect(await problemsOf(zap, { ...ACTION, [NOTES]: text, participantType71 })).toEqual([
       '"Client": there is no contact with the email address "una@mail.example". To create a person, write name and address: Ann Roe <ann@mail.example>.',

@@ -102,11 +102,7 @@ describe('a file reference that is already in use', () => {
     ['the one of the type', { actionType: '871', actionName: 'Moe and Toe, parenting' }, '8703'],
     ['the oldest of the type', { actionType: '870', actionName: 'Other' }, '8702'],
     ['of the type, the one with the name', { actionType: '870', actionName: 'Toe' }, '9001'],
-    [
-      'of the type, the one that is written so',
-      { actionType: '870', actionName: 'Toe', fileReference: 'shared-1' },
-      '9002',
-    ],
+    ['the one that is written so', { actionType: '870', actionName: 'Toe', fileReference: 'shared-1' }, '9002'],
   ])('picks one action when several have it: %s', async (_case, given, id) => {
     zap.sandbox.addAction({ name: 'Toe', reference: 'SHARED-1', actionTypeId: '870' });
     zap.sandbox.addAction({ name: 'Moe', reference: 'shared-1', actionTypeId: '870' });

@@ -83,11 +83,7 @@ const TYPED: readonly (readonly [
   ['the page of a deleted one', `~${PAGE}8701`, DELETED],
   ['the reference of a deleted one', 'gone-1', '!the action with the file reference "gone-1" has been deleted.'],
   // Only the time of it says so.
-  [
-    'one of which only the time says that it is deleted',
-    '8704',
-    '!the action with the number "8704" has been deleted.',
-  ],
+  ['one with the time of its end', '8704', '!the action with the number "8704" has been deleted.'],
   ['the reference of such a one', 'gone-2', '!the action with the file reference "gone-2" has been deleted.'],
   [
     'the reference of several',

@@ -33,11 +33,7 @@ describe('a contact to change', () => {
     ['88; 89', [], '"Contact" takes one contact only.'],
     ['99', [ANN], '"Contact": there is no contact with the number "99", or the connected user may not see it.'],
     ['Ann Moe', [ANN, BOB], '"Contact": there is no contact with the name "Ann Moe".'],
-    [
-      'ann@mail.example',
-      [ANN, { ...ANN, id: 90 }],
-      /^"Contact": several contacts match "ann@mail\.example": .*contact 90/,
-    ],
+    ['ann@mail.example', [ANN, { ...ANN, id: 90 }], /^"Contact": several contacts match "ann@mail\.example": .*90/],
   ])('is one, or the sentence says why not: %s', async (given, participants, sentence) => {
     expect((await failureOf(lookUpContact(clientOf(...participants).client, given, '"Contact"'))).sentence).toMatch(
       sentence,

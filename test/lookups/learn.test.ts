@@ -89,11 +89,7 @@ describe('what an action has already', () => {
     ['it is a date of which nothing says whether it has a memo', [{ ...VALUE, stringValue: '2026-11-30' }], true],
     ['it is masked', [{ ...VALUE, stringValue: '****' }], true],
     ['it has none', [], undefined],
-    [
-      'another collection has several records',
-      [VALUE, inRecord('70--Name', '1'), inRecord('70--Name', '2')],
-      undefined,
-    ],
+    ['another collection has several', [VALUE, inRecord('70--Name', '1'), inRecord('70--Name', '2')], undefined],
   ])('is known for certain or not: %s', async (_case, values, isUnread) => {
     expect((await lookedUp({}, {}, STEP, values)).isUnread).toBe(isUnread);
   });

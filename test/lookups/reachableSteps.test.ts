@@ -63,7 +63,7 @@ describe('the step that is meant', () => {
     [
       'Closed',
       'not_found',
-      /^"Step": the action cannot go to "Closed" from where it stands\. It can go to: Contract; .+; Open\.$/,
+      /^"Step": the action cannot go to "Closed" from where it stands\. .+: Contract; .+; Open\.$/,
     ],
     ['820--9/1', 'not_found', /^"Step": the action cannot go to the chosen step from where it stands\./],
   ])('is none where that is not certain: %s', async (text, code, sentence) => {

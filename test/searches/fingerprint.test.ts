@@ -25,10 +25,7 @@ const OTHER_CHANGES: readonly (readonly [what: string, change: (firm: Firm, step
   ['choices that are removed', ({ dropdownChoices }) => dropdownChoices.clear()],
   ['types of data', ({ dataCollectionFields }) => setAll(dataCollectionFields.values(), 'dataType')],
   ['types of data that are removed', ({ dataCollectionFields }) => dataCollectionFields.clear()],
-  [
-    'the history of documents',
-    (_, { documents }) => setAll(documents, 'generatedCount', 'modifiedTimestamp', 'fileSize'),
-  ],
+  ['history of documents', (_, { documents }) => setAll(documents, 'generatedCount', 'modifiedTimestamp', 'fileSize')],
   ['names of trust accounts', (_, { trustAccounts }) => setAll(trustAccounts, 'name')],
   ['people', ({ participants }) => participants.clear()],
   ['actions', ({ actions }) => actions.clear()],

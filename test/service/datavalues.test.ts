@@ -29,20 +29,9 @@ describe('the data of an action', () => {
     ]);
 
     expect(complete).toEqual({ hasAllValues: true, isComplete: true });
-    expect([...byAction]).toEqual([
-      [
-        '7',
-        [
-          expect.objectContaining({
-            fieldId: '44--Kind',
-            recordId: '6234',
-            label: 'Kind',
-            dataType: 'Str255',
-            text: 'House',
-          }),
-        ],
-      ],
-      ['8', [expect.objectContaining({ fieldId: '44--Kind', recordId: null, text: 'Unit' })]],
+    expect([...byAction]).toMatchObject([
+      ['7', [{ fieldId: '44--Kind', recordId: '6234', label: 'Kind', dataType: 'Str255', text: 'House' }]],
+      ['8', [{ fieldId: '44--Kind', recordId: null, text: 'Unit' }]],
     ]);
   });
 

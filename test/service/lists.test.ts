@@ -27,22 +27,10 @@ describe('an answer to a search', () => {
   const search = (actions: readonly object[]) =>
     searchActions(fakeClient({ body: { actions } }).client, {}, 0, ['reference', 'actionType']);
 
-  test.each([
-    [
-      'no attribute',
-      [
-        { id: 1, links: { actionType: '1' } },
-        { id: 2, links: { actionType: null } },
-      ],
-    ],
-    [
-      'no link',
-      [
-        { id: 1, reference: null },
-        { id: 2, reference: 'A', links: {} },
-      ],
-    ],
-  ])('with %s of the deciding attributes is rejected', async (_what, actions) => {
+  test.each<readonly [string, object, object]>([
+    ['no attribute', { id: 1, links: { actionType: '1' } }, { id: 2, links: { actionType: null } }],
+    ['no link', { id: 1, reference: null }, { id: 2, reference: 'A', links: {} }],
+  ])('with %s of the deciding attributes is rejected', async (_what, ...actions) => {
     expect(await failureOf(search(actions))).toMatchObject({ code: 'fields_missing' });
   });
 

@@ -34,10 +34,7 @@ describe('names', () => {
 
   test.each([
     [{ displayName: 'Roe, Ann', isCompany: 'F', firstName: 'Ann', lastName: 'Roe' }, 'Ann Roe'],
-    [
-      { displayName: 'Roe & Co', isCompany: 'T', companyName: 'Roe & Co', firstName: 'Ann', lastName: 'Roe' },
-      'Roe & Co',
-    ],
+    [{ displayName: 'R & Co', isCompany: 'T', companyName: 'R & Co', firstName: 'Ann', lastName: 'Roe' }, 'R & Co'],
     [{ displayName: 'Roe, Ann' }, 'Roe, Ann'],
     [{ lastName: 'Roe' }, 'Roe'],
     [{}, null],

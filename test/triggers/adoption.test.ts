@@ -67,23 +67,14 @@ describe.each(HOOK_TRIGGERS_BY_DIALECT)(
     const unsubscribe = (subscribeData: unknown) => zap.run(trigger, 'performUnsubscribe', { subscribeData });
     const lookUp = () => `${LIST}&targetUrl=${receiver.targetUrl}`;
 
-    test.each<[string, Harm]>([
-      ['the answer held no hook', { effectThenStatus: 200, body: { resthooks: [] } }],
-      ['the answer had no id', { effectThenStatus: 200, body: { resthooks: [{ eventName: event }] } }],
-      [
-        'the answer held the hook of another Zap',
-        {
-          effectThenStatus: 200,
-          body: { resthooks: [{ id: '39', eventName: event, targetUrl: 'https://hooks.example/2' }] },
-        },
-      ],
-      [
-        'the answer held two hooks without an address',
-        { effectThenStatus: 200, body: { resthooks: [{ id: 39, targetUrl: '' }, { id: 46 }] } },
-      ],
-    ])('adopts the hook that was left, and each event comes once: %s', async (_what, harm) => {
+    test.each([
+      ['no hook', []],
+      ['no id', [{ eventName: event }]],
+      ['the hook of another Zap', [{ id: '39', eventName: event, targetUrl: 'https://hooks.example/2' }]],
+      ['two hooks without an address', [{ id: 39, targetUrl: '' }, { id: 46 }]],
+    ])('adopts the hook that was left, and each event comes once: the answer held %s', async (_what, resthooks) => {
       proves('note.hookReads');
-      zap.sandbox.inject({ ...REGISTER, ...harm });
+      zap.sandbox.inject({ ...REGISTER, effectThenStatus: 200, body: { resthooks } });
 
       const subscription = await subscribe();
       await happen(zap.sandbox);

@@ -178,10 +178,7 @@ describe('a callback that names the resource, but holds no record that can be re
     ['a record without an id, as text', handedOver('{"actions":[{}]}')],
     ['a list nested too deep to hold anything', handedOver(undefined, `{"actions":${nested(DEEP)}}`)],
     ['cut JSON in the document’s form', handedOver({}, TEXT.slice(0, 20))],
-    [
-      'cut JSON:API',
-      handedOver({}, '{"jsonapi":{"version":"1.0"},"data":{"type":"actions","id":"9001","attributes":{"na'),
-    ],
+    ['cut JSON:API', handedOver({}, '{"jsonapi":{"version":"1.0"},"data":{"type":"actions","id":"9001","attri')],
     ['cut text with a byte order mark', handedOver(undefined, `\uFEFF${TEXT.slice(0, 20)}`)],
   ])('is never dropped silently: %s', async (_case, callback) => {
     expect(await failureLineOf(Promise.resolve(callback).then(decode))).toBe(

@@ -15,6 +15,7 @@ const failureFor = (status: number, content?: string) => readFailure(errorFor(an
 
 const TRY_AGAIN = 'Try again in a few minutes.';
 const CHECK_VALUES = 'Check the values that were sent.';
+const CHECK_CHOSEN = 'Check the value that was chosen or mapped.';
 const CHECK_AND_TRY = 'Check the values that were sent. Try again in a few minutes.';
 const FOR_THE_RIGHT =
   'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
@@ -24,11 +25,7 @@ describe('an answer without a reason', () => {
     [[302, 307], 'it sent the request on to another address, which is not followed', 'Connect the account again.'],
     [[400, 405, 406, 409, 415, 422], 'it refused the request without a reason', CHECK_VALUES],
     [[403], 'the connected user is not allowed to', FOR_THE_RIGHT],
-    [
-      [404],
-      'there is no such record, or the connected user may not see it',
-      'Check the value that was chosen or mapped.',
-    ],
+    [[404], 'there is no such record, or the connected user may not see it', CHECK_CHOSEN],
     [[408], 'it did not answer in time', TRY_AGAIN],
     [[500], 'it met a problem and gave no reason', CHECK_AND_TRY],
     [[502, 503, 504], 'it is not available at the moment', TRY_AGAIN],

@@ -93,12 +93,7 @@ describe('a request that may or may not have arrived', () => {
     ['a bad record', system('ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'), LOST, undefined],
     ['a bad code of it', system('ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'bad record mac'), LOST, undefined],
     ['another protocol', system('EPROTO', 'write EPROTO ssl3_get_record'), LOST, 'EPROTO'],
-    [
-      'a certificate that the service wants',
-      system('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'alert'),
-      LOST,
-      undefined,
-    ],
+    ['a wanted certificate', system('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'alert'), LOST, undefined],
     ['a longer name', system('INVALID_CALL', 'invalid call'), LOST, 'INVALID_CALL'],
     ['a certificate by name only', system('ERR_TLS_CERT_ODD', 'odd certificate'), LOST, 'ERR_TLS_CERT_ODD'],
     ['an unknown kind', failed('FetchError'), LOST, 'no_answer'],
@@ -177,11 +172,7 @@ describe('the error classes', () => {
 
 describe('one more sentence', () => {
   test.each<[what: string, error: unknown, told: object]>([
-    [
-      'a problem',
-      problem('No.', 'X1', 400),
-      { name: 'AppError', sentence: 'No. Ann is there.', code: 'X1', status: 400 },
-    ],
+    ['a fault', problem('No.', 'X', 400), { name: 'AppError', sentence: 'No. Ann is there.', code: 'X', status: 400 }],
     ['a stop', halted('No.'), { name: 'HaltedError', sentence: 'No. Ann is there.' }],
   ])('is told behind the text of %s', (_what, error, told) => {
     const longer = withSentence(error, 'Ann is there.');

@@ -55,10 +55,7 @@ describe('records as JSON:API 1.0', () => {
     ['one', { data: { type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } } }],
     ['a list', { data: [{ type: 'actions', id: '9001', attributes: { name: 'Harbour St sale' } }], included: [] }],
     ['a numeric id', { data: { type: 'actions', id: 9001, attributes: { name: 'Harbour St sale' } } }],
-    [
-      'relationships that are null',
-      { data: { type: 'actions', id: '9001', attributes: SALE.attributes, relationships: null } },
-    ],
+    ['relationships that are null', { data: { type: 'actions', ...SALE, relationships: null } }],
   ])('are read: %s', (_case, body) => {
     expect(decodeDocument(body, 'actions')?.records).toMatchObject([SALE]);
   });
@@ -233,11 +230,7 @@ describe('possible records of a resource', () => {
     ['JSON:API', { data: [{ type: 'actions', id: 1 }] }, [['1']]],
     ['both forms', { data: { type: 'actions', id: 1 }, actions: { id: 2 } }, [['1'], ['2']]],
     ['entries without an id', { actions: [{}, 'A', { id: 1 }] }, [[undefined, undefined, '1']]],
-    [
-      'JSON:API of several resources',
-      { data: [{ type: 'users', id: 1 }, { id: 2 }, { type: 'actions' }] },
-      [[undefined]],
-    ],
+    ['JSON:API of several', { data: [{ type: 'users', id: 1 }, { id: 2 }, { type: 'actions' }] }, [[undefined]]],
     ['an id in meta', pointing('actions', 1), [['1']]],
     ['an id in meta beside a record', { actions: { id: 2 }, ...pointing('actions', '1') }, [['2'], ['1']]],
     ['what is no id in meta', pointing('actions', { id: 1 }), [[undefined]]],
