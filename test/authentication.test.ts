@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { proves } from './support/factProof.ts';
 import { DIALECTS } from './sandbox/sandbox.ts';
 import { agree, authorizeUrl, exchange, refresh } from './support/connection.ts';
-import { failureOf } from './support/failure.ts';
+import { failureLineOf, failureOf } from './support/failure.ts';
 import { useZap } from './support/lifetime.ts';
 import { linesOf, onlyRequest } from './support/requests.ts';
 import type { ZapOptions } from './support/zap.ts';
@@ -77,14 +77,10 @@ describe.each(DIALECTS)('an account (%s dialect)', (dialect) => {
       firm: 'harbourlaw',
       person: 'Poe, Sam (sam.poe@harbourlaw.example)',
     });
-    expect(await failureOf(connect(code))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not connect the account: it answered "the code is unknown or used". ' +
+    expect(await failureLineOf(connect(code))).toBe(
+      'AppError invalid_grant 400: Actionstep could not connect the account: it answered "the code is unknown or used". ' +
         'The connection is no longer valid. Connect the account again.',
-      code: 'invalid_grant',
-      status: 400,
-    });
+    );
   });
 
   test('renews its tokens in one form post, and stores both, since the old refresh token is used up', async () => {
@@ -159,24 +155,18 @@ describe('the test of a connection', () => {
   test('fails with a clear message when nobody is connected', async () => {
     zap.sandbox.inject({ path: '/users/current', status: 204 });
 
-    expect(await failureOf(testConnection())).toEqual({
-      name: 'AppError',
-      sentence: 'Actionstep did not say who is connected. Connect the account again.',
-      code: 'no_user',
-    });
+    expect(await failureLineOf(testConnection())).toBe(
+      'AppError no_user: Actionstep did not say who is connected. Connect the account again.',
+    );
   });
 
   test('reports a missing permission and what to do about it', async () => {
     proves('error.format');
-    expect(await failureOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep could not tell who is connected: it answered "The access token lacks the scope users". ' +
+    expect(await failureLineOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toBe(
+      'AppError insufficient_scope 403: Actionstep could not tell who is connected: it answered "The access token lacks the scope users". ' +
         'This connection lacks a permission that the step needs. Connect the account again. Accept all ' +
         'permissions that it asks for.',
-      code: 'insufficient_scope',
-      status: 403,
-    });
+    );
   });
 });
 
@@ -192,12 +182,10 @@ describe('renewing a connection', () => {
   test('asks to reconnect when the answer has an address that is far too long', async () => {
     answer({ access_token: 'next', api_endpoint: 'aB3x%41'.repeat(400_000) });
 
-    expect(await failureOf(renew())).toEqual({
-      name: 'ExpiredAuthError',
-      sentence:
-        'Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
+    expect(await failureLineOf(renew())).toBe(
+      'ExpiredAuthError: Actionstep could not renew the connection: it answered with something that cannot be read. Connect the account ' +
         'again. Because of this, the connection cannot be renewed any more.',
-    });
+    );
   });
 });
 
@@ -212,10 +200,9 @@ describe('a stored token', () => {
     ['a blank', 'secret token'],
     ['a letter of another script', 'secret-t\u043Eken'],
   ])('that is no valid header is never sent, and the user is asked to reconnect: %s', async (_what, token) => {
-    expect(await failureOf(list(token))).toEqual({
-      name: 'ExpiredAuthError',
-      sentence: 'The key of this Actionstep connection cannot be used any more. Connect the account again.',
-    });
+    expect(await failureLineOf(list(token))).toBe(
+      'ExpiredAuthError: The key of this Actionstep connection cannot be used any more. Connect the account again.',
+    );
     expect(zap.sandbox.requests).toEqual([]);
   });
 
@@ -231,14 +218,10 @@ describe('a token call', () => {
     ['connecting', () => connect()],
     ['renewing', () => renew()],
   ])('reports a client secret that the service rejects, and requests no refresh: %s', async (_case, callToken) => {
-    expect(await failureOf(callToken())).toEqual({
-      name: 'AppError',
-      sentence:
-        'Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
+    expect(await failureLineOf(callToken())).toBe(
+      'AppError invalid_client 401: Actionstep did not accept this integration. Check the client ID and the client secret that it is set up ' +
         'with, then connect the account again.',
-      code: 'invalid_client',
-      status: 401,
-    });
+    );
     expect(linesOf(zap.sandbox)).toEqual(['POST /api/oauth/token']);
   });
 });

@@ -74,12 +74,7 @@ describe('what the document leaves open', () => {
       other: { assignee: 'links' },
       body: { actioncreate: { actionName: 'Will', links: { ...LINKS, assignedToParticipant: '16' } } },
     },
-    {
-      of: 'the wrapper',
-      inForce: { wrapper: 'object' },
-      other: { wrapper: 'list' },
-      body: { actioncreate: [ACTION] },
-    },
+    { of: 'the wrapper', inForce: { wrapper: 'object' }, other: { wrapper: 'list' }, body: { actioncreate: [ACTION] } },
     {
       of: 'the number in relatedActionType',
       inForce: { relatedActionKey: 'stepRelatedActionType' },

@@ -8,10 +8,7 @@ const UNA = { firstName: 'Una', lastName: 'Boe', email: 'Una@mail.example' };
 const JO = { firstName: 'Jo Ann', lastName: 'Poe-Boe', email: 'jo@mail.example' };
 
 test('a person who is not found is one to create, and stands in the roles until then', () => {
-  const { draft, newPeople, problems } = submit({
-    ...CREATE,
-    participantType71: ['88', 'Una Boe <Una@mail.example>'],
-  });
+  const { draft, newPeople, problems } = submit({ ...CREATE, participantType71: ['88', 'Una Boe <Una@mail.example>'] });
 
   expect(newPeople).toEqual([UNA]);
   expect(draft.parties.get('71')).toEqual([
@@ -35,10 +32,7 @@ test('people are created once each, in whatever field and writing they are given
 
 test('nobody is created whose contact is there', () => {
   expect(submit({ ...CREATE, participantType71: 'Ann Roe <ann@mail.example>', participantType72: '95' })).toMatchObject(
-    {
-      newPeople: [],
-      problems: [],
-    },
+    { newPeople: [], problems: [] },
   );
 });
 

@@ -43,10 +43,7 @@ describe('the data of a submission', () => {
   });
 
   test('is left for the service to fill in, unless it is required', () => {
-    const readOnly = (more: object) => ({
-      ...FULL_STEP,
-      dataFields: [field('11', { kind: 'readOnly', ...more })],
-    });
+    const readOnly = (more: object) => ({ ...FULL_STEP, dataFields: [field('11', { kind: 'readOnly', ...more })] });
     const none = { ...NO_TASKS, stepDataField1: '' };
 
     expect(dataWith(none, { step: readOnly({ defaultValue: 'A-1' }) })).toEqual({});

@@ -111,10 +111,7 @@ describe('a submission', () => {
     const { problems, warnings } = submitted(
       FULL_STEP,
       { messagesToSend: 'all', status: 'x' },
-      {
-        matches: MATCHES,
-        timeZone: null,
-      },
+      { matches: MATCHES, timeZone: null },
     );
 
     expect(problems).toEqual([
