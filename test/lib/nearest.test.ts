@@ -1,14 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { nearest } from '../../src/lib/nearest.ts';
+import { listOf } from '../support/table.ts';
 
-const LABELS = [
-  'Property / Address',
-  'Property / Settlement date',
-  'Office / Notes',
-  'Property / Notes',
-  'Rooms',
-  'Zoë',
-];
+const LABELS = listOf(`
+  Property / Address | Property / Settlement date | Office / Notes | Property / Notes | Rooms | Zoë
+`);
 
 test.each<[wanted: string, texts: readonly string[]]>([
   ['Propery / Adress', ['Property / Address', 'Property / Notes', 'Property / Settlement date']],

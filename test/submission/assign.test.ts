@@ -5,6 +5,7 @@ import { WORDING, type Wording } from '../../src/step/wording.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
+import { listOf } from '../support/table.ts';
 
 describe('dictionaries', () => {
   const data = (otherStepData: object, more: object = {}) => ({ ...NO_TASKS, ...more, otherStepData });
@@ -154,17 +155,11 @@ describe('input that the step no longer asks for', () => {
     };
 
     expect(warningsWith({ ...NO_TASKS, ...stale })).toEqual(
-      [
-        'A role (number 99)',
-        'A data field (number 99)',
-        'A data field (number 11)',
-        'A data field (number 12)',
-        'A related action type (number 99)',
-        'A chosen task (number 99)',
-        'A chosen email (number 812--1--9)',
-        'A chosen document (number 99)',
-        'A chosen trust account (number 99)',
-      ].map(leftOut),
+      listOf(`
+        A role (number 99) | A data field (number 99) | A data field (number 11) | A data field (number 12) |
+        A related action type (number 99) | A chosen task (number 99) | A chosen email (number 812--1--9) |
+        A chosen document (number 99) | A chosen trust account (number 99)
+      `).map(leftOut),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { parseDate, parseDateTime } from '../../../src/step/values/moment.ts';
 import { on } from '../../support/calendars.ts';
-import { listOf } from '../../support/table.ts';
+import { listOf, tableOf } from '../../support/table.ts';
 
 const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' };
 
@@ -101,15 +101,13 @@ describe('a date', () => {
     expect(parseDate(given, on('Europe/London'))).toEqual({ value: '2026-04-25' });
   });
 
-  test.each([
-    ['2026-01-31 +1m', '2026-02-28'],
-    ['2024-02-29 +1y', '2025-02-28'],
-    ['2026-12-31 -2w', '2026-12-17'],
-    ['31 December 2026 +3d', '2027-01-03'],
-    ['2026-12-31+1day', '2027-01-01'],
-    ['2026-12-31T23:00 +90min', '2027-01-01'],
-    ['2026-12-31 +1y +1month -1d', '2028-01-30'],
-  ])('can be adjusted: %s', (given, value) => {
+  test.each(
+    tableOf(`
+      2026-01-31 +1m -> 2026-02-28 | 2024-02-29 +1y -> 2025-02-28 | 2026-12-31 -2w -> 2026-12-17 |
+      31 December 2026 +3d -> 2027-01-03 | 2026-12-31+1day -> 2027-01-01 | 2026-12-31T23:00 +90min -> 2027-01-01 |
+      2026-12-31 +1y +1month -1d -> 2028-01-30
+    `),
+  )('can be adjusted: %s', (given, value) => {
     expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value });
   });
 
@@ -133,14 +131,12 @@ describe('a date', () => {
     expect(parseDateTime(given, on(timeZone))).toEqual({ value });
   });
 
-  test.each([
-    ['12 am', '00:00:00+13:00'],
-    ['12:30am', '00:30:00+13:00'],
-    ['1 a.m.', '01:00:00+13:00'],
-    ['12pm', '12:00:00+13:00'],
-    ['11:59:58 PM', '23:59:58+13:00'],
-    ['09:30', '09:30:00+13:00'],
-  ])('has a time of day: %s', (time, value) => {
+  test.each(
+    tableOf(`
+      12 am -> 00:00:00+13:00 | 12:30am -> 00:30:00+13:00 | 1 a.m. -> 01:00:00+13:00 | 12pm -> 12:00:00+13:00 |
+      11:59:58 PM -> 23:59:58+13:00 | 09:30 -> 09:30:00+13:00
+    `),
+  )('has a time of day: %s', (time, value) => {
     expect(parseDateTime(`2026-12-31 ${time}`, on('Pacific/Auckland'))).toEqual({ value: `2026-12-31T${value}` });
   });
 
@@ -170,15 +166,14 @@ describe('a date', () => {
       jest.restoreAllMocks();
     });
 
-    test.each([
-      ['today', '2025-03-05', '2025-03-05T00:00:00+13:00'],
-      ['Tomorrow', '2025-03-06', '2025-03-06T00:00:00+13:00'],
-      ['yesterday', '2025-03-04', '2025-03-04T00:00:00+13:00'],
-      ['today 9:15 am', '2025-03-05', '2025-03-05T09:15:00+13:00'],
-      ['now', '2025-03-05', '2025-03-05T01:30:00+13:00'],
-      ['now +90min', '2025-03-05', '2025-03-05T03:00:00+13:00'],
-      ['today +1w', '2025-03-12', '2025-03-12T00:00:00+13:00'],
-    ])('is one on the user’s calendar: %s', (given, date, moment) => {
+    test.each(
+      tableOf(`
+        today -> 2025-03-05 -> 2025-03-05T00:00:00+13:00 | Tomorrow -> 2025-03-06 -> 2025-03-06T00:00:00+13:00 |
+        yesterday -> 2025-03-04 -> 2025-03-04T00:00:00+13:00 |
+        today 9:15 am -> 2025-03-05 -> 2025-03-05T09:15:00+13:00 | now -> 2025-03-05 -> 2025-03-05T01:30:00+13:00 |
+        now +90min -> 2025-03-05 -> 2025-03-05T03:00:00+13:00 | today +1w -> 2025-03-12 -> 2025-03-12T00:00:00+13:00
+      `),
+    )('is one on the user’s calendar: %s', (given, date, moment) => {
       jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-03-04T12:30:00Z'));
 
       expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value: date });
@@ -245,18 +240,15 @@ describe('a date and time', () => {
     expect(parseDateTime(given, on('Not/A_Zone'))).toEqual({ value });
   });
 
-  test.each([
-    ['2025-09-28T01:59:59', '+12:00', 'Pacific/Auckland'],
-    ['2025-09-28T03:00:00', '+13:00', 'Pacific/Auckland'],
-    ['2025-04-06T01:59:59', '+13:00', 'Pacific/Auckland'],
-    ['2025-04-06T02:30:00', '+13:00', 'Pacific/Auckland'],
-    ['2025-04-06T03:00:00', '+12:00', 'Pacific/Auckland'],
-    ['2025-03-09T01:59:59', '-03:30', 'America/St_Johns'],
-    ['2025-03-09T03:00:00', '-02:30', 'America/St_Johns'],
-    ['2025-11-02T00:59:59', '-02:30', 'America/St_Johns'],
-    ['2025-11-02T01:30:00', '-02:30', 'America/St_Johns'],
-    ['2025-11-02T02:00:00', '-03:30', 'America/St_Johns'],
-  ])('has the offset of its hour when clocks change, the first of two: %s%s in %s', (given, offset, timeZone) => {
+  test.each(
+    tableOf(`
+      2025-09-28T01:59:59 -> +12:00 -> Pacific/Auckland | 2025-09-28T03:00:00 -> +13:00 -> Pacific/Auckland |
+      2025-04-06T01:59:59 -> +13:00 -> Pacific/Auckland | 2025-04-06T02:30:00 -> +13:00 -> Pacific/Auckland |
+      2025-04-06T03:00:00 -> +12:00 -> Pacific/Auckland | 2025-03-09T01:59:59 -> -03:30 -> America/St_Johns |
+      2025-03-09T03:00:00 -> -02:30 -> America/St_Johns | 2025-11-02T00:59:59 -> -02:30 -> America/St_Johns |
+      2025-11-02T01:30:00 -> -02:30 -> America/St_Johns | 2025-11-02T02:00:00 -> -03:30 -> America/St_Johns
+    `),
+  )('has the offset of its hour when clocks change, the first of two: %s%s in %s', (given, offset, timeZone) => {
     expect(parseDateTime(given, on(timeZone))).toEqual({ value: `${given}${offset}` });
   });
 
