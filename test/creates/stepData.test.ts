@@ -77,28 +77,6 @@ describe('the data of a step', () => {
   });
 });
 
-describe('data whose choices cannot be looked up', () => {
-  const zap = useZap();
-  beforeEach(() => {
-    offer(zap.sandbox.firm, ONE_OF_EACH);
-    zap.sandbox.inject({ path: '/datacollectionfielddropdownchoices', status: 403 });
-  });
-
-  test('is still sent in the service’s format, with a warning', async () => {
-    const given = { stepDataField5: '$1,200.50', stepDataField6: 'yes', stepDataField11: 'house' };
-
-    expect(await warningsOf(zap, { ...MEASURED, ...given })).toEqual([
-      expect.stringMatching(/^The choices of the data fields have to be typed: Actionstep could not look up .+\.$/),
-    ]);
-    expect(submission(zap.sandbox).attributes).toEqual({
-      actionName: 'Made to measure',
-      stepDataField5: '1200.50',
-      stepDataField6: 'T',
-      stepDataField11: 'house',
-    });
-  });
-});
-
 describe.each(DIALECTS)('a choice that belongs to one of another field (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
 
@@ -110,29 +88,5 @@ describe.each(DIALECTS)('a choice that belongs to one of another field (%s diale
 
     expect(await create(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [], warnings });
     expect(await warningsOf(zap, given)).toEqual(warnings);
-  });
-});
-
-/** "Property Sale" as it is filled in when its form cannot be shown. */
-const MAPPED = {
-  actionType: 'Property Sale',
-  actionName: 'Sale of 1 Harbour Street',
-  otherParties: { Client: '88', Staff: '15' },
-  otherStepData: { Address: '1 Harbour Street', 'Related Actions (Type 820)': '8700' },
-} as const;
-
-describe.each(DIALECTS)('entries by their labels (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-
-  test('create an action when its form is not shown', async () => {
-    await create(zap, MAPPED);
-
-    expect(submission(zap.sandbox).links).toMatchObject({
-      actionType: '812',
-      participantType71: ['88'],
-      participantType45: ['15'],
-      relatedActionType11: ['8700'],
-    });
-    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField601: '1 Harbour Street' });
   });
 });
