@@ -13,9 +13,7 @@ const upward = LAYERS.slice(0, -1).map((layer, index) => ({
   comment: 'Data flows one way; see docs/architecture.md.',
   severity: 'error',
   from: { path: `^src/${layer}/` },
-  to: {
-    path: `^(src/(${LAYERS.slice(index + 1).join('|')})/|src/(authentication|middleware)[.]ts$|index[.]ts$)`,
-  },
+  to: { path: `^(src/(${LAYERS.slice(index + 1).join('|')})/|src/(authentication|middleware)[.]ts$|index[.]ts$)` },
 }));
 
 /**
@@ -98,12 +96,7 @@ export default {
       from: { path: '^test/sandbox/' },
       to: { path: '^(src/|dist/|index[.]ts$)' },
     },
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolved',
       comment: 'An import that cannot be resolved escapes every other rule.',

@@ -6,10 +6,7 @@ import { Failure, script } from './run.ts';
 
 const Report = zod.object({
   testResults: zod.array(
-    zod.object({
-      name: zod.string(),
-      assertionResults: zod.array(zod.object({ status: zod.string() })),
-    }),
+    zod.object({ name: zod.string(), assertionResults: zod.array(zod.object({ status: zod.string() })) }),
   ),
 });
 

@@ -41,10 +41,7 @@ function copyPackage(name: string, folder: string, belongs: (file: string) => bo
 export async function stageSources(folder: string): Promise<void> {
   const recorded = await recordedFiles();
   const belongs = (name: string): boolean => !LEFT_OUT.test(name) && (recorded?.has(name) ?? true);
-  await cp(PROJECT, folder, {
-    recursive: true,
-    filter: (file) => belongs(posixPath(path.relative(PROJECT, file))),
-  });
+  await cp(PROJECT, folder, { recursive: true, filter: (file) => belongs(posixPath(path.relative(PROJECT, file))) });
 }
 
 /** The files that git has a record of, with the folders that they are in; undefined when it knows nothing of the project. */

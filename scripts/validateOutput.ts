@@ -42,12 +42,7 @@ const toFinding = (row: Row): Finding =>
 
 const Report = zod.object({
   findings: zod.array(
-    zod.object({
-      level: zod.enum(['error', 'warning']),
-      id: zod.string(),
-      where: zod.string(),
-      message: zod.string(),
-    }),
+    zod.object({ level: zod.enum(['error', 'warning']), id: zod.string(), where: zod.string(), message: zod.string() }),
   ),
 });
 

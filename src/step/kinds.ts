@@ -64,13 +64,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     parse: one((value) => ({ value: String(value) })),
     decode: storedText,
   },
-  longText: {
-    dataTypes: ['TextArea'],
-    word: 'long text',
-    field: { type: 'text' },
-    parse: asTyped,
-    decode: storedText,
-  },
+  longText: { dataTypes: ['TextArea'], word: 'long text', field: { type: 'text' }, parse: asTyped, decode: storedText },
   number: {
     dataTypes: ['Number'],
     word: 'number',

@@ -18,10 +18,7 @@ export const readStartStep: Handler = (call) => {
     status: 200,
     body: {
       links: templates(wire.templateBase(url), ['actioncreate', ...blocks.map(([resource]) => resource)]),
-      actioncreate: {
-        id: call.id,
-        links: wire.startStepLinks({ ...stepLinks(startStep), ...own }),
-      },
+      actioncreate: { id: call.id, links: wire.startStepLinks({ ...stepLinks(startStep), ...own }) },
       linked: linkedBlocks(wire, blocks),
       ...pagingBlock(call, 'actioncreate', { records: [], recordCount: 1, page: 1, pageCount: 1, pageSize: 50 }),
     },
