@@ -136,4 +136,11 @@ describe('what an action has already', () => {
       expect.stringMatching(/^Who is in the action already could not be looked up: Actionstep .+\.$/),
     ]);
   });
+
+  test('is not known of a role whose contacts cannot be read', async () => {
+    const { client } = fakeClient({ status: 403, body: {} });
+    const { members } = await learn(client, { members: ['8700/71'] });
+
+    expect(members.get('8700/71')).toEqual({ reason: expect.stringMatching(/^Actionstep .+\.$/) });
+  });
 });

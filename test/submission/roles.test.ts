@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
+import { checkMembers, missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
 import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../step/steps.ts';
 import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit.ts';
 
@@ -140,4 +140,15 @@ test('roles that the next step of an action does not ask for may be filled in th
     'A role is needed for the task "Call" and the email "Hello", but this step does not ask for it: only somebody who is in the action already can have it.',
     'The role "Client" is needed for the email "Hello" and the email "Bye", but this step does not ask for it: only somebody who is in the action already can have it.',
   ]);
+});
+
+test('what keeps an email from those who are there is not known where they are not', () => {
+  const selection = { tasks: [], messages: FULL_STEP.messages, documents: [] };
+  const roles = new Map(FULL_STEP.roles.slice(0, 1).map((role) => ['8700/71', role]));
+  const reason = 'Actionstep is busy.';
+
+  expect(checkMembers(selection, roles, new Map([['8700/71', { reason }]]))).toEqual([
+    { cautions: [`"Client": who has the role could not be checked: ${reason}`] },
+  ]);
+  expect(checkMembers(selection, roles, new Map())).toEqual([{ problems: [], cautions: [] }]);
 });

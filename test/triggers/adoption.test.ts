@@ -186,6 +186,14 @@ describe('a leftover hook with a status', () => {
     expect([...zap.sandbox.firm.hooks.values()]).toEqual([hook({ id: '39' })]);
   });
 
+  test('is not adopted while another one of its kind cannot be removed: each event would come twice', async () => {
+    zap.put({ id: '39' }, {});
+    zap.register({ cut: 'before' });
+    zap.sandbox.inject({ method: 'DELETE', path: '/resthooks/39', status: 403 });
+
+    expect(await failureOf(zap.subscribe())).toMatchObject({ code: 'hook_left' });
+  });
+
   test('is only logged if it is for another event and cannot be removed', async () => {
     zap.put({ eventName: 'ParticipantCreated' });
     zap.register({ cut: 'after' });
