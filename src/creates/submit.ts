@@ -72,10 +72,13 @@ function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown
 /** A later run finds people who may be there by their email addresses. */
 function mayBeThere(lost: readonly Failed[]): Error {
   const people = lost.map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`);
-  const which = people.length > 1 ? 'these people were' : 'this person was';
+  const unsure =
+    people.length > 1
+      ? "We couldn't confirm whether these people were created:"
+      : "We couldn't confirm whether this person was created:";
   const reasons = [...new Set(lost.map(({ error }) => causeOf(error)))].join(' ');
   return halted(
-    `We couldn't confirm whether ${which} created: ${people.join('; ')}. ${reasons} ` +
+    `${unsure} ${people.join('; ')}. ${reasons} ` +
       'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',
   );
 }
