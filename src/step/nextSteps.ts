@@ -65,14 +65,11 @@ const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a
 
 /** The same lines, with words behind those that are alike. */
 function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
-  const names = lines.map(({ name }) => normalText(name));
-  if (new Set(names).size === lines.length) return lines;
-  const apart = lines.map((line, index) => {
-    const alike = lines.filter((_, other) => names[other] === names[index]);
-    const which = alike.length > 1 ? oneOf(alike.indexOf(line), alike.length) : null;
-    return { ...line, name: withDetails(line.name, [which]) };
-  });
-  return toldApart(apart);
+  const groups = [...Map.groupBy(lines, ({ name }) => normalText(name)).values()].filter(({ length }) => length > 1);
+  if (groups.length === 0) return lines;
+  const places = groups.flatMap((alike) => alike.map((line, index) => [line, oneOf(index, alike.length)] as const));
+  const placeOf = new Map(places);
+  return toldApart(lines.map((line) => ({ ...line, name: withDetails(line.name, [placeOf.get(line)]) })));
 }
 
 const oneOf = (index: number, count: number): string => `${ORDINALS[index] ?? index + 1} of ${COUNTS[count] ?? count}`;
