@@ -139,9 +139,8 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
 };
 
 const isKind = (key: string): key is DataKind => key in DATA_KINDS;
+const KIND_NAMES = Object.keys(DATA_KINDS).filter(isKind);
 
 /** A data type that is not known, such as one that the service adds later, is text, so that forms stay usable. */
 export const kindOfType = (dataType: string): DataKind =>
-  Object.keys(DATA_KINDS)
-    .filter(isKind)
-    .find((kind) => DATA_KINDS[kind].dataTypes.includes(dataType)) ?? 'text';
+  KIND_NAMES.find((kind) => DATA_KINDS[kind].dataTypes.includes(dataType)) ?? 'text';
