@@ -2,11 +2,10 @@ import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { UPDATE_ACTION_FIELDS, updateActionFields } from '../form/updateActionFields.ts';
-import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpContactsById, lookUpContactsByText } from '../lookups/contacts.ts';
 import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
+import { lookUpSeen } from '../lookups/learn.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesOfContacts } from '../rows/createdActionRow.ts';
 import { toUpdatedRow, updatedActionOutputFields, updatedActionSample } from '../rows/updatedRow.ts';
@@ -19,7 +18,7 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { invalidInput, tryLookUp } from '../service/errors/failure.ts';
+import { invalidInput } from '../service/errors/failure.ts';
 import { parseActionChanges } from '../updates/actionChanges.ts';
 import { isMet, type Change } from '../updates/changes.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
@@ -65,13 +64,8 @@ const ASSIGNEE = fieldName('assignedToParticipant');
 
 async function lookUpAssignee(client: Client, { assignee, policies }: ReturnType<typeof parseActionChanges>) {
   const texts = assignee.map(({ text }) => text);
-  const [byText, byId] = await Promise.all([
-    lookUpContactsByText(client, texts),
-    tryLookUp(lookUpContactsById(client, texts.filter(isId)), 'rethrow'),
-  ]);
-  // Somebody who is not seen may be hidden from the connected user: the service knows best.
-  const matches = new Map([...byText, ...('value' in byId ? byId.value : [])]);
-  const notes = 'reason' in byId ? [`${ASSIGNEE} could not be looked up: ${byId.reason}`] : [];
+  const { matches, reason } = await lookUpSeen(client, texts);
+  const notes = reason === undefined ? [] : [`${ASSIGNEE} could not be looked up: ${reason}`];
   return { ...chooseContact(assignee, matches, policies, ASSIGNEE), notes };
 }
 

@@ -1,4 +1,5 @@
 import { inParallel } from '../lib/inParallel.ts';
+import { isId } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles } from '../service/actionparticipants.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
@@ -8,7 +9,15 @@ import { tryLookUp, type IfThrottled } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toStoredData } from '../step/enrich.ts';
-import { asking, NOTHING_KNOWN, type Facts, type Members, type Needs, type Topic } from '../submission/facts.ts';
+import {
+  asking,
+  NOTHING_KNOWN,
+  seenIn,
+  type Facts,
+  type Members,
+  type Needs,
+  type Topic,
+} from '../submission/facts.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
 
@@ -32,6 +41,12 @@ export async function learn(
     }),
   );
   return learned.reduce<Facts>(withLearned, asking(known, needs));
+}
+
+/** The contacts whom texts mean, as far as they are seen, and why those given by number could not be looked up. */
+export async function lookUpSeen(client: Client, texts: readonly string[]) {
+  const facts = await learn(client, { people: texts, contacts: texts.filter(isId) });
+  return { matches: seenIn(facts), reason: facts.failures.get('contacts') };
 }
 
 const withLearned = (facts: Facts, found: Partial<Facts>): Facts => ({

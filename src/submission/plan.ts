@@ -1,7 +1,8 @@
 import { roleLabel, roleTitle } from '../step/labels.ts';
 import type { Role } from '../step/model.ts';
 import { assign } from './assign.ts';
-import { stillNeeded, type Facts, type Needs } from './facts.ts';
+import type { Matches } from './chooseContacts.ts';
+import { seenIn, stillNeeded, type Facts, type Needs } from './facts.ts';
 import { allOf } from './findings.ts';
 import { namesNeeded, notesOn, withFacts } from './knownStep.ts';
 import { checkMembers, mailedAsBefore } from './roles.ts';
@@ -38,6 +39,6 @@ export function plan(run: Run, facts: Facts): Plan {
   };
 }
 
-/** In a run a contact who is not seen counts as hidden from the connected user: the service knows best. */
-const matchesFor = (run: Run, { people, contacts }: Facts) =>
-  new Map([...people, ...[...contacts].filter(([, found]) => found.length > 0 || looksUpAll(run))]);
+/** All that was looked up where nothing is left to the service. */
+const matchesFor = (run: Run, facts: Facts): Matches =>
+  looksUpAll(run) ? new Map([...facts.people, ...facts.contacts]) : seenIn(facts);
