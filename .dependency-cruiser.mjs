@@ -52,7 +52,7 @@ export default {
       comment: 'What ships to users never needs what only tests or tools need.',
       severity: 'error',
       from: { path: '^(src/|index[.]ts$)' },
-      to: { path: '^(preview|browser|test|scripts)/' },
+      to: { path: '^(preview|browser|live|test|scripts)/' },
     },
     {
       name: 'preview-beside-product',
@@ -67,6 +67,13 @@ export default {
       severity: 'error',
       from: { path: '^(test|scripts)/', pathNot: '^test/preview/' },
       to: { path: '^preview/' },
+    },
+    {
+      name: 'live-only-runs',
+      comment: 'What meets a real account is no part of anything else, but for the page that shows one.',
+      severity: 'error',
+      from: { path: '^(test|scripts|browser)/', pathNot: '^test/(live|recorded|preview)/' },
+      to: { path: '^live/' },
     },
     {
       name: 'browser-of-its-own',

@@ -150,7 +150,7 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
     .join('&');
 
 /** The media type that the vendor asks for; the service document shows none (docs/service-notes.md, "Connection"). */
-const MEDIA_TYPE = 'application/vnd.api+json';
+export const MEDIA_TYPE = 'application/vnd.api+json';
 
 /**
  * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects

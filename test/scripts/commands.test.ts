@@ -56,7 +56,7 @@ describe('package.json', () => {
       'check:types': 'tsc',
       'check:lint': 'oxlint --type-aware --deny-warnings',
       'check:format': 'oxfmt --check',
-      'check:layering': 'depcruise index.ts src preview browser test scripts',
+      'check:layering': 'depcruise index.ts src preview browser live test scripts',
       'check:diagram': 'node scripts/diagram.ts --check',
       'check:unused': 'knip',
     });
@@ -82,6 +82,7 @@ const COMMANDS: readonly (readonly [command: string, runs: string, words: string
   ['npm run validate', 'scripts/validate.ts', "Zapier's checks"],
   ['npm run package', 'scripts/package.ts', 'build/build.zip'],
   ['npm run sandbox', 'test/sandbox/serve.ts', 'embedded service'],
+  ['npm run live', 'live/live.ts', 'asks a connected account'],
   ['.ci/run', '', 'before a merge'],
 ];
 

@@ -1,0 +1,107 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import * as zod from 'zod/mini';
+import { Failure } from '../scripts/run.ts';
+import { openPlatform, type Platform } from '../test/support/platform.ts';
+
+/** What Zapier's own command line puts in front of the names of what a connection stores. */
+const PREFIX = 'authData_';
+
+/** What a connected account stores, by name. */
+export type AuthData = Readonly<Record<string, string>>;
+
+/**
+ * A connected account, as a `.env` file holds it: the file that `zapier-platform invoke auth start` writes. It does what
+ * the platform does for an account: when the service answers 401 it gets new tokens, once for all runs that wait for
+ * them, and stores them in the file, since the old ones are spent.
+ */
+export class Account {
+  readonly platform: Platform;
+  readonly #file: string;
+  #authData: AuthData;
+  #renewal: Promise<void> | undefined;
+  /** How often the connection was renewed since the file was read. */
+  renewals = 0;
+
+  private constructor(file: string, platform: Platform, authData: AuthData) {
+    this.#file = file;
+    this.platform = platform;
+    this.#authData = authData;
+  }
+
+  /** Reads the file. Its other lines are settings of the integration. Throws a Failure that says what is missing. */
+  static async open(file: string, app?: object): Promise<Account> {
+    const lines = parseEnv(await textOf(file));
+    const stored = Object.entries(lines).map(([name, value]) => [name, value ?? ''] as const);
+    const authData = Object.fromEntries(
+      stored.flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [])),
+    );
+    const missing = NEEDED.filter((name) => !authData[name]);
+    if (missing.length > 0) {
+      throw new Failure(
+        `${file} holds no connected account: ${missing.map((name) => PREFIX + name).join(' and ')} are missing. ` +
+          'Run "npx zapier-platform invoke auth start" first.',
+      );
+    }
+    const settings = Object.fromEntries(stored.filter(([name]) => !name.startsWith(PREFIX)));
+    return new Account(file, await openPlatform(settings, app), authData);
+  }
+
+  /** The address of the firm's service. */
+  get endpoint(): string {
+    return this.#authData['api_endpoint'] ?? '';
+  }
+
+  /** Runs one function of the integration, named by its path in the definition, with this account. */
+  async run(method: string, bundle: object = {}): Promise<unknown> {
+    const used = this.#authData;
+    try {
+      return await this.#attempt(method, bundle);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'RefreshAuthError') throw error;
+      // Another run may have renewed it meanwhile: a refresh token is good for once.
+      if (used === this.#authData) await this.renew();
+      return this.#attempt(method, bundle);
+    }
+  }
+
+  /** Exchanges the tokens for new ones, and stores them. Who asks meanwhile waits for the same ones. */
+  renew(): Promise<void> {
+    return (this.#renewal ??= this.#renew());
+  }
+
+  #attempt(method: string, bundle: object): Promise<unknown> {
+    return this.platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const method = 'authentication.oauth2Config.refreshAccessToken';
+      const renewed = AuthData.parse(await this.platform.run(method, { authData: this.#authData }));
+      this.#authData = { ...this.#authData, ...renewed };
+      await store(this.#file, this.#authData);
+      this.renewals += 1;
+    } finally {
+      this.#renewal = undefined;
+    }
+  }
+}
+
+const NEEDED = ['access_token', 'api_endpoint'];
+const AuthData = zod.record(zod.string(), zod.string());
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new Failure(`There is no file ${file}. Run "npx zapier-platform invoke auth start", which writes it.`);
+  }
+}
+
+/** Writes the tokens into their lines and leaves all others; the file is replaced whole, so none is ever half there. */
+async function store(file: string, authData: AuthData): Promise<void> {
+  const kept = (await textOf(file)).split('\n').filter((line) => !line.trimStart().startsWith(PREFIX));
+  const lines = Object.entries(authData).map(([name, value]) => `${PREFIX}${name}='${value}'`);
+  await writeFile(`${file}.new`, [...kept.join('\n').trimEnd().split('\n'), ...lines, ''].join('\n'), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

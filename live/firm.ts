@@ -1,0 +1,70 @@
+import * as zod from 'zod/mini';
+import { decodeDocument, NOTHING, type Document } from '../src/service/wire/document.ts';
+import { parseJson } from '../src/service/wire/json.ts';
+import type { Account } from './account.ts';
+import type { Asked } from './ask.ts';
+
+/** An answer to a single question. */
+export type Reply = Readonly<{ status: number; body: unknown; words: string }>;
+
+/** Why a point could not be looked at; what it would take is the message. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** What a connected firm is asked, each question once. */
+export class Firm {
+  readonly account: Account;
+  readonly #asked = new Map<string, Promise<Reply>>();
+
+  constructor(account: Account) {
+    this.account = account;
+  }
+
+  /** Runs a part of an operation of the integration, such as `searches.find_contact`, as a Zap does. */
+  run(operation: string, part: string, inputData: object, more: object = {}): Promise<unknown> {
+    return this.account.run(`${operation}.operation.${part}`, { inputData, ...more });
+  }
+
+  /** Sends one request, whatever comes back. */
+  async send(asked: Asked): Promise<Reply> {
+    const { content, ...told } = Told.parse(await this.account.run('live.ask', { inputData: asked }));
+    return { ...told, body: parseJson(content) };
+  }
+
+  /** Reads something; the same question is sent once. */
+  ask(path: string, query: Readonly<Record<string, string>> = {}): Promise<Reply> {
+    const key = JSON.stringify([path, query]);
+    const reply = this.#asked.get(key) ?? this.send({ path, query });
+    this.#asked.set(key, reply);
+    return reply;
+  }
+
+  /** The records of an answer, and what came along. Throws Unanswered for a refusal, or for what cannot be read. */
+  async read(path: string, query: Readonly<Record<string, string>> = {}): Promise<Document> {
+    return documentOf(path, await this.ask(path, query));
+  }
+
+  /** The same for records that are needed to learn anything. Throws Unanswered when there are fewer. */
+  async some(path: string, query: Readonly<Record<string, string>>, atLeast = 1): Promise<Document> {
+    const document = await this.read(path, query);
+    if (document.records.length >= atLeast) return document;
+    const resource = resourceOf(path);
+    throw new Unanswered(`a firm with ${atLeast} or more ${resource}; this one has ${document.records.length}`);
+  }
+}
+
+const resourceOf = (path: string): string => path.split('/')[0] ?? path;
+
+/** What a reply holds of its resource. Throws Unanswered for a refusal, or for what cannot be read. */
+export function documentOf(path: string, { status, body, words }: Reply): Document {
+  const resource = resourceOf(path);
+  if (status === 204 || status === 404) return NOTHING;
+  const said = words === '' ? '' : ` ("${words}")`;
+  if (status === 403) throw new Unanswered(`a connection that may read ${resource}: it answered 403${said}`);
+  const document = status < 300 ? decodeDocument(body, resource) : undefined;
+  if (!document) throw new Unanswered(`an answer about ${resource} that can be read: it answered ${status}${said}`);
+  return document;
+}
+
+const Told = zod.object({ status: zod.number(), content: zod.string(), words: zod.string() });

@@ -1,0 +1,56 @@
+import { linkedOf } from '../../src/service/wire/document.ts';
+import { documentOf, Unanswered, type Firm } from '../firm.ts';
+import type { Point } from '../point.ts';
+import { asAssumed, otherwise } from '../verdict.ts';
+import { newestActions } from './lists.ts';
+
+/** The newest of the actions that stand at a step which is not the last one. */
+async function nextSteps(firm: Firm) {
+  for (const { id } of (await newestActions(firm)).records) {
+    // oxlint-disable-next-line no-await-in-loop -- mostly the first one has some
+    const steps = await firm.read(`actionchangestep/${id}`);
+    if (steps.records.length > 0) return steps;
+  }
+  throw new Unanswered('one of the newest 20 actions that can go to another step');
+}
+
+/** What the forms of Create Action and Change Step are built from. */
+export const STEP_POINTS: readonly Point[] = [
+  {
+    name: 'Start step',
+    settle: async (firm) => {
+      const types = await firm.some('actiontypes', { isDisabled: 'F', pageSize: '20' });
+      // Some may not be opened by this user.
+      const replies = await Promise.all(types.records.map(({ id }) => firm.ask(`actioncreate/${id}`)));
+      const open = replies.filter(({ status }) => status < 400);
+      const read = open.filter((reply) => documentOf('actioncreate', reply).records.length > 0);
+      return read.length > 0
+        ? asAssumed(`The forms of ${read.length} action types can be built.`)
+        : otherwise('No action type says what it asks for.');
+    },
+  },
+  {
+    name: 'next steps',
+    settle: async (firm) => {
+      const { records } = await nextSteps(firm);
+      return records.every(({ links }) => 'step' in links && 'node' in links)
+        ? asAssumed('Next steps name their step and their node.')
+        : otherwise('Next steps do not name their step and their node.');
+    },
+  },
+  {
+    name: 'participants of an action',
+    settle: async (firm) => {
+      const { records } = await newestActions(firm);
+      const action = records.find(({ links }) => links['primaryParticipants'])?.id;
+      if (action === undefined) throw new Unanswered('one of the newest 20 actions with a contact');
+      const query = { action, include: 'participant,participantType', pageSize: '50' };
+      const parties = await firm.some('actionparticipants', query);
+      if (parties.records.some(({ id }) => !id.startsWith(`${action}--`)))
+        return otherwise('The filter by action brings others, too.');
+      return linkedOf(parties, 'participants').length > 0
+        ? asAssumed('One request brings the contacts of an action, with their names.')
+        : otherwise('The contacts of an action come without their names.');
+    },
+  },
+];

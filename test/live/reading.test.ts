@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { READING_POINTS } from '../../live/points/reading.ts';
+import { settle, type Finding } from '../../live/settle.ts';
+import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
+import { onService } from './onService.ts';
+
+const summary = (findings: readonly Finding[]): readonly string[] =>
+  findings.map(({ name, verdict }) => `${verdict.is}: ${name}`);
+
+const writes = ({ requests }: Sandbox) =>
+  requests.filter(({ method, path }) => method !== 'GET' && !path.includes('oauth'));
+
+describe.each(DIALECTS)('what a firm that does as we assume says by reading (%s dialect)', (dialect) => {
+  it('is told point by point, and nothing is written', () =>
+    onService({ dialect }, async ({ firm, account, sandbox }) => {
+      await account.renew();
+      const told: Finding[] = [];
+
+      const findings = await settle(READING_POINTS, firm, (finding) => told.push(finding));
+
+      expect(told).toEqual(findings);
+      expect(summary(findings).filter((line) => !line.startsWith('assumed'))).toEqual([
+        'open: page of an action',
+        'open: countries',
+        'open: Appointment and new types',
+        'open: DropDownMulti data',
+      ]);
+      expect(findings).toHaveLength(READING_POINTS.length);
+      expect(writes(sandbox)).toEqual([]);
+    }));
+});
+
+describe('the connection of a firm', () => {
+  it('is renewed once when it has expired, and the file holds the new tokens beside its other lines', () =>
+    onService({}, async ({ firm, account, sandbox, file }) => {
+      const before = await readFile(file, 'utf8');
+      sandbox.expireAccessTokens();
+
+      await Promise.all([firm.ask('actions'), firm.ask('participants'), firm.ask('users')]);
+
+      expect(account.renewals).toBe(1);
+      const after = await readFile(file, 'utf8');
+      const tokens = [...sandbox.firm.tokens.access.keys()];
+      expect(after).toContain(`authData_access_token='${tokens.at(-1)}'`);
+      const others = (text: string) =>
+        text.split('\n').filter((line) => line !== '' && !/authData_(access|refresh)/.test(line));
+      expect(others(after).toSorted()).toEqual(others(before).toSorted());
+    }));
+});
+
+/** A fault, what is settled in spite of it, and what is not. */
+const FAULTS: readonly (readonly [what: string, fault: Fault, settled: string, open: string])[] = [
+  [
+    'a resource that may not be read',
+    { path: '/datacollectionrecordvalues', status: 403 },
+    'filters for contacts',
+    'data of actions',
+  ],
+  ['a service that asks to slow down', { path: '/participants', status: 429 }, 'media type', 'paging'],
+  ['a connection that is cut', { path: '/participants', cut: 'before' }, 'paging', 'next steps'],
+  ['a connection that ends', { path: '/actiontypes', status: 401 }, 'media type', 'paging'],
+];
+
+describe('faults while a firm is asked', () => {
+  it.each(FAULTS)('leave what is settled so far, and nothing is written: %s', (_what, fault, settled, open) =>
+    onService({}, async ({ firm, sandbox }) => {
+      sandbox.inject({ ...fault, times: Infinity });
+
+      const findings = await settle(READING_POINTS, firm, () => {});
+
+      expect(summary(findings)).toEqual(expect.arrayContaining([`assumed: ${settled}`, `open: ${open}`]));
+      expect(findings).toHaveLength(READING_POINTS.length);
+      expect(writes(sandbox)).toEqual([]);
+    }),
+  );
+});
