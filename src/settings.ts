@@ -7,6 +7,7 @@ const DEFAULTS = {
   ACTIONSTEP_TOKEN_URL: 'https://api.actionstep.com/api/oauth/token',
   ACTIONSTEP_API_HOSTS: VENDOR_DOMAINS.join(),
   ACTIONSTEP_TIME_LIMIT_MS: '27000',
+  ACTIONSTEP_ASSUMPTIONS: '',
   // The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes").
   ACTIONSTEP_SCOPE: [
     'actioncreate actions actiontypes participants participanttypes users resthooks',

@@ -19,6 +19,7 @@ describe('a setting', () => {
     ['ACTIONSTEP_TOKEN_URL', 'https://api.actionstep.com/api/oauth/token'],
     ['ACTIONSTEP_API_HOSTS', 'actionstep.com,actionstepstaging.com'],
     ['ACTIONSTEP_TIME_LIMIT_MS', '27000'],
+    ['ACTIONSTEP_ASSUMPTIONS', ''],
     ['CLIENT_ID', ''],
     ['CLIENT_SECRET', ''],
   ] as const)('has a default that fits production: %s', (name, value) => {

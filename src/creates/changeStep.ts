@@ -52,7 +52,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
 const toUnmovedRow = (client: Client, before: NamedAction, report: Report) =>
-  toChangedStepRow(toActionRow(before, client.endpoint), {
+  toChangedStepRow(toActionRow(before, client), {
     ...report,
     previousStep: stepOf(before),
     namesComplete: hasAllNames(before),

@@ -23,7 +23,7 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   const moved = await move(client, before, step.next, prepared);
   const taken = { id: step.next.stepId, name: step.name };
   const written = moved.after && (await assignAsAsked(client, moved.after, draft.assignee));
-  const row = toActionRow(written ?? before, client.endpoint);
+  const row = toActionRow(written ?? before, client);
   const isAtStep = !written || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
   return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
     previousStep: stepOf(before),

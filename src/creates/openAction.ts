@@ -26,7 +26,7 @@ import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
 export function decideByReference(
-  { endpoint }: Client,
+  client: Client,
   existing: readonly NamedAction[],
   input: StepInput,
   actionTypeId: string,
@@ -38,7 +38,7 @@ export function decideByReference(
   const notCreated = `${sentence} No action was created.`;
   if (stops && !input.isCheckOnly) throw halted(notCreated);
   if (!isOfType && !input.isCheckOnly) throw problem(notCreated, 'reference_taken');
-  const row = toActionRow(action, endpoint);
+  const row = toActionRow(action, client);
   return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
     namesComplete: hasAllNames(action),
     alreadyExisted: true,
@@ -58,7 +58,7 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   const opened = await open(client, prepared, existing);
   const names = joinNames(opened.names, namesIn(await named));
   const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
-  const row = toActionRow(written, client.endpoint);
+  const row = toActionRow(written, client);
   const { stepId, name } = draft.step;
   // Where else it could stand, a new action says itself.
   const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);

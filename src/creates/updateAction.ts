@@ -50,7 +50,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
-  const row = toActionRow({ action: result.after, names }, client.endpoint);
+  const row = toActionRow({ action: result.after, names }, client);
   const warnings = [...assignee.notes, ...allOf('warnings', [taken, assignee, parsed, result])];
   return toUpdatedRow(row, result.changed, warnings);
 };

@@ -1,6 +1,7 @@
 import { decodeAction, stepOf, type Action, type ActionNames, type Person } from '../service/actions.ts';
 import { actionPage } from '../service/address.ts';
 import { ASSUMPTIONS } from '../service/assumptions.ts';
+import type { Place } from '../service/client.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** An action as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
@@ -8,8 +9,8 @@ export type ActionRow = ReturnType<typeof toActionRow>;
 
 type Named = Readonly<{ action: Action; names: ActionNames }>;
 
-/** `endpoint` is the address of the connected firm. A link that is decoded but not in the row does not compile. */
-export function toActionRow(named: Named, endpoint: string | undefined) {
+/** Without a place there is no page to link to. A link that is decoded but not in the row does not compile. */
+export function toActionRow(named: Named, place?: Place) {
   const { names } = named;
   const { links, other, absent: _absent, ...attributes } = named.action;
   const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
@@ -18,7 +19,7 @@ export function toActionRow(named: Named, endpoint: string | undefined) {
   const { name, firstName, lastName, email } = known(first);
   return {
     ...attributes,
-    link: actionPage(endpoint, attributes.id, ASSUMPTIONS),
+    link: place ? actionPage(place.endpoint, attributes.id, place.assumptions) : null,
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
       step: stepOf(named),
@@ -100,5 +101,5 @@ export const actionSample: ActionRow = toActionRow(
       ]),
     },
   },
-  'https://ap-southeast-2.actionstep.com/api/',
+  { endpoint: 'https://ap-southeast-2.actionstep.com/api/', assumptions: ASSUMPTIONS },
 );

@@ -65,7 +65,7 @@ export const toPlannedRow = ({ draft }: Submission) => {
     },
     links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
   });
-  return { ...toActionRow({ action: planned, names: namesIn(draft) }, undefined), id: null };
+  return { ...toActionRow({ action: planned, names: namesIn(draft) }), id: null };
 };
 
 /** The known names of the contacts in a submission. */

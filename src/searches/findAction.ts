@@ -139,7 +139,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return {
     ...found,
     results: found.results.map((named, index) => ({
-      ...toActionRow(named, client.endpoint),
+      ...toActionRow(named, client),
       ...toDataPart(index < MAX_WITH_DATA ? data : undefined, named.id, true),
     })),
   };

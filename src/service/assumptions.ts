@@ -1,32 +1,70 @@
-/* What the service document leaves open and public facts contradict (docs/service-notes.md, "Assumptions"). */
+import { quoted } from '../lib/sentences.ts';
 
-/** A switch of two positions, the one in force first. */
-const either = <const Position extends string>(inForce: Position, _other: Position): Position => inForce;
-
-/** The values in force. */
-export const ASSUMPTIONS = {
+/**
+ * What the service document leaves open and public facts contradict (docs/service-notes.md, "Assumptions"): switches of
+ * two positions each, the one in force unless a setting names the other one first.
+ */
+export const SWITCHES = {
   /** Ids in `links.stepMessages`: the document's GET has `812--1--2`, its sample POST and a client the last segment. */
-  stepMessageIds: either('lastSegment', 'whole'),
+  stepMessageIds: ['lastSegment', 'whole'],
   /** Where the assignee goes. The document says top level; three clients put it into `links`. */
-  assignee: either('topLevel', 'links'),
+  assignee: ['topLevel', 'links'],
   /** How the body is wrapped. The document shows an object; one client sends a list of one. */
-  wrapper: either('object', 'list'),
+  wrapper: ['object', 'list'],
   /** N in `relatedActionType{N}`: the document says the id in stepRelatedActionTypes; it might be the type's. */
-  relatedActionKey: either('stepRelatedActionType', 'actionType'),
+  relatedActionKey: ['stepRelatedActionType', 'actionType'],
   /** The document says that mandatory tasks and emails are created either way; listing them shows what was meant. */
-  mandatoryItems: either('listed', 'leftOut'),
+  mandatoryItems: ['listed', 'leftOut'],
   /** Whether "additional" attributes come only if named, as the vendor's wiki says; captured answers differ. */
-  additionalAttributes: either('asked', 'sentAnyway'),
+  additionalAttributes: ['asked', 'sentAnyway'],
   /** Where people open an action: four clients take one path on the API's host. A wrong address is worse than none. */
-  actionPages: either('onApiHost', 'unknown'),
+  actionPages: ['onApiHost', 'unknown'],
   /** How several contacts are added to an action. A client posts a list; the vendor's pages show one object. */
-  severalRecords: either('list', 'oneByOne'),
+  severalRecords: ['list', 'oneByOne'],
   /** The file note in a change of the step: one client writes it so, the document's `actioncreate` has `fileNote`. */
-  nextStepNote: either('filenote', 'fileNote'),
+  nextStepNote: ['filenote', 'fileNote'],
   /** What a condition of a step does that is not met: the service might refuse the change, or only warn. */
-  unmetConditions: either('stop', 'warn'),
+  unmetConditions: ['stop', 'warn'],
   /** What becomes of data that a change of the step leaves out. `actioncreate` empties it, says the document. */
-  dataLeftOut: either('emptied', 'kept'),
+  dataLeftOut: ['emptied', 'kept'],
 } as const;
 
-export type Assumptions = typeof ASSUMPTIONS;
+export type SwitchName = keyof typeof SWITCHES;
+/** A position of each switch. */
+export type Assumptions = Readonly<{ [Name in SwitchName]: (typeof SWITCHES)[Name][number] }>;
+
+/** The positions in force where no setting names others. */
+export const ASSUMPTIONS = withPositions(new Map());
+
+/** Each switch in the position that is named, or else in its first one. */
+function withPositions(named: ReadonlyMap<string, string>): Assumptions;
+function withPositions(named: ReadonlyMap<string, string>): object {
+  return Object.fromEntries(Object.entries(SWITCHES).map(([name, [first]]) => [name, named.get(name) ?? first]));
+}
+
+/** Parses a setting such as `assignee:links,wrapper:list`, or says what of it is not known, and what is possible. */
+export function parseAssumptions(setting: string): Readonly<{ positions: Assumptions } | { fault: string }> {
+  const named = new Map<string, string>();
+  for (const pair of setting.trim() === '' ? [] : setting.split(',').map((text) => text.trim())) {
+    const [, name, position] = /^(\w+):(\w+)$/.exec(pair) ?? [];
+    if (name === undefined || position === undefined)
+      return { fault: `${quoted(pair)} is not a switch with its position, such as assignee:links` };
+    if (!isSwitch(name))
+      return { fault: `there is no switch ${quoted(name)}, only ${Object.keys(SWITCHES).join(', ')}` };
+    const known: readonly string[] = SWITCHES[name];
+    if (!known.includes(position))
+      return { fault: `${name} has no position ${quoted(position)}, only ${known.join(' and ')}` };
+    if (named.has(name)) return { fault: `${name} occurs twice` };
+    named.set(name, position);
+  }
+  return { positions: withPositions(named) };
+}
+
+const isSwitch = (name: string): name is SwitchName => Object.hasOwn(SWITCHES, name);
+
+/** The setting that makes these positions those in force; blank where they are so already. */
+export const toSetting = (positions: Partial<Assumptions>): string =>
+  Object.entries({ ...ASSUMPTIONS, ...positions })
+    .filter(([name, position]) => isSwitch(name) && ASSUMPTIONS[name] !== position)
+    .map((pair) => pair.join(':'))
+    .join();

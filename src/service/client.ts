@@ -1,6 +1,6 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
-import { timeLimitMs } from '../settings.ts';
-import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
+import { setting, timeLimitMs } from '../settings.ts';
+import { parseAssumptions, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
@@ -48,14 +48,30 @@ export type Client = Readonly<{
 export function openClient(z: ZObject, bundle: Pick<Bundle, 'authData'>): Client {
   const limit = timeLimitMs();
   return {
+    ...toPlace(bundle),
     request: z.request,
-    endpoint: bundle.authData['api_endpoint'],
     // Without a token the service answers 401, and the platform gets a new one.
     hasUsableToken: isSendable(bundle.authData['access_token'] || 'none'),
     deadline: deadlineIn(limit),
     writeDeadline: deadlineIn(Math.floor(limit - Math.min(LOOK_UP_MS, limit * LOOK_UP_SHARE))),
-    assumptions: ASSUMPTIONS,
   };
+}
+
+/** The connected firm's address, and what is assumed of its service. */
+export type Place = Pick<Client, 'endpoint' | 'assumptions'>;
+export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
+  endpoint: authData['api_endpoint'],
+  assumptions: assumptionsInForce(),
+});
+
+/** Throws for a setting that cannot be followed: what is passed over in silence would seem to be in force. */
+function assumptionsInForce(): Assumptions {
+  const parsed = parseAssumptions(setting('ACTIONSTEP_ASSUMPTIONS'));
+  if ('positions' in parsed) return parsed.positions;
+  throw problem(
+    `This integration is set up with ACTIONSTEP_ASSUMPTIONS in a way that is not possible: ${parsed.fault}. Correct the setting.`,
+    'bad_setup',
+  );
 }
 
 /** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */

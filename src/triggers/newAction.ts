@@ -11,6 +11,7 @@ import {
   NO_NAMES,
   type NamedAction,
 } from '../service/actions.ts';
+import { toPlace } from '../service/client.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import { STATUSES } from '../form/actionFields.ts';
 import { hookTrigger } from './hookTrigger.ts';
@@ -59,8 +60,8 @@ export const newAction = hookTrigger({
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
   more: { isWanted: wantsData, fetch: lookUpActionData },
-  toRow: (named, { authData }, { wasRead, more }) => ({
-    ...toActionRow(named, authData['api_endpoint']),
+  toRow: (named, bundle, { wasRead, more }) => ({
+    ...toActionRow(named, toPlace(bundle)),
     ...toDataPart(more, named.id, wasRead),
   }),
   outputFields: actionDataOutputFields,

@@ -30,15 +30,13 @@ test('every operation still has all published output fields, and its published s
 test('a row has the same keys when the service returns only an id', () => {
   const nothing = { id: '1', attributes: {}, links: {} };
 
-  expect(sortedKeys(toActionRow({ action: decodeAction(nothing), names: NO_NAMES }, undefined))).toEqual(
-    sortedKeys(actionSample),
-  );
+  expect(sortedKeys(toActionRow({ action: decodeAction(nothing), names: NO_NAMES }))).toEqual(sortedKeys(actionSample));
   expect(sortedKeys(toContactRow(decodeParticipant(nothing)))).toEqual(sortedKeys(contactSample));
 });
 
 describe('the row of an action', () => {
   const row = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>> = {}) =>
-    toActionRow({ action: decodeAction({ id: '9001', attributes, links }), names: NO_NAMES }, undefined);
+    toActionRow({ action: decodeAction({ id: '9001', attributes, links }), names: NO_NAMES });
   const SAME = { name: 'A', reference: 'HS-17', status: 'Closed', createdTimestamp: '2025-03-04' };
   const FLAGS = { isBillableOverride: 'T', isDeleted: 'T', isFavorite: 'T' };
   const TIMES = { deletedTimestamp: MOMENT, statusTimestamp: MOMENT, modifiedTimestamp: MOMENT };
@@ -70,17 +68,14 @@ describe('the row of an action', () => {
     '90': { name: null, fullName: null, firstName: null, lastName: null, email: 'x@mail.example' },
   };
   const named = (attributes: Readonly<Record<string, unknown>>, links: Readonly<Record<string, unknown>>) =>
-    toActionRow(
-      {
-        action: decodeAction({ id: '9001', attributes, links }),
-        names: {
-          actionTypes: new Map([['812', 'Property Sale']]),
-          steps: new Map([['812--1', 'Open File']]),
-          people: new Map(Object.entries(PEOPLE)),
-        },
+    toActionRow({
+      action: decodeAction({ id: '9001', attributes, links }),
+      names: {
+        actionTypes: new Map([['812', 'Property Sale']]),
+        steps: new Map([['812--1', 'Open File']]),
+        people: new Map(Object.entries(PEOPLE)),
       },
-      undefined,
-    );
+    });
 
   test('names known types, steps and people, and leaves other names empty', () => {
     const links = { actionType: '812', step: '812--1', assignedTo: '15', primaryParticipants: ['15', '88'] };

@@ -23,7 +23,7 @@ const Filled = zod.looseObject({
 });
 
 /** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
-const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '' };
+const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '', ACTIONSTEP_ASSUMPTIONS: '' };
 
 export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox(options);
