@@ -224,7 +224,7 @@ describe.each(DIALECTS)('requests of one run (%s dialect)', (dialect) => {
     ['creates.create_action', { actionType: '833', actionName: 'Advice', assignedToParticipant: 'Kim Loe' }, '9001'],
     [CHANGE_STEP, { ...TO_CONTRACT, assignedToParticipant: 'Kim Loe' }, '8700'],
   ])('an assignee that the service passes over takes %s one more request', async (operation, inputData, id) => {
-    zap.sandbox.firm.assigneePlace = 'links';
+    zap.sandbox.firm.positions.assignee = 'links';
     await zap.run(operation, 'perform', { inputData });
 
     expect(sent().slice(-2)).toEqual([`GET /actions/${id}`, `PUT /actions/${id}`]);

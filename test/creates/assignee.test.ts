@@ -32,7 +32,7 @@ const sentAfterwards = (zap: Account): readonly string[] => {
 describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const passOver = () => {
-    zap.sandbox.firm.assigneePlace = 'links';
+    zap.sandbox.firm.positions.assignee = 'links';
   };
 
   test.each(OPERATIONS)('is set by one more request: %s', async (_, id, run) => {
@@ -110,14 +110,14 @@ describe('an assignee that the service passes over', () => {
   });
   /** Reading the new action back takes so many milliseconds. */
   const readsIn = (time: number): void => {
-    zap.sandbox.firm.assigneePlace = 'links';
+    zap.sandbox.firm.positions.assignee = 'links';
     const now = performance.now.bind(performance);
     const isRead = () => linesOf(zap.sandbox).some((line) => line.startsWith('GET /actions/9001'));
     jest.spyOn(performance, 'now').mockImplementation(() => now() + (isRead() ? time : 0));
   };
 
   test('is set where the action could not be read, and the answer named somebody else', async () => {
-    zap.sandbox.firm.assigneePlace = 'links';
+    zap.sandbox.firm.positions.assignee = 'links';
     zap.sandbox.inject({ method: 'GET', path: '/actions/9001', status: 503 });
 
     expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({

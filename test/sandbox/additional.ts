@@ -1,4 +1,6 @@
+import type { Firm } from './firm.ts';
 import type { AnyRecord } from './records.ts';
+import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 
 /** The vendor's wiki: it comes only where it "is requested specifically". Captured answers hold it unasked, hence a switch. */
@@ -9,9 +11,15 @@ const ADDITIONAL: Readonly<Record<string, RegExp>> = {
 };
 
 export const comesUnasked =
-  ({ sendsAdditional }: Pick<Service, 'sendsAdditional'>, resource: string) =>
+  ({ sendsAdditional, firm: { positions } }: Pick<Service, 'sendsAdditional' | 'firm'>, resource: string) =>
   (field: string): boolean =>
-    sendsAdditional || !ADDITIONAL[resource]?.test(field);
+    sendsAdditional || positions.additionalAttributes === 'sentAnyway' || !ADDITIONAL[resource]?.test(field);
+
+/** Where nothing has to be asked for, there is no word for what comes unasked. */
+export function refuseFields(query: URLSearchParams, { positions }: Firm): void {
+  const isUnknown = positions.additionalAttributes === 'sentAnyway' && query.get('fields')?.includes(':default');
+  if (isUnknown) throw new Refusal('badCall', 'fields: there is no field :default');
+}
 
 /** Which fields are wanted: `fields=id,name`, `fields[actions]=id,assignedTo`, `fields=:default,reference`. */
 export function wantedFields(

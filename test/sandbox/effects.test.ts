@@ -50,7 +50,7 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
   });
 
   test('a firm may take the assignee in the links instead, and pass over the other one', async () => {
-    sandbox().firm.assigneePlace = 'links';
+    sandbox().firm.positions.assignee = 'links';
     await open(sale({ assignedToParticipant: '16' }));
     await open(sale({ assignedToParticipant: '17' }, { assignedToParticipant: '16' }));
     await change(move(CONTRACT, { assignedToParticipant: '16' }));
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
   });
 
   test('a firm may accept composite message ids instead', async () => {
-    sandbox().firm.messageIdForm = 'composite';
+    sandbox().firm.positions.stepMessageIds = 'whole';
     const links = { participantType27: ['95'] };
     expect((await open(sale({}, { ...links, stepMessages: [2] }))).status).toBeGreaterThanOrEqual(400);
     await open(sale({}, { ...links, stepMessages: ['812--1--2'] }));
@@ -166,7 +166,7 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
   });
 
   test.each(['filenote', 'fileNote'] as const)('the change is noted, with what is given as %s', async (name) => {
-    sandbox().firm.changeNoteName = name;
+    sandbox().firm.positions.nextStepNote = name;
     await change(move(CONTRACT, { [name]: 'Sent by courier' }));
 
     expect([...sandbox().firm.fileNotes.values()]).toMatchObject([

@@ -8,6 +8,7 @@ import type {
   ParticipantRecord,
   TaskRecord,
 } from './records.ts';
+import type { Positions } from './positions.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
 import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';
 import type { StepTree } from './seed/stepTree.ts';
@@ -41,14 +42,9 @@ export type Firm = {
   /** What each POST /actionchangestep brought about, in order. */
   readonly stepChanges: StepChange[];
   readonly tokens: Tokens;
-  /** The document leaves open which form links.stepMessages takes: `1`, or `812--1--1`. */
-  messageIdForm: 'lastSegment' | 'composite';
+  readonly positions: Positions;
   /** The document shows ids of tasks and templates as numbers, and those of trust accounts as texts; either may be taken. */
   itemIdForm: 'typed' | 'any';
-  /** One client spells the note of a step change otherwise than the document that of a new action. */
-  changeNoteName: 'filenote' | 'fileNote';
-  /** Production clients send the assignee of a step inside `links`; there, one at the document's place is passed over. */
-  assigneePlace: 'topLevel' | 'links';
   /** The id that the next record of each kind gets. */
   readonly next: { action: number; participant: number; hook: number; fileNote: number; task: number };
 };

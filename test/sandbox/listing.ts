@@ -1,4 +1,4 @@
-import { comesUnasked, narrowed, wantedFields } from './additional.ts';
+import { comesUnasked, narrowed, refuseFields, wantedFields } from './additional.ts';
 import type { Wire } from './dialect/wire.ts';
 import { LINKS, linkedIds, templates } from './links.ts';
 import { select, type Page } from './query.ts';
@@ -36,6 +36,7 @@ export const changeReply = (service: Service, resource: string, record: AnyRecor
   recordReply(service, 200, resource, narrowed(record, comesUnasked(service, resource)));
 
 function pageReply(call: Call, resource: string, page: Page): Reply {
+  refuseFields(call.query, call.service.firm);
   const { wire, url } = call.service;
   if (page.records.length === 0 && wire.emptyListHasNoBody) return { status: 204 };
   const linked = included(call, resource, page.records);

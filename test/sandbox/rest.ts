@@ -4,7 +4,7 @@ import { createAction } from './actioncreate/create.ts';
 import { changeStep } from './actionchangestep/change.ts';
 import { readNextSteps } from './actionchangestep/read.ts';
 import { readStartStep } from './actioncreate/read.ts';
-import type { Grant } from './firm.ts';
+import type { Firm, Grant } from './firm.ts';
 import { createFileNote } from './filenotes.ts';
 import { byId, list } from './listing.ts';
 import { createParticipant, updateParticipant } from './participants.ts';
@@ -55,7 +55,7 @@ export function answer(service: Service, request: RestRequest): Reply {
   try {
     const { id, query, answered } = request;
     const grant = authenticate(service, request.headers);
-    const handler = route(request, grant);
+    const handler = route(request, grant, service.firm);
     const reply = handler({ service, grant, id, query, body: readJson(request), answered });
     if (service.refusalsAreFinal || request.method === 'GET') return reply;
     throw new Refusal('invalid', 'Invalid');
@@ -79,29 +79,36 @@ function authenticate({ firm, now }: Service, headers: Headers): Grant {
 }
 
 /** "Scope parameter": the name of the resource, which is the first segment of the path. */
-function route({ method, resource, id, headers }: RestRequest, grant: Grant): Handler {
+function route({ method, resource, id, headers }: RestRequest, grant: Grant, { positions }: Firm): Handler {
   // First of all: a resource that is not there counts as a record that is not there, and a look-up passes over that.
   if (!grants(grant.scopes, resource))
     throw new Refusal('insufficientScope', `The access token lacks the scope ${resource}`);
   const routes = Object.hasOwn(ROUTES, resource) ? ROUTES[resource] : undefined;
   if (!routes) throw new Refusal('noResource', `There is no resource ${resource}`);
-  const handler = (id === '' ? routes.collection : routes.item)[method];
+  const handler = (id === '' ? routes.collection : routes.item)[changesBy(method, resource, positions)];
   if (!handler) throw new Refusal('wrongMethod', `${resource} does not take ${method} here`);
-  refuseMediaTypes(method, headers);
+  refuseMediaTypes(method, headers, positions);
   return handler;
 }
 
-const MEDIA_TYPES: ReadonlySet<string> = new Set(['application/vnd.api+json', 'application/json']);
-const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
+/** Where PATCH changes records it does what PUT does elsewhere, and PUT does nothing. Hooks are not among them. */
+function changesBy(method: string, resource: string, { changeVerb }: Firm['positions']): string {
+  if (changeVerb === 'put' || resource === 'resthooks') return method;
+  return { PUT: 'PATCH', PATCH: 'PUT' }[method] ?? method;
+}
 
-function refuseMediaTypes(method: string, headers: Headers): void {
-  if (!mediaTypes(headers.get('accept')).some((type) => MEDIA_TYPES.has(type))) {
-    throw new Refusal('notAcceptable', 'Accept must be application/vnd.api+json');
+const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' };
+const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+function refuseMediaTypes(method: string, headers: Headers, { mediaType }: Firm['positions']): void {
+  const wanted = MEDIA_TYPES[mediaType];
+  if (!mediaTypes(headers.get('accept')).includes(wanted)) {
+    throw new Refusal('notAcceptable', `Accept must be ${wanted}`);
   }
   const contentType = headers.get('content-type');
   if (contentType === null && !HAS_BODY.has(method)) return;
-  if (!mediaTypes(contentType).every((type) => MEDIA_TYPES.has(type))) {
-    throw new Refusal('wrongMediaType', 'Content-Type must be application/vnd.api+json');
+  if (!mediaTypes(contentType).every((type) => type === wanted)) {
+    throw new Refusal('wrongMediaType', `Content-Type must be ${wanted}`);
   }
 }
 

@@ -10,6 +10,7 @@ import type { Firm } from './firm.ts';
 import { createApp } from './http.ts';
 import { CLIENT, whyUnknown } from './oauth.ts';
 import { insertParticipant } from './participants.ts';
+import { positionsWith, type Positions } from './positions.ts';
 import type { RecordedRequest } from './recorder.ts';
 import type { ActionAttributes, ActionRecord, ParticipantAttributes, ParticipantRecord } from './records.ts';
 import { CONNECTING_USER, seedFirm } from './seed/firm.ts';
@@ -30,6 +31,8 @@ export type SandboxOptions = Partial<Behavior> &
     port?: number;
     /** Whether the display order of data fields starts again in each group; by default it runs through all of them. */
     ordersByGroup?: boolean;
+    /** How it stands where no source settles it; the default where it is not given. */
+    positions?: Partial<Positions>;
   }>;
 
 export type Connection = { access_token: string; refresh_token: string; api_endpoint: string; orgkey: string };
@@ -92,12 +95,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 function createService(
   url: string,
-  { dialect = 'document', ordersByGroup = false, ...given }: SandboxOptions,
+  { dialect = 'document', ordersByGroup = false, positions = {}, ...given }: SandboxOptions,
 ): Service {
   const behavior: Behavior = {
     hookStatus: 'set',
     refusalsAreFinal: true,
-    sendsAdditional: dialect === 'document',
+    sendsAdditional: dialect === 'document' && positions.additionalAttributes === undefined,
     linksTypeAndAccounts: dialect === 'live',
     namesTrustAccounts: true,
     listsPresentStep: false,
@@ -106,7 +109,7 @@ function createService(
     lists: {},
     ...given,
   };
-  const firm = seedFirm(ordersByGroup);
+  const firm = seedFirm(ordersByGroup, positionsWith(positions));
   const wire = WIRES[dialect];
   return { ...behavior, firm, wire, url, events: createEvents(firm, wire, behavior.now) };
 }

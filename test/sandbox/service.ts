@@ -9,7 +9,7 @@ export type Behavior = Readonly<{
   hookStatus: 'set' | 'ignored' | 'refused';
   /** Whether a write that is refused had no effect; true by default. Otherwise every write is carried out, and refused. */
   refusalsAreFinal: boolean;
-  /** Whether additional attributes come unasked; by default in the document dialect only. */
+  /** Whether additional attributes come unasked, and asked too; by default in the document dialect without a position. */
   sendsAdditional: boolean;
   /** Whether the own links of a Start step hold its type and trust accounts; by default in the live dialect only. */
   linksTypeAndAccounts: boolean;

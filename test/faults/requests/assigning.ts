@@ -6,7 +6,7 @@ import { get, byIds, filledIn, type Account, type Target } from './target.ts';
 /* What follows where the service passes over the assignee of a step. */
 
 const passOver = ({ sandbox }: Account): void => {
-  sandbox.firm.assigneePlace = 'links';
+  sandbox.firm.positions.assignee = 'links';
 };
 
 const CREATE = { ...creating({ ...UNMARKED, assignedToParticipant: '16' }), tell: opened, same: OPENED } as const;

@@ -14,7 +14,8 @@ export const changeStep: Handler = (call) => {
   const { service, body } = call;
   const { firm, wire, url } = service;
   const submission = readSubmission(body, service);
-  refuseFor([...unmetConditions(submission), ...whatIsMissing(submission)]);
+  const isStopped = firm.positions.unmetConditions === 'stop';
+  refuseFor([...(isStopped ? unmetConditions(submission) : []), ...whatIsMissing(submission)]);
 
   const { action, step, node, attributes, links } = submission;
   const moved = movedAction(service, submission);

@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { dayText, filledText, momentText, readBody, recordId } from '../body.ts';
 import type { Firm } from '../firm.ts';
+import type { Positions } from '../positions.ts';
 import { ACTION_STATUSES } from '../records.ts';
 import { Refusal } from '../refusal.ts';
 import type { TreeNode } from '../seed/stepTree.ts';
@@ -25,9 +26,9 @@ export function readSubmission(body: unknown, service: Service) {
     step,
     firm,
     wrapper: 'actionchangestep',
-    noteName: firm.changeNoteName,
-    fileNote: attributes[firm.changeNoteName],
-    assignee: { topLevel: attributes, links }[firm.assigneePlace].assignedToParticipant,
+    noteName: firm.positions.nextStepNote,
+    fileNote: attributes[firm.positions.nextStepNote],
+    assignee: { topLevel: attributes, links }[firm.positions.assignee].assignedToParticipant,
     links,
     attributes,
     ...answers,
@@ -75,5 +76,5 @@ const bodyOf = ({ step }: TreeNode, firm: Firm, names: ReadonlySet<string>) =>
     }),
   });
 
-const note = (name: Firm['changeNoteName'], { changeNoteName }: Firm) =>
-  zod.exactOptional(filledText.check(zod.refine(() => name === changeNoteName, 'is not known here')));
+const note = (name: Positions['nextStepNote'], { positions }: Firm) =>
+  zod.exactOptional(filledText.check(zod.refine(() => name === positions.nextStepNote, 'is not known here')));

@@ -9,7 +9,8 @@ import { startStepOf } from './read.ts';
 export type Submission = ReturnType<typeof readSubmission>;
 
 /** "actioncreate (POST) request attributes": whatever is in neither table, or is not of the Start step, is refused. */
-export function readSubmission(body: unknown, firm: Firm) {
+export function readSubmission(sent: unknown, firm: Firm) {
+  const body = unwrapped(sent, firm);
   const given = readBody(WITH_TYPE, body).actioncreate;
   const step = startStepOf(firm, given.links.actionType);
   const names = new Set([...Object.keys(given), ...Object.keys(given.links)]);
@@ -21,13 +22,18 @@ export function readSubmission(body: unknown, firm: Firm) {
     wrapper: 'actioncreate',
     noteName: 'fileNote',
     fileNote: attributes.fileNote,
-    assignee: { topLevel: attributes, links }[firm.assigneePlace].assignedToParticipant,
+    assignee: { topLevel: attributes, links }[firm.positions.assignee].assignedToParticipant,
     links,
     attributes,
     ...answers,
     inRole: (type: string) => answers.participants[type] ?? [],
   };
 }
+
+const unwrapped = (body: unknown, { positions }: Firm): unknown =>
+  positions.wrapper === 'list' ? { actioncreate: readBody(IN_LIST, body).actioncreate[0] } : body;
+
+const IN_LIST = zod.strictObject({ actioncreate: zod.tuple([zod.unknown()]) });
 
 const WITH_TYPE = zod.looseObject({
   actioncreate: zod.looseObject({ links: zod.looseObject({ actionType: recordId }) }),

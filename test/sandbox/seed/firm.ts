@@ -1,4 +1,5 @@
 import type { Firm } from '../firm.ts';
+import type { Positions } from '../positions.ts';
 import { byId } from '../records.ts';
 import { actionParticipants, actions, actionTypes, dataValues, tasks } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
@@ -13,7 +14,7 @@ export const CONNECTING_USER = '5';
 /** The action types whose actions move on, and what is added to the ids of a sale. */
 const MOVING = { 812: 0, 820: 1000 };
 
-export function seedFirm(ordersByGroup: boolean): Firm {
+export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
   const types = actionTypes();
   const steps = [...types.values()].map(({ id }) =>
     seedStartStep(startSteps.find(({ actionType }) => actionType === id) ?? { actionType: id }, ordersByGroup),
@@ -43,10 +44,8 @@ export function seedFirm(ordersByGroup: boolean): Firm {
     outcomes: new Map(),
     stepChanges: [],
     tokens: { codes: new Map(), access: new Map(), refresh: new Map() },
-    messageIdForm: 'lastSegment',
+    positions,
     itemIdForm: 'typed',
-    changeNoteName: 'filenote',
-    assigneePlace: 'topLevel',
     next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101 },
   };
 }

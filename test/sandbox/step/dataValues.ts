@@ -4,7 +4,6 @@ import type { Firm } from '../firm.ts';
 import type { DataType } from '../records.ts';
 
 const shortText = filledText.check(zod.maxLength(255, 'must have at most 255 characters'));
-const flag = zod.enum(['T', 'F'], 'must be T or F');
 const notAnInput = zod.never('must be left out: it is no input');
 
 /** Types whose values may come as JSON numbers too. */
@@ -13,13 +12,12 @@ const numeric = (fits: (value: string) => boolean, error: string) =>
 const decimal = numeric((value) => /^-?\d+(\.\d+)?$/.test(value), 'must be a plain decimal number');
 
 /** The form of a stepDataField{N} value by data type. What the public facts leave open is taken as any text. */
-const FORMS: Readonly<Record<Exclude<DataType, 'DropDown' | 'Participant'>, zod.ZodMiniType>> = {
+const FORMS: Readonly<Record<Exclude<DataType, 'DropDown' | 'Participant' | 'Boolean'>, zod.ZodMiniType>> = {
   Str255: shortText,
   Str255Protected: shortText,
   TextArea: filledText,
   Number: decimal,
   Money: decimal,
-  Boolean: flag,
   Date: dayText,
   DateNM: dayText,
   DateTime: momentText,
@@ -31,12 +29,17 @@ const FORMS: Readonly<Record<Exclude<DataType, 'DropDown' | 'Participant'>, zod.
   HtmlReadOnly: notAnInput,
 };
 
+const YES_NO = { letters: zod.enum(['T', 'F'], 'must be T or F'), digits: zod.enum(['1', '0'], 'must be 1 or 0') };
+
 /** What a data field takes: one of its choices, somebody whom the firm knows, or a value in the form of its type. */
-export function dataValue(dataField: string, { dataCollectionFields, dropdownChoices, participants }: Firm) {
+export function dataValue(dataField: string, firm: Firm) {
+  const { dataCollectionFields, dropdownChoices, participants, positions } = firm;
   const type = dataCollectionFields.get(dataField)?.dataType ?? 'TextArea';
   if (type === 'Participant') return numeric((id) => participants.has(id), 'must be the id of a participant');
+  if (type === 'Boolean') return YES_NO[positions.yesNoData];
   if (type !== 'DropDown') return FORMS[type];
   const choices = [...dropdownChoices.values()].filter(({ links }) => links.dataField === dataField);
-  const values = choices.map(({ value }) => value);
-  return zod.enum(values, 'must be the value of one of its choices');
+  const { choiceData } = positions;
+  const taken = choices.map((choice) => choice[choiceData]);
+  return zod.enum(taken, `must be the ${choiceData} of one of its choices`);
 }

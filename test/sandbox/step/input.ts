@@ -64,7 +64,7 @@ export const linkSchemas = (step: Step, firm: Firm, names: ReadonlySet<string>) 
     (id) => ({ id, schema: () => distinct(participant(firm)) }),
   ),
   ...keyed(names, 'relatedActionType', step.relatedActionTypes, ({ id, isMandatory, links }) => ({
-    id,
+    id: firm.positions.relatedActionKey === 'actionType' ? links.relatedActionType : id,
     isRequired: isMandatory,
     schema: () => {
       const error = `must be the id of an action of the type ${links.relatedActionType}`;
@@ -110,12 +110,12 @@ const participant = ({ participants }: Firm) =>
 
 /** What the two places of a body can hold as the assignee; in `links` it is an unknown link unless it counts there. */
 export const assigneeSchemas = (firm: Firm) => ({
-  topLevel: zod.exactOptional(firm.assigneePlace === 'topLevel' ? participant(firm) : zod.string()),
+  topLevel: zod.exactOptional(firm.positions.assignee === 'topLevel' ? participant(firm) : zod.string()),
   links: zod.exactOptional(
-    participant(firm).check(zod.refine(() => firm.assigneePlace === 'links', 'is not known here')),
+    participant(firm).check(zod.refine(() => firm.positions.assignee === 'links', 'is not known here')),
   ),
 });
 
 /** Note 5: the GET returns composite ids, while a sample POST sends plain integers. */
-export const messageId = (id: string, { messageIdForm }: Firm): string | number =>
-  messageIdForm === 'composite' ? id : Number(id.slice(id.lastIndexOf('--') + 2));
+export const messageId = (id: string, { positions }: Firm): string | number =>
+  positions.stepMessageIds === 'whole' ? id : Number(id.slice(id.lastIndexOf('--') + 2));

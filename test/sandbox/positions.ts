@@ -1,0 +1,49 @@
+/** How the service stands where no source settles it, what it does by default first. The integration has a switch for each. */
+export const POSITIONS = {
+  /** Which ids `links.stepMessages` takes: `2`, or `812--1--2`. */
+  stepMessageIds: ['lastSegment', 'whole'],
+  /** Where the assignee counts. In `links`, one at the top level is passed over. */
+  assignee: ['topLevel', 'links'],
+  /** Whether a new action comes as an object, or as a list of one. */
+  wrapper: ['object', 'list'],
+  /** N in `relatedActionType{N}`: the id of the record in `steprelatedactiontypes`, or of the type that it names. */
+  relatedActionKey: ['stepRelatedActionType', 'actionType'],
+  /** Where mandatory tasks and emails are to be left out, one that is listed is made twice. */
+  mandatoryItems: ['listed', 'leftOut'],
+  /** Where additional attributes are always sent, `fields` does not know `:default`. */
+  additionalAttributes: ['asked', 'sentAnyway'],
+  /** Whether one POST of actionparticipants takes several records. */
+  severalRecords: ['list', 'oneByOne'],
+  /** The name of the file note in a change of the step. */
+  nextStepNote: ['filenote', 'fileNote'],
+  /** Whether conditions that are not met stop a change of the step. */
+  unmetConditions: ['stop', 'warn'],
+  /** What becomes of data that a change of the step leaves out. */
+  dataLeftOut: ['emptied', 'kept'],
+  /** The method that changes a record. */
+  changeVerb: ['put', 'patch'],
+  /** What empties an attribute or a link. Where empty text does, null is passed over. */
+  emptiedValue: ['null', 'emptyText'],
+  /** Whether a hook is sent as a list of one, or as an object. */
+  hookWrapper: ['list', 'object'],
+  /** Yes and no in data fields: `T` and `F`, or `1` and `0`. */
+  yesNoData: ['letters', 'digits'],
+  /** What of a choice a data field takes. */
+  choiceData: ['value', 'name'],
+  /** Whether a new action needs a trust account wherever its type has some. */
+  trustAccounts: ['ifChosen', 'alwaysFirst'],
+  /** The media type of requests: `application/vnd.api+json`, or `application/json`. */
+  mediaType: ['vendor', 'json'],
+  /** Where token calls have the client's credentials. */
+  tokenCredentials: ['body', 'basic'],
+} as const;
+
+type PositionName = keyof typeof POSITIONS;
+/** A position of each; tests may change it while the server runs. */
+export type Positions = { [Name in PositionName]: (typeof POSITIONS)[Name][number] };
+
+/** These positions, and the default where none is given. */
+export function positionsWith(given: Partial<Positions>): Positions;
+export function positionsWith(given: Partial<Positions>): object {
+  return { ...Object.fromEntries(Object.entries(POSITIONS).map(([name, [first]]) => [name, first])), ...given };
+}
