@@ -9,9 +9,8 @@ export default {
       testMatch: ['<rootDir>/tools/mutation/folder.test.ts'],
       roots: ['<rootDir>/tools/mutation'],
       setupFilesAfterEnv: [],
-      // Stryker watches the tests from an environment of its own.
-      testEnvironment: 'node',
-      moduleNameMapper: {},
+      // Stryker looks for it from the project's folder, and knows no <rootDir>.
+      testEnvironment: './test/support/environment.ts',
       randomize: false,
       watchman: false,
     },
