@@ -2,18 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { lookUpAfterWrite, lookUpPlanNames } from '../../src/lookups/afterWrite.ts';
 import { toPlan } from '../../src/submission/summary.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { EMPTY_STEP } from '../step/steps.ts';
+import { EMPTY_STEP, role, task } from '../step/steps.ts';
 import { submitted } from '../submission/submit.ts';
 
-const role = (typeId: string) => ({
-  typeId,
-  name: null,
-  description: null,
-  isCompany: false,
-  isRequired: false,
-  order: null,
-});
-const TASK = { id: '1', name: 'Call', due: null, priority: null, isMandatory: true, roleId: '71' };
+const TASK = task('1', 'Call', { isMandatory: true, roleId: '71' });
 const STEP = { ...EMPTY_STEP, roles: [role('71'), role('72')], tasks: [TASK] };
 const { draft } = submitted(
   STEP,

@@ -5,18 +5,10 @@ import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts'
 import { notesOn, withFacts } from '../../src/submission/knownStep.ts';
 import { needsOfInput } from '../../src/submission/runNeeds.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { field, nextStep } from '../step/steps.ts';
+import { field, nextStep, role, task } from '../step/steps.ts';
 
-const role = (typeId: string, isRequired: boolean) => ({
-  typeId,
-  name: 'Lender',
-  description: null,
-  isCompany: false,
-  isRequired,
-  order: null,
-});
 const STEP = nextStep({
-  roles: [role('46', true), role('27', false)],
+  roles: [role('46', { isRequired: true }), role('27')],
   dataFields: [
     field('1', { dataFieldId: '44--Date' }),
     field('2', { dataFieldId: '44--Fixed', forcesDefault: true, defaultValue: 'fixed' }),
@@ -109,14 +101,10 @@ describe('what an action has already', () => {
   });
 
   test.each([
-    [
-      'a task',
-      { tasks: [{ id: '1', name: 'Call', due: null, priority: null, isMandatory: true, roleId: '27' }] },
-      [PEOPLE],
-    ],
+    ['a task', { tasks: [task('1', 'Call', { isMandatory: true, roleId: '27' })] }, [PEOPLE]],
     ['nothing', {}, []],
   ])('in a role that is not required matters when it is used by %s', async (_use, more, asked) => {
-    const step = { ...STEP, ...more, roles: [role('27', false)], dataFields: [] };
+    const step = { ...STEP, ...more, roles: [role('27')], dataFields: [] };
 
     expect((await lookedUp({}, {}, step)).asked).toEqual(asked);
   });

@@ -3,11 +3,11 @@ import { parseInput } from '../../src/form/input.ts';
 import { explain, lookUpPeople, prepare } from '../../src/lookups/prepare.ts';
 import type { Step } from '../../src/step/model.ts';
 import { fakeClient } from '../service/fakeClient.ts';
-import { EMPTY_STEP, field } from '../step/steps.ts';
+import { EMPTY_STEP, field, role } from '../step/steps.ts';
 
 const STEP: Step = {
   ...EMPTY_STEP,
-  roles: [{ typeId: '71', name: null, description: null, isCompany: false, isRequired: true, order: null }],
+  roles: [role('71', { isRequired: true })],
   dataFields: [field('1', { label: 'Kind', dataFieldId: '44--Kind' }), field('2', { dataFieldId: '44--Agent' })],
 };
 const BODY = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { toNextStepRow } from '../../src/rows/stepRow.ts';
-import { field, mail, nextStep } from '../step/steps.ts';
+import { choice, field, mail, nextStep, role } from '../step/steps.ts';
 
 const PLACE = { stepId: '820--3', nodeId: '3030', number: 3, after: 'Contract' };
 
@@ -37,15 +37,8 @@ test('the row of a step has what it asks for and does', () => {
     name: 'Exchange',
     description: 'Contracts are exchanged',
     wantsAssignee: true,
-    roles: [{ typeId: '71', name: 'Client', description: 'Who buys', isCompany: false, isRequired: true, order: 1 }],
-    dataFields: [
-      field('1', {
-        group: 'Deposit',
-        isRequired: true,
-        kind: 'choice',
-        choices: [{ value: 'a', label: 'A', parent: null }],
-      }),
-    ],
+    roles: [role('71', { name: 'Client', description: 'Who buys', isRequired: true, order: 1 })],
+    dataFields: [field('1', { group: 'Deposit', isRequired: true, kind: 'choice', choices: [choice('a', 'A')] })],
     tasks: [{ id: '1', name: 'Call', priority: 'High', due: 'today', isMandatory: true, roleId: '71' }],
     messages: [mail('1', 'Exchanged', { toRoleId: '71', text: 'Done' })],
     documents: [{ id: '1', name: 'Receipt', description: 'Paper', fileName: 'receipt.docx' }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDescription, toChecklist } from '../../src/step/description.ts';
 import { mailedRoles } from '../../src/step/needs.ts';
-import { EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
+import { choice, EMPTY_STEP, field, FULL_STEP, mail, nextStep } from './steps.ts';
 
 describe('the checklist of a step', () => {
   test('lists everything asked for, with its type and its use', () => {
@@ -122,8 +122,6 @@ describe('the description of a step', () => {
       trustAccounts: FULL_STEP.trustAccounts,
     });
   });
-
-  const choice = (value: string, label: string) => ({ value, label, parent: null });
 });
 
 test('shows a related type without an action type by its own ID', () => {

@@ -2,12 +2,9 @@ import { expect, test } from '@jest/globals';
 import { DATA_KINDS, kindOfType, type Filled } from '../../src/step/kinds.ts';
 import type { DataKind } from '../../src/step/model.ts';
 import { on } from '../support/calendars.ts';
-import { field } from './steps.ts';
+import { choice, field } from './steps.ts';
 
-const CHOICES = [
-  { value: 'house', label: 'House', parent: null },
-  { value: 'unit', label: 'Unit', parent: null },
-];
+const CHOICES = [choice('house', 'House'), choice('unit', 'Unit')];
 const TWO = 'is more than one value, but the field takes only one';
 const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
 const LONG = 'x'.repeat(10_001);

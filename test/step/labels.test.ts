@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { defaultLabel, trustAccountLabel } from '../../src/step/labels.ts';
-import { field } from './steps.ts';
+import { choice, field } from './steps.ts';
 
 test.each([
   ['General', 'General'],
@@ -10,10 +10,7 @@ test.each([
   expect(trustAccountLabel({ id: '3', name })).toBe(label);
 });
 
-const CHOICES = [
-  { value: 'h', label: 'House', parent: null },
-  { value: 'u', label: 'Unit', parent: null },
-];
+const CHOICES = [choice('h', 'House'), choice('u', 'Unit')];
 
 test.each([
   ['text', { defaultValue: 'none' }, 'none'],

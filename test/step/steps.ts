@@ -1,4 +1,4 @@
-import type { DataField, NextPlace, Step } from '../../src/step/model.ts';
+import type { Choice, DataField, NextPlace, Role, Step, Task } from '../../src/step/model.ts';
 import type { NextStep } from '../../src/step/nextSteps.ts';
 
 /** A step that asks for nothing and does nothing. */
@@ -52,8 +52,24 @@ export const field = (id: string, more: Partial<DataField> = {}): DataField => (
   ...more,
 });
 
-const HOUSE = { value: 'house', label: 'House', parent: null };
-const UNIT = { value: 'unit', label: 'Unit', parent: 'Strata' };
+/** A role of which only the number is known, but for what is named. */
+export function role(typeId: string, more: Partial<Role> = {}): Role {
+  return { typeId, name: null, description: null, isCompany: false, isRequired: false, order: null, ...more };
+}
+
+/** A task that nobody is given, plain but for what is named. */
+export function task(id: string, name: string, more: Partial<Task> = {}): Task {
+  return { id, name, priority: null, due: null, isMandatory: false, roleId: null, ...more };
+}
+
+export const choice = (value: string, label: string, parent: string | null = null): Choice => ({
+  value,
+  label,
+  parent,
+});
+
+const HOUSE = choice('house', 'House');
+const UNIT = choice('unit', 'Unit', 'Strata');
 
 /** A step with all that a step can have, each in all its forms. */
 export const FULL_STEP: Step = {
@@ -65,9 +81,9 @@ export const FULL_STEP: Step = {
   wantsAssignee: true,
   assigneeRoleId: null,
   roles: [
-    { typeId: '71', name: 'Client', description: 'Who sells', isCompany: false, isRequired: true, order: null },
-    { typeId: '72', name: 'Bank', description: null, isCompany: true, isRequired: false, order: null },
-    { typeId: '73', name: null, description: null, isCompany: false, isRequired: false, order: null },
+    role('71', { name: 'Client', description: 'Who sells', isRequired: true }),
+    role('72', { name: 'Bank', isCompany: true }),
+    role('73'),
   ],
   dataFields: [
     field('1', { group: 'Property', label: 'Address', description: 'Where it is.', isRequired: true }),
@@ -86,11 +102,11 @@ export const FULL_STEP: Step = {
     field('14', { group: 'Bank', label: 'Address' }),
   ],
   tasks: [
-    { id: '301', name: 'Conflict check', priority: 'High', due: '1 day after start', isMandatory: true, roleId: '71' },
-    { id: '302', name: 'Order searches', priority: null, due: null, isMandatory: false, roleId: '72' },
-    { id: '303', name: 'Close file', priority: null, due: 'in June', isMandatory: false, roleId: null },
-    { id: '304', name: 'Call', priority: null, due: 'today', isMandatory: false, roleId: '71' },
-    { id: '305', name: 'Scan', priority: null, due: null, isMandatory: false, roleId: null },
+    task('301', 'Conflict check', { priority: 'High', due: '1 day after start', isMandatory: true, roleId: '71' }),
+    task('302', 'Order searches', { roleId: '72' }),
+    task('303', 'Close file', { due: 'in June' }),
+    task('304', 'Call', { due: 'today', roleId: '71' }),
+    task('305', 'Scan'),
   ],
   messages: [
     mail('812--1--1', 'Welcome', { isMandatory: true, toRoleId: '71', text: 'Thank you.' }),

@@ -5,21 +5,12 @@ import type { Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { proves } from '../support/factProof.ts';
-import { EMPTY_STEP, mail, nextStep } from '../step/steps.ts';
-
-const task = (id: string, isMandatory: boolean) => ({
-  id,
-  name: id,
-  priority: null,
-  due: null,
-  isMandatory,
-  roleId: null,
-});
+import { EMPTY_STEP, mail, nextStep, task } from '../step/steps.ts';
 
 const STEP: Step = {
   ...EMPTY_STEP,
   actionTypeId: '850',
-  tasks: [task('361', true), task('362', false), task('T1', false)],
+  tasks: [task('361', '361', { isMandatory: true }), task('362', '362'), task('T1', 'T1')],
   messages: [
     mail('850--1--1', 'A', { isMandatory: true }),
     mail('850--1--2', 'B', {}),

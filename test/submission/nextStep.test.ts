@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toPlan } from '../../src/submission/summary.ts';
-import { field, FULL_STEP, mail } from '../step/steps.ts';
+import { field, FULL_STEP, mail, task } from '../step/steps.ts';
 import { submitNext } from './submit.ts';
 
 /* What is different where an existing action goes to a step. */
@@ -77,14 +77,13 @@ describe('a submission for an existing action', () => {
 
 describe('a role that nobody is given', () => {
   const messages = [mail('1', 'Welcome', { isMandatory: true, toRoleId: '71' })];
-  const task = { id: '1', name: 'Call', due: null, priority: null, isMandatory: true, roleId: '72' };
   const stepWith = (isFilled: boolean) => ({
     roles: [
       { ...CLIENT, isFilled },
       { ...BANK, isRequired: true, isFilled },
     ],
     messages,
-    tasks: [task],
+    tasks: [task('1', 'Call', { isMandatory: true, roleId: '72' })],
   });
 
   test('is no problem if the action has contacts in it already', () => {

@@ -6,28 +6,12 @@ import type { Step } from '../../src/step/model.ts';
 import { asking, NOTHING_KNOWN, type Facts, type Needs } from '../../src/submission/facts.ts';
 import { plan } from '../../src/submission/plan.ts';
 import type { Run } from '../../src/submission/runNeeds.ts';
-import { EMPTY_STEP, field, nextStep } from '../step/steps.ts';
+import { EMPTY_STEP, field, mail, nextStep, role } from '../step/steps.ts';
+import { ANN, BOB } from './submit.ts';
 
-const role = (typeId: string, name: string | null) => ({
-  typeId,
-  name,
-  description: null,
-  isCompany: false,
-  isRequired: false,
-  order: null,
-});
-const welcome = (toRoleId: string) => ({
-  id: '5',
-  subject: 'Welcome',
-  text: null,
-  html: null,
-  isMandatory: true,
-  fromRoleId: null,
-  toRoleId,
-});
 const STEP: Partial<Step> = {
-  roles: [role('71', null), role('72', 'Bank')],
-  messages: [welcome('71')],
+  roles: [role('71'), role('72', { name: 'Bank' })],
+  messages: [mail('5', 'Welcome', { isMandatory: true, toRoleId: '71' })],
   dataFields: [
     field('1', { label: 'Kind', dataFieldId: '44--Kind' }),
     field('2', { label: 'Agent', dataFieldId: '44--Agent' }),
@@ -35,8 +19,6 @@ const STEP: Partial<Step> = {
   ],
 };
 
-const ANN = { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' };
-const BOB = { id: '89', name: 'Doe, Bob', email: null };
 const knownRole = { displayName: null, description: null, companyFlag: false };
 const knownField = { description: null, required: false };
 const choice = { id: '1', listOrder: null, parentValue: null, isDefault: false, links: { dataField: null }, other: {} };

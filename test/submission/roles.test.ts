@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkMembers, missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
-import { EMPTY_STEP, FULL_STEP, mail, nextStep } from '../step/steps.ts';
+import { EMPTY_STEP, FULL_STEP, mail, nextStep, task } from '../step/steps.ts';
 import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit.ts';
 
 describe('the contacts of a submission', () => {
@@ -125,7 +125,7 @@ describe('a text that only partly is a number', () => {
 });
 
 const SELECTION = {
-  tasks: [{ id: '1', name: 'Call', priority: null, due: null, isMandatory: true, roleId: '45' }],
+  tasks: [task('1', 'Call', { isMandatory: true, roleId: '45' })],
   messages: [mail('1', 'Hello', { fromRoleId: '45', toRoleId: '71' }), mail('2', 'Bye', { toRoleId: '71' })],
   documents: [],
 };

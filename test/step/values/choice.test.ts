@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseChoice, parseChoices, parseYesNo } from '../../../src/step/values/choice.ts';
+import { choice } from '../steps.ts';
 
-const choice = (value: string, label: string) => ({ value, label, parent: null });
 const DATA_KINDS = [choice('house', 'House'), choice('unit', 'Unit'), choice('land', 'Vacant land')];
 
 describe('a choice', () => {
@@ -102,10 +102,7 @@ describe('several choices', () => {
 });
 
 describe('a choice as a form or an error shows it', () => {
-  const CHOICES = [
-    { value: 'h', label: 'House', parent: null },
-    { value: 'u', label: 'Unit', parent: 'Strata' },
-  ];
+  const CHOICES = [choice('h', 'House'), choice('u', 'Unit', 'Strata')];
 
   test.each([
     ['House (h)', 'h'],

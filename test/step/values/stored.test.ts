@@ -8,6 +8,7 @@ import {
   storedYesNo,
 } from '../../../src/step/values/stored.ts';
 import { listOf, tableOf } from '../../support/table.ts';
+import { choice } from '../steps.ts';
 
 describe('a stored number', () => {
   test.each([
@@ -69,7 +70,6 @@ test('a stored text is never read as anything else', () => {
 });
 
 describe('a stored choice', () => {
-  const choice = (value: string, label: string) => ({ value, label, parent: null });
   const CHOICES = [choice('a', 'One'), choice('a,b', 'Both'), choice('c', 'Small'), choice('c', 'Large')];
 
   test.each([
