@@ -152,14 +152,6 @@ describe('the test of a connection', () => {
     });
   });
 
-  test('fails with a clear message when nobody is connected', async () => {
-    zap.sandbox.inject({ path: '/users/current', status: 204 });
-
-    expect(await failureLineOf(testConnection())).toBe(
-      'AppError no_user: Actionstep did not say who is connected. Connect the account again.',
-    );
-  });
-
   test('reports a missing permission and what to do about it', async () => {
     proves('error.format');
     expect(await failureLineOf(testConnection(zap.sandbox.connect({ scope: 'actions' })))).toBe(

@@ -9,6 +9,8 @@ import type { Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
 import type { Zap } from '../support/zap.ts';
 
+/* test/faults/table.ts has the outcome of every failed look-up. */
+
 const CHECK = { checkOnly: true };
 const FULL = {
   ...PROPERTY_SALE,
@@ -181,18 +183,6 @@ describe('a check of a new action', () => {
       'The first step asks for an assignee. "Assigned To" is blank, so the action is assigned to the person who connected Actionstep.',
     ]);
     expectNothingSent(zap.sandbox);
-  });
-
-  test.each([
-    [/^\/participants\//, 'The contacts could not be looked up'],
-    [/^\/actions\//, 'The related actions could not be looked up'],
-    [/^\/users/, 'Whether the assignee can log in could not be checked'],
-  ])('says which numbers it could not check: %s', async (path, note) => {
-    zap.sandbox.inject({ path, status: 403 });
-
-    const row = await create(zap, { ...PROPERTY_SALE, assignedToParticipant: '16', ...CHECK });
-
-    expect(row['warnings']).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${note}: `))]));
   });
 });
 

@@ -202,15 +202,4 @@ describe('a change of the step whose answer was lost', () => {
       /^HaltedError: .*As before, the action stands at "Contract"\./,
     );
   });
-
-  test('is taken for made when it was accepted and only the action cannot be read', async () => {
-    zap.sandbox.inject({ path: '/actions/8700', wrap: ['', ''] });
-    zap.sandbox.inject({ path: '/actions/8700', status: 503 });
-
-    expect(await changeStep(zap, CONTRACT)).toMatchObject({
-      step: { name: 'Contract' },
-      namesComplete: false,
-      warnings: ['Actionstep accepted the change of the step, but the action could not be read afterwards.'],
-    });
-  });
 });

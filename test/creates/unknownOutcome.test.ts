@@ -29,15 +29,13 @@ const addOlder = ({ addAction }: Sandbox): readonly string[] =>
   ].map(({ id }) => String(id));
 
 /** What the user sees; the platform does not retry, so nothing is created twice. */
-const halted = (reason = '.+', howToCheck = '.+') => ({
+const HALTED = {
   name: 'HaltedError',
-  sentence: expect.stringMatching(
-    new RegExp(
-      `^We couldn't confirm whether the action was created\\. Actionstep ${reason} Look in Actionstep for ${howToCheck} Only if it is not there, run this step again\\. It is not repeated by itself, so that no action is created twice\\.(?: If this action type needs a file note, .+)?$`,
-    ),
-  ),
-});
-const LOST = 'could not create the action: the connection to it was lost\\.';
+  sentence:
+    "We couldn't confirm whether the action was created. Actionstep could not create the action: the connection to it was " +
+    'lost. Look in Actionstep for the file reference "LA-1". Only if it is not there, run this step again. It is not ' +
+    'repeated by itself, so that no action is created twice.',
+};
 
 describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -57,17 +55,6 @@ describe.each(DIALECTS)('an action whose answer was lost (%s dialect)', (dialect
     });
     expect(submissions(zap.sandbox)).toHaveLength(1);
     expect(linesOf(zap.sandbox).at(-1)).toBe(LOOK_UP);
-  });
-
-  test.each([
-    ['it has no reference', UNMARKED, 'after', 'an action called "Lease advice"\\.', ['9001']],
-    ['it is not there', ADVICE, 'before', 'the file reference "LA-1"\\.', []],
-  ] as const)('stops the run and is not created again when %s', async (_case, given, cut, howToCheck, actions) => {
-    zap.sandbox.inject({ ...POST, cut });
-
-    expect(await failureOf(create(zap, given))).toEqual(halted(LOST, howToCheck));
-    expect(newActions(zap.sandbox)).toEqual(actions);
-    expect(submissions(zap.sandbox)).toHaveLength(1);
   });
 });
 
@@ -91,7 +78,7 @@ describe('an action whose answer was lost', () => {
     const older = addOlder(zap.sandbox);
     zap.sandbox.inject({ ...POST, cut: 'before' });
 
-    expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
+    expect(await failureOf(create(zap, ADVICE))).toEqual(HALTED);
     expect(newActions(zap.sandbox)).toEqual(older);
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
@@ -103,7 +90,7 @@ describe('an action whose answer was lost', () => {
     addOlder(zap.sandbox);
     for (const fault of [...lookUps, { ...POST, cut: 'after' } as const]) zap.sandbox.inject(fault);
 
-    expect(await failureOf(create(zap, ADVICE))).toEqual(halted(LOST));
+    expect(await failureOf(create(zap, ADVICE))).toEqual(HALTED);
     expect(newActions(zap.sandbox)).toHaveLength(4);
     expect(submissions(zap.sandbox)).toHaveLength(1);
   });
@@ -125,7 +112,7 @@ describe('an action whose answer was lost', () => {
     ])
       zap.sandbox.inject(fault);
 
-    expect(await failureOf(create(zap, ADVICE))).toEqual(halted());
+    expect(await failureOf(create(zap, ADVICE))).toEqual(HALTED);
   });
 
   test.each([

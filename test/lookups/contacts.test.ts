@@ -103,17 +103,6 @@ describe.each(DIALECTS)('a check of who is given (%s dialect)', (dialect) => {
     });
   });
 
-  test('says so where the people of the firm cannot be listed', async () => {
-    zap.sandbox.inject({ path: '/users', status: 403 });
-
-    expect(await check({ assignedToParticipant: '88' })).toMatchObject({
-      problems: [],
-      warnings: [
-        'Whether the assignee can log in could not be checked: Actionstep could not list the people of the firm: the connected user is not allowed to.',
-      ],
-    });
-  });
-
   test('says nothing of the assignee where more people log in than one run can read', async () => {
     const users = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, links: { participant: index + 2000 } }));
     const body = { users, meta: { paging: { users: { page: 1, pageCount: 9 } } } };
