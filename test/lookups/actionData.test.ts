@@ -4,34 +4,15 @@ import { lookUpActionData } from '../../src/lookups/actionData.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureOf } from '../support/failure.ts';
 
-const value = (field: string, stringValue: string) => ({
-  id: `${field}--9001`,
-  stringValue,
-  links: { action: 8700, dataCollectionField: field, dataCollectionRecord: 9001 },
-});
+const LINKS = { action: 8700, dataCollectionField: '44--Kind', dataCollectionRecord: 9001 };
 const BODY = {
-  datacollectionrecordvalues: [value('44--Kind', 'h'), value('44--Note', 'x')],
-  linked: {
-    datacollectionfields: [
-      { id: '44--Kind', label: 'Kind', dataType: 'DropDown' },
-      { id: '44--Note', label: 'Note', dataType: 'Str255' },
-    ],
-  },
+  datacollectionrecordvalues: [{ id: '44--Kind--9001', stringValue: 'h', links: LINKS }],
+  linked: { datacollectionfields: [{ id: '44--Kind', label: 'Kind', dataType: 'DropDown' }] },
 };
-const CHOICES = {
-  datacollectionfielddropdownchoices: { id: 1, name: 'House', value: 'h', links: { dataField: '44--Kind' } },
-};
+
+/* test/rows/actionDataRow.test.ts has what becomes of it in a row. */
 
 describe('the data of actions', () => {
-  test('comes with the choices of the fields that have some', async () => {
-    const { client, sent } = fakeClient({ body: BODY }, { body: CHOICES });
-    const data = await lookUpActionData(client, ['8700']);
-
-    expect(data?.isComplete).toBe(true);
-    expect(data?.choices.get('44--Kind')).toMatchObject([{ name: 'House', value: 'h' }]);
-    expect(sent.map(({ line }) => line).at(-1)).toContain('dataCollection=44');
-  });
-
   test('is there without its choices, and then not complete', async () => {
     const { client } = fakeClient({ body: BODY }, { status: 403, body: {} });
 

@@ -30,11 +30,4 @@ describe('the actions that are linked', () => {
     expect(actions.get('8700')).toEqual({ id: '8700' });
     expect(reason).toMatch(/^Actionstep .+\.$/);
   });
-
-  test('are none without a request', async () => {
-    const { client, sent } = fakeClient();
-    await lookUpLinkedActions(client, []);
-
-    expect(sent).toEqual([]);
-  });
 });

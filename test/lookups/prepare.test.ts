@@ -52,13 +52,6 @@ describe('a submission', () => {
     });
   });
 
-  test('is the same in a check', async () => {
-    const [run, check] = await Promise.all([prepared(), prepared({ checkOnly: true })]);
-
-    expect(check.result.submission.body).toEqual(run.result.submission.body);
-    expect(check.asked()).toContain('participanttypes');
-  });
-
   test('has a note for what could not be looked up', async () => {
     const { result } = await prepared({ participantType71: '88' }, { status: 403, body: {} });
 

@@ -24,31 +24,9 @@ const BODY = {
   },
 };
 
+/* test/mishaps/changeStep.test.ts has what means a step. */
+
 describe('the step that is meant', () => {
-  test('is looked up beside the action whose number is given', async () => {
-    const { client, sent } = fakeClient({ body: BODY });
-    const { before, steps } = await lookUpPlace(client, '8700');
-
-    expect([before.id, steps.length]).toEqual(['8700', 4]);
-    expect(sent.map(({ line }) => String(line.split('?')[0])).toSorted()).toEqual([
-      'GET actionchangestep/8700',
-      'GET actions/8700',
-    ]);
-  });
-
-  test.each([
-    ['820--2/3020', '3020', false],
-    [' CONTRACT', '3020', false],
-    ['820--3/3031', '3031', false],
-    // Chosen for another action, where the step has another node.
-    ['820--2/9', '3020', false],
-    ['open', '3012', true],
-  ])('is one of those that can be reached: %s', async (text, nodeId, isPresent) => {
-    const place = await lookUpPlace(fakeClient({ body: BODY }).client, '8700');
-
-    expect(findStepMeant(place, text.trim())).toMatchObject({ isPresent, step: { next: { nodeId } } });
-  });
-
   test.each([
     [
       'Exchange',

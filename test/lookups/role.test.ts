@@ -11,12 +11,6 @@ const ROLES = [
 ];
 
 describe('a role', () => {
-  test('is its number, without a request', async () => {
-    const { client, sent } = fakeClient();
-
-    expect([await lookUpRoleId(client, '999', '"Role"'), sent]).toEqual(['999', []]);
-  });
-
   test.each([
     ['client', '71'],
     ['Role 74', 'not_found: "Role": there is no role called "Role 74". Choose one of: Role 74, Client, Bank, bank.'],

@@ -127,16 +127,4 @@ describe.each(DIALECTS)('the answer that the form is built from (%s dialect)', (
       expect(zap.sandbox.requests.filter(({ path }) => path.includes('/actioncreate'))).toHaveLength(1);
     }
   });
-
-  test('is requested without filters and pages', async () => {
-    proves('endpoint.readStartStep note.oneId limit.idsPerGet');
-    await formOf(zap, { actionType: '812' });
-    await create(zap, PROPERTY_SALE);
-
-    const reads = zap.sandbox.requests.filter(({ method, path }) => method === 'GET' && path.includes('/actioncreate'));
-    expect(reads.map(({ path, query }) => [path, query])).toEqual([
-      ['/api/rest/actioncreate/812', {}],
-      ['/api/rest/actioncreate/812', {}],
-    ]);
-  });
 });

@@ -87,6 +87,8 @@ const CONTACT: Mishaps<object> = [
   [{ contact: 'n/a', email: 'a@b.example' }, '! "Contact": there is no contact with the name "n/a".'],
   [{ contact: 'x'.repeat(10_001), email: 'a@b.example' }, '! "Contact": "xxx'],
   [{ contact: 'John Doe', email: 'a@b.example' }, '! "Contact": several contacts match "John Doe": '],
+  [{ contact: 'family@mail.example', phone: '1' }, '! "Contact": several contacts match "family@mail.example": '],
+  [{ contact: 'Ann Doe', email: 'a@b.example' }, '! "Contact": there is no contact with the name "Ann Doe".'],
 ];
 
 const OPERATIONS = [
