@@ -124,7 +124,6 @@ describe('the look-ups of Describe Action Type', () => {
   const NAMED = ['actioncreate', 'actiontypes'];
   const ALL = [...NAMED, 'datacollectionfielddropdownchoices', 'datacollectionfields', 'participanttypes'];
   test.each([
-    ['one if nothing is asked for', '833', ['actioncreate']],
     ['no choices if there are none', '850', [...NAMED, 'datacollectionfields', 'participanttypes']],
     ['at most five', '812', ALL],
     // A URL has a maximum length.
