@@ -48,7 +48,7 @@ const COUNTRIES = {
 };
 
 const KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
-const NO_KINDS = 'individual|Organisation|Organization|Business|Trust|P|Persons|n/a|1'.split('|');
+const NO_KINDS = 'individual|Organisation|Organization|Business|Trust|trust|P|Persons|n/a|1'.split('|');
 
 // In one dialect: what is put in is read in the same way in both.
 describe('what is typed or mapped into Create Contact', () => {

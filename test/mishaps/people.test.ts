@@ -20,7 +20,11 @@ const TWO_ADDRESSES = 'ann.roe@mail.example & jane.roe@mail.example';
 const SEVERAL: Mishaps = [
   [88, '88'],
   [['88', 89], '88,89'],
-  [['88', '88', 'ann.roe@mail.example'], '88'],
+  [['88', 90, '88'], '88,90'],
+  [['88', 'ann.roe@mail.example', 'Ann Roe'], '88'],
+  [['Roe, Jane', 95, 'ann.roe@mail.example'], '89,95,88'],
+  [[['Ann Roe'], [''], ['Jane Roe', null]], '88,89'],
+  ['Zoë Núñez-Łoś'.normalize('NFD'), '94'],
   ...byOutcome({
     '88':
       '88|ann.roe@mail.example| ANN.ROE@Mail.Example |Ann Roe <ann.roe@mail.example>|"Roe, Ann" <ann.roe@mail.example>|' +
@@ -30,11 +34,12 @@ const SEVERAL: Mishaps = [
       'Roe, Ann <ann.roe@mail.example>, Roe, Jane <jane.roe@mail.example>|88, Roe, Jane|' +
       'Roe, Ann (ann.roe@mail.example), Roe, Jane (jane.roe@mail.example)',
     '88,89,90': '88, 89, 90|88\n89\r\n90',
-    '94': 'Zoë Núñez-Łoś',
+    '89': '  roe,   JANE ',
+    '94': 'Zoë Núñez-Łoś|ZOË NÚÑEZ-ŁOŚ',
     '95,88': 'Brightwater Realty, ann.roe@mail.example',
-    '96': 'Quay Lenders, Sons & Co',
+    '96': 'Quay Lenders, Sons & Co|quay lenders, sons & co',
     '96,88': 'Quay Lenders, Sons & Co; Roe, Ann',
-    '99': 'Di O\u2019Foe',
+    '99': "Di O\u2019Foe|O'Foe, Di",
     // An address with a name that is nobody else's.
     '99,98': "Di O'Foe <family@mail.example>; Bo O'Foe <family@mail.example>",
     [noName('Bob Nobody')]: 'Ann Roe; Bob Nobody',
