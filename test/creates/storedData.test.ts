@@ -24,15 +24,9 @@ describe('data that the action has', () => {
     stringValue,
     links: { action: 8700, dataCollectionField: id.replace(/--\d+$/, ''), dataCollectionRecord },
   });
-  const NOTES = {
-    id: '50--Notes--8700',
-    stringValue: 'Call',
-    links: { action: null, dataCollectionField: '50--Notes' },
-  };
 
   test('is never emptied because it could not be read for certain', async () => {
-    const body = { datacollectionrecordvalues: [NOTES] };
-    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body });
+    answerWith([{ ...stored('50--Notes--8700', 'Call'), links: { action: null, dataCollectionField: '50--Notes' } }]);
 
     expect(await failureLineOf(changeStep(zap, { ...DEPOSIT, stepDataField1657: '' }))).toContain(
       '"Office / Notes": what the action has in it is not known for certain, and left blank it could be emptied. Fill it in.',
@@ -52,22 +46,11 @@ describe('data that the action has', () => {
   });
 
   test('is left to the service where it fills it in by itself', async () => {
-    const [place] = offerNextSteps(zap.sandbox.firm, '8700', [
-      {
-        stepName: 'Numbered',
-        fields: [{ id: 901, dataField: '70--Auto', group: 'Office', label: 'Number', type: 'AutoNumber' }],
-      },
-    ]);
-    const record = {
-      id: '70--Auto--1',
-      stringValue: 'INV-17',
-      links: { action: 8700, dataCollectionField: '70--Auto' },
-    };
-    const linked = { datacollectionfields: [{ id: '70--Auto', label: 'Number', dataType: 'AutoNumber' }] };
-    const body = { datacollectionrecordvalues: [record], linked };
-    zap.sandbox.inject({ path: '/datacollectionrecordvalues', status: 200, body });
+    const [place] = offerStep({ id: 901, dataField: '70--Auto', label: 'Number', type: 'AutoNumber' });
+    const fields = [{ id: '70--Auto', label: 'Number', dataType: 'AutoNumber' }];
+    answerWith([stored('70--Auto--1', 'INV-17')], fields);
 
-    await changeStep(zap, { action: '8700', step: 'Numbered' });
+    await changeStep(zap, { action: '8700', step: 'Asked' });
 
     expect(stepsSent(zap.sandbox)).toEqual([{ links: place }]);
   });
