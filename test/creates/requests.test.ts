@@ -31,7 +31,6 @@ describe('the number of requests', () => {
   const SALE_DATA = gets('datacollectionfields participants participanttypes');
 
   test.each([
-    ['3 for a plain action', ADVICE, PLAIN],
     ['4 with a file reference', { ...ADVICE, fileReference: 'N-1' }, [...PLAIN, 'GET /actions']],
     ['1 more for an action type by name', { ...ADVICE, actionType: 'Advice' }, [...PLAIN, 'GET /actiontypes']],
     [
