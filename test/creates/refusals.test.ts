@@ -43,6 +43,14 @@ describe('an action that the service refuses', () => {
   const refuse = (status: number, body?: unknown) =>
     zap.sandbox.inject({ method: 'POST', path: '/actioncreate', status, body });
 
+  test.each([400, 404])('names an id in it that nobody has, if its status is %i', async (status) => {
+    refuse(status, { errors: 'Bad id' });
+
+    expect(await failureLineOf(create(zap, { ...ADVICE, assignedToParticipant: '999' }))).toMatch(
+      /\n- "Assigned To": there is no contact with the number "999", or the connected user may not see it\.$/,
+    );
+  });
+
   test.each([{ status: 401 }, { status: 429 }, { status: 500 }, { cut: 'before' } as const])(
     'says no more when the ids in it cannot be looked up: %j',
     async (harm) => {
