@@ -51,4 +51,12 @@ describe('the step that is meant', () => {
     expect(found).toMatchObject({ code, isPresent: false });
     expect('fault' in found && found.fault).toMatch(sentence);
   });
+
+  test('can be one whose name is left out, unless it was chosen', async () => {
+    const nameless = { ...BODY, linked: { ...BODY.linked, steps: [] } };
+    const place = await lookUpPlace(fakeClient({ body: nameless }).client, '8700');
+
+    expect(findStepMeant(place, 'Closed')).toMatchObject({ code: 'fields_missing' });
+    expect(findStepMeant(place, '820--9/1')).toMatchObject({ code: 'not_found' });
+  });
 });

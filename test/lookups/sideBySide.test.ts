@@ -5,6 +5,7 @@ import { createPeople } from '../../src/creates/submit.ts';
 import { lookUpConditions } from '../../src/lookups/conditions.ts';
 import { lookUpContactsByText } from '../../src/lookups/contacts.ts';
 import { learn } from '../../src/lookups/learn.ts';
+import { lookUpPlace } from '../../src/lookups/reachableSteps.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
 import { fetchRoles } from '../../src/service/participanttypes.ts';
@@ -52,12 +53,15 @@ test.each<[string, (client: Client) => Promise<unknown>, number]>([
   expect({ most: most(), all: all() }).toEqual({ most: 20, all: requests });
 });
 
-test('the conditions of a step are looked up side by side, one request for each kind', async () => {
+const CONDITIONS = nextStep({}, { tasksToComplete: ['6001', '6002'], contactsToMail: ['97', '98'] }).next;
+
+test.each<[string, (client: Client) => Promise<unknown>]>([
+  ['the conditions of a step', (client) => lookUpConditions(client, CONDITIONS)],
+  // Neither is found here.
+  ['an action and its next steps', (client) => lookUpPlace(client, '8700').catch(String)],
+])('%s are looked up side by side, one request for each kind', async (_what, lookUp) => {
   const { client, most, all } = countingClient();
-  await lookUpConditions(
-    client,
-    nextStep({}, { tasksToComplete: ['6001', '6002'], contactsToMail: ['97', '98'] }).next,
-  );
+  await lookUp(client);
 
   expect({ most: most(), all: all() }).toEqual({ most: 2, all: 2 });
 });

@@ -270,12 +270,11 @@ export const IN_SOURCE: readonly Mutant[] = [
     '.filter(({ id }) => id === text)',
     '',
   ]),
-  ...mistakesIn(
-    'src/lookups/givenContact.ts',
-    'creates/updateContact',
-    ["findContactsByText(client, text, 'whole')", 'findContactsByText(client, text)'],
-    ['  if (isTooLong(text)) return [];\n', ''],
-  ),
+  ...mistakesIn('src/lookups/givenContact.ts', 'creates/updateContact', [
+    "findContactsByText(client, text, 'whole')",
+    'findContactsByText(client, text)',
+  ]),
+  ...mistakesIn('src/lookups/givenContact.ts', 'lookups/givenContact', ['  if (isTooLong(text)) return [];\n', '']),
   ...mistakesIn('src/lookups/learn.ts', 'faults/reads lookups/bounds', ['VITAL.has(topic)', 'false']),
   ...mistakesIn('src/lookups/learn.ts', 'faults/reads creates/refusals creates/choosing', [
     "ONLY_NAMES.has(topic) ? 'goOn' : ifThrottled",
@@ -304,7 +303,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     "    ({ id }) => id === text.split('/')[0],\n",
     '',
   ]),
-  ...mistakesIn('src/lookups/reachableSteps.ts', 'lookups/reachableSteps requestCounts', [
+  ...mistakesIn('src/lookups/reachableSteps.ts', 'lookups/sideBySide', [
     'id === undefined ? undefined : ',
     'id === undefined || true ? undefined : ',
   ]),
