@@ -39,7 +39,7 @@ export function toMobileChanges(
 
 /** The same for a contact that has no phone with such a label. */
 function toNewMobile(value: string | null, contact: Participant): PhoneChanges {
-  if (contact.absent.some((name) => /^phone\d(?:Label|Number)$/.test(name))) return stop(UNKNOWN);
+  if (contact.absent.some((name) => /phone\d(?:Label|Number)/.test(name))) return stop(UNKNOWN);
   if (value === null) return changeBy();
   const attributes = contact.other;
   const free = FURTHER_PHONES.filter((phone) => wholePhone(attributes, phone) === null);
@@ -72,4 +72,4 @@ const keyOf = (value: Change['value']): string | null => (value === null ? null 
 
 const changeBy = (...changes: readonly Change[]): PhoneChanges => ({ changes, problems: [] });
 
-const stop = (problem: string): PhoneChanges => ({ changes: [], problems: [problem] });
+const stop = (problem: string): PhoneChanges => ({ ...changeBy(), problems: [problem] });

@@ -84,6 +84,9 @@ test('what has changed is told in words', () => {
     { field: 'Reference', before: 'HS-17', after: null },
   ]);
   expect(toChangedFields(ALL, AFTER, AFTER)).toEqual([]);
+  expect(toChangedFields([NAME], BEFORE, { ...AFTER, name: 'Else' })).toEqual([
+    { field: 'Name', before: 'Old', after: 'Else' },
+  ]);
 });
 
 test('what the service made something else of is told', () => {

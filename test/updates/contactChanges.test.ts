@@ -21,6 +21,24 @@ function change(stored: object, inputData: object, links: object = { physicalCou
   return { sent: toValues(changes, contact), problems, warnings };
 }
 
+describe('what is given for a contact', () => {
+  const NO_COUNTRY = '"Physical Country": "Narnia" is not a country that is known here. It was left out.';
+
+  test.each<[inputData: object, problems: readonly string[], warnings: readonly string[]]>([
+    [{ contact: '501' }, [], ['Nothing was filled in, so nothing was changed.']],
+    [{ contact: '501', physicalCountry: 'Narnia' }, [], [NO_COUNTRY]],
+    [{ contactKind: 'Robot' }, ['"Kind of Contact": "Robot" is not one of the choices: Person, Company.'], []],
+  ])('may be nothing, or nothing that is known: %j', (inputData, problems, warnings) => {
+    expect(parseContactChanges({ ...inputData })).toMatchObject({ problems, warnings });
+  });
+
+  test('is a kind that is told by its label', () => {
+    const [kind] = parseContactChanges({ contactKind: 'company' }).changes;
+
+    expect(['F', 'T'].map((flag) => kind?.toWords?.(flag))).toEqual(['Person', 'Company']);
+  });
+});
+
 describe('the phone number of a contact', () => {
   const STORED = { phone1Country: 61, phone1Area: '4', phone1Number: '5550 1234' };
   const NOTHING = { phone1Number: null, phone1Country: null, phone1Area: null };
@@ -74,6 +92,7 @@ describe('the mobile of a contact', () => {
     ['a later one', { phone2Label: 'Fax', phone4Label: 'my CELL', phone4Number: '1' }, { phone4Number: NUMBER }],
     ['the first phone', { phone1Label: 'Mobile (work)', phone1Number: '1' }, { phone1Number: NUMBER }],
     ['one of two, with a number', { ...LABELS, phone4Label: 'Cell', phone4Number: '1' }, { phone4Number: NUMBER }],
+    ['the first of two', { ...CELL, phone4Label: 'Cell', phone4Number: '2' }, { phone1Number: NUMBER }],
   ])('goes to the phone whose label says so: %s', (_what, stored, attributes) => {
     expect(change(stored, { mobile: NUMBER })).toEqual({ sent: { attributes, links: {} }, problems: [], warnings: [] });
   });
@@ -109,6 +128,8 @@ describe('the mobile of a contact', () => {
       { clear: ['Mobile'] },
       '"Mobile" cannot be emptied: this contact has several mobiles, phone 1 and phone 3.',
     ],
+    // As another step of a Zap may write that it has none.
+    ['the first phone is to be a word', CELL, { phone: 'null', clear: ['Mobile'] }, CLASH],
     ['a label is not told', { phone3Label: undefined }, { mobile: NUMBER }, UNKNOWN],
     ['the numbers are not told', { phone3Number: undefined }, { mobile: NUMBER }, UNKNOWN],
     ['no label is told, and it is to be emptied', { phone2Label: undefined }, { clear: ['mobile'] }, UNKNOWN],
@@ -119,7 +140,16 @@ describe('the mobile of a contact', () => {
   test('may be the number of the first phone, where both are one', () => {
     const given = { phone: '0491570156', mobile: NUMBER };
 
-    expect(change({ phone1Label: 'Mobile' }, given).sent.attributes).toEqual({ phone1Number: '0491570156' });
+    const sent = { attributes: { phone1Number: '0491570156' }, links: {} };
+    expect(change({ phone1Label: 'Mobile' }, given)).toEqual({ sent, problems: [], warnings: [] });
+  });
+
+  test.each([
+    ['beside another number', LABELS, { phone: '1', mobile: '2' }, { phone1Number: '1', phone2Number: '2' }],
+    ['the only one', { ...LABELS, phone2Number: '1' }, { clear: ['Mobile'] }, { phone2Number: null }],
+    ['the only one with a number', { ...LABELS, ...CELL }, { clear: ['Mobile'] }, { phone1Number: null }],
+  ])('is changed or emptied: %s', (_what, stored, inputData, attributes) => {
+    expect(change(stored, inputData)).toMatchObject({ sent: { attributes }, problems: [] });
   });
 
   test.each([
@@ -174,11 +204,12 @@ describe('the names that a contact needs', () => {
   const NEEDS_NAME = ['"Company Name" is required for a company.'];
 
   test.each([
-    ['a person', ANN, { clear: ['lastName'] }, NEEDS_NAMES.slice(1)],
+    ['a person', ANN, { clear: ['lastName'], email: 'ann@mail.example' }, NEEDS_NAMES.slice(1)],
+    ['a person with a new name', ANN, { lastName: 'Doe' }, []],
     ['a company', {}, { clear: ['companyName'] }, NEEDS_NAME],
     ['a person that is to be a company', ANN, { contactKind: 'company' }, NEEDS_NAME],
     ['a company that is to be a person', {}, { contactKind: 'person' }, NEEDS_NAMES],
-    ['one that lacked them before', { isCompany: 'F', lastName: 'Boe' }, { contactKind: 'person', email: 'a@b.x' }, []],
+    ['one that lacked them before', { isCompany: 'F' }, { contactKind: 'person', email: 'a@mail.example' }, []],
   ])('are not taken from it: %s', (_what, stored, inputData, problems) => {
     expect(change(stored, inputData).problems).toEqual(problems);
   });
