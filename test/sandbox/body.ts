@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import type { Firm } from './firm.ts';
+import type { Positions } from './positions.ts';
 import { Refusal, type Problem } from './refusal.ts';
 
 /** An id that the document shows as a string: of a hook, and of whatever a link leads to. */
@@ -18,7 +18,7 @@ export const momentText = zod.iso.datetime({
 const CODES: Readonly<Record<string, string>> = { status: 'A01', priority: 'A02', isCompany: 'P01' };
 
 /** A change as if null emptied: where empty text does, null says nothing. */
-export function withNulls(body: unknown, firm: Pick<Firm, 'positions'>): unknown {
+export function withNulls(body: unknown, firm: Readonly<{ positions: Positions }>): unknown {
   if (firm.positions.emptiedValue === 'null' || typeof body !== 'object' || body === null) return body;
   const named = Object.entries(body).filter(([, value]) => value !== null);
   return Object.fromEntries(

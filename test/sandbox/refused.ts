@@ -132,6 +132,7 @@ export const REQUESTS: Readonly<Record<string, readonly [accepted: object, bad: 
       resthooks: [
         undefined,
         [],
+        HOOK,
         [HOOK, HOOK],
         ...[{ eventName: undefined }, { eventName: 'ActionUpdated' }, { id: '46' }, { status: 'Active' }].map(changed),
         ...[undefined, 'here', 'ftp://127.0.0.1/'].map((targetUrl) => changed({ targetUrl })),

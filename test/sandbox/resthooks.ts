@@ -78,10 +78,8 @@ const REPLACEMENT = zod.strictObject({
 });
 
 /** "Request and response bodies wrap records in an array under the key `resthooks`." */
-function readHook<Schema extends zod.ZodMiniType>(schema: Schema, { wire, firm }: Service, body: unknown) {
-  const inArray = zod.transform((value) => {
-    if (firm.positions.hookWrapper === 'object') return Array.isArray(value) ? undefined : [value];
-    return wire.takesUnwrappedHook && !Array.isArray(value) ? [value] : value;
-  });
+function readHook<Schema extends zod.ZodMiniType>(schema: Schema, { firm }: Service, body: unknown) {
+  const isObject = firm.positions.hookWrapper === 'object';
+  const inArray = zod.transform((value) => (isObject ? [value] : value));
   return readBody(zod.strictObject({ resthooks: zod.pipe(inArray, zod.tuple([schema])) }), body).resthooks[0];
 }

@@ -16,7 +16,6 @@ export const documentWire: Wire = {
   repeatsStepChange: true,
   templateBase: (base) => base,
   hook: ({ id, eventName, targetUrl, triggeredCount }) => ({ id, eventName, targetUrl, triggeredCount }),
-  takesUnwrappedHook: false,
   deletedHook: { status: 200, body: {} },
   disablesFailingHooks: false,
   callback: (resource, record) => ({ [resource]: [record] }),

@@ -20,7 +20,6 @@ export const liveWire: Wire = {
   // Hrefs of templates carry a host that does not answer: nobody may call them.
   templateBase: () => 'https://templates.invalid',
   hook: (hook) => ({ ...hook, id: Number(hook.id) }),
-  takesUnwrappedHook: true,
   deletedHook: { status: 204 },
   disablesFailingHooks: true,
   callback: jsonApiCallback,

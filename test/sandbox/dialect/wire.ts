@@ -23,8 +23,6 @@ export type Wire = Readonly<{
   /** The host in the hrefs of link templates. */
   templateBase: (base: string) => string;
   hook: (hook: HookRecord) => unknown;
-  /** Whether the body of a resthooks request may hold one record outside an array. */
-  takesUnwrappedHook: boolean;
   deletedHook: Readonly<{ status: number; body?: unknown }>;
   /** Whether a receiver that answers neither 200 nor 401 loses its hook. */
   disablesFailingHooks: boolean;
