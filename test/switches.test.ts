@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { inProject } from '../scripts/project.ts';
 import { SWITCHES, type SwitchName } from '../src/service/assumptions.ts';
-import type { Positions } from './sandbox/positions.ts';
+import { POSITIONS, type Positions } from './sandbox/positions.ts';
 import { DIALECTS, type Dialect } from './sandbox/sandbox.ts';
 import { changeStep, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from './support/changeStep.ts';
 import { create, PROPERTY_SALE } from './support/createAction.ts';
+import { agree, authorizeUrl, exchange } from './support/connection.ts';
 import { readFailure } from './support/failure.ts';
 import { addContacts, CLIENTS, inRole } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
+import { updateAction, updateContact } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
@@ -36,6 +40,10 @@ const well = (held: unknown, told: unknown = []): Outcome => ({ held, told });
 const fails = (words: string, held?: unknown): Outcome => ({ held, told: expect.stringContaining(words) });
 const both = <Value>(value: Value) => [value, value] as const;
 const REFUSED = both(fails('Check the values that were sent. The action was not created.'));
+const quietly = (run: Promise<unknown>) => run.then(() => ({ warnings: [] }));
+const LEASE = 'Advice, Núñez-Łoś & Co';
+const ANN = 'ann.roe@mail.example';
+const BASIC = `Basic ${btoa('sandbox-client:sandbox-secret')}`;
 const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 
 const TRIALS: Readonly<Record<Concerned, Trial>> = {
@@ -103,6 +111,88 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     right: both(well('Call before noon')),
     wrong: [well(null), null],
   },
+  changeVerb: {
+    run: (zap) => updateAction(zap, { action: '8706', name: 'Advice' }),
+    held: ({ sandbox: { firm } }) => firm.actions.get('8706')?.name,
+    right: both(well('Advice')),
+    wrong: [fails('actions does not take PATCH here', LEASE), fails('actions does not take PUT here', LEASE)],
+  },
+  emptiedValue: {
+    run: (zap) => updateContact(zap, { contact: '88', clear: ['email', 'physicalCity'] }),
+    held: ({ sandbox: { firm } }) => firm.participants.get('88')?.email,
+    right: both(well(null)),
+    wrong: [
+      fails('physicalCity: must not be blank', ANN),
+      well(ANN, [
+        `"Email" is "${ANN}" in Actionstep now, not empty as asked.`,
+        '"Physical City" is "Fremantle" in Actionstep now, not empty as asked.',
+      ]),
+    ],
+  },
+  hookWrapper: {
+    run: (zap) => quietly(zap.run('triggers.new_action', 'performSubscribe', { targetUrl: 'http://127.0.0.1:9/' })),
+    held: ({ sandbox: { firm } }) => [...firm.hooks.values()].map(({ status }) => status),
+    right: both(well(['Active'])),
+    wrong: both(fails('Actionstep could not turn the trigger on', [])),
+  },
+  yesNoData: {
+    run: sale({ stepDataField607: 'yes' }),
+    held: (zap) => opened(zap)?.dataFields['607'],
+    right: [well('T'), well('1')],
+    wrong: [fails('Mortgaged must be T or F'), fails('Mortgaged must be 1 or 0')],
+  },
+  choiceData: {
+    // A choice by its name, and one that is the default of its field.
+    run: async (zap) =>
+      [
+        await create(zap, { ...PROPERTY_SALE, stepDataField610: 'Large scheme', stepDataField603: 'unit' }),
+        await sale({})(zap),
+      ][1],
+    held: ({ sandbox: { firm } }) =>
+      [...firm.outcomes.values()].map(({ dataFields }) => [dataFields['603'], dataFields['610']]),
+    right: [
+      well([
+        ['unit', 'large'],
+        ['house', null],
+      ]),
+      well([
+        ['Unit', 'Large scheme'],
+        ['House', null],
+      ]),
+    ],
+    wrong: [
+      fails('Kind must be the value of one of its choices', []),
+      fails('Kind must be the name of one of its choices', []),
+    ],
+  },
+  trustAccounts: {
+    run: sale({}),
+    held: (zap) => opened(zap)?.trustAccounts,
+    right: [well([]), well(['3'])],
+    wrong: [well(['3']), fails('A trust account is required')],
+  },
+  mediaType: {
+    run: sale({}),
+    held: (zap) => opened(zap)?.actionId,
+    right: both(well('9001')),
+    wrong: [fails('Accept must be application/vnd.api+json'), fails('Accept must be application/json')],
+  },
+  tokenCredentials: {
+    run: async ({ platform, sandbox: { redirectUri } }) => {
+      const { code } = await agree(await authorizeUrl(platform, { redirect_uri: redirectUri, state: 'any' }));
+      return quietly(exchange(platform, { code, redirect_uri: redirectUri }));
+    },
+    held: ({ sandbox: { firm, requests } }) => [
+      firm.tokens.access.size,
+      requests.at(-1)?.headers['authorization'],
+      JSON.stringify(requests.at(-1)?.body).includes('sandbox-secret'),
+    ],
+    right: [well([2, undefined, true]), well([2, BASIC, false])],
+    wrong: [
+      fails('credentials belong in the body', [1, BASIC, false]),
+      fails('Check the client ID and the client secret', [1, undefined, true]),
+    ],
+  },
 };
 
 const isConcerned = (name: string): name is Concerned => Object.hasOwn(TRIALS, name);
@@ -146,4 +236,18 @@ describe.each(DIALECTS)('a service that stands where a switch says (%s dialect)'
       expect(await outcomeOf(dialect, of, position, other)).toEqual(seen.wrong ?? seen.right);
     },
   );
+});
+
+test('the service knows the positions of each switch, in the same order', () => {
+  const { actionPages: _ofNoService, ...concerned } = SWITCHES;
+
+  expect(POSITIONS).toEqual(concerned);
+});
+
+test('each switch stands in the table of what is left open, and no other name does', () => {
+  const page = readFileSync(inProject('docs/service-notes.md'), 'utf8');
+  const table = page.slice(page.indexOf('\n## Assumptions\n'));
+  const named = [...table.matchAll(/\| `(\w+)` \|$/gm)].map(([, name]) => name);
+
+  expect(new Set(named)).toEqual(new Set(Object.keys(SWITCHES)));
 });

@@ -27,6 +27,22 @@ export const SWITCHES = {
   unmetConditions: ['stop', 'warn'],
   /** What becomes of data that a change of the step leaves out. `actioncreate` empties it, says the document. */
   dataLeftOut: ['emptied', 'kept'],
+  /** How a record is changed. The vendor's pages and clients say PUT, its OpenAPI files PATCH. Hooks are put. */
+  changeVerb: ['put', 'patch'],
+  /** What empties an attribute or a link. */
+  emptiedValue: ['null', 'emptyText'],
+  /** How the body of a hook is wrapped, whatever other bodies are. The document shows a list. */
+  hookWrapper: ['list', 'object'],
+  /** Yes and no in data fields: T and F as in all flags of the service, or 1 and 0. */
+  yesNoData: ['letters', 'digits'],
+  /** What a data field of the type DropDown takes of a choice. */
+  choiceData: ['value', 'name'],
+  /** Whether a new action needs a trust account wherever its type has some. The document calls them optional. */
+  trustAccounts: ['ifChosen', 'alwaysFirst'],
+  /** The media type of requests: the vendor's own, or that of any JSON. */
+  mediaType: ['vendor', 'json'],
+  /** Where a token call has the client's credentials: in its body, or in a header of HTTP Basic. */
+  tokenCredentials: ['body', 'basic'],
 } as const;
 
 export type SwitchName = keyof typeof SWITCHES;

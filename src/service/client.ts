@@ -39,7 +39,7 @@ export type Client = Readonly<{
   /** Whether a header can hold the stored token. The token itself stays with the platform. */
   hasUsableToken: boolean;
   deadline: Deadline;
-  /** Earlier than `deadline`, to leave time to look up or undo a POST or PUT that got no answer. */
+  /** Earlier than `deadline`, to leave time to look up or undo a write that got no answer. */
   writeDeadline: Deadline;
   assumptions: Assumptions;
 }>;
@@ -65,7 +65,7 @@ export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
 });
 
 /** Throws for a setting that cannot be followed: what is passed over in silence would seem to be in force. */
-function assumptionsInForce(): Assumptions {
+export function assumptionsInForce(): Assumptions {
   const parsed = parseAssumptions(setting('ACTIONSTEP_ASSUMPTIONS'));
   if ('positions' in parsed) return parsed.positions;
   throw problem(
@@ -88,7 +88,7 @@ export type Query = Readonly<Record<string, string>>;
 export type Call = Readonly<{
   /** Completes the sentence "Actionstep could not …". */
   task: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Resource name and ids below `/api/rest`; several ids of one segment as a list. */
   path: readonly (string | readonly string[])[];
   params?: Readonly<Record<string, string | number>>;
@@ -110,11 +110,12 @@ export async function call(
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
   if (url.length > MAX_ADDRESS) throw tooLong(task);
-  const isLookedUp = method === 'POST' || method === 'PUT';
+  const isLookedUp = method !== 'GET' && method !== 'DELETE';
+  const mediaType = MEDIA_TYPES[client.assumptions.mediaType];
   const response = await send(client.request, task, isLookedUp ? client.writeDeadline : client.deadline, {
     url,
     method,
-    headers: { Accept: MEDIA_TYPE, 'Content-Type': MEDIA_TYPE },
+    headers: { Accept: mediaType, 'Content-Type': mediaType },
     ...(body && { body }),
     middlewareData: { task, accept },
   });
@@ -165,8 +166,10 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&');
 
-/** The media type that the vendor asks for; the service document shows none (docs/service-notes.md, "Connection"). */
-export const MEDIA_TYPE = 'application/vnd.api+json';
+/** The vendor asks for the first; the service document shows none (docs/service-notes.md, "Connection"). */
+const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' } as const;
+/** That of a first request, for those who find out which one a service takes. */
+export const MEDIA_TYPE = MEDIA_TYPES.vendor;
 
 /**
  * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects

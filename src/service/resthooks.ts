@@ -19,7 +19,7 @@ export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>
 /** Registers a hook. One without an id could never be removed, and one of another address belongs to another Zap. */
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
-  const body = { resthooks: [{ eventName, targetUrl }] };
+  const body = inWrapper(client, { eventName, targetUrl });
   const hooks = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
   const own = hooks.filter((hook) => hook.targetUrl === targetUrl);
   // Of several, none is known to be the new one.
@@ -32,13 +32,17 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   );
 }
 
+const inWrapper = ({ assumptions }: Client, hook: object): object => ({
+  resthooks: assumptions.hookWrapper === 'list' ? [hook] : hook,
+});
+
 /** Corrects a hook, and returns it as it then is; undefined when the service does not say. */
 export async function updateHook(
   client: Client,
   id: string,
   { eventName, targetUrl }: Registration,
 ): Promise<Hook | undefined> {
-  const body = { resthooks: [{ id, eventName, targetUrl, status: 'Active' }] };
+  const body = inWrapper(client, { id, eventName, targetUrl, status: 'Active' });
   const answer = await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
   return hooksOf(answer)[0];
 }

@@ -35,7 +35,7 @@ export type Values = Readonly<{
 type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject; absent: readonly string[] }>;
 
 /**
- * Changes one record by a PUT that names only what is to change. Returns it as it then is: the answer, over what was
+ * Changes one record by a request that names only what is to change. Returns it as it then is: the answer, over what was
  * sent, over what was known before.
  */
 export async function updateRecord<Item extends Decoded>(
@@ -45,8 +45,11 @@ export async function updateRecord<Item extends Decoded>(
   { attributes, links }: Values,
 ): Promise<Item> {
   const task = `change the ${noun}`;
-  const body = { [resource]: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  const { records } = await call(client, { task, method: 'PUT', path: [resource, before.id], body });
+  const { changeVerb } = client.assumptions;
+  const sent = Object.keys(links).length > 0 ? { ...attributes, links: withEmptied(links, client) } : attributes;
+  const body = { [resource]: withEmptied(sent, client) };
+  const method = changeVerb === 'patch' ? 'PATCH' : 'PUT';
+  const { records } = await call(client, { task, method, path: [resource, before.id], body });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {
     throw problem('Actionstep accepted the change but did not say that it was of this record.', 'change_unconfirmed');
@@ -59,6 +62,11 @@ export async function updateRecord<Item extends Decoded>(
     links: { ...linksBefore, ...links, ...answer?.links },
   });
 }
+
+const withEmptied = (values: UnknownObject, { assumptions }: Client): UnknownObject =>
+  assumptions.emptiedValue === 'null'
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 
 /** A record as it was read again after a change; what it was left out of is as before, if still known. */
 export const completeChanged = <Item extends WithAbsent>(read: Item, before: Item, { attributes }: Values): Item =>

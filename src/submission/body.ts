@@ -1,6 +1,6 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
-import type { RelatedType, Step } from '../step/model.ts';
+import type { DataField, RelatedType, Step } from '../step/model.ts';
 import type { Selection } from './chosenItems.ts';
 import type { Contact } from './chooseContacts.ts';
 
@@ -32,7 +32,7 @@ export function toBody(draft: Draft, assumptions: Assumptions): object {
       [noteKey]: input.fileNote,
     }),
     ...(assumptions.assignee === 'topLevel' && assignee),
-    ...Object.fromEntries([...draft.data].map(([id, value]) => [`stepDataField${id}`, value])),
+    ...toDataFields(draft, assumptions),
     links: { ...links, ...(assumptions.assignee === 'links' && assignee), ...filled(toLinks(draft, assumptions)) },
   };
   return { [resource]: isListed ? [record] : record };
@@ -54,16 +54,41 @@ const placeOf = ({ actionTypeId, next }: Step, { wrapper, nextStepNote }: Assump
         isListed: wrapper === 'list',
       };
 
+const toDataFields = ({ step, data }: Draft, assumptions: Assumptions) => {
+  const fields = new Map(step.dataFields.map((field) => [field.id, field]));
+  const inForm = (id: string, value: string): string => toSentForm(value, fields.get(id), assumptions);
+  return Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, inForm(id, value)]));
+};
+
+/** Yes and no are T and F until here, and choices are values. */
+function toSentForm(
+  value: string,
+  field: Pick<DataField, 'kind' | 'choices'> | undefined,
+  { yesNoData, choiceData }: Assumptions,
+): string {
+  if (field?.kind === 'yesNo' && yesNoData === 'digits') return DIGITS.get(value) ?? value;
+  if (field?.kind !== 'choice' || choiceData === 'value') return value;
+  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
+}
+
+const DIGITS: ReadonlyMap<string, string> = new Map([
+  ['T', '1'],
+  ['F', '0'],
+]);
+
 function toLinks({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) {
   const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>
     assumptions.mandatoryItems === 'listed' ? items : items.filter(({ isMandatory }) => !isMandatory);
+  const accounts = step.trustAccounts.map(idOf);
+  const chosen = accounts.filter((id) => trustAccounts.includes(id));
+  const isFirstMeant = chosen.length === 0 && assumptions.trustAccounts === 'alwaysFirst';
   return {
     stepTasks: listed(selection.tasks).map(idOf).map(integerId),
     stepMessages: listed(selection.messages).map(({ id }) => messageId(id, assumptions)),
     documentTemplates: selection.documents.map(idOf).map(integerId),
     ...Object.fromEntries([...parties].map(([role, contacts]) => [`participantType${role}`, contacts.map(idOf)])),
     ...Object.fromEntries(step.relatedTypes.map((type) => [relatedKey(type, assumptions), related.get(type.id) ?? []])),
-    trustAccounts: step.trustAccounts.map(idOf).filter((id) => trustAccounts.includes(id)),
+    trustAccounts: isFirstMeant ? accounts.slice(0, 1) : chosen,
   };
 }
 

@@ -70,14 +70,16 @@ export function needsOfInput(run: Run): Needs {
 
 /** What the types of the data fields, and the names of what an entry of a dictionary can mean, tell besides. */
 export function needsOfParts(run: Run, step: Step, assigned: Assigned, facts: Facts): Needs {
-  const { input } = run;
+  const { input, assumptions } = run;
   const contactFields = step.dataFields.filter(({ kind }) => kind === 'contact');
   const inData = contactFields.flatMap(({ id }) => peopleOf(assigned.data.get(id)));
   const inRoles = [...assigned.parties.values()].flatMap(peopleOf);
   const contacts = [...input.assignee.map(({ text }) => text), ...inRoles, ...inData];
+  // A name is only known with its value, so that of a default too.
+  const named = assumptions.choiceData === 'name' ? sentFields(step, input) : [];
   const filledIn = step.dataFields.filter((field) => isFilledIn(field, input));
   return {
-    choices: collectionIds(filledIn.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
+    choices: collectionIds([...filledIn, ...named].filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
     people: inData.filter((text) => !isId(text)),
     contacts: looksUpAll(run) ? contacts.filter(isId) : [],
     actions: [...assigned.related.values()].flat(),

@@ -37,6 +37,26 @@ describe('a change of a record', () => {
   });
 
   test.each([
+    [{}, 'PUT', null],
+    [{ changeVerb: 'patch' }, 'PATCH', null],
+    [{ emptiedValue: 'emptyText' }, 'PUT', ''],
+  ] as const)('has the verb, and empties with the value, that are assumed: %j', async (assumed, verb, empty) => {
+    const { client, sent } = fakeClient({ status: 204, body: '' });
+    const assuming = { ...client, assumptions: { ...client.assumptions, ...assumed } };
+    const values = { attributes: { email: null, lastName: 'Foe' }, links: { physicalCountry: null } };
+    const contact = await updateParticipant(assuming, BEFORE, values);
+
+    expect(sent).toMatchObject([
+      {
+        line: `${verb} participants/88`,
+        isWrite: true,
+        body: { participants: { email: empty, lastName: 'Foe', links: { physicalCountry: empty } } },
+      },
+    ]);
+    expect(contact).toMatchObject({ email: null, lastName: 'Foe', links: { physicalCountry: null } });
+  });
+
+  test.each([
     ['a name', { lastName: 'Foe' }, { displayName: null, firstName: 'Ann', lastName: 'Foe' }],
     ['a company', { companyName: 'Foe Ltd' }, { displayName: null, companyName: 'Foe Ltd' }],
     ['the kind', { isCompany: 'T' }, { displayName: null, isCompany: true }],
