@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AfterResponseMiddleware, BeforeRequestMiddleware } from 'zapier-platform-core';
 import * as zod from 'zod/mini';
-import { errorFor } from './service/errors/errorTable.ts';
+import { errorFor, unknownCodes } from './service/errors/errorTable.ts';
 import { secretsOf } from './service/errors/secrets.ts';
+import { driftTo } from './service/drift.ts';
 
 /**
  * Adds the token, for the connected host only: the endpoint ends in "/" and was checked (`service/address.ts`). Token
@@ -28,12 +29,15 @@ export const keepFormOutOfLog: BeforeRequestMiddleware = (request) => {
 };
 
 /** Turns every unsuccessful answer into an error of the error table. */
-export const throwForErrors: AfterResponseMiddleware = (response, _z, bundle) => {
+export const throwForErrors: AfterResponseMiddleware = (response, z, bundle) => {
   const { status, content, request } = response;
   const { task = 'answer', accept = [] } = Context.parse(request.middlewareData ?? {});
   if ((200 <= status && status < 300) || accept.includes(status)) return response;
   const retryAfter = response.getHeader('retry-after') ?? null;
-  throw errorFor({ task, status, content, retryAfter, secrets: secretsOf(bundle) });
+  const answer = { task, status, content, retryAfter, secrets: secretsOf(bundle) };
+  const tellDrift = driftTo(z);
+  for (const code of unknownCodes(answer)) tellDrift('error code', code);
+  throw errorFor(answer);
 };
 
 /** What the sender of a request says about it, for error texts. Zapier itself can send requests that say nothing. */

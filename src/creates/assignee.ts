@@ -22,6 +22,7 @@ export async function assignAsAsked(
   // A record that leaves the assignee out says nothing; one that shows none says that nobody has the action.
   const isUnknown = present === null && absent.includes('assignedTo');
   if (!asked || isUnknown || present === asked.id) return { ...written, warnings: [] };
+  client.tellDrift('assignee');
   const [outcome, names] = await Promise.all([
     assign(client, written.action, asked),
     namesWith(client, written.names, asked),

@@ -4,6 +4,7 @@ import { fetchActionData, type ActionData, type LabelledData } from '../service/
 import { tryLookUp } from '../service/errors/failure.ts';
 import { collectionsOf } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
+import { withTypesTold } from './newTypes.ts';
 
 /** The data of these actions, with the labels of choices. Undefined when it cannot be had: nothing fails for it. */
 export async function lookUpActionData(
@@ -12,7 +13,7 @@ export async function lookUpActionData(
 ): Promise<LabelledData | undefined> {
   const fetched = await tryLookUp(fetchActionData(client, actionIds));
   if (!('value' in fetched)) return undefined;
-  const data = fetched.value;
+  const data = withTypesTold(client, fetched.value);
   const choices = await tryLookUp(fetchChoices(client, collectionsOf(fieldsWithChoices(data))));
   return 'value' in choices ? { ...data, choices: choices.value } : { ...data, choices: new Map(), isComplete: false };
 }

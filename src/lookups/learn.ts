@@ -20,6 +20,7 @@ import {
 } from '../submission/facts.ts';
 import { lookUpContactsById, lookUpContactsByText } from './contacts.ts';
 import { lookUpLinkedActions } from './givenAction.ts';
+import { tellNewTypes, withTypesTold } from './newTypes.ts';
 
 /**
  * Looks up what is needed, side by side, and adds it to what is known, or why a run does without it. `ifThrottled` says
@@ -76,9 +77,11 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
     const failures = new Map<Topic, string>(reason === undefined ? [] : [['actions', reason]]);
     return { actions: joined(known.actions, actions), failures };
   },
-  dataTypes: async (client, ids, { dataTypes }) => ({
-    dataTypes: joined(dataTypes, await fetchDataFields(client, ids)),
-  }),
+  dataTypes: async (client, ids, { dataTypes }) => {
+    const found = await fetchDataFields(client, ids);
+    tellNewTypes(client, found.values());
+    return { dataTypes: joined(dataTypes, found) };
+  },
   choices: async (client, ids, { choices }) => ({ choices: joined(choices, await fetchChoices(client, ids)) }),
   roles: async (client, ids, { roles }) => {
     const found = await fetchRoles(client, ids);
@@ -91,7 +94,10 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
     const { items, hasMore } = await fetchAssignees(client, 0);
     return { staff: hasMore ? undefined : new Set(items.map(({ id }) => id)) };
   },
-  storedData: async (client, ids) => ({ storedData: toStoredData(await fetchActionData(client, ids), String(ids[0])) }),
+  storedData: async (client, ids) => {
+    const data = withTypesTold(client, await fetchActionData(client, ids));
+    return { storedData: toStoredData(data, String(ids[0])) };
+  },
   // Where this fails, a blank role counts as empty, which stops the run when the step needs it.
   filledRoles: async (client, ids) => ({ filledRoles: await fetchFilledRoles(client, String(ids[0])) }),
   members: async (client, keys, { members }) => {

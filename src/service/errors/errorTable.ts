@@ -91,6 +91,13 @@ const BY_CODE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The codes of an answer that are not known: none of the table, of the vendor's groups or of OAuth. */
+export const unknownCodes = ({ content, secrets }: Pick<Answer, 'content' | 'secrets'>): readonly string[] =>
+  decodeServiceErrors(content, secrets).codes.filter((code) => !BY_CODE.has(code) && !KNOWN_CODE.test(code));
+
+const KNOWN_CODE =
+  /^(?:[AP]\d\d|1[1-5]\d\d|TBC|access_denied|(?:invalid|expired|insufficient|unauthorized|unsupported)_\w+)$/;
+
 /** The first row that contains the status counts. */
 const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
   { from: 300, to: 399, cause: 'it sent the request on to another address, which is not followed', advice: RECONNECT },
