@@ -76,6 +76,13 @@ export default {
       to: { path: '^live/' },
     },
     {
+      name: 'live-without-service',
+      comment: 'It meets a real one. What it shares with tests is the platform, and no service or page of theirs.',
+      severity: 'error',
+      from: { path: '^live/' },
+      to: { path: '^(preview|browser|dist|test/(?!support/))' },
+    },
+    {
       name: 'browser-of-its-own',
       comment: 'No other command needs a browser: not every machine has one.',
       severity: 'error',

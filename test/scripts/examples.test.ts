@@ -43,7 +43,17 @@ test('the recipes of CONTRIBUTING.md compile and work', async () => {
 
   await withTemporaryFolder(async (folder) => {
     const within = (name: string): string => path.join(folder, name);
-    const parts = ['index.ts', 'src', 'preview', 'test', 'scripts', 'package.json', 'tsconfig.json', 'jest.config.mjs'];
+    const parts = [
+      'index.ts',
+      'src',
+      'live',
+      'preview',
+      'test',
+      'scripts',
+      'package.json',
+      'tsconfig.json',
+      'jest.config.mjs',
+    ];
     await Promise.all([
       ...parts.map((name) => cp(inProject(name), within(name), { recursive: true })),
       symlink(inProject('node_modules'), within('node_modules')),
