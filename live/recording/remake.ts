@@ -59,8 +59,6 @@ function retell(text: string, place: Place, invented: Invented): string {
   if (moment) return invented.day(moment.day) + moment.rest;
   if (SECRET.test(place.name)) return 'left out';
   const own = text.length > MAX_LENGTH ? text.trimStart().slice(0, MAX_LENGTH) : text;
-  if (/^[^\s@]+@[^\s@]+$/.test(own)) return reword(own.split('@')[0] ?? '', place, invented) + INVENTED_HOSTS.mail;
-  if (/^(?:https?:\/\/|www\.)\S+$/i.test(own)) return readdress(own, place, invented);
   return reword(own, place, invented);
 }
 
@@ -79,9 +77,11 @@ function readdress(address: string, place: Place, invented: Invented): string {
   return INVENTED_HOSTS.service + mapPath(path, changeTo(invented)) + question;
 }
 
-/** A day, a code, a word, digits, or a character that nothing is written for. The rest of a text is its form. */
+/** What a text is told in; a character that is none of these is left out. The rest of it is its form. */
 const TOKEN = new RegExp(
   [
+    /(?:[Hh][Tt]{2}[Pp][Ss]?:\/\/|[Ww]{3}\.)[^\s"'<>]+/,
+    /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/,
     /(?<![\p{L}\d])\d{4}-\d{2}-\d{2}(?![\p{L}\d])/u,
     /(?=[A-Za-z]+\d|\d+[A-Za-z])[A-Za-z\d]{12,}(?![\p{L}\p{M}])/u,
     /\p{L}[\p{L}\p{M}]*/u,
@@ -93,17 +93,22 @@ const TOKEN = new RegExp(
   'gu',
 );
 
+const ADDRESS = /^(?:https?:\/\/|www\.)/i;
 const WORD = /^\p{L}[\p{L}\p{M}]*$/u;
 
 const wordsIn = (text: string): readonly string[] => (text.match(TOKEN) ?? []).filter((token) => WORD.test(token));
 
-const reword = (text: string, { role }: Place, { day, word, digits, id, code }: Invented): string =>
-  text.replaceAll(TOKEN, (token) => {
+function reword(text: string, place: Place, invented: Invented): string {
+  const { day, word, digits, id, code } = invented;
+  return text.replaceAll(TOKEN, (token) => {
+    if (ADDRESS.test(token)) return readdress(token, place, invented);
+    if (token.includes('@')) return reword(token.replace(/@.*$/, ''), place, invented) + INVENTED_HOSTS.mail;
     if (token.includes('-')) return day(token);
     if (WORD.test(token)) return word(token);
-    if (/^\d+$/.test(token)) return role === 'id' ? id(token) : digits(token);
+    if (/^\d+$/.test(token)) return place.role === 'id' ? id(token) : digits(token);
     return /^\w+$/.test(token) ? code(token) : '?';
   });
+}
 
 /** All words, digits and days of the answers: none of them is invented. */
 function knownIn(answers: readonly Answer[]) {

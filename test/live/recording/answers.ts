@@ -11,7 +11,10 @@ const timestamp = fc
   .tuple(day, fc.constantFrom('T15:40:51+13:00', 'T00:00:00Z', ' 09:30'))
   .map((parts) => parts.join(''));
 const word = fc.stringMatching(/^[A-Za-zé]{2,12}$/);
-const sentence = fc.array(fc.oneof(word, fc.stringMatching(/^\d{1,9}$/), day), { minLength: 1, maxLength: 6 });
+const sentence = fc.array(fc.oneof(word, fc.stringMatching(/^\d{1,9}$/), day, fc.emailAddress(), fc.webUrl()), {
+  minLength: 1,
+  maxLength: 6,
+});
 
 const value = fc.oneof(
   fc.constantFrom(null, '', ' ', 'T', 'F', 0, true, false),

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import * as zod from 'zod/mini';
+import { compareShapes } from '../../live/recording/compareShapes.ts';
+import { answersOf, type Recording } from '../../live/recording/recording.ts';
+import { shapeOf, type Shape } from '../../live/recording/shape.ts';
+import { objectOf } from '../../src/lib/object.ts';
+import { decodeAction } from '../../src/service/actions.ts';
+import { decodeActionType } from '../../src/service/actiontypes.ts';
+import { decodeServiceErrors } from '../../src/service/errors/serviceErrors.ts';
+import { decodeFileNote } from '../../src/service/filenotes.ts';
+import { decodeParticipant } from '../../src/service/participants.ts';
+import { decodeDocument, linkedOf, type Resource } from '../../src/service/wire/document.ts';
+import { ATTRIBUTES_FILE, RECORDINGS } from './replay.ts';
+
+/** What the recordings know each resource to have: attributes and links by name, with the kinds of their values. */
+const KNOWN: Shape = Object.fromEntries(
+  Object.entries(
+    zod
+      .record(zod.string(), zod.record(zod.string(), zod.string()))
+      .parse(JSON.parse(await readFile(ATTRIBUTES_FILE, 'utf8'))),
+  ).map(([resource, parts]) => [
+    resource,
+    {
+      one: [],
+      whole: false,
+      named: [],
+      parts: Object.fromEntries(
+        Object.entries(parts).map(([name, kinds]) => [
+          name,
+          { always: false, kinds: kinds.split(' or ').filter(Boolean) },
+        ]),
+      ),
+    },
+  ]),
+);
+
+/** The readers of single records that need no other one; operations read the rest (`replayed.test.ts`). */
+const DECODERS: Readonly<Record<string, (record: Resource) => object>> = {
+  actions: decodeAction,
+  actiontypes: decodeActionType,
+  filenotes: decodeFileNote,
+  participants: decodeParticipant,
+};
+
+/** A recording as an answer; a callback is read as one, too. */
+const asAnswers = (recording: Recording) =>
+  'callback' in recording.request
+    ? [{ method: 'POST', path: resourceOf(recording), query: {}, status: recording.status, body: recording.body }]
+    : answersOf([recording]);
+
+/** The resource that a recording is about. */
+const resourceOf = ({ request, body }: Recording): string =>
+  'callback' in request
+    ? zod.object({ data: zod.looseObject({ type: zod.string() }) }).parse(body).data.type
+    : (request.path.split('/')[0] ?? '');
+
+const isAnswered = ({ status, request }: Recording): boolean =>
+  status < 300 && ('callback' in request || !request.path.startsWith('oauth/'));
+
+describe('every recording can be read', () => {
+  it.each(RECORDINGS.filter(isAnswered).map((recording) => [recording.name, recording] as const))(
+    '%s',
+    (_name, recording) => {
+      const resource = resourceOf(recording);
+      const document = decodeDocument(recording.body, resource);
+      const { [resource]: own, data } = objectOf(recording.body);
+      expect(document?.records).toHaveLength([own ?? data ?? []].flat().length);
+      for (const [name, decode] of Object.entries(DECODERS)) {
+        const records = [
+          ...(name === resource ? (document?.records ?? []) : []),
+          ...(document ? linkedOf(document, name) : []),
+        ];
+        for (const record of records) {
+          const { id, ...values } = { id: '', ...decode(record) };
+          expect(id).toBe(record.id);
+          // What is there is read as something, unless it is nothing.
+          const lost = Object.entries(values).filter(
+            ([at, value]) => value === null && !isNothing(record.attributes[at]),
+          );
+          expect(lost.map(([at]) => `${recording.name}: ${name}.${at}`)).toEqual([]);
+        }
+      }
+    },
+  );
+});
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+describe('every recorded error says something', () => {
+  it.each(RECORDINGS.filter(({ status }) => status >= 400).map(({ name, body }) => [name, body] as const))(
+    '%s',
+    (_name, body) => {
+      const { words, codes } = decodeServiceErrors(JSON.stringify(body));
+      expect(words.join('')).not.toBe('');
+      expect(codes).toHaveLength(1);
+    },
+  );
+});
+
+it('all that the service sends is known: what is new, or of another kind, is added to attributes.json by a person', () => {
+  const differences = RECORDINGS.flatMap((recording) => {
+    const shape = shapeOf(asAnswers(recording));
+    const unknown = Object.keys(shape).filter((resource) => !Object.hasOwn(KNOWN, resource));
+    return [...unknown.map((resource) => `${resource} is new`), ...compareShapes(KNOWN, shape)].map(
+      (sentence) => `${recording.name}.json: ${sentence}`,
+    );
+  });
+  expect(differences).toEqual([]);
+});
+
+it('no recording holds an address that exists, or a token', () => {
+  const texts = RECORDINGS.map(({ body }) => JSON.stringify(body));
+  const hosts = texts.flatMap((text) => [...text.matchAll(/(?<=https?:\/\/|[\w.]@)[\w.-]+/g)].map(([host]) => host));
+  expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
+  expect(texts.filter((text) => /[\w-]{60,}|Bearer /.test(text))).toEqual([]);
+});
