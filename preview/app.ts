@@ -1,61 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
+import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { onlyKnownLength, onlyLoopback, onlyOwnPages, onlyShortBodies } from '../test/sandbox/guards.ts';
-import type { Sandbox } from '../test/sandbox/sandbox.ts';
-import type { Platform } from '../test/support/platform.ts';
-import type { Receiver } from '../test/support/receiver.ts';
-import { Editor } from './editor.ts';
+import { addEventPages } from './eventPages.ts';
 import { operationPage } from './operationPage.ts';
-import type { Operation } from './operations.ts';
-import { alert, page } from './page.ts';
-import { connectPage, eventsPage, operationsPage } from './pages.ts';
+import { alert, page, wholePage, type Frame } from './page.ts';
+import { connectPage, operationsPage } from './pages.ts';
 import { outcomeOf, sentenceOf, type Report } from './sentence.ts';
-import { Zaps } from './zaps.ts';
-
-type Parts = Readonly<{
-  sandbox: Sandbox;
-  platform: Platform;
-  receiver: Receiver;
-  operations: readonly Operation[];
-  report: Report;
-}>;
+import type { Stage } from './stage.ts';
 
 /** The addresses of the preview. One person uses it: what it knows is kept in this process. */
-export function createApp({ sandbox, platform, receiver, operations, report }: Parts): Hono {
-  const app = guardedApp(report);
-  const zaps = new Zaps(receiver, report);
-  let editor: Editor | undefined;
+export function createApp(stage: Stage, report: Report): Hono {
+  const { frame, operations, zaps, sandbox } = stage;
+  const app = guardedApp(frame, report);
+  let { editor } = stage;
 
-  app.get('/', (c) => c.html(editor ? operationsPage(editor.label, operations) : connectPage()));
+  app.get('/', (c) => c.html(wholePage(frame, editor ? operationsPage(editor.label, operations) : connectPage())));
   app.post('/connect', async (c) => {
-    const connected = await outcomeOf(Editor.connect(platform, sandbox), report);
-    if ('sentence' in connected) return c.html(connectPage(connected.sentence));
+    const connected = await outcomeOf(stage.connect(), report);
+    if ('sentence' in connected) return c.html(wholePage(frame, connectPage(connected.sentence)));
     editor = connected.value;
     return c.redirect('/', 303);
   });
-
-  app.get('/events', async (c) => {
-    if (!editor) return c.redirect('/');
-    const on = operations.filter((operation) => zaps.inputOf(operation));
-    const types = new Map([...sandbox.firm.actionTypes].map(([id, { name }]) => [id, name]));
-    return c.html(eventsPage(on, await zaps.events(editor), types));
-  });
-  app.post('/events/action', async (c) => {
-    const form = new URLSearchParams(await c.req.text());
-    sandbox.addAction({ name: form.get('name') ?? '', actionTypeId: form.get('type') ?? '' });
-    await sandbox.settled();
-    return c.redirect('/events', 303);
-  });
-  app.post('/events/contact', async (c) => {
-    const form = new URLSearchParams(await c.req.text());
-    const [firstName = '', lastName = '', email = ''] = ['first', 'last', 'email'].map((name) => form.get(name) ?? '');
-    sandbox.addParticipant({ firstName, lastName, email });
-    await sandbox.settled();
-    return c.redirect('/events', 303);
-  });
+  if (sandbox) addEventPages(app, stage, sandbox, () => editor);
 
   app.on(['GET', 'POST'], '/:kind/:key', async (c) => {
     const { kind, key } = c.req.param();
@@ -63,7 +33,7 @@ export function createApp({ sandbox, platform, receiver, operations, report }: P
     if (!operation) return c.notFound();
     if (!editor) return c.redirect('/', 303);
     const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URLSearchParams();
-    return c.html(await operationPage({ editor, zaps, operation, report }, form));
+    return c.html(wholePage(frame, await operationPage({ editor, zaps, operation, report }, form)));
   });
   return app;
 }
@@ -80,7 +50,7 @@ const CONTENT = {
 };
 
 /** What holds for every address: who may ask, how much, and what becomes of an error. */
-function guardedApp(report: Report): Hono {
+function guardedApp(frame: Frame, report: Report): Hono {
   const app = new Hono();
   app.use(onlyLoopback, onlyKnownLength);
   // Without any referrer, a browser would not say where a form comes from.
@@ -91,9 +61,13 @@ function guardedApp(report: Report): Hono {
   app.use(onlyOwnPages, csrf(), onlyShortBodies);
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
-    return c.html(page('That Did Not Work', alert(sentenceOf(error, report))), status);
+    // Whoever is turned away is not told whose records these are.
+    const told = status === 403 ? { ...frame, banner: html`` } : frame;
+    return c.html(wholePage(told, page('That Did Not Work', alert(sentenceOf(error, report)))), status);
   });
-  app.notFound((c) => c.html(page('Not Found', alert(sentenceOf(new HTTPException(404), report))), 404));
+  app.notFound((c) =>
+    c.html(wholePage(frame, page('Not Found', alert(sentenceOf(new HTTPException(404), report)))), 404),
+  );
 
   for (const [name, type] of Object.entries({ 'page.css': 'text/css', 'page.js': 'text/javascript' })) {
     const content = readFileSync(new URL(name, import.meta.url), 'utf8');

@@ -1,35 +1,41 @@
 import * as zod from 'zod/mini';
-import type { Sandbox } from '../test/sandbox/sandbox.ts';
-import { Account } from '../test/support/account.ts';
+import { Failure } from '../scripts/run.ts';
 import { fieldsOf, type Field } from '../test/support/fields.ts';
 import type { Platform } from '../test/support/platform.ts';
 import { asTyped } from '../test/support/typed.ts';
 import { joined, split } from './findOrCreate.ts';
 import type { Input } from './input.ts';
 import type { Operation } from './operations.ts';
+import type { Rule } from './rules.ts';
 
 /** What a run came to, with the labels of what is in it. */
 export type Rows = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[]; fields: readonly Field[] }>;
+
+/** A connected account, as far as running something with it goes. */
+type Account = Readonly<{ run: (method: string, bundle?: object) => Promise<unknown> }>;
 
 /** What Zapier's editor does for one connected account. */
 export class Editor {
   readonly #account: Account;
   /** What the connection is called. */
   readonly label: string;
+  /** Which runs it lets through. */
+  readonly rule: Rule;
 
-  constructor(account: Account, label: string) {
+  private constructor(account: Account, label: string, rule: Rule) {
     this.#account = account;
     this.label = label;
+    this.rule = rule;
   }
 
-  /** Connects the account of the firm, which agrees at once. */
-  static async connect(platform: Platform, sandbox: Sandbox): Promise<Editor> {
-    const account = await Account.connect(platform, sandbox);
+  /** Tests the connection of an account, as Zapier does, and names it. */
+  static async open(platform: Platform, account: Account, rule: Rule): Promise<Editor> {
     const { connectionLabel } = Definition.parse(await platform.ask('definition')).authentication;
     const names = Row.parse(await account.run('authentication.test'));
     return new Editor(
       account,
       connectionLabel.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(names[name])),
+      rule,
     );
   }
 
@@ -51,9 +57,21 @@ export class Editor {
     return Lines.parse(lines).map((line) => [line[value] ?? '', line[label] ?? '']);
   }
 
-  /** Runs a part of an operation, such as `performSubscribe`, with what was filled in: the platform converts it first. */
-  async run({ path }: Operation, part: string, form: readonly Field[], input: Input, bundle: object): Promise<unknown> {
-    return this.#account.run(`${path}.operation.${part}`, { ...bundle, inputData: asTyped(input, form) });
+  /**
+   * Runs a part of an operation, such as `performSubscribe`, with what was filled in: the platform converts it first.
+   * Throws a Failure for a run that the rule does not let through.
+   */
+  async run(
+    operation: Operation,
+    part: string,
+    form: readonly Field[],
+    input: Input,
+    bundle: object,
+  ): Promise<unknown> {
+    const ruling = this.rule(operation, part);
+    if ('sentence' in ruling) throw new Failure(ruling.sentence);
+    const inputData = asTyped({ ...input, ...ruling.value }, form);
+    return this.#account.run(`${operation.path}.operation.${part}`, { ...bundle, inputData });
   }
 
   /**

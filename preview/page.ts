@@ -1,8 +1,16 @@
 import { html } from 'hono/html';
 import type { Html } from './markdown.ts';
 
-/** A whole page around its content. */
-export const page = (title: string, content: Html): Html =>
+/** One page, before anything stands around it. */
+export type Page = Readonly<{ title: string; content: Html }>;
+
+export const page = (title: string, content: Html): Page => ({ title, content });
+
+/** What is the same on every page: whose records these are, and where one can go. */
+export type Frame = Readonly<{ banner: Html; links: readonly (readonly [address: string, words: string])[] }>;
+
+/** A page with all that stands around it. */
+export const wholePage = ({ banner, links }: Frame, { title, content }: Page): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -14,11 +22,8 @@ export const page = (title: string, content: Html): Html =>
       </head>
       <body>
         <header>
-          <p>
-            <strong>A preview.</strong> It imitates Zapier's editor and is not Zapier. The firm is made up, and gone
-            when you stop the preview.
-          </p>
-          <nav aria-label="Preview"><a href="/">Operations</a> <a href="/events">Events</a></nav>
+          <p><strong>A preview.</strong> It imitates Zapier's editor and is not Zapier. ${banner}</p>
+          <nav aria-label="Preview">${links.map(([address, words]) => html`<a href="${address}">${words}</a> `)}</nav>
         </header>
         <main>
           <h1>${title}</h1>

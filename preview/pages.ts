@@ -1,19 +1,20 @@
 import { html } from 'hono/html';
 import type { Field } from '../test/support/fields.ts';
+import type { Button } from './buttons.ts';
 import type { Choices } from './choices.ts';
 import { control } from './controls.ts';
 import type { Rows } from './editor.ts';
 import type { Input } from './input.ts';
 import type { Html } from './markdown.ts';
-import { KINDS, type Kind, type Operation } from './operations.ts';
-import { alert, page } from './page.ts';
+import { KINDS, type Operation } from './operations.ts';
+import { alert, page, type Page } from './page.ts';
 import { showRows } from './rows.ts';
 import type { Outcome } from './sentence.ts';
 import type { Event } from './zaps.ts';
 
 /* The pages, each made of values alone. */
 
-export const connectPage = (sentence?: string): Html =>
+export const connectPage = (sentence?: string): Page =>
   page(
     'Connect Actionstep',
     html`${sentence && alert(sentence)}
@@ -21,7 +22,7 @@ export const connectPage = (sentence?: string): Html =>
       <form method="post" action="/connect"><button>Connect Actionstep</button></form>`,
   );
 
-export const operationsPage = (connection: string, operations: readonly Operation[]): Html =>
+export const operationsPage = (connection: string, operations: readonly Operation[]): Page =>
   page(
     'Pick an Operation',
     html`<p>Connected as <strong>${connection}</strong>.</p>
@@ -49,10 +50,13 @@ export type Form = Readonly<{
   choices: ReadonlyMap<string, Choices>;
   /** Whether the Zap of this trigger is on. */
   isOn: boolean;
+  buttons: readonly Button[];
+  /** Why there are no other buttons. */
+  notes: readonly string[];
   outcome?: Outcome<Rows>;
 }>;
 
-export const formPage = ({ operation, fields, input, choices, isOn, outcome }: Form): Html => {
+export const formPage = ({ operation, fields, input, choices, isOn, buttons, notes, outcome }: Form): Page => {
   const show = (field: Field) => control(field, input[field.key], choices.get(field.key));
   const grouped = operation.groups.map(({ key, label }) => ({
     label,
@@ -63,6 +67,7 @@ export const formPage = ({ operation, fields, input, choices, isOn, outcome }: F
     operation.label,
     html`<p>${operation.description}</p>
       ${isOn && html`<p role="status">This Zap is on: watch its <a href="/events">events</a>.</p>`}
+      ${notes.map((sentence) => html`<div class="note" role="note"><p>${sentence}</p></div>`)}
       ${outcome && result(outcome)}
       <h2>Form</h2>
       <form method="post" action="/${operation.kind}/${operation.key}">
@@ -77,18 +82,9 @@ export const formPage = ({ operation, fields, input, choices, isOn, outcome }: F
               </fieldset>`,
           )}
         ${rest.map(show)}
-        <p>
-          ${BUTTONS[operation.kind](isOn).map(([value, words]) => html`<button name="do" value="${value}">${words}</button> `)}
-        </p>
+        <p>${buttons.map(({ value, words }) => html`<button name="do" value="${value}">${words}</button> `)}</p>
       </form>`,
   );
-};
-
-const BUTTONS: Readonly<Record<Kind, (isOn: boolean) => readonly (readonly [value: string, words: string])[]>> = {
-  triggers: (isOn) => [['list', 'Show Recent Records'], isOn ? ['off', 'Turn Off'] : ['on', 'Turn On']],
-  creates: () => [['run', 'Run']],
-  searches: () => [['run', 'Run']],
-  searchOrCreates: () => [['run', 'Run']],
 };
 
 const result = (outcome: Outcome<Rows>): Html =>
@@ -104,7 +100,7 @@ export const eventsPage = (
   on: readonly Operation[],
   events: readonly Event[],
   types: ReadonlyMap<string, string>,
-): Html =>
+): Page =>
   page(
     'Events',
     html`<p>

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../test/sandbox/sandbox.ts';
+import type { Sandbox, SandboxOptions } from '../test/sandbox/sandbox.ts';
 import { listen } from '../test/support/listen.ts';
-import { openPlatform } from '../test/support/platform.ts';
-import { startReceiver } from '../test/support/receiver.ts';
 import { createApp } from './app.ts';
-import { readOperations } from './operations.ts';
+import { embeddedStage } from './embeddedStage.ts';
 import type { Report } from './sentence.ts';
+import type { Stage } from './stage.ts';
 
 /** A page that shows the integration, the service that stands behind it, and how to end both. */
 export type Preview = Readonly<{ url: string; sandbox: Sandbox; stop: () => Promise<void> }>;
@@ -16,19 +15,26 @@ export type PreviewOptions = Readonly<{ port?: number; report?: Report; service?
 
 /** Starts the page on loopback, with a new firm behind it. */
 export async function startPreview({ port, report = () => {}, service }: PreviewOptions = {}): Promise<Preview> {
+  const { stage, ...served } = await serve(() => embeddedStage(service, report), report, port);
+  return { ...served, sandbox: stage.sandbox };
+}
+
+/** Serves the pages of a stage, which is set up once the port is known to be free. */
+async function serve<Shown extends Stage>(setUp: () => Promise<Shown>, report: Report, port?: number) {
   const server = createServer();
   const listener = await listen(server, port);
-  const [sandbox, receiver] = await Promise.all([startSandbox(service), startReceiver()]);
-  const platform = await openPlatform(sandbox.environment);
-  const app = createApp({ sandbox, platform, receiver, operations: await readOperations(platform), report });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const stage = await setUp().catch(async (error: unknown) => {
+    await listener.stop();
+    throw error;
+  });
+  const answer = getRequestListener(createApp(stage, report).fetch, { overrideGlobalObjects: false });
   server.on('request', (incoming, outgoing) => void answer(incoming, outgoing));
   return {
+    stage,
     url: `http://127.0.0.1:${listener.port}`,
-    sandbox,
     stop: async () => {
       await listener.stop();
-      await Promise.all([sandbox.stop(), receiver.stop()]);
+      await stage.stop();
     },
   };
 }

@@ -32,11 +32,13 @@ const REFUSALS: Readonly<Record<number, string>> = {
   413: 'That is more than this page takes at once.',
 };
 
-/** The platform's classes of errors whose text is meant for people. */
+/** The classes of errors whose text is meant for people. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set([
   'AppError',
   'HaltedError',
   'ThrottledError',
   'ExpiredAuthError',
   'RefreshAuthError',
+  // Not of the platform: what whoever runs the page can act on.
+  'Failure',
 ]);

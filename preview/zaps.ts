@@ -8,17 +8,20 @@ import { outcomeOf, type Outcome } from './sentence.ts';
 /** A Zap that is on: with what filters, and as what it is known to the service. */
 type Zap = Readonly<{ trigger: Operation; fields: readonly Field[]; input: Input; subscribeData: unknown }>;
 
+/** Where events come to, and those that came. */
+type Address = Pick<Receiver, 'targetUrl' | 'callbacks'>;
+
 /** An event that came, and what became of it. */
 export type Event = Readonly<{ trigger: Operation; outcome: Outcome<Rows> }>;
 
 /** The Zaps that are on, by the key of their trigger, and the events that came. */
 export class Zaps {
-  readonly #receiver: Receiver;
+  readonly #receiver: Address;
   readonly #report: (error: unknown) => void;
   readonly #on = new Map<string, Zap>();
   readonly #events: Event[] = [];
 
-  constructor(receiver: Receiver, report: (error: unknown) => void) {
+  constructor(receiver: Address, report: (error: unknown) => void) {
     this.#receiver = receiver;
     this.#report = report;
   }
