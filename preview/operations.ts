@@ -12,6 +12,9 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** The key of the field that makes a run a check, which writes nothing. */
+export const CHECK_ONLY = 'checkOnly';
+
 /** An operation as somebody meets it who picks one. */
 export type Operation = Readonly<{
   kind: Kind;
@@ -21,6 +24,7 @@ export type Operation = Readonly<{
   label: string;
   description: string;
   groups: readonly Readonly<{ key: string; label: string }>[];
+  hasCheckOnly: boolean;
   /** What a search does when it finds nothing. */
   orCreate?: Operation;
 }>;
@@ -38,6 +42,7 @@ export async function readOperations(platform: Platform): Promise<readonly Opera
         label: display.label,
         description: display.description,
         groups: operation.inputFieldGroups ?? [],
+        hasCheckOnly: operation.inputFields?.some((field) => isCheckOnly(field)) ?? false,
       })),
   );
   const both = Object.entries(searchOrCreates).flatMap(([key, { display, search, create }]): Operation[] => {
@@ -45,17 +50,22 @@ export async function readOperations(platform: Platform): Promise<readonly Opera
     const [found, orCreate] = [at(`searches.${search}`), at(`creates.${create}`)];
     if (!found || !orCreate) return [];
     const { label, description } = display;
-    return [{ kind: 'searchOrCreates', key, path: found.path, label, description, groups: GROUPS, orCreate }];
+    return [{ ...found, kind: 'searchOrCreates', key, label, description, groups: GROUPS, orCreate }];
   });
   return [...operations, ...both];
 }
 
 const Display = zod.object({ label: zod.string(), description: zod.string(), hidden: zod.optional(zod.boolean()) });
+/** Fields that depend on others are functions, which the definition only names. */
+const isCheckOnly = (field: unknown): boolean => CheckOnly.safeParse(field).success;
+
+const CheckOnly = zod.object({ key: zod.literal(CHECK_ONLY) });
 const Operations = zod.record(
   zod.string(),
   zod.object({
     display: Display,
     operation: zod.object({
+      inputFields: zod.optional(zod.array(zod.unknown())),
       inputFieldGroups: zod.optional(zod.array(zod.object({ key: zod.string(), label: zod.string() }))),
     }),
   }),

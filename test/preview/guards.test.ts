@@ -204,7 +204,7 @@ test('an error that nobody foresaw becomes a plain sentence, and whoever runs th
   const told = (name: string) =>
     sentenceOf(Object.assign(new Error('As written.'), { name }), (error) => heard.push(error));
 
-  const forPeople = ['AppError', 'HaltedError', 'ThrottledError', 'ExpiredAuthError', 'RefreshAuthError'];
+  const forPeople = ['AppError', 'HaltedError', 'ThrottledError', 'ExpiredAuthError', 'RefreshAuthError', 'Failure'];
   expect(forPeople.map(told)).toEqual(forPeople.map(() => 'As written.'));
   expect(heard).toEqual([]);
   expect(told('TypeError')).toMatch(/^Something went wrong/);

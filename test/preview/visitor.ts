@@ -1,30 +1,37 @@
-import { startPreview, type Preview, type PreviewOptions } from '../../preview/preview.ts';
+import { startPreview, type Preview, type PreviewOptions, type Served } from '../../preview/preview.ts';
 import { useOneEach } from '../support/lifetime.ts';
 
-/** Somebody at the preview, with a browser that runs no scripts. */
-export type Visitor = Readonly<{
-  preview: () => Preview;
+/** Somebody at a page, with a browser that runs no scripts. */
+export type Visit = Readonly<{
   /** What a page answers. */
   open: (path: string) => Promise<Response>;
   /** The page that comes of sending a form; a list is several controls of one name. */
   send: (path: string, form?: Form) => Promise<string>;
 }>;
 
+/** The same at the preview of a made-up firm. */
+export type Visitor = Visit & Readonly<{ preview: () => Preview }>;
+
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
 /** A preview for each test of the block. */
 export function useVisitor(options: PreviewOptions = {}): Visitor {
   const preview = useOneEach(() => startPreview(options));
-  const send = async (path: string, form: Form = {}): Promise<string> => {
-    const { url } = preview();
+  return { preview, ...visit(preview) };
+}
+
+/** Visits what is served, wherever that is by then. */
+export const visit = (served: () => Served): Visit => ({
+  open: (path) => fetch(`${served().url}${path}`, { redirect: 'manual' }),
+  send: async (path, form = {}) => {
+    const { url } = served();
     const body = new URLSearchParams(
       Object.entries(form).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, value])),
     );
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { Origin: url }, body });
     return answer.text();
-  };
-  return { preview, open: (path) => fetch(`${preview().url}${path}`, { redirect: 'manual' }), send };
-}
+  },
+});
 
 /** What a person reads of a page: its text, without the markup. */
 export const textOf = (page: string): string =>

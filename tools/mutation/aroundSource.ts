@@ -160,12 +160,13 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ["referrerPolicy: 'same-origin'", "referrerPolicy: 'no-referrer'"],
   ),
   ...mistakesIn(
-    'preview/serve.ts',
+    'preview/options.ts',
     'preview/guards',
     ['port > 65_535', 'false'],
     ['if (dialect === undefined || ', 'if ('],
-    ["error.code === 'EADDRINUSE'", 'false'],
   ),
+  ...mistakesIn('preview/options.ts', 'preview/liveStart', [' || Object.keys(account).length > 0', '']),
+  ...mistakesIn('preview/serve.ts', 'preview/guards', ["error.code === 'EADDRINUSE'", 'false']),
   ...mistakesIn('preview/sentence.ts', 'preview/guards', ["  'HaltedError',\n", ''], ['  report(error);\n', '']),
   ...mistakesIn(
     'preview/operationPage.ts',
@@ -185,6 +186,24 @@ export const AROUND_SOURCE: readonly Mutant[] = [
     ['action="/${operation.kind}/${operation.key}"', 'action="/"'],
     ['<option value="${id}">', '<option>'],
   ),
+  /* Pages of a real firm that write, or tell too much or too little. */
+  ...mistakesIn(
+    'preview/rules.ts',
+    'preview/liveRuns',
+    ['mayWrite ? anyRun : onlyChecked', 'anyRun'],
+    ['mayWrite ? anyRun : onlyChecked', 'onlyChecked'],
+    ["{ value: { [CHECK_ONLY]: 'yes' } }", '{ value: {} }'],
+    ["part === 'performList'", 'true'],
+  ),
+  ...mistakesIn('preview/editor.ts', 'preview/liveRuns', ['{ ...input, ...ruling.value }', 'input']),
+  ...mistakesIn('preview/operationPage.ts', 'preview/liveRuns', ['{ ...given, ...ruling.value }', 'given']),
+  ...mistakesIn(
+    'preview/liveStage.ts',
+    'preview/liveRuns',
+    ['write && ', ''],
+    ['Runs really write', 'Runs only check'],
+  ),
+  ...mistakesIn('preview/app.ts', 'preview/liveFirm', ['status === 403 ? ', 'false ? ']),
   ...mistakesIn(
     'preview/zaps.ts',
     'preview/events',
