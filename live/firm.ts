@@ -15,10 +15,13 @@ export class Unanswered extends Error {
 /** What a connected firm is asked, each question once. */
 export class Firm {
   readonly account: Account;
+  /** Whether the connection is renewed even if it has not expired. */
+  readonly renews: boolean;
   readonly #asked = new Map<string, Promise<Reply>>();
 
-  constructor(account: Account) {
+  constructor(account: Account, renews = false) {
     this.account = account;
+    this.renews = renews;
   }
 
   /** Runs a part of an operation of the integration, such as `searches.find_contact`, as a Zap does. */

@@ -14,8 +14,7 @@ const USAGE = 'Usage: npm run live -- [--env FILE] [--renew]';
 await script(async () => {
   const { env, renew } = options();
   const account = await Account.open(env, watched(await loadApp(), {}));
-  if (renew) await account.renew();
-  const findings = await settle(READING_POINTS, new Firm(account), (finding) => console.log(toLine(finding)));
+  const findings = await settle(READING_POINTS, new Firm(account, renew), (finding) => console.log(toLine(finding)));
   console.log(`\n${toSummary(findings)}`);
   console.log(toSetting(findings) ?? 'No setting is needed.');
 });

@@ -28,7 +28,7 @@ export const onService = <Result>(
       ];
       await writeFile(file, lines.map(([name, value]) => `${name}='${value}'\n`).join(''));
       const account = await Account.open(file, watched(await loadApp(), watcher));
-      return await task({ sandbox, account, firm: new Firm(account), file });
+      return await task({ sandbox, account, firm: new Firm(account, true), file });
     } finally {
       await sandbox.stop();
     }

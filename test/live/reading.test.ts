@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { toSetting } from '../../live/report.ts';
 import { READING_POINTS } from '../../live/points/reading.ts';
 import { settle, type Finding } from '../../live/settle.ts';
+import type { Positions } from '../sandbox/positions.ts';
 import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
 import { onService } from './onService.ts';
 
@@ -13,8 +15,7 @@ const writes = ({ requests }: Sandbox) =>
 
 describe.each(DIALECTS)('what a firm that does as we assume says by reading (%s dialect)', (dialect) => {
   it('is told point by point, and nothing is written', () =>
-    onService({ dialect }, async ({ firm, account, sandbox }) => {
-      await account.renew();
+    onService({ dialect }, async ({ firm, sandbox }) => {
       const told: Finding[] = [];
 
       const findings = await settle(READING_POINTS, firm, (finding) => told.push(finding));
@@ -29,6 +30,29 @@ describe.each(DIALECTS)('what a firm that does as we assume says by reading (%s 
       expect(findings).toHaveLength(READING_POINTS.length);
       expect(writes(sandbox)).toEqual([]);
     }));
+});
+
+/** What reading alone can tell of the switches, with the name of the point that tells it. */
+const READABLE = [
+  ['additional attributes', { additionalAttributes: 'sentAnyway' }],
+  ['Boolean data', { yesNoData: 'digits' }],
+  ['DropDown data', { choiceData: 'name' }],
+  ['media type', { mediaType: 'json' }],
+  ['token call', { tokenCredentials: 'basic' }],
+] as const satisfies readonly (readonly [point: string, positions: Partial<Positions>])[];
+
+describe.each(DIALECTS)('a firm that does otherwise (%s dialect)', (dialect) => {
+  it.each(READABLE)('is found out by reading: %s', (point, positions) =>
+    onService({ dialect, positions }, async ({ firm, sandbox }) => {
+      const findings = await settle(READING_POINTS, firm, () => {});
+
+      const setting = Object.entries(positions).flat().join(':');
+      const told = findings.filter(({ verdict }) => verdict.is === 'otherwise');
+      expect(told).toMatchObject([{ name: point, verdict: { setting } }]);
+      expect(toSetting(findings)).toBe(`ACTIONSTEP_ASSUMPTIONS=${setting}`);
+      expect(writes(sandbox)).toEqual([]);
+    }),
+  );
 });
 
 describe('the connection of a firm', () => {

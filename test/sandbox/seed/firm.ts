@@ -34,7 +34,7 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     participants: participants(),
     participantTypes: participantTypes(),
     actionParticipants: actionParticipants(),
-    dataValues: dataValues(),
+    dataValues: dataValues(positions),
     fileNotes: new Map(),
     users: users(),
     hooks: new Map(),

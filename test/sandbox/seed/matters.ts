@@ -1,3 +1,4 @@
+import type { Positions } from '../positions.ts';
 import { actionParticipant, actionRecord, byId, dataValueRecord, taskRecord } from '../records.ts';
 import type { ActionAttributes, ActionTypeRecord } from '../records.ts';
 
@@ -64,14 +65,17 @@ export const tasks = () =>
   byId(TASKS.map(([id, task]) => taskRecord(id, { ...task, dueTimestamp: '2024-06-10T17:00:00+10:00' })));
 
 /** What was filled in, by action and data field; null where somebody emptied a field. */
-const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+const data = ({
+  yesNoData,
+  choiceData,
+}: Positions): Readonly<Record<string, Readonly<Record<string, string | null>>>> => ({
   8700: {
     '44--Address': '3 Quay Street, Harbourton',
     '44--SettleDate': '2024-07-15',
-    '44--Kind': 'house',
+    '44--Kind': { value: 'house', name: 'House' }[choiceData],
     '44--Price': '850000.00',
     '44--Rooms': '3',
-    '44--Mortgaged': 'T',
+    '44--Mortgaged': { letters: 'T', digits: '1' }[yesNoData],
     '44--Inspection': '2024-06-20T10:00:00+10:00',
     '44--Notes': null,
     '50--Notes': 'Call before noon',
@@ -79,11 +83,11 @@ const DATA: Readonly<Record<string, Readonly<Record<string, string | null>>>> = 
   },
   8701: { '47--Signed': null, '47--Notes': 'Mirror wills' },
   8705: { '60--Item1': '1200.50', '60--Item2': 'Retired' },
-};
+});
 
-export const dataValues = () =>
+export const dataValues = (positions: Positions) =>
   byId(
-    Object.entries(DATA).flatMap(([action, fields]) =>
+    Object.entries(data(positions)).flatMap(([action, fields]) =>
       Object.entries(fields).map(([field, value]) => dataValueRecord(action, field, value)),
     ),
   );
