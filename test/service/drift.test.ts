@@ -20,8 +20,9 @@ const subscribe = (zap: Account) =>
 const refuse = (zap: Account, errors: unknown) =>
   zap.sandbox.inject({ path: '/actioncreate', method: 'POST', status: 400, body: { errors } });
 
-const renameType = (zap: Account, dataField: string, dataType: string) =>
+const renameType = (zap: Account, dataField: string, dataType: string): void => {
   Object.assign(Object(zap.sandbox.firm.dataCollectionFields.get(dataField)), { dataType });
+};
 
 describe.each(DIALECTS)('a service that is as assumed (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
@@ -81,8 +82,8 @@ describe('a sign that the service is otherwise', () => {
       const withData = { ...event, inputData: { includeData: 'yes' } };
 
       expect(await logOf(() => formOf(zap, { actionType: '812' }))).toEqual([line]);
-      expect(await logOf(() => create(zap, PROPERTY_SALE))).toEqual([line]);
-      expect(await logOf(() => changeStep(zap, TO_DEPOSIT))).toEqual([line]);
+      expect(await logOf(() => create(zap, { ...PROPERTY_SALE, checkOnly: 'yes' }))).toEqual([line]);
+      expect(await logOf(() => changeStep(zap, { ...TO_DEPOSIT, checkOnly: 'yes' }))).toEqual([line]);
       expect(await logOf(() => zap.run('triggers.new_action', 'perform', withData))).toEqual([line]);
     },
   );
