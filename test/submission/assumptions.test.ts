@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import type { Step } from '../../src/step/model.ts';
+import type { DataField, Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { proves } from '../support/factProof.ts';
-import { EMPTY_STEP, mail, nextStep, task } from '../step/steps.ts';
+import { EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
 
 const STEP: Step = {
   ...EMPTY_STEP,
@@ -23,6 +23,7 @@ const STEP: Step = {
     { id: '32', actionTypeId: null, name: null, isMandatory: false },
   ],
 };
+const CHOICES = [{ value: 'house', label: 'House', parent: null }];
 const INPUT = parseInput({
   actionName: 'Will',
   messagesToSend: 'all',
@@ -96,5 +97,54 @@ describe('what the document leaves open', () => {
     expect(noteUnder({ nextStepNote: 'fileNote' })).toMatchObject({ actionchangestep: { fileNote: 'Called.' } });
     // A change of the step is one object, whatever a new action is.
     expect(noteUnder({ wrapper: 'list' })).toEqual(noteUnder({}));
+  });
+
+  test.each<readonly [what: string, assumed: Partial<Assumptions>, field: Partial<DataField>, sent: string]>([
+    ['yes as a letter', {}, { kind: 'yesNo', defaultValue: 'T' }, 'T'],
+    ['yes as a digit', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: 'T' }, '1'],
+    ['no as a digit', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: 'F' }, '0'],
+    ['a digit as it is', { yesNoData: 'digits' }, { kind: 'yesNo', defaultValue: '1' }, '1'],
+    ['a letter of another kind as it is', { yesNoData: 'digits' }, { kind: 'text', defaultValue: 'T' }, 'T'],
+    ['a choice by its value', {}, { kind: 'choice', choices: CHOICES, defaultValue: 'house' }, 'house'],
+    [
+      'a choice by its name',
+      { choiceData: 'name' },
+      { kind: 'choice', choices: CHOICES, defaultValue: 'house' },
+      'House',
+    ],
+    ['a name as it is', { choiceData: 'name' }, { kind: 'choice', choices: CHOICES, defaultValue: 'House' }, 'House'],
+    [
+      'a choice of an unknown list as it is',
+      { choiceData: 'name' },
+      { kind: 'choice', defaultValue: 'house' },
+      'house',
+    ],
+    [
+      'several by their values',
+      { choiceData: 'name' },
+      { kind: 'choices', choices: CHOICES, defaultValue: 'house' },
+      'house',
+    ],
+  ])('is one switch with two settings: %s in a data field', (_what, assumed, dataField, sent) => {
+    const step = { ...EMPTY_STEP, dataFields: [field('601', dataField)] };
+
+    expect(bodyUnder(assumed, step, parseInput({ actionName: 'Will' }))).toMatchObject({
+      actioncreate: { stepDataField601: sent },
+    });
+  });
+
+  test.each<readonly [assumed: Partial<Assumptions>, chosen: readonly string[], sent: readonly string[] | undefined]>([
+    [{}, [], undefined],
+    [{}, ['4'], ['4']],
+    [{ trustAccounts: 'alwaysFirst' }, [], ['3']],
+    [{ trustAccounts: 'alwaysFirst' }, ['4'], ['4']],
+  ])('is one switch with two settings: a trust account, %j with %j', (assumed, trustAccounts, sent) => {
+    const accounts = ['3', '4'].map((id) => ({ id, name: null }));
+    const body = bodyUnder(assumed, { ...EMPTY_STEP, trustAccounts: accounts }, parseInput({ trustAccounts }));
+
+    expect(body).toEqual({
+      actioncreate: { links: { actionType: EMPTY_STEP.actionTypeId, ...(sent && { trustAccounts: sent }) } },
+    });
+    expect(bodyUnder(assumed, EMPTY_STEP, parseInput({}))).not.toHaveProperty('actioncreate.links.trustAccounts');
   });
 });
