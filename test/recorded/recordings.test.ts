@@ -5,13 +5,15 @@ import { compareShapes } from '../../live/recording/compareShapes.ts';
 import { answersOf, type Recording } from '../../live/recording/recording.ts';
 import { shapeOf, type Shape } from '../../live/recording/shape.ts';
 import { objectOf } from '../../src/lib/object.ts';
+import { fetchContactsInRole } from '../../src/service/actionparticipants.ts';
 import { decodeAction } from '../../src/service/actions.ts';
 import { decodeActionType } from '../../src/service/actiontypes.ts';
 import { decodeServiceErrors } from '../../src/service/errors/serviceErrors.ts';
 import { decodeFileNote } from '../../src/service/filenotes.ts';
 import { decodeParticipant } from '../../src/service/participants.ts';
 import { decodeDocument, linkedOf, type Resource } from '../../src/service/wire/document.ts';
-import { ATTRIBUTES_FILE, RECORDINGS } from './replay.ts';
+import { fakeClient } from '../service/fakeClient.ts';
+import { ATTRIBUTES_FILE, RECORDINGS, recordingOf } from './replay.ts';
 
 /** What the recordings know each resource to have: attributes and links by name, with the kinds of their values. */
 const KNOWN: Shape = Object.fromEntries(
@@ -107,6 +109,11 @@ it('all that the service sends is known: what is new, or of another kind, is add
     );
   });
   expect(differences).toEqual([]);
+});
+
+it('who has a role is known by the id, where the link to the role did not come', async () => {
+  const { client } = fakeClient({ body: objectOf(recordingOf('actionparticipants').body) });
+  expect(await fetchContactsInRole(client, { actionId: '3664', roleId: '7531' })).toEqual(new Set(['7366']));
 });
 
 it('no recording holds an address that exists, or a token', () => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { answersOf, KNOWN_ATTRIBUTES, readRecordings, type Recording } from '../../live/recording/recording.ts';
+import { KNOWN_ATTRIBUTES, readRecordings, type Recording } from '../../live/recording/recording.ts';
 import { inProject } from '../../scripts/project.ts';
 import { listen } from '../support/listen.ts';
 import { loadApp, openPlatform } from '../support/platform.ts';
@@ -14,13 +14,6 @@ export function recordingOf(name: string): Recording {
   const recording = RECORDINGS.find((one) => one.name === name);
   if (!recording) throw new Error(`Nothing is recorded as ${name}.`);
   return recording;
-}
-
-/** The answer of a recording, as the integration gets it. */
-export function answerOf(name: string) {
-  const [answer] = answersOf([recordingOf(name)]);
-  if (!answer) throw new Error(`${name} is no answer.`);
-  return answer;
 }
 
 /** Which recordings answer which paths below `/api`, such as `rest/actions/1`; several in their order. */

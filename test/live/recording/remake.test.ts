@@ -33,7 +33,7 @@ test('no text, email, id or date of any account survives', () => {
       const telling = before.filter((value) => typeof value === 'string' && value.length > 2);
       expect(telling.filter((value) => now.has(value) && !IS_SAID_OF_NOBODY.test(String(value)))).toEqual([]);
     }),
-    cases(100),
+    cases(60),
   );
 });
 
@@ -42,7 +42,7 @@ test('what is remade has the shapes that it had', () => {
     fc.property(answers, (original) => {
       expect(shapeOf(remake(original))).toEqual(shapeOf(original));
     }),
-    cases(100),
+    cases(60),
   );
 });
 
@@ -56,7 +56,7 @@ test('days are as far apart as they were, and the time of a day is the same', ()
       expect(Date.parse(ended) - Date.parse(began.slice(0, 10))).toBe(Date.parse(other) - Date.parse(one));
       expect([one, other]).not.toContain(ended);
     }),
-    cases(100),
+    cases(60),
   );
 });
 
