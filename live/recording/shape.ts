@@ -64,7 +64,18 @@ function partsOf(records: readonly Seen[]): ResourceShape['parts'] {
   );
 }
 
-const resourceOf = ({ path }: Answer): string => path.split('/')[0] ?? '';
+/** What stands in a body beside its records. */
+const ENVELOPE: ReadonlySet<string> = new Set(['links', 'linked', 'meta', 'jsonapi', 'included', 'errors', 'error']);
+
+/** The resource whose records an answer holds: to `actioncreate` the service answers with an action. */
+export function resourceOf({ path, body }: Answer): string {
+  const [asked = ''] = path.split('/');
+  const { data, ...parts } = objectOf(body);
+  const { type } = objectOf([data].flat()[0]);
+  if (typeof type === 'string') return type;
+  const [first = asked, ...others] = Object.keys(parts).filter((name) => !ENVELOPE.has(name));
+  return others.includes(asked) ? asked : first;
+}
 
 function recordsIn(answer: Answer): readonly Seen[] {
   const { body } = answer;
@@ -95,9 +106,9 @@ const seen = (resource: string, attributes: unknown, links: object, asked: Seen[
 });
 
 /** How the only record of an answer came. */
-function containersIn({ path, body }: Answer): readonly (readonly [resource: string, container: string])[] {
-  const resource = path.split('/')[0] ?? '';
-  const parts = objectOf(body);
+function containersIn(answer: Answer): readonly (readonly [resource: string, container: string])[] {
+  const resource = resourceOf(answer);
+  const parts = objectOf(answer.body);
   return ['errors', resource, 'data'].flatMap((name) => {
     const part = parts[name];
     const container = isObject(part) ? 'object' : Array.isArray(part) && part.length === 1 ? 'list' : undefined;

@@ -5,7 +5,7 @@ import { Failure } from '../../scripts/run.ts';
 import type { Answer } from '../answer.ts';
 import { Recording } from './recording.ts';
 import { remake } from './remake.ts';
-import { shapeOf } from './shape.ts';
+import { resourceOf, shapeOf } from './shape.ts';
 import { survivors } from './survivors.ts';
 
 /** This many survivors are named; more help nobody. */
@@ -66,11 +66,12 @@ function eachShape(answers: readonly Answer[]): readonly Answer[] {
 }
 
 /** What a recording is called: `actions`, `actions-several`, `actions-linked`, `filenotes-post`, `error-404`. */
-function nameOf({ method, path: below, status, body }: Answer): string {
+function nameOf(answer: Answer): string {
+  const { method, path: below, status, body } = answer;
   const [resource = ''] = below.split('/');
   if (status >= 400) return `error-${status}`;
   const parts = objectOf(body);
-  const records = parts[resource] ?? parts['data'];
+  const records = parts[resourceOf(answer)] ?? parts['data'];
   return [
     resource.replaceAll(/[^a-z]/g, ''),
     ...(method === 'GET' ? [] : [method.toLowerCase()]),

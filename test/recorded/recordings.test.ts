@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { compareShapes } from '../../live/recording/compareShapes.ts';
 import { answersOf, type Recording } from '../../live/recording/recording.ts';
-import { shapeOf, type Shape } from '../../live/recording/shape.ts';
+import { resourceOf, shapeOf, type Shape } from '../../live/recording/shape.ts';
 import { objectOf } from '../../src/lib/object.ts';
 import { fetchContactsInRole } from '../../src/service/actionparticipants.ts';
 import { decodeAction } from '../../src/service/actions.ts';
@@ -46,16 +46,10 @@ const DECODERS: Readonly<Record<string, (record: Resource) => object>> = {
 };
 
 /** A recording as an answer; a callback is read as one, too. */
-const asAnswers = (recording: Recording) =>
-  'callback' in recording.request
-    ? [{ method: 'POST', path: resourceOf(recording), query: {}, status: recording.status, body: recording.body }]
-    : answersOf([recording]);
-
-/** The resource that a recording is about. */
-const resourceOf = ({ request, body }: Recording): string =>
+const asAnswers = ({ request, status, body }: Recording) =>
   'callback' in request
-    ? zod.object({ data: zod.looseObject({ type: zod.string() }) }).parse(body).data.type
-    : (request.path.split('/')[0] ?? '');
+    ? [{ method: 'POST', path: '', query: {}, status, body }]
+    : answersOf([{ name: '', from: '', request, status, body }]);
 
 const isAnswered = ({ status, request }: Recording): boolean =>
   status < 300 && ('callback' in request || !request.path.startsWith('oauth/'));
@@ -64,7 +58,7 @@ describe('every recording can be read', () => {
   it.each(RECORDINGS.filter(isAnswered).map((recording) => [recording.name, recording] as const))(
     '%s',
     (_name, recording) => {
-      const resource = resourceOf(recording);
+      const [resource = ''] = asAnswers(recording).map(resourceOf);
       const document = decodeDocument(recording.body, resource);
       const { [resource]: own, data } = objectOf(recording.body);
       expect(document?.records).toHaveLength([own ?? data ?? []].flat().length);
@@ -93,9 +87,8 @@ describe('every recorded error says something', () => {
   it.each(RECORDINGS.filter(({ status }) => status >= 400).map(({ name, body }) => [name, body] as const))(
     '%s',
     (_name, body) => {
-      const { words, codes } = decodeServiceErrors(JSON.stringify(body));
+      const { words } = decodeServiceErrors(JSON.stringify(body));
       expect(words.join('')).not.toBe('');
-      expect(codes).toHaveLength(1);
     },
   );
 });

@@ -99,6 +99,11 @@ describe('nothing is said', () => {
   });
 });
 
+it('an answer is known by what it holds, whatever was asked for', () => {
+  const created = { ...answerWith({ actions: { id: 1, name: 'One' } }), method: 'POST', path: 'actioncreate' };
+  expect(Object.keys(shapeOf([created]))).toEqual(['actions']);
+});
+
 it('an answer has the same shape in both forms', () => {
   const classic = { actions: { id: 1, name: 'One', links: { step: '7--0', people: ['1'] } } };
   const jsonApi = {
