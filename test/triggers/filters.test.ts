@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS, type ActionAttributes, type ParticipantAttributes } from '../sandbox/sandbox.ts';
 import { ACTION_FIELDS, CONTACT_FIELDS } from '../support/asked.ts';
 import { callbackWith } from '../support/callbacks.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import { column } from '../support/rows.ts';
@@ -104,6 +105,13 @@ describe.each(DIALECTS)('a filter (%s dialect)', (dialect) => {
     expect(linesOf(zap.sandbox)).toEqual([
       `GET /actions/8701,8703?fields=${ACTION_FIELDS}&include=actionType,assignedTo,primaryParticipants,step&pageSize=200`,
     ]);
+  });
+
+  test('that cannot be read keeps a Zap from being turned on, and only what is wrong is named', async () => {
+    const bundle = { inputData: { status: ['Active', {}] }, targetUrl: 'https://hooks.example/1' };
+    const failure = await failureLineOf(zap.run('triggers.new_action', 'performSubscribe', bundle));
+
+    expect(failure).toMatch(/^AppError invalid_input: "Status": "" is not one of the choices: Active, /);
   });
 });
 

@@ -396,7 +396,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'if (bodies.length === 0) {',
   ]),
   ...mistakesIn('src/triggers/dropdownTrigger.ts', 'triggers/dropdowns', ['> 0 || !hasMore', '>= 0 || !hasMore']),
-  ...mistakesIn('src/triggers/filters.ts', 'triggers mishaps', ['chosen ? unread : given', 'given']),
+  ...mistakesIn('src/triggers/filters.ts', 'triggers/filters', ['chosen ? unread : given', 'given']),
   ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/subscription', ["    if (id === '') return {};\n", '']),
   ...mistakesIn('src/triggers/hookTrigger.ts', 'triggers/delivery triggers/filters', [
     'verdict !== false);',
@@ -411,7 +411,6 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/triggers/hookTrigger.ts',
     'triggers',
-    ['requireFilters(bundle.inputData);\n    if', 'if'],
     [' || isBare(record)', ''],
     [' || verdict === undefined', ''],
     [
@@ -423,6 +422,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['const item = isWanted ? whole : fromEvent;', 'const item = whole;'],
     ['.filter((item) => passes(item) !== false)', ''],
   ),
+  ...mistakesIn('src/triggers/hookTrigger.ts', 'mishaps/finding', ['requireFilters(bundle.inputData);\n    if', 'if']),
   ...mistakesIn(
     'src/triggers/subscription.ts',
     'triggers/adoption',
