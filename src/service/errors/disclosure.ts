@@ -58,10 +58,10 @@ const DECODERS: readonly ((text: string) => readonly string[])[] = [
     text
       .replace(/&#x([\da-f]{1,6});?/gi, fromHex)
       .replace(/&#(\d{1,7});?/g, (_escape, code: string) => String.fromCodePoint(Number(code) % 0x80))
-      .replace(/&[a-z]{2,8};/gi, ' '),
+      .replace(/&[a-z]{2,8};/gi, ''),
   ],
   // JSON and most programs: \u0041 \x41 \n
-  (text) => [text.replace(/\\(?:u00|x)([\da-f]{2})/gi, fromHex).replace(/\\[nrtbf]/g, ' ')],
+  (text) => [text.replace(/\\(?:u00|x)([\da-f]{2})/gi, fromHex).replace(/\\[nrtbf]/g, '')],
   // Hexadecimal, with or without separators; a pair can begin at either of two digits.
   (text) => {
     const digits = text.replace(/0x|[^\da-f]/gi, '');

@@ -2,11 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { errors } from 'zapier-platform-core';
 import { errorFor, errorForFailure, tooLate } from '../../../src/service/errors/errorTable.ts';
 import {
+  causeOf,
   detailsOf,
   halted,
+  invalidInput,
   isNotFound,
+  leftToAPerson,
   mayHaveHappened,
-  NOT_FOUND,
   tryLookUp,
   problem,
   reconnect,
@@ -136,7 +138,7 @@ describe('an error that already has a clear message', () => {
 describe('a missing record', () => {
   test.each([
     ['a status of 404', problem('None.', 'http_404', 404), true],
-    ['our own code', problem('None.', NOT_FOUND), true],
+    ['our own code', problem('None.', 'not_found'), true],
     ['a refusal', problem('No.', 'http_403', 403), false],
     ['a bug of our own', new TypeError('None.'), false],
   ])('is recognised by %s', (_case, error, expected) => {
@@ -146,11 +148,26 @@ describe('a missing record', () => {
 
 describe('the error classes', () => {
   test('that this code creates', () => {
-    expect([problem('One.', 'code', 400), halted('Two.'), reconnect('Three.')].map(readFailure)).toEqual([
+    const made = [problem('One.', 'code', 400), halted('Two.'), reconnect('Three.'), invalidInput('Four', ['Five.'])];
+
+    expect(made.map(readFailure)).toEqual([
       { name: 'AppError', sentence: 'One.', code: 'code', status: 400 },
       { name: 'HaltedError', sentence: 'Two.' },
       { name: 'ExpiredAuthError', sentence: 'Three.' },
+      { name: 'AppError', sentence: 'Four:\n- Five.', code: 'invalid_input' },
     ]);
+  });
+
+  test.each([
+    [new errors.RefreshAuthError('x'), '401', 'Actionstep did not accept the connection any more', ''],
+    [new errors.ThrottledError('x', 5), '429', 'Actionstep asked us to slow down', ' in a few minutes'],
+  ])('after which the platform runs the step again can be left to a person: %#', (error, status, cause, when) => {
+    const told = (rest: string) => `AppError http_${status} ${status}: ${cause}${rest}${when}.`;
+
+    expect(failureLine(leftToAPerson(error))).toBe(told('. Run this step again'));
+    expect(failureLine(leftToAPerson(error, ', so', 'Go on'))).toBe(told(', so. Go on'));
+    expect(causeOf(leftToAPerson(error))).toBe(`${cause}.`);
+    expect(leftToAPerson('No error')).toBe('No error');
   });
 
   test('never get the user’s input appended to their text', () => {
@@ -215,6 +232,7 @@ describe('an optional look-up', () => {
     const expired = new errors.RefreshAuthError('expired');
 
     expect(await failureOf(tryLookUp(Promise.reject(expired)))).toMatchObject({ name: 'RefreshAuthError' });
+    expect(causeOf(expired)).toBe('Actionstep did not accept the connection any more.');
   });
 });
 
@@ -230,6 +248,7 @@ describe('what the service itself said', () => {
   test.each<[what: string, error: unknown, words: string]>([
     ['its words', answer(400, 'No name', 'No type'), 'No name No type'],
     ['nothing, when it gave no reason', answer(400), ''],
+    ['nothing, when it asked to slow down', answer(429), ''],
     ['nothing, when it did not answer', errorForFailure('do this', new Error('x')), ''],
     ['nothing, for an error that is not its own', new Error('No name'), ''],
     ['nothing, for what is no error', 'No name', ''],
