@@ -111,7 +111,7 @@ describe('a date', () => {
     expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value });
   });
 
-  test.each(['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thurs 8', 'Friday, 9', 'SAT 10'])(
+  test.each(['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thurs 8', 'Thur 8', 'Friday, 9', 'SAT 10'])(
     'can say its weekday: %s January 2026',
     (beginning) => {
       expect(parseDate(`${beginning} January 2026`, on(null))).toMatchObject({
@@ -179,6 +179,16 @@ describe('a date', () => {
       expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value: date });
       expect(parseDateTime(given, on('Pacific/Auckland'))).toEqual({ value: moment });
     });
+  });
+
+  test.each(
+    listOf(
+      "31/12/26 | 31-12-26 | 31.12.26 | 31 Dec '26 | 31 December 26 | Dec 31, ’26 | 31/12/26 09:30 | 31/12/26T09:30",
+    ),
+  )('is refused with a word about its year if that has two digits: %s', (given) => {
+    const fault = 'has a year of two digits. Write all four, like 2026-12-31 or 31 December 2026';
+
+    expect([parseDate, parseDateTime].map((parse) => parse(given, on('UTC')))).toEqual([{ fault }, { fault }]);
   });
 
   test.each([

@@ -20,7 +20,8 @@ describe('a number or an amount of money', () => {
     ...tableOf(`
       1,200.50 -> 1200.50 | 1,200,000 -> 1200000 | 12,345,678.9 -> 12345678.9 | 1.200,50 -> 1200.50 |
       1.200.000 -> 1200000 | 12,5 -> 12.5 | 1200,50 -> 1200.50 | 0,125 -> 0.125 | 0.125 -> 0.125 | 1 200 -> 1200 |
-      1 200,50 -> 1200.50 | 1 200.50 -> 1200.50 | 1'200.50 -> 1200.50 | 1’200.50 -> 1200.50
+      1 200,50 -> 1200.50 | 1 200.50 -> 1200.50 | 1'200.50 -> 1200.50 | 1’200.50 -> 1200.50 | 85.0000 -> 85.0000 |
+      0,0000 -> 0.0000 | 1234,5678 -> 1234.5678 | 1.234,5678 -> 1234.5678
     `),
     ['1\u00A0200\u00A0000,5', '1200000.5'],
     [' 1200.50\t', '1200.50'],
@@ -42,6 +43,9 @@ describe('a number or an amount of money', () => {
     ['1.200', '1.200', '1200'],
     ['999.999', '999.999', '999999'],
     ['-1,200', '-1200', '-1.200'],
+    // A digit too many behind what may group thousands.
+    ['85,0000', '85.0000', '850000'],
+    ['-1,23456', '-1.23456', '-123456'],
   ])('is refused, with both readings, if a guess could be wrong by a factor of a thousand: %j', (given, one, other) => {
     expect(parseNumber(given)).toEqual({
       fault: `can be read as ${one} or as ${other}. Write it without a thousands separator`,
@@ -51,7 +55,7 @@ describe('a number or an amount of money', () => {
   test.each([
     ...listOf(`
       many | 12 apples | 1.2.3 | 1,2,3 | 1,20,000 | 1,200.5,0 | 1 200'000 | 1,200 000 | --5 | 5- | 1200. | 1e3 |
-      50% | (1,200.50) | 1/2 | 0x10 | NaN | Infinity | 1, | ,
+      50% | (1,200.50) | 1/2 | 0x10 | NaN | Infinity | 1, | , | 85,0000.5
     `),
     true,
     false,
@@ -74,7 +78,7 @@ describe('an amount of money', () => {
       $ 1200 -> 1200 | 1200 $ -> 1200 | €1.200,50 -> 1200.50 | 1.200,50 € -> 1200.50 | £7 -> 7 |
       AUD 1,200.50 -> 1200.50 | 1200 AUD -> 1200 | A$1,200.50 -> 1200.50 | NZ$7 -> 7 | R 1200.50 -> 1200.50 |
       RM50 -> 50 | US$-5 -> -5 | $5 AUD -> 5 | AUD $5 -> 5 | AUD  $5 -> 5 | -A$5 -> -5 | -AUD 5 -> -5 |
-      -$1,200.50 -> -1200.50 | $-1,200.50 -> -1200.50
+      -$1,200.50 -> -1200.50 | $-1,200.50 -> -1200.50 | AUD$5 -> 5 | C$5 -> 5 | S$5 -> 5 | 85.0000 -> 85.0000
     `),
   )('may have a currency before or after it: %j', (given, value) => {
     expect(parseMoney(given)).toEqual({ value });
@@ -101,6 +105,8 @@ describe('an amount of money', () => {
   test.each([
     ['850.000', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
     ['-850.000', 'can be read as -850.000 or as -850000. Write it without a thousands separator'],
+    ['85,0000 $', 'can be read as 85.0000 or as 850000. Write it without a thousands separator'],
+    ['$85.0000', 'can be read as 85.0000 or as 850000. Write it without a thousands separator'],
     ['lots', 'is not a number'],
     [true, 'is not a number'],
   ])('is refused where it stays open or is none: %j', (given, fault) => {

@@ -57,7 +57,7 @@ describe('a stored date', () => {
   test.each(
     listOf(`
       2025-05-30 | 2025-05-301 | from 2025-05-30 14:00 | 12025-05-30 14:00 | 30/05/2025 14:00 | TBA |
-      2025-05-30 14:00 in court | 2025-05-30 1400
+      2025-05-30 14:00 in court | 2025-05-30 1400 | 2025-05-30 14:0
     `),
   )('stays as it is stored otherwise: %s', (text) => {
     expect(storedDay(text)).toBe(text);
@@ -85,6 +85,7 @@ describe('a stored choice', () => {
   test.each([
     ['d,a', 'd; One'],
     ['a\nc', 'One; c'],
+    ['a; ; c', 'One; c'],
     ['d,e', 'd,e'],
   ])('can be one of several: %s', (text, value) => {
     expect(storedChoices(text, CHOICES)).toBe(value);
