@@ -74,5 +74,5 @@ function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
 
 const oneOf = (index: number, count: number): string => `${ORDINALS[index] ?? index + 1} of ${COUNTS[count] ?? count}`;
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-const COUNTS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const COUNTS = 'none one two three four five six seven eight nine ten'.split(' ');
