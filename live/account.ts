@@ -16,16 +16,20 @@ export type AuthData = Readonly<Record<string, string>>;
  * them, and stores them in the file, since the old ones are spent.
  */
 export class Account {
-  readonly platform: Platform;
   readonly #file: string;
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly #app: object | undefined;
+  /** One for each setting of the switches: a platform keeps its environment. */
+  readonly #platforms = new Map<string, Promise<Platform>>();
   #authData: AuthData;
   #renewal: Promise<void> | undefined;
   /** How often the connection was renewed since the file was read. */
   renewals = 0;
 
-  private constructor(file: string, platform: Platform, authData: AuthData) {
+  private constructor(file: string, settings: Readonly<Record<string, string>>, app: object | undefined, authData: AuthData) {
     this.#file = file;
-    this.platform = platform;
+    this.#settings = settings;
+    this.#app = app;
     this.#authData = authData;
   }
 
@@ -44,7 +48,7 @@ export class Account {
       );
     }
     const settings = Object.fromEntries(stored.filter(([name]) => !name.startsWith(PREFIX)));
-    return new Account(file, await openPlatform(settings, app), authData);
+    return new Account(file, settings, app, authData);
   }
 
   /** The address of the firm's service. */
@@ -52,16 +56,24 @@ export class Account {
     return this.#authData['api_endpoint'] ?? '';
   }
 
-  /** Runs one function of the integration, named by its path in the definition, with this account. */
-  async run(method: string, bundle: object = {}): Promise<unknown> {
+  /** What is assumed of the service: the setting in the file, or else around this process. */
+  get assumptions(): string {
+    return this.#settings['ACTIONSTEP_ASSUMPTIONS'] ?? process.env['ACTIONSTEP_ASSUMPTIONS'] ?? '';
+  }
+
+  /**
+   * Runs one function of the integration, named by its path in the definition, with this account. Something else can be
+   * assumed of the service for this run alone.
+   */
+  async run(method: string, bundle: object = {}, assumptions = this.assumptions): Promise<unknown> {
     const used = this.#authData;
     try {
-      return await this.#attempt(method, bundle);
+      return await this.#attempt(method, bundle, assumptions);
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'RefreshAuthError') throw error;
       // Another run may have renewed it meanwhile: a refresh token is good for once.
       if (used === this.#authData) await this.renew();
-      return this.#attempt(method, bundle);
+      return this.#attempt(method, bundle, assumptions);
     }
   }
 
@@ -70,14 +82,23 @@ export class Account {
     return (this.#renewal ??= this.#renew());
   }
 
-  #attempt(method: string, bundle: object): Promise<unknown> {
-    return this.platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
+  async #attempt(method: string, bundle: object, assumptions: string): Promise<unknown> {
+    const platform = await this.#platform(assumptions);
+    return platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
+  }
+
+  #platform(assumptions: string): Promise<Platform> {
+    const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
+    const platform = this.#platforms.get(assumptions) ?? openPlatform(settings, this.#app);
+    this.#platforms.set(assumptions, platform);
+    return platform;
   }
 
   async #renew(): Promise<void> {
     try {
       const method = 'authentication.oauth2Config.refreshAccessToken';
-      const renewed = AuthData.parse(await this.platform.run(method, { authData: this.#authData }));
+      const platform = await this.#platform(this.assumptions);
+      const renewed = AuthData.parse(await platform.run(method, { authData: this.#authData }));
       this.#authData = { ...this.#authData, ...renewed };
       await store(this.#file, this.#authData);
       this.renewals += 1;

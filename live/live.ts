@@ -1,30 +1,37 @@
-import { parseArgs } from 'node:util';
-import { Failure, script } from '../scripts/run.ts';
+import { script } from '../scripts/run.ts';
 import { loadApp } from '../test/support/platform.ts';
 import { Account } from './account.ts';
 import { Firm } from './firm.ts';
-import { READING_POINTS } from './points/reading.ts';
+import { parseOptions } from './options.ts';
 import { toLine, toSetting, toSummary } from './report.ts';
-import { settle } from './settle.ts';
+import { runLive } from './run.ts';
 import { watched } from './wire.ts';
+import { askAtTerminal } from './writing/confirm.ts';
+import { Guard } from './writing/guard.ts';
 
-const USAGE = 'Usage: npm run live -- [--env FILE] [--renew]';
+/** How long the event of an action that the run has created is waited for. */
+const EVENT_WAIT_MS = 20_000;
 
-/* `npm run live`: settles with a connected account what the documents leave open. It only reads. */
+/* `npm run live`: settles with a connected account what the documents leave open. It only reads unless it is told to. */
 await script(async () => {
-  const { env, renew } = options();
-  const account = await Account.open(env, watched(await loadApp(), {}));
-  const findings = await settle(READING_POINTS, new Firm(account, renew), (finding) => console.log(toLine(finding)));
+  const { env, renew, wishes } = parseOptions(process.argv.slice(2));
+  const guard = new Guard();
+  const interrupted = new AbortController();
+  process.on('SIGINT', () => {
+    console.log('\nStopping: hooks are removed first, and what was made is listed.');
+    interrupted.abort();
+  });
+  const account = await Account.open(env, watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see }));
+  const findings = await runLive(wishes, {
+    firm: new Firm(account, renew),
+    guard,
+    signal: interrupted.signal,
+    person: askAtTerminal(interrupted.signal),
+    now: () => new Date(),
+    eventWaitMs: EVENT_WAIT_MS,
+    say: console.log,
+    tell: (finding) => console.log(toLine(finding)),
+  });
   console.log(`\n${toSummary(findings)}`);
   console.log(toSetting(findings) ?? 'No setting is needed.');
 });
-
-function options() {
-  try {
-    return parseArgs({
-      options: { env: { type: 'string', default: '.env' }, renew: { type: 'boolean', default: false } },
-    }).values;
-  } catch {
-    throw new Failure(USAGE);
-  }
-}

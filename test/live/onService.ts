@@ -2,20 +2,33 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Account } from '../../live/account.ts';
 import { Firm } from '../../live/firm.ts';
-import { watched, type Watcher } from '../../live/wire.ts';
+import type { Surroundings } from '../../live/run.ts';
+import type { Finding } from '../../live/settle.ts';
+import { watched } from '../../live/wire.ts';
+import { Guard } from '../../live/writing/guard.ts';
 import { withTemporaryFolder } from '../../scripts/run.ts';
 import { setting } from '../../src/settings.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { loadApp } from '../support/platform.ts';
 
 /** A firm of the embedded service, as a person with a `.env` file meets it. */
-export type Met = Readonly<{ sandbox: Sandbox; account: Account; firm: Firm; file: string }>;
+export type Met = Readonly<{
+  sandbox: Sandbox;
+  account: Account;
+  firm: Firm;
+  file: string;
+  /** For a whole run: somebody who says yes, and what is said and told meanwhile. */
+  around: Surroundings & Readonly<{ said: string[]; told: Finding[] }>;
+  /** Ends a run early, as Ctrl-C does. */
+  stop: () => void;
+}>;
+
+const NOW = new Date('2025-03-04T00:30:00Z');
 
 /** Runs a task on a service of its own, with an account that a file holds. */
 export const onService = <Result>(
   options: SandboxOptions,
   task: (met: Met) => Promise<Result>,
-  watcher: Watcher = {},
 ): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const sandbox = await startSandbox(options);
@@ -27,8 +40,22 @@ export const onService = <Result>(
         ...stored.map(([name, value]) => [`authData_${name}`, value]),
       ];
       await writeFile(file, lines.map(([name, value]) => `${name}='${value}'\n`).join(''));
-      const account = await Account.open(file, watched(await loadApp(), watcher));
-      return await task({ sandbox, account, firm: new Firm(account, true), file });
+      const guard = new Guard();
+      const account = await Account.open(
+        file,
+        watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see }),
+      );
+      const firm = new Firm(account, true);
+      const interrupted = new AbortController();
+      const [said, told]: [string[], Finding[]] = [[], []];
+      const around = {
+        ...{ firm, guard, said, told, signal: interrupted.signal, eventWaitMs: 2000 },
+        person: async () => 'yes',
+        now: () => NOW,
+        say: (line: string) => void said.push(line),
+        tell: (finding: Finding) => void told.push(finding),
+      };
+      return await task({ sandbox, account, firm, file, around, stop: () => interrupted.abort() });
     } finally {
       await sandbox.stop();
     }

@@ -1,0 +1,18 @@
+import { CHANGE_POINTS } from './changePoints.ts';
+import { EVENT_POINT } from './eventPoint.ts';
+import { CHANGE_STEP_POINTS } from './stepPoints.ts';
+import { STORED_FORM_POINTS } from './storedForms.ts';
+import { SUBMISSION_POINTS } from './submissionPoints.ts';
+import type { WritingPoint } from './writingPoint.ts';
+
+/**
+ * All that one new action settles, in the order in which it is looked at. Contacts are added last: a step before that
+ * could have an email for their role.
+ */
+export const WRITING_POINTS: readonly WritingPoint[] = [
+  ...SUBMISSION_POINTS,
+  ...STORED_FORM_POINTS,
+  EVENT_POINT,
+  ...CHANGE_STEP_POINTS,
+  ...CHANGE_POINTS,
+];
