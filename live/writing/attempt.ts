@@ -16,7 +16,7 @@ export type Form = Readonly<{
   /** What of a refusal blames the usual form. */
   blamed: RegExp;
   /** It is no use after a refusal for another reason. */
-  onlyIfBlamed?: true;
+  onlyIfBlamed?: boolean;
 }>;
 
 type Attempt = Announced &

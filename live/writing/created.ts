@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts';
 import { attempt, type Form } from './attempt.ts';
 import type { Desk } from './desk.ts';
 import { formsOf } from './forms.ts';
-import type { Plan } from './plan.ts';
+import type { Check, Plan } from './plan.ts';
 import { readData, readNow, readOfAction, whereIs } from './records.ts';
 import { Stopped } from './stopped.ts';
 
@@ -49,12 +49,7 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
   if ('refusal' in outcome) throw new Stopped(`it was refused: ${outcome.sentence}`);
   const row = CreatedRow.parse(outcome.row);
   const { id } = row;
-  made.push(
-    `Action ${id} ${quoted(mark)}: ${whereIs(firm, id)}`,
-    ...check.tasks.map(({ name }) => `Task ${quoted(name)} in action ${id}`),
-    ...check.emails.map(({ subject, to }) => `Email ${quoted(subject)} to ${to}`),
-    ...check.documents.map(({ name }) => `Document ${quoted(name)} in action ${id}`),
-  );
+  made.push(`Action ${id} ${quoted(mark)}: ${whereIs(firm, id)}`, ...itemsMade(check, id));
   return {
     desk,
     plan,
@@ -67,6 +62,13 @@ export async function createAction(desk: Desk, plan: Plan): Promise<Created> {
     data: once(() => readData(firm, id)),
   };
 }
+
+/** A line for each task, email and document that comes with a step. */
+export const itemsMade = (check: Check, id: string): readonly string[] => [
+  ...check.tasks.map(({ name }) => `Task ${quoted(name)} in action ${id}`),
+  ...check.emails.map(({ subject, to }) => `Email ${quoted(subject)} to ${to}`),
+  ...check.documents.map(({ name }) => `Document ${quoted(name)} in action ${id}`),
+];
 
 /** The ids of the records in an answer to a new action. */
 const newIn = ({ path, status, body }: Answer): readonly string[] =>

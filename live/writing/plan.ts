@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as zod from 'zod/mini';
 import { listed } from '../../src/lib/sentences.ts';
-import { relatedTypeKey } from '../../src/form/formKeys.ts';
 import { isNotDeletedRecord } from './records.ts';
-import { toOne } from '../../src/service/wire/values.ts';
+import { text, toOne } from '../../src/service/wire/values.ts';
 import type { Step } from '../../src/step/model.ts';
 import type { Firm } from '../firm.ts';
 import type { Input } from './attempt.ts';
@@ -18,7 +17,16 @@ import { ALL_ITEMS, fillData, fillRelated, fillRoles } from './testValues.ts';
 /** What a check says of an action that would be created. */
 export type Check = zod.output<typeof Check>;
 
-export type Plan = Readonly<{ step: Step; input: Input; check: Check; sent: Sent }>;
+export type Plan = Readonly<{
+  step: Step;
+  input: Input;
+  check: Check;
+  sent: Sent;
+  /** The existing actions that it links, by the ids of the relations. */
+  related: Related;
+}>;
+
+type Related = ReadonlyMap<string, Readonly<{ id: string; name: string }>>;
 
 /** Plans the one action of a run, and checks it without creating anything. Stops the run for what must not be sent. */
 export async function planAction(desk: Desk, typeName: string): Promise<Plan> {
@@ -41,7 +49,7 @@ export async function planAction(desk: Desk, typeName: string): Promise<Plan> {
   const fault = whyNotSent(step, (roleId) => (step.roles.some(({ typeId }) => typeId === roleId) ? [me.id] : []), me);
   if (fault !== undefined) throw new Stopped(fault);
   const check = await checkOnly(desk, 'create_action', input);
-  return { step, input, check, sent: toSent(check.body) };
+  return { step, input, check, sent: toSent(check.body), related };
 }
 
 /** Runs a create of the integration with Check Only. Stops the run for a problem, or for an email to somebody else. */
@@ -60,15 +68,15 @@ export async function checkOnly(
   return check;
 }
 
-const text = zod.nullish(zod.string());
+const maybeText = zod.nullish(zod.string());
 const Check = zod.object({
-  stepName: text,
+  stepName: maybeText,
   problems: zod.array(zod.string()),
   warnings: zod.array(zod.string()),
-  tasks: zod.array(zod.object({ name: zod.string(), due: text, assignedTo: zod.string() })),
+  tasks: zod.array(zod.object({ name: zod.string(), due: maybeText, assignedTo: zod.string() })),
   emails: zod.array(zod.object({ subject: zod.string(), from: zod.string(), to: zod.string() })),
   documents: zod.array(zod.object({ name: zod.string() })),
-  body: text,
+  body: maybeText,
 });
 
 /** The attributes and links that a check would send. */
@@ -85,7 +93,7 @@ const Fields = zod.looseObject({ links: zod.optional(zod.record(zod.string(), zo
 const Body = zod.record(zod.string(), zod.union([Fields, zod.array(Fields)]));
 
 /** The newest action of each related type, by the id of the relation. */
-async function findRelated(firm: Firm, { relatedTypes }: Step): Promise<ReadonlyMap<string, string>> {
+async function findRelated(firm: Firm, { relatedTypes }: Step): Promise<Related> {
   const found = await Promise.all(
     relatedTypes.map(async ({ id, actionTypeId }) => {
       const query = { actionType: actionTypeId ?? '', sort: '-id', pageSize: '20' };
@@ -93,12 +101,8 @@ async function findRelated(firm: Firm, { relatedTypes }: Step): Promise<Readonly
       const action = records.find(
         (one) => toOne(one.links['actionType']) === actionTypeId && isNotDeletedRecord(one),
       );
-      return action ? [[id, action.id] as const] : [];
+      return action ? [[id, { id: action.id, name: text(action.attributes['name']) ?? '' }] as const] : [];
     }),
   );
   return new Map(found.flat());
 }
-
-/** The key of the first related action of an input, and the action. */
-export const relatedIn = (step: Step, input: Input): string | undefined =>
-  step.relatedTypes.flatMap(({ id }) => [input[relatedTypeKey(id)] ?? []].flat()).map(String)[0];

@@ -2,18 +2,17 @@ import { dataFieldKey, roleKey } from '../../src/form/formKeys.ts';
 import { quoted, withDetails } from '../../src/lib/sentences.ts';
 import { dataFieldLabel, roleLabel } from '../../src/step/labels.ts';
 import type { Desk } from './desk.ts';
-import { relatedIn, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** What a run would create, in words that a person can judge by. */
 export function toPlanText(plan: Plan, typeName: string, desk: Desk): string {
   const { step, input, check } = plan;
   const { me, other } = desk;
-  const related = relatedIn(step, input);
   const lines: readonly (readonly [title: string, items: readonly string[]])[] = [
     ['Action', [`${quoted(desk.mark)}, type ${quoted(typeName)}, file reference ${String(input['fileReference'])}`]],
     ['Assigned to', [other?.name ?? `${me.name}, as nobody else can log in`]],
     ['Roles', step.roles.flatMap((role) => (roleKey(role.typeId) in input ? [`${roleLabel(role)}: ${me.name}`] : []))],
-    ['Related action', related === undefined ? [] : [related]],
+    ['Related actions', [...plan.related.values()].map(({ id, name }) => withDetails(name, [`number ${id}`]))],
     ['Data', step.dataFields.flatMap((field) => filledLine(dataFieldLabel(field), input[dataFieldKey(field.id)]))],
     ['Tasks', check.tasks.map(({ name, due, assignedTo }) => withDetails(name, [due, assignedTo]))],
     ['Emails', check.emails.map(({ subject, to }) => `${quoted(subject)} to ${to}`)],

@@ -2,10 +2,10 @@ import { nextStepValue, type NextStep } from '../../src/step/nextSteps.ts';
 import { Unanswered } from '../firm.ts';
 import type { Input, Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
-import type { Created } from './created.ts';
+import { itemsMade, type Created } from './created.ts';
 import type { Desk } from './desk.ts';
 import { formsOf } from './forms.ts';
-import { checkOnly, toSent, type Sent } from './plan.ts';
+import { checkOnly, toSent, type Check } from './plan.ts';
 import { whyNotSent } from './recipients.ts';
 import { readParties } from './records.ts';
 import type { Position } from './standing.ts';
@@ -14,7 +14,7 @@ import { Stopped } from './stopped.ts';
 import { ALL_ITEMS, fillData, fillRoles } from './testValues.ts';
 
 /** A step that the action can go to, how, and what of its data is left out on purpose. */
-type Move = Readonly<{ step: NextStep; input: Input; leftOut: string | undefined; sent: Sent; hasUnmet: boolean }>;
+type Move = Readonly<{ step: NextStep; input: Input; leftOut: string | undefined; check: Check; hasUnmet: boolean }>;
 
 /** What became of the action's steps: the one it was refused for its conditions, and the one it has taken. */
 export type StepChange = Readonly<{
@@ -39,7 +39,7 @@ export async function changeStep(created: Created): Promise<StepChange> {
   const storedIn = ({ step, leftOut }: Move) =>
     before.get(step.dataFields.find((field) => field.id === leftOut)?.dataFieldId ?? '') ?? null;
   const done = (move: Move) => {
-    desk.made.push(`Step ${move.step.name ?? move.step.next.stepId}: taken by action ${id}, with its tasks and emails`);
+    desk.made.push(`Step of action ${id}: ${move.step.name ?? move.step.next.stepId}`, ...itemsMade(move.check, id));
     return { move, before: storedIn(move) };
   };
   const tried = unmet && (await take(created, unmet, [WARNS, KEEPS]));
@@ -51,8 +51,10 @@ export async function changeStep(created: Created): Promise<StepChange> {
   return { ...refused, taken: done(next) };
 }
 
-function take({ desk, id }: Created, { step, input, sent }: Move, assuming: readonly Position[]): Promise<Outcome> {
-  const forms = formsOf(step, sent, '');
+function take({ desk, id }: Created, move: Move, assuming: readonly Position[]): Promise<Outcome> {
+  const { step, input, check, hasUnmet } = move;
+  // A refusal for a condition is what is looked for: no other form helps.
+  const forms = formsOf(step, toSent(check.body), '').map((form) => ({ ...form, onlyIfBlamed: hasUnmet }));
   const announced = { writes: ['POST actionchangestep'], follow: () => [`PUT actions/${id}`, `PATCH actions/${id}`] };
   return attempt(desk, { create: 'change_step', input, forms, assuming, ...announced });
 }
@@ -87,7 +89,7 @@ function toMove({ desk, id }: Created, step: NextStep, parties: Parties, before:
   const inRole = (roleId: string) =>
     members(roleId).length > 0 || !step.roles.some(({ typeId }) => typeId === roleId) ? members(roleId) : [me.id];
   if (whyNotSent(step, inRole, me) !== undefined) return undefined;
-  const data = fillData(step, sources, leftOut === undefined ? [] : [leftOut]);
+  const data = fillData(step, sources, leftOut);
   const input: Input = { action: id, step: nextStepValue(step), fileNote: noteOf(mark), ...ALL_ITEMS, ...roles, ...data };
   return { step, input, leftOut };
 }
@@ -95,19 +97,19 @@ function toMove({ desk, id }: Created, step: NextStep, parties: Parties, before:
 /** The file note of the change, by which it is found again. */
 export const noteOf = (mark: string): string => `${mark}: note of the step`;
 
-async function checked({ desk }: Created, move: Omit<Move, 'sent' | 'hasUnmet'>): Promise<readonly Move[]> {
+async function checked({ desk }: Created, move: Omit<Move, 'check' | 'hasUnmet'>): Promise<readonly Move[]> {
   const { next } = move.step;
   const hasConditions = next.tasksToComplete.length + next.contactsToMail.length > 0;
-  const sent = await sentBy(desk, move.input, []);
-  if (sent) return [{ ...move, sent, hasUnmet: false }];
-  const inSpite = hasConditions ? await sentBy(desk, move.input, [WARNS]) : undefined;
-  return inSpite ? [{ ...move, sent: inSpite, hasUnmet: true }] : [];
+  const check = await checkOf(desk, move.input, []);
+  if (check) return [{ ...move, check, hasUnmet: false }];
+  const inSpite = hasConditions ? await checkOf(desk, move.input, [WARNS]) : undefined;
+  return inSpite ? [{ ...move, check: inSpite, hasUnmet: true }] : [];
 }
 
-/** What would be sent; undefined for what may not be. */
-async function sentBy(desk: Desk, input: Input, assuming: readonly Position[]): Promise<Sent | undefined> {
+/** What a check says; undefined for what may not be sent. */
+async function checkOf(desk: Desk, input: Input, assuming: readonly Position[]): Promise<Check | undefined> {
   try {
-    return toSent((await checkOnly(desk, 'change_step', input, assuming)).body);
+    return await checkOnly(desk, 'change_step', input, assuming);
   } catch (error) {
     if (error instanceof Stopped) return undefined;
     throw error;

@@ -1,9 +1,10 @@
 import { decodeChoice } from '../../src/service/datafields.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
-import type { Document } from '../../src/service/wire/document.ts';
+import { NOTHING, type Document } from '../../src/service/wire/document.ts';
 import { flag, text } from '../../src/service/wire/values.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
-import { collectionIds, dataFieldIds, withChoices, withDataTypes, withRoles } from '../../src/step/enrich.ts';
+import { collectionIds, dataFieldIds, unnamedRoles, withChoices, withDataTypes, withRoles } from '../../src/step/enrich.ts';
+import { DATA_KINDS } from '../../src/step/kinds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';
 import type { Firm } from '../firm.ts';
@@ -22,7 +23,8 @@ export async function fetchNextSteps(firm: Firm, actionId: string): Promise<read
   return Promise.all(steps.map(async (step) => ({ ...step, ...(await detailed(firm, step)) })));
 }
 
-async function detailed(firm: Firm, step: Step): Promise<Step> {
+async function detailed(firm: Firm, known: Step): Promise<Step> {
+  const step = await named(firm, known);
   const ids = dataFieldIds(step.dataFields);
   const fields = await Promise.all(inChunks(ids).map((some) => firm.read(`datacollectionfields/${some.join()}`, PAGE)));
   const collections = collectionIds(step.dataFields);
@@ -31,12 +33,29 @@ async function detailed(firm: Firm, step: Step): Promise<Step> {
       return firm.read('datacollectionfielddropdownchoices', { dataCollection: some.join(), ...PAGE });
     }),
   );
-  const known = fields.flatMap(recordsOf).map(({ id, attributes }) => {
+  const types = fields.flatMap(recordsOf).map(({ id, attributes }) => {
     const dataType = text(attributes['dataType']) ?? '';
     return [id, { dataType, description: null, required: flag(attributes['required']) }] as const;
   });
   const byField = Map.groupBy(choices.flatMap(recordsOf).map(decodeChoice), ({ links }) => links.dataField ?? '');
-  return withChoices(withDataTypes(step, new Map(known)), byField);
+  return withoutUnknown(withChoices(withDataTypes(step, new Map(types)), byField), new Map(types));
+}
+
+/** A field of a type that nobody knows is left alone, as what the service fills in: a test text could be refused. */
+const withoutUnknown = (step: Step, types: ReadonlyMap<string, Readonly<{ dataType: string }>>): Step => ({
+  ...step,
+  dataFields: step.dataFields.map((field) => {
+    const dataType = types.get(field.dataFieldId ?? '')?.dataType ?? '';
+    return DATA_KINDS[field.kind].dataTypes.includes(dataType) ? field : { ...field, kind: 'readOnly' as const };
+  }),
+});
+
+/** With the names of the roles that did not come along. */
+async function named(firm: Firm, step: Step): Promise<Step> {
+  const ids = unnamedRoles(step);
+  if (ids.length === 0) return step;
+  const { records } = await firm.read(`participanttypes/${ids.join()}`, PAGE);
+  return withRoles(step, linkedRoles({ ...NOTHING, linked: { participanttypes: records } }));
 }
 
 const PAGE = { pageSize: '200' };

@@ -28,13 +28,21 @@ const told = (choices: readonly Choice[] | null): readonly Choice[] => {
   return (choices ?? []).toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** Fills in the data fields that a step demands, and one of each kind. The others stay blank, to see what that means. */
-export function fillData({ dataFields }: Step, sources: Sources, leaveOut: readonly string[] = []): Input {
-  const asked = dataFields.filter((field) => isAskedFor(field) && !leaveOut.includes(field.id));
-  const firsts = [...Map.groupBy(asked.filter(({ defaultValue }) => defaultValue === null), ({ kind }) => kind).values()];
-  const chosen = new Set([...asked.filter(({ isRequired }) => isRequired), ...firsts.flatMap(([first]) => first ?? [])]);
+/** Fills in the data fields that a step demands, one of each kind, and long texts. The others stay blank, as a sample. */
+export function fillData({ dataFields }: Step, sources: Sources, leaveOut?: string): Input {
+  const asked = dataFields.filter((field) => isAskedFor(field) && field.id !== leaveOut);
+  const required = asked.filter(({ isRequired }) => isRequired);
+  const optional = asked.filter((field) => field.defaultValue === null && !required.includes(field) && isFree(field));
+  const kinds = new Set(required.map(({ kind }) => kind));
+  const firsts = [...Map.groupBy(optional, ({ kind }) => kind)].flatMap(([kind, [first]]) =>
+    first && !kinds.has(kind) ? [first] : [],
+  );
+  const chosen = new Set([...required, ...firsts, ...optional.filter(({ kind }) => kind === 'longText')]);
   return Object.fromEntries([...chosen].map((field) => [dataFieldKey(field.id), VALUES[field.kind](field, sources)]));
 }
+
+/** Whether its choices depend on no other field. */
+const isFree = ({ choices }: DataField): boolean => choices === null || choices.some(({ parent }) => parent === null);
 
 /** Fills the roles that a step demands or uses with the connected user's own contact, and those open to people. */
 export const fillRoles = (step: Step, { me }: Sources, isWanted: (role: Role) => boolean = () => true): Input =>
@@ -46,8 +54,8 @@ export const fillRoles = (step: Step, { me }: Sources, isWanted: (role: Role) =>
   );
 
 /** Links one action of each related type, by the id of the relation. */
-export const fillRelated = (actions: ReadonlyMap<string, string>): Input =>
-  Object.fromEntries([...actions].map(([id, action]) => [relatedTypeKey(id), [action]]));
+export const fillRelated = (actions: ReadonlyMap<string, Readonly<{ id: string }>>): Input =>
+  Object.fromEntries([...actions].map(([relation, { id }]) => [relatedTypeKey(relation), [id]]));
 
 /** Everything that a step offers. */
 export const ALL_ITEMS: Input = { tasksToCreate: 'all', messagesToSend: 'all', documentsToAdd: 'all' };

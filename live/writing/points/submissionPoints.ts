@@ -4,7 +4,6 @@ import { Unanswered } from '../../firm.ts';
 import { asAssumed, otherwise } from '../../verdict.ts';
 import { attempt } from '../attempt.ts';
 import type { Created } from '../created.ts';
-import { relatedIn } from '../plan.ts';
 import { byPosition, type WritingPoint } from './writingPoint.ts';
 
 /** How often a name occurs among the tasks of a step, and among those that the action has. */
@@ -51,15 +50,14 @@ export const SUBMISSION_POINTS: readonly WritingPoint[] = [
   {
     name: 'N of `relatedActionType{N}`',
     settle: async (created) => {
-      const { step, input } = created.plan;
-      const related = relatedIn(step, input);
-      if (related === undefined) throw new Unanswered('an action type with a related type of which there is an action');
+      const related = [...created.plan.related.values()].map(({ id }) => id);
+      if (related.length === 0) throw new Unanswered('an action type with a related type of which there is an action');
       const position = 'relatedActionKey:actionType';
       if (created.desk.standing.has(position)) return otherwise('It is the id of the related type.', position);
       const links = (await created.record())?.links['relatedActions'];
-      return toMany(links).includes(related)
-        ? asAssumed('The related action is linked.')
-        : otherwise('No related action is linked, and there was no error.', position);
+      return related.every((id) => toMany(links).includes(id))
+        ? asAssumed('What was given as related is linked.')
+        : otherwise('What was given as related is not linked, and there was no error.', position);
     },
   },
   {
