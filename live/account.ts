@@ -58,7 +58,7 @@ export class Account {
 
   /** What is assumed of the service: the setting in the file, or else around this process. */
   get assumptions(): string {
-    return this.#settings['ACTIONSTEP_ASSUMPTIONS'] ?? process.env['ACTIONSTEP_ASSUMPTIONS'] ?? '';
+    return this.#settings['ACTIONSTEP_ASSUMPTIONS'] ?? AROUND;
   }
 
   /**
@@ -107,6 +107,9 @@ export class Account {
     }
   }
 }
+
+/** Read before anything runs: the platform puts the settings of each run around this process. */
+const AROUND = process.env['ACTIONSTEP_ASSUMPTIONS'] ?? '';
 
 const NEEDED = ['access_token', 'api_endpoint'];
 const AuthData = zod.record(zod.string(), zod.string());

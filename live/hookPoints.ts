@@ -1,6 +1,7 @@
 import { listed } from '../src/lib/sentences.ts';
 import { Unanswered } from './firm.ts';
 import { HOOK_EVENTS, type HookForm, type Hooks } from './hooks.ts';
+import type { Position } from './writing/standing.ts';
 import { asAssumed, notSettled, otherwise, type Verdict } from './verdict.ts';
 
 /** A point that registering hooks settles. */
@@ -9,7 +10,7 @@ type HookPoint = Readonly<{ name: string; settle: (hooks: Hooks) => Promise<Verd
 /** The form in which this service takes hooks, once it is known. */
 const forms = new WeakMap<Hooks, HookForm>();
 
-const OBJECT = 'hookWrapper:object';
+const OBJECT: Position = 'hookWrapper:object';
 
 async function statusOf(hooks: Hooks, hookId: string): Promise<string | null> {
   return (await hooks.atAddress()).find(({ id }) => id === hookId)?.status ?? null;
@@ -25,18 +26,26 @@ function firstOf(hooks: Hooks) {
 /** How events are subscribed to. */
 export const HOOK_POINTS: readonly HookPoint[] = [
   {
-    name: 'hook wrapper, id of a PUT',
+    name: 'hook wrapper',
     settle: async (hooks) => {
       const [event] = HOOK_EVENTS;
       const form = (await hooks.register(event, 'list')) ? 'list' : 'object';
       if (form === 'object' && !(await hooks.register(event, form)))
         throw new Unanswered('a registration that is taken: one in a list and one without were refused');
       forms.set(hooks, form);
-      const { hook } = firstOf(hooks);
-      const { status, words } = await hooks.update(hook, 'Active', form);
-      const told = status < 300 ? 'its id in path and body is taken' : `a PUT with its id is refused with ${status} (${words})`;
-      if (form === 'object') return otherwise(`A hook is taken as an object only; ${told}.`, OBJECT);
-      return status < 300 ? asAssumed(`A hook is taken in a list; ${told}.`) : otherwise(`A hook is taken in a list; ${told}.`);
+      return form === 'list'
+        ? asAssumed('A hook is taken in a list.')
+        : otherwise('A hook is taken as an object only.', OBJECT);
+    },
+  },
+  {
+    name: "id of a hook's PUT",
+    settle: async (hooks) => {
+      const { hook, form } = firstOf(hooks);
+      const { status } = await hooks.update(hook, 'Active', form);
+      return status < 300
+        ? asAssumed('It is taken in the path and in the body.')
+        : otherwise(`A PUT with the id in path and body is refused with ${status}.`);
     },
   },
   {

@@ -55,7 +55,8 @@ export const CONNECTION_POINTS: readonly Point[] = [
         : otherwise(`A refusal with ${status} has no code or no words.`);
     },
   },
-  { name: 'token call', settle: settleTokenCall },
+  { name: 'credentials of a token call', settle: settleTokenCall },
+  { name: 'PKCE', settle: async () => asAssumed('The account was connected without it.') },
   {
     name: 'refresh',
     settle: async ({ account }) =>

@@ -3,7 +3,7 @@ import { readFailure } from '../../test/support/failure.ts';
 import type { Answer } from '../answer.ts';
 import type { Desk } from './desk.ts';
 import type { Announced } from './guard.ts';
-import { isSwitch, type Position } from './standing.ts';
+import type { Position } from './standing.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export type Outcome =
  * one that the refusal blames, then in the others, each once. Whatever else goes wrong is thrown.
  */
 export async function attempt(desk: Desk, { forms = [], ...given }: Attempt): Promise<Outcome> {
-  const left = forms.filter(({ position }) => position === undefined || isSwitch(position));
+  const left = [...forms];
   const used: Form[] = [];
   let input = given.input;
   let outcome = await once(desk, given, input);

@@ -1,7 +1,7 @@
-import { SWITCHES } from '../../src/service/assumptions.ts';
+import type { SWITCHES, SwitchName } from '../../src/service/assumptions.ts';
 
 /** A position as ACTIONSTEP_ASSUMPTIONS names it: `assignee:links`. */
-export type Position = `${string}:${string}`;
+export type Position = { [Name in SwitchName]: `${Name}:${(typeof SWITCHES)[Name][number]}` }[SwitchName];
 
 const nameOf = (position: string): string => position.split(':')[0] ?? '';
 
@@ -31,6 +31,3 @@ export class Standing {
     this.#positions.delete(nameOf(position));
   }
 }
-
-/** Whether the integration has a switch for a position, so that it can be tried. */
-export const isSwitch = (position: Position): boolean => Object.hasOwn(SWITCHES, nameOf(position));

@@ -6,6 +6,7 @@ import type { Surroundings } from '../../live/run.ts';
 import type { Finding } from '../../live/settle.ts';
 import { watched } from '../../live/wire.ts';
 import { Guard } from '../../live/writing/guard.ts';
+import { settleByWriting } from '../../live/writing/writingStage.ts';
 import { withTemporaryFolder } from '../../scripts/run.ts';
 import { setting } from '../../src/settings.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
@@ -19,6 +20,8 @@ export type Met = Readonly<{
   file: string;
   /** For a whole run: somebody who says yes, and what is said and told meanwhile. */
   around: Surroundings & Readonly<{ said: string[]; told: Finding[] }>;
+  /** The part of a run that writes. */
+  write: (typeName: string) => Promise<readonly Finding[]>;
   /** Ends a run early, as Ctrl-C does. */
   stop: () => void;
 }>;
@@ -55,7 +58,12 @@ export const onService = <Result>(
         say: (line: string) => void said.push(line),
         tell: (finding: Finding) => void told.push(finding),
       };
-      return await task({ sandbox, account, firm, file, around, stop: () => interrupted.abort() });
+      const write = (typeName: string) =>
+        settleByWriting(
+          { ...around, now: NOW, typeName, made: said, whyStopped: () => undefined, ownEvent: undefined },
+          around.tell,
+        );
+      return await task({ sandbox, account, firm, file, around, write, stop: () => interrupted.abort() });
     } finally {
       await sandbox.stop();
     }

@@ -38,7 +38,7 @@ const READABLE = [
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
   ['media type', { mediaType: 'json' }],
-  ['token call', { tokenCredentials: 'basic' }],
+  ['credentials of a token call', { tokenCredentials: 'basic' }],
 ] as const satisfies readonly (readonly [point: string, positions: Partial<Positions>])[];
 
 describe.each(DIALECTS)('a firm that does otherwise (%s dialect)', (dialect) => {
