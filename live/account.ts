@@ -7,6 +7,8 @@ import { openPlatform, type Platform } from '../test/support/platform.ts';
 /** What Zapier's own command line puts in front of the names of what a connection stores. */
 const PREFIX = 'authData_';
 
+type Opened = Readonly<{ app: object | undefined; onRenewal: (() => void) | undefined }>;
+
 /** What a connected account stores, by name. */
 export type AuthData = Readonly<Record<string, string>>;
 
@@ -18,7 +20,7 @@ export type AuthData = Readonly<Record<string, string>>;
 export class Account {
   readonly #file: string;
   readonly #settings: Readonly<Record<string, string>>;
-  readonly #app: object | undefined;
+  readonly #opened: Opened;
   /** One for each setting of the switches: a platform keeps its environment. */
   readonly #platforms = new Map<string, Promise<Platform>>();
   #authData: AuthData;
@@ -26,15 +28,15 @@ export class Account {
   /** How often the connection was renewed since the file was read. */
   renewals = 0;
 
-  private constructor(file: string, settings: Readonly<Record<string, string>>, app: object | undefined, authData: AuthData) {
+  private constructor(file: string, settings: Readonly<Record<string, string>>, authData: AuthData, opened: Opened) {
     this.#file = file;
     this.#settings = settings;
-    this.#app = app;
     this.#authData = authData;
+    this.#opened = opened;
   }
 
   /** Reads the file. Its other lines are settings of the integration. Throws a Failure that says what is missing. */
-  static async open(file: string, app?: object): Promise<Account> {
+  static async open(file: string, app?: object, onRenewal?: () => void): Promise<Account> {
     const lines = parseEnv(await textOf(file));
     const stored = Object.entries(lines).map(([name, value]) => [name, value ?? ''] as const);
     const authData = Object.fromEntries(
@@ -48,7 +50,7 @@ export class Account {
       );
     }
     const settings = Object.fromEntries(stored.filter(([name]) => !name.startsWith(PREFIX)));
-    return new Account(file, settings, app, authData);
+    return new Account(file, settings, authData, { app, onRenewal });
   }
 
   /** The address of the firm's service. */
@@ -89,7 +91,7 @@ export class Account {
 
   #platform(assumptions: string): Promise<Platform> {
     const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
-    const platform = this.#platforms.get(assumptions) ?? openPlatform(settings, this.#app);
+    const platform = this.#platforms.get(assumptions) ?? openPlatform(settings, this.#opened.app);
     this.#platforms.set(assumptions, platform);
     return platform;
   }
@@ -102,6 +104,7 @@ export class Account {
       this.#authData = { ...this.#authData, ...renewed };
       await store(this.#file, this.#authData);
       this.renewals += 1;
+      this.#opened.onRenewal?.();
     } finally {
       this.#renewal = undefined;
     }

@@ -21,7 +21,8 @@ await script(async () => {
     console.log('\nStopping: hooks are removed first, and what was made is listed.');
     interrupted.abort();
   });
-  const account = await Account.open(env, watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see }));
+  const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see });
+  const account = await Account.open(env, app, guard.renewed);
   const findings = await runLive(wishes, {
     firm: new Firm(account, renew),
     guard,

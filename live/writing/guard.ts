@@ -10,6 +10,8 @@ export type Announced = Readonly<{
 /** Lets through what was announced, once, while its task runs; anything else that is no GET is held back. */
 export class Guard {
   readonly #left = new Set<string>();
+  /** What was sent and not answered yet. */
+  readonly #sent = new Set<string>();
   #follow: (answer: Answer) => readonly string[] = () => [];
   #answers: Answer[] = [];
   #isClosed = false;
@@ -17,16 +19,25 @@ export class Guard {
   /** For the wire: whether a write may be sent. */
   readonly mayWrite = (method: string, path: string): boolean => {
     const isOpen = !this.#isClosed || method === 'DELETE';
-    return isOpen && this.#left.delete(`${method} ${path}`);
+    const write = `${method} ${path}`;
+    if (!isOpen || !this.#left.delete(write)) return false;
+    this.#sent.add(write);
+    return true;
   };
 
-  /** For the wire: what was answered. After a 401, which let nothing in, the request is sent again with a new token. */
+  /** For the wire: what was answered. The platform keeps an answer of 401 to itself. */
   readonly see = (answer: Answer): void => {
-    const { method, path, status } = answer;
+    const { method, path } = answer;
     if (method === 'GET') return;
+    this.#sent.delete(`${method} ${path}`);
     this.#answers.push(answer);
-    const further = status === 401 ? [`${method} ${path}`] : this.#follow(answer);
-    for (const write of further) this.#left.add(write);
+    for (const write of this.#follow(answer)) this.#left.add(write);
+  };
+
+  /** For the account: it has a new token. A request with the old one was not let in, and is sent again. */
+  readonly renewed = (): void => {
+    for (const write of this.#sent) this.#left.add(write);
+    this.#sent.clear();
   };
 
   /** Runs a task with what it may write. `answers` are those to its writes so far, also when it fails. */
@@ -42,6 +53,7 @@ export class Guard {
       return await task(answers);
     } finally {
       this.#left.clear();
+      this.#sent.clear();
       this.#follow = () => [];
     }
   }

@@ -180,9 +180,7 @@ export const encodePairs = (pairs: Readonly<Record<string, string | number>>): s
     .join('&');
 
 /** The vendor asks for the first; the service document shows none (docs/service-notes.md, "Connection"). */
-const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' } as const;
-/** That of a first request, for those who find out which one a service takes. */
-export const MEDIA_TYPE = MEDIA_TYPES.vendor;
+export const MEDIA_TYPES = { vendor: 'application/vnd.api+json', json: 'application/json' } as const;
 
 /**
  * Sends one request under the rules for all of them: not after its deadline, with a limited answer, without redirects

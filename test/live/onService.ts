@@ -5,6 +5,7 @@ import { Firm } from '../../live/firm.ts';
 import type { Surroundings } from '../../live/run.ts';
 import type { Finding } from '../../live/settle.ts';
 import { watched } from '../../live/wire.ts';
+import type { Person } from '../../live/writing/confirm.ts';
 import { Guard } from '../../live/writing/guard.ts';
 import { settleByWriting } from '../../live/writing/writingStage.ts';
 import { withTemporaryFolder } from '../../scripts/run.ts';
@@ -19,9 +20,9 @@ export type Met = Readonly<{
   firm: Firm;
   file: string;
   /** For a whole run: somebody who says yes, and what is said and told meanwhile. */
-  around: Surroundings & Readonly<{ said: string[]; told: Finding[] }>;
+  around: Surroundings & Readonly<{ said: string[]; told: Finding[]; made: string[] }>;
   /** The part of a run that writes. */
-  write: (typeName: string) => Promise<readonly Finding[]>;
+  write: (typeName: string, person?: Person) => Promise<readonly Finding[]>;
   /** Ends a run early, as Ctrl-C does. */
   stop: () => void;
 }>;
@@ -44,23 +45,21 @@ export const onService = <Result>(
       ];
       await writeFile(file, lines.map(([name, value]) => `${name}='${value}'\n`).join(''));
       const guard = new Guard();
-      const account = await Account.open(
-        file,
-        watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see }),
-      );
+      const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see });
+      const account = await Account.open(file, app, guard.renewed);
       const firm = new Firm(account, true);
       const interrupted = new AbortController();
-      const [said, told]: [string[], Finding[]] = [[], []];
+      const [said, made, told]: [string[], string[], Finding[]] = [[], [], []];
       const around = {
-        ...{ firm, guard, said, told, signal: interrupted.signal, eventWaitMs: 2000 },
+        ...{ firm, guard, said, made, told, signal: interrupted.signal, eventWaitMs: 2000 },
         person: async () => 'yes',
         now: () => NOW,
         say: (line: string) => void said.push(line),
         tell: (finding: Finding) => void told.push(finding),
       };
-      const write = (typeName: string) =>
+      const write = (typeName: string, person: Person = around.person) =>
         settleByWriting(
-          { ...around, now: NOW, typeName, made: said, whyStopped: () => undefined, ownEvent: undefined },
+          { ...around, person, now: NOW, typeName, whyStopped: () => undefined, ownEvent: undefined },
           around.tell,
         );
       return await task({ sandbox, account, firm, file, around, write, stop: () => interrupted.abort() });
