@@ -18,7 +18,10 @@ export const formsOf = (step: Step, { attributes, links }: Sent, note: string): 
   step.next
     ? { position: 'nextStepNote:fileNote', blamed: /note/i }
     : { change: (input) => ({ ...input, fileNote: note }), blamed: /note/i },
-  ...ifAny(step.next === undefined, { position: 'wrapper:list', blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i }),
+  ...ifAny(step.next === undefined, {
+    position: 'wrapper:list',
+    blamed: /actioncreate\b(?!\/)|\b(?:array|list|object)\b/i,
+  }),
 ];
 
 const ifAny = (isAny: boolean, form: Form): readonly Form[] => (isAny ? [form] : []);

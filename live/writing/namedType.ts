@@ -10,7 +10,8 @@ export async function findNamedType(firm: Firm, name: string): Promise<string> {
   const named = (await allTypes(firm)).filter((type) => type.name === name);
   const [type, ...others] = named;
   if (!type) throw new Stopped(`there is no action type called exactly ${quoted(name)}`);
-  if (others.length > 0) throw new Stopped(`${named.length} action types are called ${quoted(name)}: give one its own name`);
+  if (others.length > 0)
+    throw new Stopped(`${named.length} action types are called ${quoted(name)}: give one its own name`);
   if (type.isDisabled || !type.canCreate)
     throw new Stopped(`the connected user may not open actions of the type ${quoted(name)}`);
   return type.id;

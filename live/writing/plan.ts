@@ -63,7 +63,10 @@ export async function checkOnly(
   const bundle = { inputData: { ...inputData, checkOnly: 'yes' } };
   const check = Check.parse(await firm.account.run(method, bundle, standing.with(...assuming)));
   if (check.problems.length > 0) throw new Stopped(`the check says: ${check.problems.join(' ')}`);
-  const strangers = strangersIn(check.emails.map(({ to }) => to), me);
+  const strangers = strangersIn(
+    check.emails.map(({ to }) => to),
+    me,
+  );
   if (strangers.length > 0) throw new Stopped(`an email would go to ${listed(strangers)}`);
   return check;
 }
@@ -80,7 +83,10 @@ const Check = zod.object({
 });
 
 /** The attributes and links that a check would send. */
-export type Sent = Readonly<{ attributes: Readonly<Record<string, unknown>>; links: Readonly<Record<string, unknown>> }>;
+export type Sent = Readonly<{
+  attributes: Readonly<Record<string, unknown>>;
+  links: Readonly<Record<string, unknown>>;
+}>;
 
 /** What the body of a check holds. */
 export function toSent(body: string | null | undefined): Sent {
@@ -98,9 +104,7 @@ async function findRelated(firm: Firm, { relatedTypes }: Step): Promise<Related>
     relatedTypes.map(async ({ id, actionTypeId }) => {
       const query = { actionType: actionTypeId ?? '', sort: '-id', pageSize: '20' };
       const { records } = await firm.read('actions', query);
-      const action = records.find(
-        (one) => toOne(one.links['actionType']) === actionTypeId && isNotDeletedRecord(one),
-      );
+      const action = records.find((one) => toOne(one.links['actionType']) === actionTypeId && isNotDeletedRecord(one));
       return action ? [[id, { id: action.id, name: text(action.attributes['name']) ?? '' }] as const] : [];
     }),
   );

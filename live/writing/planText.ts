@@ -25,7 +25,7 @@ export function toPlanText(plan: Plan, typeName: string, desk: Desk): string {
 }
 
 const filledLine = (label: string, value: unknown): readonly string[] =>
-  value === undefined ? [] : [`${label}: ${[value].flat().join(', ')}`];
+  value === undefined ? [] : [`${label}: ${[value].flat().map(String).join(', ')}`];
 
 const AFTERWARDS =
   'This action alone is renamed, marked billable and unmarked, gets a file note and two contacts in a role (you and the ' +

@@ -17,10 +17,7 @@ import { ALL_ITEMS, fillData, fillRoles } from './testValues.ts';
 type Move = Readonly<{ step: NextStep; input: Input; leftOut: string | undefined; check: Check; hasUnmet: boolean }>;
 
 /** What became of the action's steps: the one it was refused for its conditions, and the one it has taken. */
-export type StepChange = Readonly<{
-  refused?: string;
-  taken?: Readonly<{ move: Move; before: string | null }>;
-}>;
+export type StepChange = Readonly<{ refused?: string; taken?: Readonly<{ move: Move; before: string | null }> }>;
 
 const WARNS: Position = 'unmetConditions:warn';
 const KEEPS: Position = 'dataLeftOut:kept';
@@ -70,7 +67,8 @@ async function findMoves(created: Created, before: ReadonlyMap<string, string | 
     // oxlint-disable-next-line no-await-in-loop -- a check sends several requests
     if (move) moves.push(...(await checked(created, move)));
   }
-  if (moves.length === 0) throw new Unanswered('a next step that asks for nothing but test values, with no email to others');
+  if (moves.length === 0)
+    throw new Unanswered('a next step that asks for nothing but test values, with no email to others');
   return moves;
 }
 
@@ -90,7 +88,14 @@ function toMove({ desk, id }: Created, step: NextStep, parties: Parties, before:
     members(roleId).length > 0 || !step.roles.some(({ typeId }) => typeId === roleId) ? members(roleId) : [me.id];
   if (whyNotSent(step, inRole, me) !== undefined) return undefined;
   const data = fillData(step, sources, leftOut);
-  const input: Input = { action: id, step: nextStepValue(step), fileNote: noteOf(mark), ...ALL_ITEMS, ...roles, ...data };
+  const input: Input = {
+    action: id,
+    step: nextStepValue(step),
+    fileNote: noteOf(mark),
+    ...ALL_ITEMS,
+    ...roles,
+    ...data,
+  };
   return { step, input, leftOut };
 }
 

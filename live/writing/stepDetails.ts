@@ -3,7 +3,14 @@ import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { NOTHING, type Document } from '../../src/service/wire/document.ts';
 import { flag, text } from '../../src/service/wire/values.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
-import { collectionIds, dataFieldIds, unnamedRoles, withChoices, withDataTypes, withRoles } from '../../src/step/enrich.ts';
+import {
+  collectionIds,
+  dataFieldIds,
+  unnamedRoles,
+  withChoices,
+  withDataTypes,
+  withRoles,
+} from '../../src/step/enrich.ts';
 import { DATA_KINDS } from '../../src/step/kinds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';

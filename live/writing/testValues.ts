@@ -8,19 +8,23 @@ import type { Colleague } from './desk.ts';
 export type Sources = Readonly<{ me: Colleague; mark: string; today: string }>;
 
 /** The plainest value of each kind that a form takes; none for what the service fills in. */
-const VALUES: Readonly<Record<DataField['kind'], (field: DataField, sources: Sources) => string | readonly string[]>> = {
-  text: (_field, { mark }) => mark,
-  longText: (_field, { mark }) => mark,
-  number: () => '2',
-  money: () => '2.50',
-  yesNo: () => 'yes',
-  date: (_field, { today }) => today,
-  dateTime: (_field, { today }) => `${today}T00:30:00Z`,
-  choice: ({ choices }) => told(choices)[0]?.value ?? 'Zapier test',
-  choices: ({ choices }) => told(choices).slice(0, 2).map(({ value }) => value),
-  contact: (_field, { me }) => me.id,
-  readOnly: (_field, { mark }) => mark,
-};
+const VALUES: Readonly<Record<DataField['kind'], (field: DataField, sources: Sources) => string | readonly string[]>> =
+  {
+    text: (_field, { mark }) => mark,
+    longText: (_field, { mark }) => mark,
+    number: () => '2',
+    money: () => '2.50',
+    yesNo: () => 'yes',
+    date: (_field, { today }) => today,
+    dateTime: (_field, { today }) => `${today}T00:30:00Z`,
+    choice: ({ choices }) => told(choices)[0]?.value ?? 'Zapier test',
+    choices: ({ choices }) =>
+      told(choices)
+        .slice(0, 2)
+        .map(({ value }) => value),
+    contact: (_field, { me }) => me.id,
+    readOnly: (_field, { mark }) => mark,
+  };
 
 /** Those without a parent first, and before all others those whose value is not what is shown. */
 const told = (choices: readonly Choice[] | null): readonly Choice[] => {

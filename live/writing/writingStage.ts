@@ -28,10 +28,7 @@ export type Writing = Readonly<{
 }>;
 
 /** Creates one action of the named type, if the person agrees to the plan, and settles by it what reading cannot. */
-export async function settleByWriting(
-  writing: Writing,
-  tell: (finding: Finding) => void,
-): Promise<readonly Finding[]> {
+export async function settleByWriting(writing: Writing, tell: (finding: Finding) => void): Promise<readonly Finding[]> {
   const { firm, say, whyStopped } = writing;
   const created = await create(writing).catch((error: unknown) => {
     const isOwn = error instanceof Stopped || error instanceof Unanswered;

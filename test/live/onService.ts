@@ -30,10 +30,7 @@ export type Met = Readonly<{
 const NOW = new Date('2025-03-04T00:30:00Z');
 
 /** Runs a task on a service of its own, with an account that a file holds. */
-export const onService = <Result>(
-  options: SandboxOptions,
-  task: (met: Met) => Promise<Result>,
-): Promise<Result> =>
+export const onService = <Result>(options: SandboxOptions, task: (met: Met) => Promise<Result>): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const sandbox = await startSandbox(options);
     try {
@@ -51,7 +48,13 @@ export const onService = <Result>(
       const interrupted = new AbortController();
       const [said, made, told]: [string[], string[], Finding[]] = [[], [], []];
       const around = {
-        ...{ firm, guard, said, made, told, signal: interrupted.signal, eventWaitMs: 2000 },
+        firm,
+        guard,
+        said,
+        made,
+        told,
+        signal: interrupted.signal,
+        eventWaitMs: 2000,
         person: async () => 'yes',
         now: () => NOW,
         say: (line: string) => void said.push(line),

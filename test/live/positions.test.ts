@@ -36,7 +36,9 @@ const otherwiseIn = (dialect: Dialect, positions: Positions) =>
   });
 
 const settingOf = (positions: Positions): string =>
-  `ACTIONSTEP_ASSUMPTIONS=${Object.entries(positions).map((pair) => pair.join(':')).join()}`;
+  `ACTIONSTEP_ASSUMPTIONS=${Object.entries(positions)
+    .map((pair) => pair.join(':'))
+    .join()}`;
 
 describe.each(DIALECTS)('writing where the service refuses what is assumed (%s dialect)', (dialect) => {
   it.each(REFUSING)('finds the position with one action: %s', async (point, positions) => {

@@ -22,7 +22,12 @@ const registering = (options: SandboxOptions, prepare: (sandbox: Sandbox) => voi
     return { verdicts, left, there: [...sandbox.firm.hooks.keys()], sandbox };
   });
 
-const ALL = { 'hook wrapper': 'assumed', "id of a hook's PUT": 'assumed', events: 'assumed', 'status in a PUT': 'assumed' };
+const ALL = {
+  'hook wrapper': 'assumed',
+  "id of a hook's PUT": 'assumed',
+  events: 'assumed',
+  'status in a PUT': 'assumed',
+};
 
 describe.each(DIALECTS)('the hooks of a live run (%s dialect)', (dialect) => {
   it('are registered for both events, looked at and removed; others stay, at the same address too', async () => {
@@ -46,7 +51,12 @@ describe.each(DIALECTS)('the hooks of a live run (%s dialect)', (dialect) => {
 });
 
 function addOthers({ firm }: Sandbox): void {
-  const hook = { eventName: 'ActionCreated', triggeredCount: 0, status: 'Active', triggeredLastTimestamp: null } as const;
+  const hook = {
+    eventName: 'ActionCreated',
+    triggeredCount: 0,
+    status: 'Active',
+    triggeredLastTimestamp: null,
+  } as const;
   firm.hooks.set('1', { ...hook, id: '1', targetUrl: URL_OF_HOOKS });
   firm.hooks.set('2', { ...hook, id: '2', targetUrl: 'https://elsewhere.example/' });
 }
@@ -74,7 +84,10 @@ const HARMLESS: readonly (readonly [what: string, fault: Inject])[] = [
   ['a registration whose answer is lost', { method: 'POST', path: '/resthooks', cut: 'after' }],
   ['a registration that never came', { method: 'POST', path: '/resthooks', cut: 'before' }],
   ['a registration that is refused', { method: 'POST', path: '/resthooks', status: 500, times: Infinity }],
-  ['a registration that is refused in spite of its effect', { method: 'POST', path: '/resthooks', effectThenStatus: 500 }],
+  [
+    'a registration that is refused in spite of its effect',
+    { method: 'POST', path: '/resthooks', effectThenStatus: 500 },
+  ],
   ['an answer that cannot be read', { method: 'POST', path: '/resthooks', garbage: '<p>Busy</p>' }],
   ['a change that is lost', { method: 'PUT', path: /resthooks/, cut: 'before' }],
   ['a service that asks to slow down', { method: 'PUT', path: /resthooks/, status: 429 }],

@@ -42,7 +42,13 @@ describe('the person at the terminal', () => {
         return 'no';
       });
 
-      for (const part of ['type "Will"', 'Loe, Kim', 'Client: Poe, Sam', 'Draft will', '"Your will" to Client: Poe, Sam'])
+      for (const part of [
+        'type "Will"',
+        'Loe, Kim',
+        'Client: Poe, Sam',
+        'Draft will',
+        '"Your will" to Client: Poe, Sam',
+      ])
         expect(shown).toContain(part);
       expect(shown).toMatch(/Create it\? \(yes\/no\) $/);
     }));
@@ -139,7 +145,13 @@ describe('a run that was agreed to', () => {
       expect(sandbox.firm.outcomes.get('9001')?.messages.map(({ to }) => to)).toEqual([['sam.poe@harbourlaw.example']]);
       const added = JSON.stringify(posted(sandbox, '/actionparticipants'));
       expect(added.match(/"participant":"\d+"/g)).toEqual(['"participant":"15"', '"participant":"16"']);
-      for (const line of ['Action 9001', 'Draft will', 'Email "Your will"', 'filenotes/7001', 'actionparticipants/9001'])
+      for (const line of [
+        'Action 9001',
+        'Draft will',
+        'Email "Your will"',
+        'filenotes/7001',
+        'actionparticipants/9001',
+      ])
         expect(around.made.join('\n')).toContain(line);
     }));
 
@@ -156,11 +168,26 @@ type Inject = Parameters<Sandbox['inject']>[0];
 
 /** A fault, what is written in spite of it, and what the list says. */
 const FAULTS: readonly (readonly [what: string, fault: Inject, written: readonly string[], made: string])[] = [
-  ['a lost answer, and the action is found', { path: '/actioncreate', method: 'POST', cut: 'after' }, ALL_WRITES, 'Action 9001'],
-  ['a lost request', { path: '/actioncreate', method: 'POST', cut: 'before' }, ['POST actioncreate'], 'Perhaps an action'],
+  [
+    'a lost answer, and the action is found',
+    { path: '/actioncreate', method: 'POST', cut: 'after' },
+    ALL_WRITES,
+    'Action 9001',
+  ],
+  [
+    'a lost request',
+    { path: '/actioncreate', method: 'POST', cut: 'before' },
+    ['POST actioncreate'],
+    'Perhaps an action',
+  ],
   ['a request to slow down', { path: '/filenotes', status: 429 }, ALL_WRITES.slice(0, 2), 'Action 9001'],
   ['a right that is missing', { path: '/filenotes', status: 403 }, ALL_WRITES, 'Action 9001'],
-  ['an expired token', { path: '/filenotes', status: 401 }, ALL_WRITES.toSpliced(1, 0, 'POST filenotes'), 'filenotes/7001'],
+  [
+    'an expired token',
+    { path: '/filenotes', status: 401 },
+    ALL_WRITES.toSpliced(1, 0, 'POST filenotes'),
+    'filenotes/7001',
+  ],
 ];
 
 describe('a fault while a run writes', () => {

@@ -57,7 +57,8 @@ export const CHANGE_POINTS: readonly WritingPoint[] = [
         writes: writesOf(created),
         forms: [{ position: 'changeVerb:patch', blamed: /method|\b405\b/i, onlyIfBlamed: true }],
       });
-      if ('refusal' in outcome && outcome.status === 405) return otherwise('PUT is refused with 405.', 'changeVerb:patch');
+      if ('refusal' in outcome && outcome.status === 405)
+        return otherwise('PUT is refused with 405.', 'changeVerb:patch');
       if ('refusal' in outcome) throw new Unanswered(`a change that is taken: ${outcome.sentence}`);
       desk.made.push(`Change of action ${id}: its name is ${quoted(name)}, and it is marked billable`);
       return byPosition(created, 'changeVerb:patch', 'PUT changes an action.', 'PUT is refused, PATCH is taken.');
@@ -70,7 +71,8 @@ export const CHANGE_POINTS: readonly WritingPoint[] = [
       if ((await billableMark(created)) === undefined) throw new Unanswered('an action that can be marked billable');
       const assumedAlready = desk.standing.has(EMPTY_TEXT);
       const isLeft = (await clearMark(created)) !== undefined;
-      if (isLeft && !assumedAlready && (await clearMark(created, EMPTY_TEXT)) === undefined) desk.standing.add(EMPTY_TEXT);
+      if (isLeft && !assumedAlready && (await clearMark(created, EMPTY_TEXT)) === undefined)
+        desk.standing.add(EMPTY_TEXT);
       else if (isLeft) return otherwise('Neither null nor empty text empties a value.');
       desk.made.push(`Change of action ${id}: it is not marked billable any more`);
       return byPosition(created, EMPTY_TEXT, 'Null empties a value.', 'Null is passed over, empty text empties.');
@@ -96,7 +98,9 @@ export const CHANGE_POINTS: readonly WritingPoint[] = [
         forms: [{ position: 'severalRecords:oneByOne', blamed: /./ }],
       });
       if ('refusal' in outcome) throw new Unanswered(`a role that the action takes: ${outcome.sentence}`);
-      desk.made.push(...contacts.map((contact) => `Contact in action ${id}: actionparticipants/${id}--${role}--${contact}`));
+      desk.made.push(
+        ...contacts.map((contact) => `Contact in action ${id}: actionparticipants/${id}--${role}--${contact}`),
+      );
       const [several, single] = ['Several are taken as a list.', 'Several are refused, one by one they are taken.'];
       return byPosition(created, 'severalRecords:oneByOne', several, single);
     },

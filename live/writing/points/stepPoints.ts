@@ -51,7 +51,8 @@ export const CHANGE_STEP_POINTS: readonly WritingPoint[] = [
     settle: async (created) => {
       const { move, before } = await takenBy(created);
       const field = move.step.dataFields.find(({ id }) => id === move.leftOut);
-      if (!field || before === null) throw new Unanswered('a next step with an optional field that the first step fills');
+      if (!field || before === null)
+        throw new Unanswered('a next step with an optional field that the first step fills');
       const after = (await readData(created.desk.firm, created.id)).get(field.dataFieldId ?? '') ?? null;
       return after === before
         ? otherwise('What was left out is kept.', 'dataLeftOut:kept')

@@ -91,14 +91,14 @@ export const SUBMISSION_POINTS: readonly WritingPoint[] = [
   {
     name: 'file note',
     settle: async ({ desk, id, used }) => {
-      const text = `${desk.mark}: a file note`;
+      const note = `${desk.mark}: a file note`;
       const outcome = await attempt(desk, {
         create: 'create_file_note',
-        input: { action: id, text },
+        input: { action: id, text: note },
         writes: ['POST filenotes'],
       });
       if ('refusal' in outcome) return otherwise(`A file note was refused: ${outcome.sentence}`);
-      desk.made.push(`File note ${quoted(text)}: filenotes/${String(outcome.row['id'])}`);
+      desk.made.push(`File note ${quoted(note)}: filenotes/${String(outcome.row['id'])}`);
       const demanded = used.some(({ change }) => change !== undefined);
       return asAssumed(
         demanded
