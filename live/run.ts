@@ -4,7 +4,7 @@ import { Hooks } from './hooks.ts';
 import { startListener, type Listener } from './listener.ts';
 import { READING_POINTS } from './points/reading.ts';
 import { merge, UNSETTLED } from './rows.ts';
-import { settle, type Finding } from './settle.ts';
+import { settle, type Ending, type Finding } from './settle.ts';
 import { asAssumed, notSettled, type Verdict } from './verdict.ts';
 import type { Person } from './writing/confirm.ts';
 import type { Guard } from './writing/guard.ts';
@@ -35,21 +35,24 @@ export type Surroundings = Readonly<{
 /** Settles all that the person wants settled. Whatever happens, hooks are removed, and what was made is listed. */
 export async function runLive(wishes: Wishes, around: Surroundings): Promise<readonly Finding[]> {
   const { firm, guard, signal, say, tell } = around;
-  const whyStopped = () => (signal.aborted ? 'another attempt: this one was stopped' : undefined);
-  signal.addEventListener('abort', () => guard.close());
+  const ending: Ending = {};
+  signal.addEventListener('abort', () => {
+    ending.reason = 'another attempt: this one was stopped';
+    guard.close();
+  });
   // What is looked at again by writing is told once, when all is known of it.
   const isLater = ({ name }: Finding) => wishes.write !== undefined && WRITING_POINTS.some((one) => one.name === name);
-  const read = await settle(READING_POINTS, firm, (finding) => !isLater(finding) && tell(finding), whyStopped);
+  const read = await settle(READING_POINTS, firm, (finding) => !isLater(finding) && tell(finding), ending);
 
   const hooks = wishes.hooks && new Hooks(firm, guard, wishes.hooks.url);
   const made: string[] = [];
   let listener: Listener | undefined;
   try {
     if (wishes.hooks?.port !== undefined) listener = await startListener(wishes.hooks.port, say);
-    const hooked = hooks ? await settle(hookPointsOf(hooks), firm, tell, whyStopped) : [];
+    const hooked = hooks ? await settle(hookPointsOf(hooks), firm, tell, ending) : [];
     const ownEvent = wishes.hooks && toOwnEvent(wishes.hooks.url, listener, around);
-    const writing = { ...around, now: around.now(), typeName: wishes.write ?? '', made, whyStopped, ownEvent };
-    const tellBoth = (finding: Finding) => merge([finding], read.filter(isSame(finding))).forEach(tell);
+    const writing = { ...around, now: around.now(), typeName: wishes.write ?? '', made, ending, ownEvent };
+    const tellBoth = (finding: Finding) => merge(read.filter(isSame(finding)), [finding]).forEach(tell);
     const written = wishes.write === undefined ? [] : await settleByWriting(writing, tellBoth);
     const findings = merge(UNSETTLED, read, hooked, written);
     const told = new Set([...read, ...hooked, ...written].map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { readFailure } from '../../test/support/failure.ts';
 import { Unanswered, type Firm } from '../firm.ts';
-import { settle, type Finding } from '../settle.ts';
+import { settle, type Ending, type Finding } from '../settle.ts';
 import { notSettled } from '../verdict.ts';
 import { fetchMe, findOther } from './colleagues.ts';
 import { isYes, type Person } from './confirm.ts';
@@ -24,12 +24,12 @@ export type Writing = Readonly<{
   /** Gets a line for all that is made, as soon as it is there. */
   made: string[];
   say: (line: string) => void;
-  whyStopped: () => string | undefined;
+  ending: Ending;
 }>;
 
 /** Creates one action of the named type, if the person agrees to the plan, and settles by it what reading cannot. */
 export async function settleByWriting(writing: Writing, tell: (finding: Finding) => void): Promise<readonly Finding[]> {
-  const { firm, say, whyStopped } = writing;
+  const { firm, say, ending } = writing;
   const created = await create(writing).catch((error: unknown) => {
     const isOwn = error instanceof Stopped || error instanceof Unanswered;
     return `a new action, and none was created: ${isOwn ? error.message : readFailure(error).sentence}`;
@@ -39,20 +39,24 @@ export async function settleByWriting(writing: Writing, tell: (finding: Finding)
     name,
     settle: async () => (typeof created === 'string' ? notSettled(created) : look(created)),
   }));
-  return settle(points, firm, tell, whyStopped);
+  return settle(points, firm, tell, ending);
 }
 
-async function create({ person, say, whyStopped, typeName, ...writing }: Writing): Promise<Created> {
+async function create({ person, say, ending, typeName, ...writing }: Writing): Promise<Created> {
+  stopAt(ending);
   const desk = await openDesk(writing);
   const plan = await planAction(desk, typeName);
   say(`\n${toPlanText(plan, typeName, desk)}\n`);
   if (!isYes(await person('Create it? (yes/no) '))) throw new Stopped('nobody said yes at a terminal');
-  const stopped = whyStopped();
-  if (stopped !== undefined) throw new Stopped(stopped);
+  stopAt(ending);
   return createAction(desk, plan);
 }
 
-async function openDesk({ firm, guard, now, ...others }: Omit<Writing, 'person' | 'say' | 'whyStopped' | 'typeName'>) {
+function stopAt({ reason }: Ending): void {
+  if (reason !== undefined) throw new Stopped('the run has ended before');
+}
+
+async function openDesk({ firm, guard, now, ...others }: Omit<Writing, 'person' | 'say' | 'ending' | 'typeName'>) {
   const me = await fetchMe(firm);
   const today = now.toISOString().slice(0, 10);
   const mark = `Zapier test ${today} – please delete`;

@@ -61,10 +61,7 @@ export const onService = <Result>(options: SandboxOptions, task: (met: Met) => P
         tell: (finding: Finding) => void told.push(finding),
       };
       const write = (typeName: string, person: Person = around.person) =>
-        settleByWriting(
-          { ...around, person, now: NOW, typeName, whyStopped: () => undefined, ownEvent: undefined },
-          around.tell,
-        );
+        settleByWriting({ ...around, person, now: NOW, typeName, ending: {}, ownEvent: undefined }, around.tell);
       return await task({ sandbox, account, firm, file, around, write, stop: () => interrupted.abort() });
     } finally {
       await sandbox.stop();

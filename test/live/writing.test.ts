@@ -203,6 +203,14 @@ describe('a fault while a run writes', () => {
     }),
   );
 
+  it('or before, keeps the run from writing at all', () =>
+    onService({ dialect: 'live' }, async ({ around, sandbox }) => {
+      sandbox.inject({ path: '/participants', status: 429 });
+      await runLive({ write: 'Will', hooks: { url: 'http://127.0.0.1:9/' } }, around);
+
+      expect(writes(sandbox)).toEqual([]);
+    }));
+
   it('or somebody who stops it, ends the writing, and what was made is listed', () =>
     onService({ dialect: 'live' }, async ({ around, sandbox, stop }: Met) => {
       const tell: typeof around.tell = (finding) => {
