@@ -124,14 +124,18 @@ describe('a fault while hooks are registered', () => {
 });
 
 describe('the event of an action that a run creates', () => {
-  it('is found where this machine serves the address, and the hooks are gone', () =>
-    onService({ dialect: 'live' }, async ({ around, sandbox }) => {
-      const { port, stop } = await listen(createServer());
-      await stop();
-      const findings = await runLive({ write: 'Advice', hooks: { url: `http://127.0.0.1:${port}/`, port } }, around);
+  it(
+    'is found where this machine serves the address, and the hooks are gone',
+    () =>
+      onService({ dialect: 'live' }, async ({ around, sandbox }) => {
+        const { port, stop } = await listen(createServer());
+        await stop();
+        const findings = await runLive({ write: 'Advice', hooks: { url: `http://127.0.0.1:${port}/`, port } }, around);
 
-      expect(findings.find(({ name }) => name === 'own creations as events')?.verdict.is).toBe('assumed');
-      expect(around.said).toContain('Received: an event about 9001.');
-      expect(sandbox.firm.hooks.size).toBe(0);
-    }));
+        expect(findings.find(({ name }) => name === 'own creations as events')?.verdict.is).toBe('assumed');
+        expect(around.said).toContain('Received: an event about 9001.');
+        expect(sandbox.firm.hooks.size).toBe(0);
+      }),
+    60_000,
+  );
 });

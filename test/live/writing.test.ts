@@ -4,21 +4,28 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { posted } from '../support/requests.ts';
 import { onService, type Met } from './onService.ts';
 
+/** A whole run asks a hundred questions, which takes long on a busy machine. */
+const WHOLE_RUN_MS = 60_000;
+
 const writes = ({ requests }: Sandbox): readonly string[] =>
   requests.flatMap(({ method, path }) =>
     method === 'GET' || path.includes('oauth') ? [] : [`${method} ${path.replace('/api/rest/', '')}`],
   );
 
 describe('a live run that is not told to write', () => {
-  it('writes nothing, and says of each point what it takes', () =>
-    onService({}, async ({ around, sandbox }) => {
-      const findings = await runLive({}, around);
+  it(
+    'writes nothing, and says of each point what it takes',
+    () =>
+      onService({}, async ({ around, sandbox }) => {
+        const findings = await runLive({}, around);
 
-      expect(writes(sandbox)).toEqual([]);
-      expect(around.told.toSorted(byName)).toEqual(findings.toSorted(byName));
-      const open = findings.find(({ name }) => name === 'wrapper of the POST');
-      expect(open?.verdict).toMatchObject({ is: 'open', needs: expect.stringContaining('--write') });
-    }));
+        expect(writes(sandbox)).toEqual([]);
+        expect(around.told.toSorted(byName)).toEqual(findings.toSorted(byName));
+        const open = findings.find(({ name }) => name === 'wrapper of the POST');
+        expect(open?.verdict).toMatchObject({ is: 'open', needs: expect.stringContaining('--write') });
+      }),
+    WHOLE_RUN_MS,
+  );
 });
 
 const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name);
@@ -53,17 +60,21 @@ describe('the person at the terminal', () => {
       expect(shown).toMatch(/Create it\? \(yes\/no\) $/);
     }));
 
-  it('who stops the run instead gets nothing written', () =>
-    onService({}, async ({ around, sandbox, stop }) => {
-      const person = async () => {
-        stop();
-        return 'yes';
-      };
-      await runLive({ write: 'Will' }, { ...around, person });
+  it(
+    'who stops the run instead gets nothing written',
+    () =>
+      onService({}, async ({ around, sandbox, stop }) => {
+        const person = async () => {
+          stop();
+          return 'yes';
+        };
+        await runLive({ write: 'Will' }, { ...around, person });
 
-      expect(writes(sandbox)).toEqual([]);
-      expect(around.said.at(-1)).toContain('Nothing was made.');
-    }));
+        expect(writes(sandbox)).toEqual([]);
+        expect(around.said.at(-1)).toContain('Nothing was made.');
+      }),
+    WHOLE_RUN_MS,
+  );
 });
 
 /** A name, and why no action of it is created. */
@@ -203,22 +214,30 @@ describe('a fault while a run writes', () => {
     }),
   );
 
-  it('or before, keeps the run from writing at all', () =>
-    onService({ dialect: 'live' }, async ({ around, sandbox }) => {
-      sandbox.inject({ path: '/participants', status: 429 });
-      await runLive({ write: 'Will', hooks: { url: 'http://127.0.0.1:9/' } }, around);
+  it(
+    'or before, keeps the run from writing at all',
+    () =>
+      onService({ dialect: 'live' }, async ({ around, sandbox }) => {
+        sandbox.inject({ path: '/participants', status: 429 });
+        await runLive({ write: 'Will', hooks: { url: 'http://127.0.0.1:9/' } }, around);
 
-      expect(writes(sandbox)).toEqual([]);
-    }));
+        expect(writes(sandbox)).toEqual([]);
+      }),
+    WHOLE_RUN_MS,
+  );
 
-  it('or somebody who stops it, ends the writing, and what was made is listed', () =>
-    onService({ dialect: 'live' }, async ({ around, sandbox, stop }: Met) => {
-      const tell: typeof around.tell = (finding) => {
-        if (finding.name === 'wrapper of the POST') stop();
-      };
-      await runLive({ write: 'Will' }, { ...around, tell });
+  it(
+    'or somebody who stops it, ends the writing, and what was made is listed',
+    () =>
+      onService({ dialect: 'live' }, async ({ around, sandbox, stop }: Met) => {
+        const tell: typeof around.tell = (finding) => {
+          if (finding.name === 'wrapper of the POST') stop();
+        };
+        await runLive({ write: 'Will' }, { ...around, tell });
 
-      expect(writes(sandbox)).toEqual(['POST actioncreate']);
-      expect(around.said.at(-1)).toContain('Action 9001');
-    }));
+        expect(writes(sandbox)).toEqual(['POST actioncreate']);
+        expect(around.said.at(-1)).toContain('Action 9001');
+      }),
+    WHOLE_RUN_MS,
+  );
 });
