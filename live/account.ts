@@ -79,17 +79,22 @@ export class Account {
     }
   }
 
+  /** The integration as the platform runs it for this account. */
+  platform(): Promise<Platform> {
+    return this.#platformFor(this.assumptions);
+  }
+
   /** Exchanges the tokens for new ones, and stores them. Who asks meanwhile waits for the same ones. */
   renew(): Promise<void> {
     return (this.#renewal ??= this.#renew());
   }
 
   async #attempt(method: string, bundle: object, assumptions: string): Promise<unknown> {
-    const platform = await this.#platform(assumptions);
+    const platform = await this.#platformFor(assumptions);
     return platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
   }
 
-  #platform(assumptions: string): Promise<Platform> {
+  #platformFor(assumptions: string): Promise<Platform> {
     const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
     const platform = this.#platforms.get(assumptions) ?? openPlatform(settings, this.#opened.app);
     this.#platforms.set(assumptions, platform);
@@ -99,7 +104,7 @@ export class Account {
   async #renew(): Promise<void> {
     try {
       const method = 'authentication.oauth2Config.refreshAccessToken';
-      const platform = await this.#platform(this.assumptions);
+      const platform = await this.platform();
       const renewed = AuthData.parse(await platform.run(method, { authData: this.#authData }));
       this.#authData = { ...this.#authData, ...renewed };
       await store(this.#file, this.#authData);

@@ -1,7 +1,7 @@
 import { listed } from '../src/lib/sentences.ts';
 import { Unanswered } from './firm.ts';
 import { HOOK_EVENTS, type HookForm, type Hooks } from './hooks.ts';
-import type { Position } from './writing/standing.ts';
+import type { Setting } from './verdict.ts';
 import { asAssumed, notSettled, otherwise, type Verdict } from './verdict.ts';
 
 /** A point that registering hooks settles. */
@@ -10,7 +10,7 @@ type HookPoint = Readonly<{ name: string; settle: (hooks: Hooks) => Promise<Verd
 /** The form in which this service takes hooks, once it is known. */
 const forms = new WeakMap<Hooks, HookForm>();
 
-const OBJECT: Position = 'hookWrapper:object';
+const OBJECT: Setting = 'hookWrapper:object';
 
 async function statusOf(hooks: Hooks, hookId: string): Promise<string | null> {
   return (await hooks.atAddress()).find(({ id }) => id === hookId)?.status ?? null;

@@ -24,14 +24,15 @@ export async function liveStage(
     env,
     watched(await loadApp(), { mayWrite: (_, path) => write && !path.startsWith('resthooks') }),
   );
-  const editor = await Editor.open(account.platform, account, realFirmRule(write));
+  const platform = await account.platform();
+  const editor = await Editor.open(platform, account, realFirmRule(write));
   const runs = write ? 'Runs really write.' : 'Runs only check.';
   return {
     frame: {
       banner: html`<strong>These are the records of a real firm, ${editor.label}. ${runs}</strong>`,
       links: [['/', 'Operations']],
     },
-    operations: await readOperations(account.platform),
+    operations: await readOperations(platform),
     editor,
     connect: async () => editor,
     zaps: new Zaps(NOWHERE, report),

@@ -3,14 +3,14 @@ import { readFailure } from '../../test/support/failure.ts';
 import type { Answer } from '../answer.ts';
 import type { Desk } from './desk.ts';
 import type { Announced } from './guard.ts';
-import type { Position } from './standing.ts';
+import type { Setting } from '../verdict.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Another form of a request, for when it is refused in the usual one. */
 export type Form = Readonly<{
-  position?: Position;
+  position?: Setting;
   /** What becomes of the input; as it was by default. */
   change?: (input: Input) => Input;
   /** What of a refusal blames the usual form. */
@@ -26,7 +26,7 @@ type Attempt = Announced &
     input: Input;
     forms?: readonly Form[];
     /** Positions for this attempt alone. */
-    assuming?: readonly Position[];
+    assuming?: readonly Setting[];
   }>;
 
 /** What became of it: a row, and what the service answered to each write; or a refusal that certainly had no effect. */

@@ -2,7 +2,7 @@ import { dataFieldKey } from '../../src/form/formKeys.ts';
 import type { DataKind, Step } from '../../src/step/model.ts';
 import type { Form } from './attempt.ts';
 import type { Sent } from './plan.ts';
-import type { Position } from './standing.ts';
+import type { Setting } from '../verdict.ts';
 
 /** The other forms that a submission of a step can have, as far as it holds what they are about. */
 export const formsOf = (step: Step, { attributes, links }: Sent, note: string): readonly Form[] => [
@@ -27,7 +27,7 @@ export const formsOf = (step: Step, { attributes, links }: Sent, note: string): 
 const ifAny = (isAny: boolean, form: Form): readonly Form[] => (isAny ? [form] : []);
 
 /** A refusal names a data field by its key or by its label. */
-function ofKind({ dataFields }: Step, sent: Sent['attributes'], kind: DataKind, position: Position): readonly Form[] {
+function ofKind({ dataFields }: Step, sent: Sent['attributes'], kind: DataKind, position: Setting): readonly Form[] {
   const fields = dataFields.filter((field) => field.kind === kind && dataFieldKey(field.id) in sent);
   const names = fields.flatMap(({ id, label }) => [`${dataFieldKey(id)}\\b`, escaped(label)]);
   return ifAny(fields.length > 0, { position, blamed: new RegExp(names.join('|'), 'i') });

@@ -8,7 +8,7 @@ import type { Firm } from '../firm.ts';
 import type { Input } from './attempt.ts';
 import type { Desk } from './desk.ts';
 import { findNamedType } from './namedType.ts';
-import type { Position } from './standing.ts';
+import type { Setting } from '../verdict.ts';
 import { strangersIn, whyNotSent } from './recipients.ts';
 import { fetchStartStep } from './stepDetails.ts';
 import { Stopped } from './stopped.ts';
@@ -57,7 +57,7 @@ export async function checkOnly(
   { firm, standing, me }: Desk,
   create: string,
   inputData: Input,
-  assuming: readonly Position[] = [],
+  assuming: readonly Setting[] = [],
 ): Promise<Check> {
   const method = `creates.${create}.operation.perform`;
   const bundle = { inputData: { ...inputData, checkOnly: 'yes' } };

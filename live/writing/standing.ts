@@ -1,7 +1,4 @@
-import type { SWITCHES, SwitchName } from '../../src/service/assumptions.ts';
-
-/** A position as ACTIONSTEP_ASSUMPTIONS names it: `assignee:links`. */
-export type Position = { [Name in SwitchName]: `${Name}:${(typeof SWITCHES)[Name][number]}` }[SwitchName];
+import type { Setting } from '../verdict.ts';
 
 const nameOf = (position: string): string => position.split(':')[0] ?? '';
 
@@ -15,19 +12,19 @@ export class Standing {
   }
 
   /** As a setting, with these positions beside or instead of those that are known. */
-  with(...others: readonly Position[]): string {
+  with(...others: readonly Setting[]): string {
     return [...new Map([...this.#positions, ...others.map((one) => [nameOf(one), one] as const)]).values()].join();
   }
 
-  has(position: Position): boolean {
+  has(position: Setting): boolean {
     return this.#positions.get(nameOf(position)) === position;
   }
 
-  add(position: Position): void {
+  add(position: Setting): void {
     this.#positions.set(nameOf(position), position);
   }
 
-  remove(position: Position): void {
+  remove(position: Setting): void {
     this.#positions.delete(nameOf(position));
   }
 }

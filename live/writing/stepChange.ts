@@ -8,7 +8,7 @@ import { formsOf } from './forms.ts';
 import { checkOnly, toSent, type Check } from './plan.ts';
 import { whyNotSent } from './recipients.ts';
 import { readParties } from './records.ts';
-import type { Position } from './standing.ts';
+import type { Setting } from '../verdict.ts';
 import { fetchNextSteps } from './stepDetails.ts';
 import { Stopped } from './stopped.ts';
 import { ALL_ITEMS, fillData, fillRoles } from './testValues.ts';
@@ -19,8 +19,8 @@ type Move = Readonly<{ step: NextStep; input: Input; leftOut: string | undefined
 /** What became of the action's steps: the one it was refused for its conditions, and the one it has taken. */
 export type StepChange = Readonly<{ refused?: string; taken?: Readonly<{ move: Move; before: string | null }> }>;
 
-const WARNS: Position = 'unmetConditions:warn';
-const KEEPS: Position = 'dataLeftOut:kept';
+const WARNS: Setting = 'unmetConditions:warn';
+const KEEPS: Setting = 'dataLeftOut:kept';
 
 /**
  * Takes the action one step on. One whose conditions are not met is tried first: if that is refused, another one. None
@@ -48,7 +48,7 @@ export async function changeStep(created: Created): Promise<StepChange> {
   return { ...refused, taken: done(next) };
 }
 
-function take({ desk, id }: Created, move: Move, assuming: readonly Position[]): Promise<Outcome> {
+function take({ desk, id }: Created, move: Move, assuming: readonly Setting[]): Promise<Outcome> {
   const { step, input, check, hasUnmet } = move;
   // A refusal for a condition is what is looked for: no other form helps.
   const forms = formsOf(step, toSent(check.body), '').map((form) => ({ ...form, onlyIfBlamed: hasUnmet }));
@@ -112,7 +112,7 @@ async function checked({ desk }: Created, move: Omit<Move, 'check' | 'hasUnmet'>
 }
 
 /** What a check says; undefined for what may not be sent. */
-async function checkOf(desk: Desk, input: Input, assuming: readonly Position[]): Promise<Check | undefined> {
+async function checkOf(desk: Desk, input: Input, assuming: readonly Setting[]): Promise<Check | undefined> {
   try {
     return await checkOnly(desk, 'change_step', input, assuming);
   } catch (error) {

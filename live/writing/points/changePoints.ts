@@ -6,7 +6,7 @@ import { otherwise } from '../../verdict.ts';
 import { attempt } from '../attempt.ts';
 import type { Created } from '../created.ts';
 import { readParties } from '../records.ts';
-import type { Position } from '../standing.ts';
+import type { Setting } from '../../verdict.ts';
 import { byPosition, type WritingPoint } from './writingPoint.ts';
 
 const writesOf = ({ id }: Created): readonly string[] => [`PUT actions/${id}`, `PATCH actions/${id}`];
@@ -19,10 +19,10 @@ async function billableMark({ desk, id }: Created): Promise<unknown> {
   return objectOf(row['otherAttributes'])['isBillableOverride'] || undefined;
 }
 
-const EMPTY_TEXT: Position = 'emptiedValue:emptyText';
+const EMPTY_TEXT: Setting = 'emptiedValue:emptyText';
 
 /** Empties the mark, once in each form; gives what is there afterwards. */
-async function clearMark(created: Created, ...assuming: readonly Position[]): Promise<unknown> {
+async function clearMark(created: Created, ...assuming: readonly Setting[]): Promise<unknown> {
   const { desk, id } = created;
   const input = { action: id, clear: ['isBillable'] };
   await attempt(desk, { create: 'update_action', input, writes: writesOf(created), assuming });

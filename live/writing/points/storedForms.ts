@@ -6,7 +6,7 @@ import { hasForcedDefault, isAskedFor } from '../../../src/step/needs.ts';
 import { Unanswered } from '../../firm.ts';
 import { asAssumed, otherwise, type Verdict } from '../../verdict.ts';
 import type { Created } from '../created.ts';
-import type { Position } from '../standing.ts';
+import type { Setting } from '../../verdict.ts';
 import type { WritingPoint } from './writingPoint.ts';
 
 /** The first field that fits, what was sent for it and what is stored. Throws Unanswered when there is none. */
@@ -27,7 +27,7 @@ const isSameMoment = (sent: string, stored: string | null): boolean =>
 const shown = (stored: string | null): string => (stored === null ? 'nothing' : `"${stored}"`);
 
 /** A point that one kind of data field settles, by what is read back. */
-const kindPoint = (name: string, kind: DataKind, position?: Position, fits = isSame): WritingPoint => ({
+const kindPoint = (name: string, kind: DataKind, position?: Setting, fits = isSame): WritingPoint => ({
   name,
   settle: async (created): Promise<Verdict> => {
     const { word, dataTypes } = DATA_KINDS[kind];
