@@ -1,6 +1,8 @@
 import { script } from '../scripts/run.ts';
 import { loadApp } from '../test/support/platform.ts';
 import { Account } from './account.ts';
+import type { Answer } from './answer.ts';
+import { useAnswers } from './answers.ts';
 import { Firm } from './firm.ts';
 import { parseOptions } from './options.ts';
 import { toLine, toSetting, toSummary } from './report.ts';
@@ -14,14 +16,19 @@ const EVENT_WAIT_MS = 20_000;
 
 /* `npm run live`: settles with a connected account what the documents leave open. It only reads unless it is told to. */
 await script(async () => {
-  const { env, renew, wishes } = parseOptions(process.argv.slice(2));
+  const { env, renew, answers: wanted, wishes } = parseOptions(process.argv.slice(2));
   const guard = new Guard();
   const interrupted = new AbortController();
   process.on('SIGINT', () => {
     console.log('\nStopping: hooks are removed first, and what was made is listed.');
     interrupted.abort();
   });
-  const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer: guard.see });
+  const answers: Answer[] = [];
+  const onAnswer = (answer: Answer): void => {
+    guard.see(answer);
+    answers.push(answer);
+  };
+  const app = watched(await loadApp(), { mayWrite: guard.mayWrite, onAnswer });
   const account = await Account.open(env, app, guard.renewed);
   const findings = await runLive(wishes, {
     firm: new Firm(account, renew),
@@ -34,5 +41,6 @@ await script(async () => {
     tell: (finding) => console.log(toLine(finding)),
   });
   console.log(`\n${toSummary(findings)}`);
+  if (!(await useAnswers(wanted, answers, console.log))) process.exitCode = 1;
   console.log(toSetting(findings) ?? 'No setting is needed.');
 });
