@@ -28,31 +28,46 @@ const [TAG, BRANCH] = ["github.ref_type == 'tag'", "github.ref_type == 'branch'"
 describe('the workflows', () => {
   let ci: zod.infer<typeof Workflow>;
   let deploy: zod.infer<typeof Workflow>;
+  let live: zod.infer<typeof Workflow>;
   beforeAll(async () => {
-    [ci, deploy] = await Promise.all([readWorkflow('ci.yml'), readWorkflow('deploy.yml')]);
+    [ci, deploy, live] = await Promise.all([
+      readWorkflow('ci.yml'),
+      readWorkflow('deploy.yml'),
+      readWorkflow('live.yml'),
+    ]);
   });
 
-  const jobs = () => [ci, deploy].flatMap((workflow) => Object.entries(workflow.jobs));
+  const jobs = () => [ci, deploy, live].flatMap((workflow) => Object.entries(workflow.jobs));
   const steps = () => jobs().flatMap(([, job]) => job.steps);
   /** What a job does, step by step: its commands with their conditions, and the actions it uses. */
   const doneBy = (job: string) =>
     (deploy.jobs[job]?.steps ?? []).map((step) => [step.run?.split('\n')[0] ?? step.uses?.replace(/@.*/, ''), step.if]);
 
-  it('are these two, and pin every action to a commit', async () => {
-    expect((await readdir(inProject('.github/workflows'))).toSorted()).toEqual(['ci.yml', 'deploy.yml']);
+  it('are these three, and pin every action to a commit', async () => {
+    expect((await readdir(inProject('.github/workflows'))).toSorted()).toEqual(['ci.yml', 'deploy.yml', 'live.yml']);
     expect(steps().filter(({ uses }) => uses !== undefined && !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
   });
 
   it('may only read the code', () => {
-    expect([ci.permissions, deploy.permissions]).toEqual([{ contents: 'read' }, { contents: 'read' }]);
+    const readOnly = { contents: 'read' };
+    expect([ci, deploy, live].map(({ permissions }) => permissions)).toEqual([readOnly, readOnly, readOnly]);
     expect(jobs().filter(([, job]) => job.permissions !== undefined)).toEqual([]);
   });
 
-  it('give the deploy key to one job, in an environment, and only to steps that call Zapier', () => {
-    expect(jobs().filter(([, job]) => JSON.stringify(job).includes('secrets.'))).toEqual([
-      ['upload', expect.objectContaining({ needs: 'build', environment: expect.stringContaining('zapier-release') })],
+  it('give each secret to one job, in an environment, and the deploy key only to steps that call Zapier', () => {
+    const known = jobs().flatMap(([name, job]) =>
+      [...JSON.stringify(job).matchAll(/secrets\.\w+/g)].map(([secret]) => `${name}: ${secret}`),
+    );
+    expect([...new Set(known)]).toEqual([
+      'upload: secrets.ZAPIER_DEPLOY_KEY',
+      'compare: secrets.ACTIONSTEP_ACCOUNT',
+      'compare: secrets.ACTIONSTEP_SECRETS_TOKEN',
     ]);
-    expect(steps().flatMap((step) => (JSON.stringify(step).includes('secrets.') ? [step.run] : []))).toEqual([
+    expect(deploy.jobs['upload']).toMatchObject({
+      needs: 'build',
+      environment: expect.stringContaining('zapier-release'),
+    });
+    expect(steps().flatMap((step) => (JSON.stringify(step).includes('secrets.ZAPIER') ? [step.run] : []))).toEqual([
       'deploy/node_modules/.bin/zapier-platform upload',
       'deploy/node_modules/.bin/zapier-platform promote "${GITHUB_REF_NAME#v}" --yes',
     ]);
@@ -99,6 +114,16 @@ describe('the workflows', () => {
     expect(deploy.jobs['checks']).toMatchObject({ uses: './.github/workflows/ci.yml' });
     expect(deploy.jobs['build']).toMatchObject({ needs: 'checks', if: "vars.ZAPIER_DEPLOY == 'on'" });
     expect(deploy.on).toEqual({ push: { branches: ['main'], tags: ['v[0-9]+.[0-9]+.[0-9]+'] } });
+  });
+
+  it('ask a staging firm only where a person has set it up, never two at a time, and keep its renewed connection', () => {
+    const job = live.jobs['compare'];
+    expect(job).toMatchObject({ if: "vars.ACTIONSTEP_LIVE == 'on'", environment: 'actionstep-live' });
+    expect(live).toMatchObject({ concurrency: { 'cancel-in-progress': false } });
+    expect(job?.steps.slice(-2)).toMatchObject([
+      { run: expect.stringMatching(/npm run live -- --renew --compare$/) },
+      { if: 'always()', run: expect.stringMatching(/^gh secret set ACTIONSTEP_ACCOUNT .*< \.env$/) },
+    ]);
   });
 
   it('refuse a tag whose commit is not on main', async () => {
