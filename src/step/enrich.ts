@@ -143,4 +143,4 @@ const mayHaveMemo = ({ dataType, text }: StoredValue): boolean =>
 /** Unlike `DateNM` and `DateTimeNM`, which are the same without it. */
 const WITH_MEMO: ReadonlySet<string> = new Set(['Date', 'DateTime']);
 
-const collectionOf = (fieldId: string): string => fieldId.replace(/--.*$/s, '');
+const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');

@@ -25,7 +25,6 @@ export const dataFieldLabel = ({ group, label }: DataField): string => (group ? 
 
 /** The label of a data field's default; null when there is none. */
 export function defaultLabel({ kind, defaultValue, choices }: DataField): string | null {
-  if (defaultValue === null) return null;
   const isYes = kind === 'yesNo' ? yesOrNo(defaultValue) : undefined;
   if (isYes !== undefined) return isYes ? 'Yes' : 'No';
   return choices?.find(({ value }) => value === defaultValue)?.label ?? defaultValue;

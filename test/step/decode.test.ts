@@ -85,14 +85,20 @@ describe('the records of a Start step', () => {
 
   test('include messages and documents', () => {
     proves('linked.stepmessages start.stepMessages linked.documenttemplates start.documentTemplates');
-    const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'F' };
+    const email = { subject: 'Welcome', message: 'Hello', messageHtml: '<p>Hello</p>', isMandatory: 'T' };
     const links = { fromParticipantType: '45', toParticipantType: '71' };
     const template = { name: 'Agreement', description: 'For the client', fileName: 'cost.docx' };
 
     expect(
       stepWith('stepMessages', ['812--1--1'], 'stepmessages', [{ id: '812--1--1', ...email, links }]).messages,
     ).toEqual([
-      mail('812--1--1', 'Welcome', { text: 'Hello', html: '<p>Hello</p>', fromRoleId: '45', toRoleId: '71' }),
+      mail('812--1--1', 'Welcome', {
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        isMandatory: true,
+        fromRoleId: '45',
+        toRoleId: '71',
+      }),
     ]);
     expect(
       stepWith('documentTemplates', [55], 'documenttemplates', [{ id: 55, ...template, fileSize: 1 }]).documents,

@@ -80,7 +80,7 @@ describe('the description of a step', () => {
           defaultValue: 'x',
         }),
         field('2', { kind: 'choice', choices: [choice('a', 'A, B'), choice('c', 'C')], isRequired: null }),
-        field('3', { kind: 'readOnly' }),
+        field('3', { kind: 'readOnly', hints: ['Known.'] }),
       ],
       messages: [mail('1', 'Terms', { fromRoleId: '71', toRoleId: '99', text: 'Hello', isMandatory: true })],
     };
@@ -102,7 +102,7 @@ describe('the description of a step', () => {
           description: 'Where it is. Known.',
         },
         { ...plain, id: '2', type: 'one choice', isAskedFor: true, choices: 'A, B; C' },
-        { ...plain, id: '3', type: 'filled in by Actionstep', isAskedFor: false },
+        { ...plain, id: '3', type: 'filled in by Actionstep', isAskedFor: false, description: 'Known.' },
       ],
       roles: [
         { id: '71', name: 'Client', isRequired: true },

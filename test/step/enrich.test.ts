@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { StoredValue } from '../../src/service/datavalues.ts';
 import {
   collectionIds,
   dataFieldIds,
+  toStoredData,
   unnamedRoles,
   unnamedTypes,
   withChoices,
@@ -147,9 +149,94 @@ describe('what an action has already', () => {
   });
 
   test('is marked where it is not known for certain, unless users cannot change it anyway', () => {
-    const dataFields = [field('1', {}), field('2', { defaultValue: 'fixed', forcesDefault: true })];
+    const dataFields = [
+      field('1'),
+      field('2', { dataFieldId: '44--Kind' }),
+      field('3', { dataFieldId: '44--Size' }),
+      field('4', { dataFieldId: '44--Size', defaultValue: 'fixed', forcesDefault: true }),
+    ];
+    const isUnread = (id: string) => id === '44--Size';
 
-    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values: new Map(), isUnread: () => true });
-    expect(known.map(({ isUnread }) => isUnread)).toEqual([true, undefined]);
+    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values: new Map(), isUnread });
+    expect(known.map((one) => one.isUnread)).toEqual([true, undefined, true, undefined]);
+  });
+});
+
+describe('a value that an action has', () => {
+  const stored = (fieldId: string, more: Partial<StoredValue> = {}): StoredValue => ({
+    actionId: '8700',
+    fieldId,
+    recordId: '1',
+    label: null,
+    dataType: 'Str255',
+    text: fieldId,
+    ...more,
+  });
+  /** Which of these fields have a value, are certainly empty, or are neither. */
+  const read = (values: readonly StoredValue[], ids: readonly string[], hasAllValues = true) => {
+    const byAction = new Map([['8700', values]]);
+    const data = toStoredData({ byAction, hasAllValues, isComplete: false }, '8700');
+    return ids.map((id) => [data.values.get(id)?.text ?? 'empty', data.isUnread(id)]);
+  };
+
+  test.each([
+    ['Str255', 'House'],
+    ['Str255', '*five* of 5*'],
+    ['Str255Protected', '123-45-6789'],
+    [null, 'House'],
+    ['DateNM', '2026-12-01'],
+    ['DateTimeNM', '2026-12-01T09:00'],
+    // No date, though it has a part of one.
+    [null, 'Lots 426-12-01, 2026-1-01 and 2026-12-1'],
+  ])('can be sent again: %s, %s', (dataType, text) => {
+    expect(read([stored('44--A', { dataType, text })], ['44--A', '44--B'])).toEqual([
+      [text, false],
+      ['empty', false],
+    ]);
+  });
+
+  test.each([
+    ['Str255', '****'],
+    ['TextArea', '••'],
+    ['Str255Protected', '***-**-6789'],
+    [null, '***-**-6789'],
+    ['Date', '2026-12-01'],
+    ['DateTime', '2026-12-01T09:00'],
+    [null, '2026-12-01 call back'],
+  ])('is not known for certain if it is masked or may have a memo: %s, %s', (dataType, text) => {
+    const values = [stored('44--A', { dataType, text }), stored('44--B')];
+
+    expect(read(values, ['44--A', '44--B', '44--C'])).toEqual([
+      ['empty', true],
+      ['44--B', false],
+      ['empty', false],
+    ]);
+  });
+
+  test.each([
+    ['two records', [stored('44--A'), stored('44--B', { recordId: '2' })]],
+    ['the same field twice', [stored('44--A', { recordId: null }), stored('44--A', { recordId: null })]],
+  ])('is not known for certain in a collection with %s, in which any field may have one', (_what, values) => {
+    expect(read([...values, stored('45--A')], ['44--A', '44--B', '44--C', '45--A', '45--B'])).toEqual([
+      ['empty', true],
+      ['empty', true],
+      ['empty', true],
+      ['45--A', false],
+      ['empty', false],
+    ]);
+  });
+
+  test('may be missing where not all came along', () => {
+    expect(read([stored('44--A')], ['44--A', '44--B'], false)).toEqual([
+      ['44--A', false],
+      ['empty', true],
+    ]);
+  });
+
+  test('is none of another action', () => {
+    const data = { byAction: new Map([['8701', [stored('44--A')]]]), hasAllValues: true, isComplete: true };
+    const { values, isUnread } = toStoredData(data, '8700');
+
+    expect([[...values], isUnread('44--A')]).toEqual([[], false]);
   });
 });

@@ -169,12 +169,19 @@ describe('the names of next steps', () => {
     expect(linesOf(steps)).toEqual(lines);
   });
 
-  test('the last of very many steps is counted in digits', () => {
-    expect(linesOf(Array.from({ length: 12 }, () => ['Call'])).slice(9)).toEqual([
-      'Call (tenth of 12)',
-      'Call (11 of 12)',
-      'Call (12 of 12)',
-    ]);
+  test.each([
+    [2, 'second of two'],
+    [3, 'third of three'],
+    [4, 'fourth of four'],
+    [5, 'fifth of five'],
+    [6, 'sixth of six'],
+    [7, 'seventh of seven'],
+    [8, 'eighth of eight'],
+    [9, 'ninth of nine'],
+    [10, 'tenth of ten'],
+    [11, '11 of 11'],
+  ])('the last of %i steps that are alike is the %s', (count, words) => {
+    expect(linesOf(Array.from({ length: count }, () => ['Call'])).at(-1)).toBe(`Call (${words})`);
   });
 
   test('a step is told from the one where the action stands', () => {
