@@ -113,6 +113,16 @@ describe('the mobile of a contact', () => {
     });
   });
 
+  test('is told by the names of its fields, the label of the phone among them', () => {
+    const contact = decodeParticipant({ id: '501', attributes: { ...EMPTY, ...COMPANY }, links: {} });
+    const { changes } = toContactChanges(parseContactChanges({ mobile: NUMBER }), contact);
+
+    expect(changes.map(({ label, value }) => [label, value])).toEqual([
+      ['Mobile', NUMBER],
+      ['Phone 2 Label', 'Mobile'],
+    ]);
+  });
+
   test.each([
     [
       'no phone is free',
