@@ -96,10 +96,10 @@ export const sentFields = (step: Step, input: StepInput): readonly DataField[] =
 const isFilledIn = (field: DataField, { values, otherStepData }: StepInput): boolean =>
   otherStepData.length > 0 || (isAskedFor(field) && values.has(dataFieldKey(field.id)));
 
-/** The data fields of a next step that keep what the action has in them, hidden ones too. */
-const blankFields = ({ next, dataFields }: Step, input: StepInput): readonly DataField[] =>
+/** The data fields that keep what the action of a next step has in them, hidden ones too. */
+const blankFields = ({ dataFields }: Step, input: StepInput): readonly DataField[] =>
   dataFields
-    .filter((field) => next && !hasForcedDefault(field))
+    .filter((field) => !hasForcedDefault(field))
     .filter((field) => !isAskedFor(field) || mayBeBlank(dataFieldKey(field.id), input));
 
 const hasBlankRole = (step: Step, input: StepInput): boolean =>

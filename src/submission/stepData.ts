@@ -88,9 +88,9 @@ function parseContact(label: string, values: Filled, { matches, policies }: Cont
 export const parentWarnings = (fields: readonly DataField[], values: ReadonlyMap<string, string>): readonly string[] =>
   fields.flatMap((field) =>
     chosenIn(field, values).flatMap((same) => {
-      const [{ label, parent: wanted }] = same;
+      const [{ label }] = same;
       const parents = new Set(same.map(({ parent }) => parent));
-      if (wanted === null || parents.has(null)) return [];
+      if (parents.has(null)) return [];
       const isWanted = ({ value }: Choice): boolean => parents.has(value);
       const wantedOf = ({ choices }: DataField): readonly Choice[] => (choices ?? []).filter(isWanted);
       const [parent, ...others] = fields.filter((other) => isBeside(other, field) && wantedOf(other).length > 0);
