@@ -125,6 +125,14 @@ describe('an entry of a dictionary', () => {
   });
 });
 
+test('input that is no text is a problem in any part of the step', () => {
+  const nothing = { stepDataField3: {}, relatedActionType11: [{}], participantType73: {} };
+
+  expect(assign(FULL_STEP, parseInput(nothing)).problems).toEqual(
+    ['Field 3', 'Related Actions (Advice)', 'Role 73'].map((label) => `"${label}" cannot be read.`),
+  );
+});
+
 describe('input that the step no longer asks for', () => {
   test('names the role if its name is known', () => {
     const input = parseInput({ participantType71: '88', participantType99: '88', stepDataField99: 'x' });

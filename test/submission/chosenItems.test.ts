@@ -53,7 +53,7 @@ describe('ticked items', () => {
     const messages = [mail('1', 'Welcome', {}), mail('2', 'welcome', {})];
 
     expect(sorted({ stepMessages: ['Welcome'] }, { ...EMPTY_STEP, messages })).toMatchObject({
-      ids: { stepMessages: [] },
+      ids: { stepMessages: { length: 0 } },
       warnings: ['A chosen email ("Welcome") was left out: several have this name. Choose from the list.'],
     });
   });
@@ -68,6 +68,19 @@ describe('ticked items', () => {
     expect(sorted({ [key]: given }).warnings).toEqual([
       `${what} was left out: the first step of this action type does not ask for it (any more).`,
     ]);
+  });
+
+  const notUsed = 'What is chosen under "Tasks" was not used: "Tasks to Create" is not "Only Those I Choose".';
+
+  test.each([
+    ['that cannot be read', 'chosen', [{}], ['"Tasks" cannot be read.'], []],
+    ['where all are wanted', 'all', ['302'], [], [notUsed]],
+    ['that cannot be read where all are wanted', 'all', [{}], [], [notUsed]],
+  ])('are no choice, and a sentence says so: those %s', (_what, tasksToCreate, stepTasks, problems, warnings) => {
+    const ids = { stepTasks: [], stepMessages: [], documentTemplates: [], trustAccounts: [] };
+    const input = parseInput({ ...CHOOSING, tasksToCreate, stepTasks });
+
+    expect(parseChosenItems(FULL_STEP, input)).toEqual({ ids, problems, warnings });
   });
 
   test('are left out in the words of a step that an existing action goes to', () => {

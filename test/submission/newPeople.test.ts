@@ -63,6 +63,18 @@ test('a person is no company', () => {
   ]);
 });
 
+test('nobody is created for a role of which it is not known whether it wants a company', () => {
+  expect(problemsWith({ ...CREATE, participantType73: 'Una Boe <una@mail.example>' })).toEqual([
+    '"Role 73" could not be looked up, so Boe, Una is not created for it.',
+  ]);
+});
+
+test('nobody is created by a name that stands in a text', () => {
+  const given = { participantType71: 'una@mail.example', stepDataField9: 'Una Boe <una@mail.example>' };
+
+  expect(problemsWith({ ...CREATE, ...given })).toEqual([expect.stringContaining(`${WRITE} name and address`)]);
+});
+
 test('nobody is created to be assigned an action, or when that was not chosen', () => {
   const una = 'Una Boe <una@mail.example>';
   const unknown = 'there is no contact with the email address "una@mail.example".';

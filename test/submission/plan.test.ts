@@ -3,7 +3,7 @@ import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
 import { parseInput } from '../../src/form/input.ts';
 import { ASSUMPTIONS } from '../../src/service/assumptions.ts';
 import type { Step } from '../../src/step/model.ts';
-import { asking, NOTHING_KNOWN, type Facts, type Needs } from '../../src/submission/facts.ts';
+import { asking, NOTHING_KNOWN, stillNeeded, type Facts, type Needs } from '../../src/submission/facts.ts';
 import { plan } from '../../src/submission/plan.ts';
 import type { Run } from '../../src/submission/runNeeds.ts';
 import { EMPTY_STEP, field, mail, nextStep, role } from '../step/steps.ts';
@@ -107,6 +107,12 @@ describe('what a run has to look up', () => {
     });
   });
 
+  test('is asked once, for people in any writing', () => {
+    const asked = asking(NOTHING_KNOWN, { people: ['Roe, Ann'], actions: ['HS-1'] });
+
+    expect(stillNeeded({ people: ['roe,  ann'], actions: ['hs-1', 'HS-1'] }, asked)).toEqual({ actions: ['hs-1'] });
+  });
+
   test('is for a check all that a run leaves to the service', () => {
     const given = { participantType72: '404', assignedToParticipant: '89', checkOnly: true };
     const check = planned(given);
@@ -151,9 +157,10 @@ describe('what the action of a next step has already', () => {
 
   test('is looked up by a check for those who get an email', () => {
     const given = { stepDataField2: '88', checkOnly: true };
-    const { rounds, problems } = planned(given, NEXT);
+    const { rounds, problems, cautions } = planned({ ...given, timestamp: '25/12/2025' }, NEXT);
 
     expect(rounds.at(-1)).toEqual({ members: ['8700/71'] });
+    expect(cautions).toEqual([expect.stringMatching(/^"Step Date": "25\/12\/2025" can be read in one way only/)]);
     expect(problems).toEqual(['"Client": Doe, Bob has no email address, which is needed for the email "Welcome".']);
   });
 });

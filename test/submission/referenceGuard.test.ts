@@ -2,10 +2,8 @@ import { expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { checkReference } from '../../src/submission/referenceGuard.ts';
 
-const judged = (fileReference: string, ifReferenceExists: string) => {
-  const { problems = [], warnings = [] } = checkReference(parseInput({ fileReference, ifReferenceExists }));
-  return [problems.length, warnings.length];
-};
+const judged = (fileReference: string, ifReferenceExists: string) =>
+  checkReference(parseInput({ fileReference, ifReferenceExists }));
 
 test.each([
   'WEB-',
@@ -31,15 +29,18 @@ test.each([
   'WEB＃',
   'WEB−',
 ])('a reference to which nothing was added decides nothing: %s', (reference) => {
-  expect(judged(reference, 'return')).toEqual([1, 0]);
-  expect(judged(reference, 'stop')).toEqual([1, 0]);
-  expect(judged(reference, 'create')).toEqual([0, 1]);
+  const sentence = `"File Reference": "${reference.replace('\u200B', '')}" ends in a separator, as if what belongs behind it were missing.`;
+  const problems = [`${sentence} Give each submission a reference of its own.`];
+
+  expect(judged(reference, 'return')).toEqual({ problems });
+  expect(judged(reference, 'stop')).toEqual({ problems });
+  expect(judged(reference, 'create')).toEqual({ warnings: [sentence] });
 });
 
-test.each(['', 'WEB', 'WEB-1', '#1001', 'HS-17 (b)', 'WEB [2024]', 'Roe\'s "A"', 'A+', 'Řada-ž', '-17'])(
+test.each(['', 'WEB', 'WEB-1', '#1001', 'HS-17 (b)', 'HS () 17', 'WEB [2024]', 'Roe\'s "A"', 'A+', 'Řada-ž', '-17'])(
   'any other reference does: %j',
   (reference) => {
-    expect(judged(reference, 'return')).toEqual([0, 0]);
-    expect(judged(reference, 'create')).toEqual([0, 0]);
+    expect(judged(reference, 'return')).toEqual({});
+    expect(judged(reference, 'create')).toEqual({});
   },
 );

@@ -44,7 +44,8 @@ test.each<[what: string, text: string, known: Known | undefined, problem: string
 ])('an action is linked, or not: one %s', (_what, text, known, problems, doubts) => {
   const ids = problems.length > 0 ? [] : ['7'];
 
-  expect(linked([text], known ? [known] : [])).toEqual({ ids, problems, doubts });
+  // Not `toEqual`, to which an id that is undefined is none.
+  expect(linked([text], known ? [known] : [])).toStrictEqual({ ids, problems, doubts });
 });
 
 test('an action that has to be linked is required, and one that was given in two ways is linked once', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkMembers, missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
-import { EMPTY_STEP, FULL_STEP, mail, nextStep, task } from '../step/steps.ts';
-import { ANN, BOB, NO_TASKS, problemsWith, submit, warningsWith } from './submit.ts';
+import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
+import { EMPTY_STEP, FULL_STEP, mail, nextStep, role, task } from '../step/steps.ts';
+import { ANN, BOB, MATCHES, NO_TASKS, problemsWith, submit, submitNext, warningsWith } from './submit.ts';
 
 describe('the contacts of a submission', () => {
   const contactsOf = (more: object) => submit({ ...NO_TASKS, ...more }).draft.parties.get('71');
@@ -105,6 +105,16 @@ describe('the contacts of a submission', () => {
     ]);
   });
 
+  test.each([
+    [false, ['"Bank" must be a company, and Roe, Ann is a person.']],
+    [true, []],
+    [null, []],
+  ])('may be people for a company, with a warning: %s', (isCompany, warnings) => {
+    const matches = new Map([...MATCHES, ['95', [{ ...ANN, isCompany }]]]);
+
+    expect(warningsWith({ participantType72: '95', participantType73: '95' }, { matches })).toEqual(warnings);
+  });
+
   test('are required if the role is, even if nothing uses it', () => {
     const step = { ...FULL_STEP, tasks: [], messages: [] };
 
@@ -142,9 +152,17 @@ test('roles that the next step of an action does not ask for may be filled in th
   ]);
 });
 
+test('an email goes as before to the roles that are filled, where nobody else is given', () => {
+  const roles = ['71', '72', '73', '74'].map((id) => role(id, { isFilled: id !== '74' }));
+  const messages = [mail('1', 'Hello', { fromRoleId: '71', toRoleId: '72' }), mail('2', 'Bye', { toRoleId: '74' })];
+  const { draft } = submitNext({ participantType71: '88', messagesToSend: 'all' }, { roles, messages });
+
+  expect([...mailedAsBefore(draft)]).toEqual([['8700/72', roles[1]]]);
+});
+
 test('what keeps an email from those who are there is not known where they are not', () => {
   const selection = { tasks: [], messages: FULL_STEP.messages, documents: [] };
-  const roles = new Map(FULL_STEP.roles.slice(0, 1).map((role) => ['8700/71', role]));
+  const roles = new Map(FULL_STEP.roles.slice(0, 1).map((client) => ['8700/71', client]));
   const reason = 'Actionstep is busy.';
 
   expect(checkMembers(selection, roles, new Map([['8700/71', { reason }]]))).toEqual([

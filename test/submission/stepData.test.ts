@@ -79,6 +79,9 @@ describe('the choice of a parent field', () => {
     choice('Lot', 'house'),
     choice('Lot', 'land'),
     choice('None'),
+    choice('Any', 'unit'),
+    choice('Any'),
+    choice('Unit'),
   ]);
   const warn = (values: Record<string, string>, fields = [field('Text', { dataFieldId: '44--Text' }), KIND, SCHEME]) =>
     parentWarnings(fields, new Map(Object.entries(values)));
@@ -114,6 +117,7 @@ describe('the choice of a parent field', () => {
     ['its parent is among others', { Kind: 'house,unit', Scheme: 'small' }],
     ['its field has no choices', { Kind: 'house', Text: 'small' }],
     ['it has no parent', { Kind: 'house', Scheme: 'none' }],
+    ['it stands there without a parent, too', { Kind: 'house', Scheme: 'any' }],
     ['it is no choice', { Kind: 'house', Scheme: 'tower' }],
     ['its parent is blank', { Scheme: 'small' }],
     ['its parent is no choice', { Kind: 'tower', Scheme: 'small' }],
@@ -126,11 +130,13 @@ describe('the choice of a parent field', () => {
 
     expect(warn(values, [KIND, SCHEME, dropdown('Other', [choice('House'), choice('Unit')])])).toEqual([]);
     expect(warn(values, [SCHEME])).toEqual([]);
-    expect(warn({ Scheme: 'small', Other: 'house' }, [SCHEME, dropdown('Other', [choice('Unit')], '50')])).toEqual([]);
+    expect(
+      warn({ Scheme: 'small', Other: 'house' }, [SCHEME, dropdown('Other', [choice('House'), choice('Unit')], '50')]),
+    ).toEqual([]);
   });
 
   test('a value with a comma in it is one choice', () => {
-    const rooms = dropdown('Rooms', [{ value: 'one, two', label: 'Both', parent: 'unit' }]);
+    const rooms = dropdown('Rooms', [choice('One'), { value: 'one, two', label: 'Both', parent: 'unit' }]);
 
     expect(warn({ Kind: 'house', Rooms: 'one, two' }, [KIND, rooms])).toEqual([
       '"Field Rooms": "Both" belongs to "Unit", but "Field Kind" is "House".',

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { parseInput } from '../../src/form/input.ts';
+import { givenContacts, namesBeside } from '../../src/lib/people.ts';
+import { chooseContact, chooseContacts, describeContact, type Chosen } from '../../src/submission/chooseContacts.ts';
+import { ANN, BOB } from './submit.ts';
+
+const ROE = { ...ANN, nameKeys: ['ann roe', 'annie poe'] };
+const SAM = { ...ANN, id: '90', name: 'Roe, Sam', nameKeys: ['sam roe'] };
+const MATCHES = new Map([
+  ['roes@mail.example', [ROE, SAM]],
+  ['ann@mail.example', [ROE]],
+  ['bob@mail.example', [BOB]],
+]);
+const POLICIES = parseInput({ ifContactNotFound: 'createPerson' }).policies;
+
+const chosen = (text: string): Chosen => {
+  const given = givenContacts(text);
+  return chooseContacts(given, MATCHES, { ...POLICIES, names: namesBeside(given) }, '"Client"');
+};
+
+const IS_ANNS = '"Client": the email address "ann@mail.example" is that of Roe, Ann, not of';
+const SHARED = '"Client": "Una Boe" and "Jo Boe" have the same email address. Give each of them by number.';
+
+test.each<[what: string, text: string, found: Partial<Chosen>]>([
+  ['says who of those who share the address is meant', 'Sam Roe <roes@mail.example>', { contacts: [SAM] }],
+  ['may be any that the contact goes by', 'Annie Poe <ann@mail.example>', { contacts: [ROE] }],
+  ['says nothing of a contact whose names are not known', 'Una Boe <bob@mail.example>', { contacts: [BOB] }],
+  [
+    'leaves a doubt where a part of it is that of the contact',
+    'Una Roe <ann@mail.example>',
+    { contacts: [ROE], warnings: [`${IS_ANNS} "Una Roe". Roe, Ann was taken.`] },
+  ],
+  [
+    'is somebody else where no word of it is that of the contact',
+    'Una Boe <ann@mail.example>',
+    { problems: [`${IS_ANNS} "Una Boe". Choose the right contact from the list, or give its number.`] },
+  ],
+  ['decides nothing beside another one', 'Una Boe <u@mail.example>; Jo Boe <u@mail.example>', { problems: [SHARED] }],
+  [
+    'does not even where somebody has it',
+    'Una Boe <Ann@mail.example>; Jo Boe <Ann@mail.example>',
+    { problems: [SHARED] },
+  ],
+])('a name beside an email address %s', (_what, text, found) => {
+  expect(chosen(text)).toEqual({ contacts: [], problems: [], warnings: [], ...found });
+});
+
+test('nobody is created of a number that is written in another way', () => {
+  expect(chosen('Ann Roe [88]').problems).toEqual([
+    '"Client": there is no contact with the name "Ann Roe [88]". Give a number by itself, in digits only, as Actionstep writes it.',
+  ]);
+});
+
+test('a field that takes one contact asks for no semicolons', () => {
+  expect(chooseContact(givenContacts('Ann Roe, Sam Poe'), MATCHES, POLICIES, '"Agent"').problems).toEqual([
+    '"Agent": there is no contact with the name "Ann Roe, Sam Poe".',
+  ]);
+});
+
+test('nothing is said of an email address that nobody looked up', () => {
+  expect(describeContact({ ...BOB, email: undefined })).toBe('Doe, Bob (contact 89)');
+});
