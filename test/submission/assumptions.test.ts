@@ -10,7 +10,7 @@ import { EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
 const STEP: Step = {
   ...EMPTY_STEP,
   actionTypeId: '850',
-  tasks: [task('361', '361', { isMandatory: true }), task('362', '362'), task('T1', 'T1')],
+  tasks: [task('361', '361', { isMandatory: true }), task('362', '362'), task('1T', '1T')],
   messages: [
     mail('850--1--1', 'A', { isMandatory: true }),
     mail('850--1--2', 'B', {}),
@@ -41,7 +41,7 @@ const bodyUnder = (assumptions: Partial<Assumptions>, step = STEP, input = INPUT
 
 const LINKS = {
   actionType: '850',
-  stepTasks: [361, 362, 'T1'],
+  stepTasks: [361, 362, '1T'],
   stepMessages: [1, 2, 'x', 0],
   documentTemplates: ['D1'],
   relatedActionType31: ['8705'],
@@ -77,7 +77,7 @@ describe('what the document leaves open', () => {
       of: 'mandatory items',
       inForce: { mandatoryItems: 'listed' },
       other: { mandatoryItems: 'leftOut' },
-      body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, 'T1'], stepMessages: [2, 'x', 0] } } },
+      body: { actioncreate: { ...ACTION, links: { ...LINKS, stepTasks: [362, '1T'], stepMessages: [2, 'x', 0] } } },
     },
   ] as const)('is one switch with two settings: $of', ({ inForce, other, body }) => {
     proves(`
