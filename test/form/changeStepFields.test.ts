@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { CHANGE_STEP_FIELDS, changeStepFields } from '../../src/form/changeStepFields.ts';
+import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../../src/form/changeStepFields.ts';
+import { whyNotUsed } from '../../src/form/chosenFields.ts';
 
 test('the form of a change of the step speaks of a step, not of a new action or its type', () => {
   const texts = changeStepFields.flatMap(({ label, helpText }) => [label, helpText]);
@@ -13,4 +14,33 @@ test('the form of a change of the step is built anew when the action or the step
   expect(changeStepFields.filter(({ altersDynamicFields }) => altersDynamicFields).map(({ key }) => key)).toEqual(
     expect.arrayContaining(['action', 'step']),
   );
+});
+
+test.each([
+  ['', true],
+  ['Leave It There', true],
+  ['repeat', false],
+])('an action stays at the step where it is, unless it is to take it again: %j', (ifAlreadyThere, isKept) => {
+  const given = { action: '8700', step: 'Exchange' };
+
+  expect(parseStepChange({ ...given, ifAlreadyThere })).toEqual({ ...given, isKept, problems: [] });
+});
+
+test('an action can go to one step only, and what it does there has to be clear', () => {
+  expect(parseStepChange({ step: ['Exchange', 'x'], ifAlreadyThere: 'x' })).toMatchObject({
+    isKept: true,
+    problems: [
+      '"Action" is required.',
+      '"Step" takes one step only.',
+      '"If the Action Is There Already": "x" is not one of the choices: Leave It There, Take the Step Again.',
+    ],
+  });
+});
+
+test('what is chosen counts only where a choice is asked for', () => {
+  const modes = { tasksToCreate: 'all', messagesToSend: 'chosen', documentsToAdd: 'all' } as const;
+  const unused = 'What is chosen under "Tasks" was not used: "Tasks to Create" is not "Only Those I Choose".';
+
+  expect(whyNotUsed('stepTasks', modes)).toBe(unused);
+  expect([whyNotUsed('stepMessages', modes), whyNotUsed('trustAccounts', modes)]).toEqual([undefined, undefined]);
 });

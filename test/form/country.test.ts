@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { codesByThreeLetters, countryCode, LANGUAGES, otherNames } from '../../src/form/country.ts';
-import { listOf } from '../support/table.ts';
+import { listOf, tableOf } from '../support/table.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const ALPHABET = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -60,6 +60,13 @@ describe('a country', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test.each(tableOf('St Lucia -> LC | U S A -> US | Isle Man -> IM | Saint Helena -> SH'))(
+  'a country is understood by a name that is written in another way: %s',
+  (name, code) => {
+    expect(countryCode(name)).toBe(code);
+  },
+);
 
 test.each([
   ...listOf(`

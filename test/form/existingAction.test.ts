@@ -7,11 +7,11 @@ test.each<[action: unknown, text: string, problems: readonly string[]]>([
   ['8700', '8700', []],
   [8700, '8700', []],
   [' HS-17 ', 'HS-17', []],
-  ['HS-17; HS-18', 'HS-17; HS-18', []],
+  ['HS-17; 8700', 'HS-17; 8700', []],
   ['8,700', '8,700', []],
   ['', '', ['"Action" is required.']],
   [undefined, '', ['"Action" is required.']],
-  [['8700', '8701'], '8700', ['"Action" takes one action only.']],
+  [['HS-17', 'HS-18'], 'HS-17', ['"Action" takes one action only.']],
   ['8700, 8701', '8700, 8701', ['"Action" takes one action only.']],
   [`${LINK}; 8701`, `${LINK}; 8701`, ['"Action" takes one action only.']],
 ])('the action that a step works on is one: %j', (action, text, problems) => {

@@ -1,7 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseOne } from '../../src/form/fieldProblems.ts';
+import { findFieldProblems, parseOne } from '../../src/form/fieldProblems.ts';
+import type { FormField } from '../../src/lib/formFields.ts';
 
 const FIELD = { label: 'Step' };
+
+const CHOICES = [['x', 'X']] as const;
+
+it.each<[given: unknown, more: Partial<FormField>, problem: string]>([
+  ['x', { required: true }, ''],
+  ['', { required: true }, '"Step" is required.'],
+  ['', { required: true, choices: CHOICES }, '"Step" is required. Choose one of: X.'],
+  ['', { required: true, dynamic: 'list.id' }, ''],
+  [['x', 'y'], {}, '"Step" takes one value only.'],
+  [['x', 'y'], { type: 'text' }, ''],
+  [{ x: 1 }, { type: 'text' }, '"Step" cannot be read.'],
+])('has one problem or none: %j, %j', (given, more, problem) => {
+  expect(findFieldProblems({ a: given }, { a: { ...FIELD, ...more } })).toEqual(problem === '' ? [] : [problem]);
+});
 
 describe('a field that takes one value', () => {
   it.each([

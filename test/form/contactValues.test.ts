@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { CONTACT_FIELDS, createContactGroups, type ContactFieldKey } from '../../src/form/contactFields.ts';
+import {
+  chosenKind,
+  CONTACT_ATTRIBUTES,
+  givenValue,
+  missingNames,
+  unusableValues,
+} from '../../src/form/contactValues.ts';
+
+test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
+  ['lastName', ' Roe\nPoe ', 'Roe Poe', ''],
+  ['email', 'Ann <ann@mail.example>', 'ann@mail.example', ''],
+  ['email', 'ann@', '', 'a single email address'],
+  ['physicalCountry', 'Australia', 'AU', ''],
+  ['mailingCountry', 'Narnia', '', 'a country that is known here'],
+])('what is given for a contact has the form of the service, or is left out: %s, %j', (key, given, value, is) => {
+  const told = `"${CONTACT_FIELDS[key].label}": "${String(given)}" is not ${is}. It was left out.`;
+
+  expect(givenValue({ [key]: given }, key)).toBe(value);
+  expect(unusableValues({ [key]: given })).toEqual(is === '' ? [] : [told]);
+});
+
+test('each kind of contact needs names of its own', () => {
+  const kinds = [' PERSON', 'company', 'x'].map((contactKind) => chosenKind({ contactKind }));
+
+  expect(kinds).toEqual(['person', 'company', undefined]);
+  expect(missingNames('person', (key) => key !== 'lastName')).toEqual(['"First Name" is required for a person.']);
+  expect(missingNames('company', () => true)).toEqual(['"Company Name" is required for a company.']);
+});
+
+test('the fields of a contact stand in groups, and are named as the service names them', () => {
+  const renamed = Object.entries(CONTACT_ATTRIBUTES).filter(([key, name]) => key !== name);
+
+  expect(renamed).toEqual([['phone', 'phone1Number']]);
+  expect(createContactGroups).toEqual([
+    { key: 'contact', label: 'Contact', emphasize: true },
+    { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
+    { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
+  ]);
+});
