@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import * as phones from '../../../src/service/wire/phones.ts';
+import { attributesOf } from '../../../src/service/wire/record.ts';
+
+test.each([
+  [{ phone2Country: '+61', phone2Area: 4, phone2Number: '5550 1234' }, '+61 4 5550 1234'],
+  [{ phone2Country: 61, phone2Number: '5550' }, '+61 5550'],
+  [{ phone1Country: 61, phone2Number: '5550' }, '5550'],
+  [{ phone2Country: 61, phone2Area: '4', phone1Number: '5550' }, null],
+])('a phone is one text, and nothing without its number: %j', (attributes, whole) => {
+  expect(phones.wholePhone(attributesOf({ id: '88', other: attributes }), 2)).toBe(whole);
+});
+
+test('a phone is a mobile by its label, and those with a number come first', () => {
+  const labels = { phone1Label: 'Mobile', phone2Label: 'my CELL', phone3Label: 'Automobile', phone4Label: 'Mobile 2' };
+
+  expect(phones.mobilesIn({ ...labels, phone4Number: '5550' })).toEqual([4, 1, 2]);
+  expect(phones.mobilesIn({ phone2Label: null })).toEqual([]);
+});
+
+test('a number is compared without its signs', () => {
+  expect(phones.phoneKey('+61 (4)\u200B 5550\u20111234\u2212EXT. 5/6')).toBe('61455501234ext56');
+});
+
+test('there are four phones of five parts, all but the first of them further ones', () => {
+  const parts = ['phone4Label', 'phone4Country', 'phone4Area', 'phone4Number', 'phone4Notes'];
+
+  expect(phones.PHONE_FIELDS).toHaveLength(20);
+  expect(phones.PHONE_FIELDS.slice(15)).toEqual(parts);
+  expect([phones.FURTHER_PHONES, phones.MOBILE_LABEL]).toEqual([[2, 3, 4], 'Mobile']);
+});
