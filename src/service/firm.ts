@@ -8,7 +8,7 @@ import { hostOf } from './address.ts';
 export const connectedFirm = ({ orgkey, api_endpoint }: Bundle['authData']): string => orgkey || hostOf(api_endpoint);
 
 /** Whether the subscription is one of another firm than the account is connected to now. */
-export function isOfOtherFirm({ subscribeData, authData }: Bundle): boolean {
+export function isOfOtherFirm({ subscribeData, authData }: Pick<Bundle, 'subscribeData' | 'authData'>): boolean {
   const kept = textOf(objectOf(subscribeData)['firm']);
   // Earlier versions kept none, and where one was kept by its host, its key may be known by now.
   return kept !== '' && ![connectedFirm(authData), hostOf(authData['api_endpoint'])].some((own) => sameText(kept, own));
