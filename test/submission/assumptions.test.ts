@@ -5,7 +5,7 @@ import type { DataField, Step } from '../../src/step/model.ts';
 import { assign } from '../../src/submission/assign.ts';
 import { toSubmission } from '../../src/submission/submission.ts';
 import { proves } from '../support/factProof.ts';
-import { EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
+import { choice, EMPTY_STEP, field, mail, nextStep, task } from '../step/steps.ts';
 
 const STEP: Step = {
   ...EMPTY_STEP,
@@ -23,7 +23,7 @@ const STEP: Step = {
     { id: '32', actionTypeId: null, name: null, isMandatory: false },
   ],
 };
-const CHOICES = [{ value: 'house', label: 'House', parent: null }];
+const CHOICES = [choice('unit', 'Unit'), choice('house', 'House')];
 const INPUT = parseInput({
   actionName: 'Will',
   messagesToSend: 'all',

@@ -25,6 +25,7 @@ test.each<[what: string, text: string, found: Partial<Chosen>]>([
   ['says who of those who share the address is meant', 'Sam Roe <roes@mail.example>', { contacts: [SAM] }],
   ['may be any that the contact goes by', 'Annie Poe <ann@mail.example>', { contacts: [ROE] }],
   ['says nothing of a contact whose names are not known', 'Una Boe <bob@mail.example>', { contacts: [BOB] }],
+  ['may be missing', 'ann@mail.example', { contacts: [ROE] }],
   [
     'leaves a doubt where a part of it is that of the contact',
     'Una Roe <ann@mail.example>',
@@ -37,7 +38,7 @@ test.each<[what: string, text: string, found: Partial<Chosen>]>([
   ],
   ['decides nothing beside another one', 'Una Boe <u@mail.example>; Jo Boe <u@mail.example>', { problems: [SHARED] }],
   [
-    'does not even where somebody has it',
+    'decides nothing there, even at the address of a contact',
     'Una Boe <Ann@mail.example>; Jo Boe <Ann@mail.example>',
     { problems: [SHARED] },
   ],
