@@ -2,12 +2,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import * as zod from 'zod/mini';
 import { Failure } from '../scripts/run.ts';
-import { openPlatform, type Platform } from '../test/support/platform.ts';
+import { parseAssumptions } from '../src/service/assumptions.ts';
+import { loadApp, openPlatform, withOnly, type Platform } from '../test/support/platform.ts';
 
 /** What Zapier's own command line puts in front of the names of what a connection stores. */
 const PREFIX = 'authData_';
 
-type Opened = Readonly<{ app: object | undefined; onRenewal: (() => void) | undefined }>;
+type Opened = Readonly<{ app: object; onRenewal: (() => void) | undefined }>;
 
 /** What a connected account stores, by name. */
 export type AuthData = Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ export class Account {
   readonly #file: string;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #opened: Opened;
-  /** One for each setting of the switches: a platform keeps its environment. */
+  /** One for each operation and setting of the switches: a platform keeps its environment, and copies all that it has. */
   readonly #platforms = new Map<string, Promise<Platform>>();
   #authData: AuthData;
   #renewal: Promise<void> | undefined;
@@ -50,7 +51,9 @@ export class Account {
       );
     }
     const settings = Object.fromEntries(stored.filter(([name]) => !name.startsWith(PREFIX)));
-    return new Account(file, settings, authData, { app, onRenewal });
+    const parsed = parseAssumptions(settings['ACTIONSTEP_ASSUMPTIONS'] ?? AROUND);
+    if ('fault' in parsed) throw new Failure(`ACTIONSTEP_ASSUMPTIONS cannot be followed: ${parsed.fault}.`);
+    return new Account(file, settings, authData, { app: app ?? (await loadApp()), onRenewal });
   }
 
   /** The address of the firm's service. */
@@ -81,7 +84,7 @@ export class Account {
 
   /** The integration as the platform runs it for this account. */
   platform(): Promise<Platform> {
-    return this.#platformFor(this.assumptions);
+    return this.#platformFor(this.assumptions, this.#opened.app, 'all');
   }
 
   /** Exchanges the tokens for new ones, and stores them. Who asks meanwhile waits for the same ones. */
@@ -90,14 +93,16 @@ export class Account {
   }
 
   async #attempt(method: string, bundle: object, assumptions: string): Promise<unknown> {
-    const platform = await this.#platformFor(assumptions);
+    const operation = /^(?:triggers|searches|creates)\.\w+/.exec(method)?.[0] ?? '';
+    const platform = await this.#platformFor(assumptions, withOnly(this.#opened.app, operation), operation);
     return platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
   }
 
-  #platformFor(assumptions: string): Promise<Platform> {
+  #platformFor(assumptions: string, app: object, key: string): Promise<Platform> {
     const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
-    const platform = this.#platforms.get(assumptions) ?? openPlatform(settings, this.#opened.app);
-    this.#platforms.set(assumptions, platform);
+    const known = `${assumptions} ${key}`;
+    const platform = this.#platforms.get(known) ?? openPlatform(settings, app);
+    this.#platforms.set(known, platform);
     return platform;
   }
 

@@ -42,5 +42,5 @@ await script(async () => {
   });
   console.log(`\n${toSummary(findings)}`);
   if (!(await useAnswers(wanted, answers, console.log))) process.exitCode = 1;
-  console.log(toSetting(findings) ?? 'No setting is needed.');
+  console.log(toSetting(findings, account.assumptions) ?? 'No setting is needed.');
 });

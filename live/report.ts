@@ -1,4 +1,5 @@
 import type { Finding } from './settle.ts';
+import { Standing } from './writing/standing.ts';
 
 const WORDS = { assumed: 'as we assume', otherwise: 'OTHERWISE', open: 'not settled' } as const;
 const WIDEST_WORD = Math.max(...Object.values(WORDS).map((word) => word.length));
@@ -19,10 +20,9 @@ export function toSummary(findings: readonly Finding[]): string {
   return `${findings.length} points: ${counted.join(', ')}.`;
 }
 
-/** The setting that fits this service, ready to paste; undefined when every point is as the integration assumes. */
-export function toSetting(findings: readonly Finding[]): string | undefined {
-  const positions = findings.flatMap(({ verdict }) =>
-    verdict.is === 'otherwise' && verdict.setting !== undefined ? [verdict.setting] : [],
-  );
-  return positions.length > 0 ? `ACTIONSTEP_ASSUMPTIONS=${[...new Set(positions)].join()}` : undefined;
+/** The setting that fits this service, ready to paste: what is in force, and what was found; undefined if none is needed. */
+export function toSetting(findings: readonly Finding[], inForce: string): string | undefined {
+  const found = findings.flatMap(({ verdict }) => (verdict.is === 'otherwise' ? (verdict.setting ?? []) : []));
+  const positions = new Standing(inForce).with(...found);
+  return positions === '' ? undefined : `ACTIONSTEP_ASSUMPTIONS=${positions}`;
 }

@@ -77,10 +77,3 @@ export function parseAssumptions(setting: string): Readonly<{ positions: Assumpt
 }
 
 const isSwitch = (name: string): name is SwitchName => Object.hasOwn(SWITCHES, name);
-
-/** The setting that makes these positions those in force; blank where they are so already. */
-export const toSetting = (positions: Partial<Assumptions>): string =>
-  Object.entries({ ...ASSUMPTIONS, ...positions })
-    .filter(([name, position]) => isSwitch(name) && ASSUMPTIONS[name] !== position)
-    .map((pair) => pair.join(':'))
-    .join();

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { toSetting } from '../../live/report.ts';
+import { Account } from '../../live/account.ts';
 import { READING_POINTS } from '../../live/points/reading.ts';
+import { otherwise } from '../../live/verdict.ts';
 import { settle, type Finding } from '../../live/settle.ts';
 import type { Positions } from '../sandbox/positions.ts';
 import { DIALECTS, type Fault, type Sandbox } from '../sandbox/sandbox.ts';
@@ -49,13 +51,35 @@ describe.each(DIALECTS)('a firm that does otherwise (%s dialect)', (dialect) => 
       const setting = Object.entries(positions).flat().join(':');
       const told = findings.filter(({ verdict }) => verdict.is === 'otherwise');
       expect(told).toMatchObject([{ name: point, verdict: { setting } }]);
-      expect(toSetting(findings)).toBe(`ACTIONSTEP_ASSUMPTIONS=${setting}`);
+      expect(toSetting(findings, '')).toBe(`ACTIONSTEP_ASSUMPTIONS=${setting}`);
       expect(writes(sandbox)).toEqual([]);
     }),
   );
 });
 
+describe('the setting at the end', () => {
+  const found = { name: 'assignee', verdict: otherwise('It is set behind.', 'assignee:links') };
+
+  it.each([
+    ['', [], undefined],
+    ['wrapper:list', [], 'wrapper:list'],
+    ['wrapper:list', [found], 'wrapper:list,assignee:links'],
+    ['assignee:topLevel', [found], 'assignee:links'],
+  ])('keeps what is in force and adds what was found: %j', (inForce, findings, setting) => {
+    expect(toSetting(findings, inForce)).toBe(setting && `ACTIONSTEP_ASSUMPTIONS=${setting}`);
+  });
+});
+
 describe('the connection of a firm', () => {
+  it('is not used with a setting that cannot be followed', () =>
+    onService({}, async ({ file }) => {
+      await appendFile(file, "ACTIONSTEP_ASSUMPTIONS='assignee:top'\n");
+
+      await expect(Account.open(file)).rejects.toThrow(
+        'ACTIONSTEP_ASSUMPTIONS cannot be followed: assignee has no position "top", only topLevel and links.',
+      );
+    }));
+
   it('is renewed once when it has expired, and the file holds the new tokens beside its other lines', () =>
     onService({}, async ({ firm, account, sandbox, file }) => {
       const before = await readFile(file, 'utf8');

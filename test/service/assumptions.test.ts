@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ASSUMPTIONS, parseAssumptions, SWITCHES, toSetting } from '../../src/service/assumptions.ts';
+import { ASSUMPTIONS, parseAssumptions, SWITCHES } from '../../src/service/assumptions.ts';
 
 const SWITCHES_NAMED = Object.keys(SWITCHES).join(', ');
 
@@ -28,13 +28,6 @@ describe('the setting of assumptions', () => {
     ['assignee:links,', '"" is not a switch with its position, such as assignee:links'],
   ])('says what of it is not known, and what is possible: %j', (setting, fault) => {
     expect(parseAssumptions(setting)).toEqual({ fault });
-  });
-
-  test('is written from positions, and leaves out those that are in force without it', () => {
-    expect(toSetting({})).toBe('');
-    expect(toSetting({ wrapper: 'list', assignee: 'links', mandatoryItems: 'listed' })).toBe(
-      'assignee:links,wrapper:list',
-    );
   });
 
   test.each(Object.entries(SWITCHES))('can name both positions of each switch: %s', (name, positions) => {

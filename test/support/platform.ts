@@ -36,7 +36,8 @@ export const loadApp = async (only?: string): Promise<object> => {
   return only === undefined ? app : withOnly(app, only);
 };
 
-function withOnly(app: object, operation: string): object {
+/** An integration without its operations, but for this one, such as `creates.create_action`. */
+export function withOnly(app: object, operation: string): object {
   const { triggers, searches, creates, ...rest } = Parts.parse(app);
   const ofKind = (kind: string, operations: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(operations).filter(([key]) => `${kind}.${key}` === operation));
