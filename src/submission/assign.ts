@@ -87,7 +87,7 @@ const valuesKey = (values: readonly InputValue[]): string =>
   JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
 const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
-  parts.map((part) => [part.id, values.get(part) ?? []] as const);
+  parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);
 
 /** The ids of the roles that contacts are given for although the step does not ask for them. */
 export const rolesNotAskedFor = (step: Step, input: StepInput): readonly string[] =>

@@ -31,7 +31,7 @@ export function linkActions(
     };
   });
   return {
-    ids: new Map(links.map(({ ids }) => ids)),
+    ids: new Map(links.map(({ ids }) => ids).filter(([, ids]) => ids.length > 0)),
     problems: allOf('problems', links),
     doubts: links.flatMap(({ doubts }) => doubts),
   };
