@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, reconnect } from '../../src/service/errors/failure.ts';
-import { deleteHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
+import { createHook, deleteHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -19,6 +19,42 @@ test.each([
   const hook = await updateHook(client, '5', HOOK);
 
   expect(hook && isActive(hook)).toBe(expected);
+});
+
+describe('the hook that was registered', () => {
+  const OWN = { id: 5, ...HOOK };
+  const OTHER = { id: 6, ...HOOK, targetUrl: 'https://hooks.example/2/' };
+  const NAMELESS = { id: 7, eventName: HOOK.eventName };
+
+  test.each<readonly [answer: string, hooks: readonly object[], id: string]>([
+    ['one hook', [OWN], '5'],
+    ['hooks of others, too', [OTHER, OWN, NAMELESS], '5'],
+    ['one without an address', [NAMELESS, OTHER], '7'],
+  ])('is the only one of its address, or else the only one without any: %s', async (_answer, resthooks, id) => {
+    expect(await createHook(fakeClient({ body: { resthooks } }).client, HOOK)).toMatchObject({ id });
+  });
+
+  test.each<readonly [answer: string, hooks: readonly object[]]>([
+    ['none', []],
+    ['one of another address', [OTHER]],
+    ['two of its address', [OWN, { ...OWN, id: 8 }]],
+    ['two without any', [NAMELESS, { ...NAMELESS, id: 8 }]],
+  ])('is not known from an answer with %s', async (_answer, resthooks) => {
+    expect(await failureLineOf(createHook(fakeClient({ body: { resthooks } }).client, HOOK))).toBe(
+      'AppError hook_without_id: Actionstep accepted the trigger but did not say how to identify it. ' +
+        'Turn the Zap off and on again.',
+    );
+  });
+
+  test.each<readonly [position: 'list' | 'object', body: object]>([
+    ['list', { resthooks: [HOOK] }],
+    ['object', { resthooks: HOOK }],
+  ])('is sent as it is taken: %s', async (hookWrapper, body) => {
+    const { client, sent } = fakeClient({ body: { resthooks: OWN } });
+    await createHook({ ...client, assumptions: { ...client.assumptions, hookWrapper } }, HOOK);
+
+    expect(sent).toMatchObject([{ line: 'POST resthooks', body }]);
+  });
 });
 
 test('a hook is removed whatever the answer to that holds', async () => {
