@@ -84,7 +84,7 @@ export class Account {
 
   /** The integration as the platform runs it for this account. */
   platform(): Promise<Platform> {
-    return this.#platformFor(this.assumptions, this.#opened.app, 'all');
+    return this.#platformFor(this.assumptions);
   }
 
   /** Exchanges the tokens for new ones, and stores them. Who asks meanwhile waits for the same ones. */
@@ -93,17 +93,22 @@ export class Account {
   }
 
   async #attempt(method: string, bundle: object, assumptions: string): Promise<unknown> {
-    const operation = /^(?:triggers|searches|creates)\.\w+/.exec(method)?.[0] ?? '';
-    const platform = await this.#platformFor(assumptions, withOnly(this.#opened.app, operation), operation);
+    const platform = await this.#platformFor(assumptions, OPERATION.exec(method)?.[0] ?? '');
     return platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
   }
 
-  #platformFor(assumptions: string, app: object, key: string): Promise<Platform> {
-    const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
-    const known = `${assumptions} ${key}`;
-    const platform = this.#platforms.get(known) ?? openPlatform(settings, app);
-    this.#platforms.set(known, platform);
+  /** With one operation, or none where it is blank; with all of them where it is left out. */
+  #platformFor(assumptions: string, operation?: string): Promise<Platform> {
+    const key = JSON.stringify([assumptions, operation]);
+    const platform = this.#platforms.get(key) ?? this.#openWith(assumptions, operation);
+    this.#platforms.set(key, platform);
     return platform;
+  }
+
+  #openWith(assumptions: string, operation: string | undefined): Promise<Platform> {
+    const { app } = this.#opened;
+    const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
+    return openPlatform(settings, operation === undefined ? app : withOnly(app, operation));
   }
 
   async #renew(): Promise<void> {
@@ -120,6 +125,9 @@ export class Account {
     }
   }
 }
+
+/** The place of an operation in the path of one of its functions. */
+const OPERATION = /^(?:triggers|searches|creates)\.\w+/;
 
 /** Read before anything runs: the platform puts the settings of each run around this process. */
 const AROUND = process.env['ACTIONSTEP_ASSUMPTIONS'] ?? '';

@@ -1,10 +1,10 @@
+import type { HookEvent } from '../src/service/resthooks.ts';
 import { decodeDocument } from '../src/service/wire/document.ts';
 import { text } from '../src/service/wire/values.ts';
 import { documentOf, Unanswered, type Firm, type Reply } from './firm.ts';
 import type { Guard } from './writing/guard.ts';
 
-export const HOOK_EVENTS = ['ActionCreated', 'ParticipantCreated'] as const;
-type HookEvent = (typeof HOOK_EVENTS)[number];
+export const HOOK_EVENTS = ['ActionCreated', 'ParticipantCreated'] as const satisfies readonly HookEvent[];
 
 /** A hook that this run has registered. */
 type OwnHook = Readonly<{ id: string; event: string }>;
