@@ -1,9 +1,10 @@
-import type { Client } from './client.ts';
+import { fieldsMissing, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { fetchAllPages, fetchByIds, inChunks, recordsBy } from './lists.ts';
+import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
-import { flag, number, text, toOne } from './wire/values.ts';
+import { flag, maybeFlag, number, text, toOne } from './wire/values.ts';
 
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
@@ -51,3 +52,54 @@ export async function fetchChoices(
 
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
   (one.listOrder ?? Infinity) - (other.listOrder ?? Infinity) || (one.name ?? '').localeCompare(other.name ?? '');
+
+/** A collection of data fields, which an action type has; an action has one record of it, or many. */
+export type Collection = Readonly<ReturnType<typeof decodeCollection>>;
+const decodeCollection = recordDecoder(
+  { label: text, name: text, multipleRecords: maybeFlag, order: number },
+  { actionType: toOne },
+);
+
+/** The collections that came along with a document, by id. */
+export const linkedCollections = (document: Document): ReadonlyMap<string, Collection> =>
+  new Map(linkedOf(document, 'datacollections').map((resource) => [resource.id, decodeCollection(resource)]));
+
+/** A data field as its collection has it, whichever steps ask for it. */
+export type CollectionField = Readonly<ReturnType<typeof decodeCollectionField>>;
+export const decodeCollectionField = recordDecoder(
+  { label: text, name: text, dataType: text, description: text, formOrder: number },
+  { dataCollection: toOne },
+);
+
+/** A data field of an action type, with its collection. */
+export type TypeField = CollectionField & Readonly<{ collection: Collection }>;
+
+const TYPE_TASK = 'look up the data fields of the action type';
+
+/**
+ * The data fields that actions of these types have, in one request if they fit on a page. Throws where it is not certain
+ * that these are all: the filter only narrows the list.
+ */
+export async function fetchFieldsOfTypes(
+  client: Client,
+  actionTypeIds: readonly string[],
+): Promise<readonly TypeField[]> {
+  const params = { 'dataCollection[actionType_in]': actionTypeIds.join(','), include: 'dataCollection' };
+  const list = { task: TYPE_TASK, path: ['datacollectionfields'], params };
+  const fields = await fetchAllPages(client, list, typeFields, () =>
+    problem(`Actionstep could not ${TYPE_TASK}: there are more than one run can read.`, 'too_many_fields'),
+  );
+  const types = new Set<string | null>(actionTypeIds);
+  return fields.filter(({ collection }) => types.has(collection.links.actionType));
+}
+
+/** The fields of one page; throws for one that came without its collection, which says whose it is. */
+function typeFields(document: Document): readonly TypeField[] {
+  const collections = linkedCollections(document);
+  return document.records.map((record: Resource) => {
+    const field = decodeCollectionField(record);
+    const collection = collections.get(field.links.dataCollection ?? '');
+    if (!collection || collection.links.actionType === null) throw fieldsMissing(TYPE_TASK);
+    return { ...field, collection };
+  });
+}
