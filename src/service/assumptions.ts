@@ -39,6 +39,10 @@ export const SWITCHES = {
   choiceData: ['value', 'name'],
   /** Whether a new action needs a trust account wherever its type has some. The document calls them optional. */
   trustAccounts: ['ifChosen', 'alwaysFirst'],
+  /** How several data fields of an action are changed. A client puts a list; the vendor's sample puts one at a time. */
+  severalValues: ['list', 'oneByOne'],
+  /** How the fields of a new record of data are filled: a client puts values to it, the vendor's files have a POST. */
+  newRecordValues: ['put', 'post'],
   /** The media type of requests: the vendor's own, or that of any JSON. */
   mediaType: ['vendor', 'json'],
   /** Where a token call has the client's credentials: in its body, or in a header of HTTP Basic. */

@@ -165,6 +165,20 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     ).toEqual(['3 Quay Street, Harbourton', '85000.5', null, '95', null]);
   });
 
+  test('several data fields change together, or none when one of them is unknown', async () => {
+    const stored = () =>
+      ['44--Price--870044', '44--Features--870044'].map((id) => sandbox().firm.dataValues.get(id)?.stringValue);
+    const put = async (...ids: string[]) => {
+      const datacollectionrecordvalues = ids.map((id) => ({ id, stringValue: id.includes('Price') ? '' : 'pool' }));
+      return (await call('PUT', `/datacollectionrecordvalues/${ids.join(',')}`, { datacollectionrecordvalues })).status;
+    };
+
+    expect(await put('44--Price--870044', '44--Nothing--870044')).toBe(404);
+    expect(stored()).toEqual(['850000.00', null]);
+    expect(await put('44--Price--870044', '44--Features--870044')).toBe(200);
+    expect(stored()).toEqual([null, 'pool']);
+  });
+
   test.each(['filenote', 'fileNote'] as const)('the change is noted, with what is given as %s', async (name) => {
     sandbox().firm.positions.nextStepNote = name;
     await change(move(CONTRACT, { [name]: 'Sent by courier' }));

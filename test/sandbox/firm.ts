@@ -2,6 +2,7 @@ import type {
   ActionParticipantRecord,
   ActionRecord,
   ActionTypeRecord,
+  DataRecord,
   DataValueRecord,
   FileNoteRecord,
   HookRecord,
@@ -9,6 +10,7 @@ import type {
   TaskRecord,
 } from './records.ts';
 import type { Positions } from './positions.ts';
+import type { DataCollectionRecord } from './seed/collections.ts';
 import type { ParticipantTypeRecord, UserRecord } from './seed/people.ts';
 import type { DataCollectionFieldRecord, DropdownChoiceRecord, StartStep } from './seed/startStep.ts';
 import type { StepTree } from './seed/stepTree.ts';
@@ -29,12 +31,14 @@ export type Firm = {
   readonly participantTypes: Map<string, ParticipantTypeRecord>;
   /** By `<action>--<participant type>--<participant>`. */
   readonly actionParticipants: Map<string, ActionParticipantRecord>;
+  readonly dataRecords: Map<string, DataRecord>;
   /** By `<collection>--<name>--<record>`. */
   readonly dataValues: Map<string, DataValueRecord>;
   readonly fileNotes: Map<string, FileNoteRecord>;
   readonly users: Map<string, UserRecord>;
   readonly hooks: Map<string, HookRecord>;
   readonly deliveries: Delivery[];
+  readonly dataCollections: Map<string, DataCollectionRecord>;
   readonly dataCollectionFields: Map<string, DataCollectionFieldRecord>;
   readonly dropdownChoices: Map<string, DropdownChoiceRecord>;
   /** What POST /actioncreate brought about, by the id of the new action. */

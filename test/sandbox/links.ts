@@ -53,6 +53,8 @@ export const LINKS: Readonly<Record<string, LinkTypes>> = {
     dataCollectionField: 'datacollectionfields',
     dataCollectionRecord: 'datacollectionrecords',
   },
+  datacollectionrecords: { action: 'actions', dataCollection: 'datacollections' },
+  datacollections: { actionType: 'actiontypes' },
   datacollectionfields: { dataCollection: 'datacollections' },
   datacollectionfielddropdownchoices: { dataField: 'datacollectionfields', dataCollection: 'datacollections' },
 };

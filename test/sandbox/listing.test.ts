@@ -3,6 +3,8 @@ import { useOneEach } from '../support/lifetime.ts';
 import { DIALECTS, startSandbox } from './sandbox.ts';
 import { caller, member, records, type Caller } from './testing.ts';
 
+const W_100 = ['47--Notes--870147', '47--Signed--870147'];
+
 describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
   const sandbox = useOneEach(() => startSandbox({ dialect }));
   const call: Caller = (...request) => caller(sandbox())(...request);
@@ -18,6 +20,12 @@ describe.each(DIALECTS)('listing resources, %s dialect', (dialect) => {
     ['/actions?Status=Closed&pageSize=1', [8700]],
     ['/actions/8703,8700,1', [8700, 8703]],
     ['/participants?email=family@mail.example', [98, 99]],
+    ['/datacollectionfields?dataCollection[actionType_in]=850', ['47--Notes', '47--Signed']],
+    [
+      '/datacollectionfields?dataCollection=47,52&dataCollection[name_in]=Will&sort=formOrder',
+      ['47--Signed', '47--Notes'],
+    ],
+    ['/datacollectionrecordvalues?dataCollectionRecord[dataCollection][name_in]=Will&dataCollection[Name]=1', W_100],
     ['/users/current', [5]],
     ['/steps/812--1', ['812--1']],
     ['/trustbankaccounts', [3, 4]],

@@ -4,14 +4,14 @@ import { LINKS, linkedIds, templates } from './links.ts';
 import { select, type Page } from './query.ts';
 import type { AnyRecord } from './records.ts';
 import { Refusal } from './refusal.ts';
-import { recordsOf } from './resources.ts';
+import { reached, recordsOf } from './resources.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
 import { grants } from './tokens.ts';
 
 export const list =
   (resource: string): Handler =>
   (call) =>
-    pageReply(call, resource, select(recordsOf(call.service.firm, resource), call.query, call.service.lists));
+    pageReply(call, resource, selected(call, resource, recordsOf(call.service.firm, resource)));
 
 /** GET of one record, or of several by their ids with commas; those that do not exist are left out. */
 export const byId =
@@ -20,8 +20,11 @@ export const byId =
     const ids = new Set(call.id.split(','));
     const found = recordsOf(call.service.firm, resource).filter(({ id }) => ids.has(String(id)));
     if (found.length === 0) throw new Refusal('notFound', `No ${resource} record has the id ${call.id}`);
-    return pageReply(call, resource, select(found, call.query, call.service.lists));
+    return pageReply(call, resource, selected(call, resource, found));
   };
+
+const selected = ({ service: { firm, lists }, query }: Call, resource: string, all: readonly AnyRecord[]): Page =>
+  select(all, query, lists, (record, links) => reached(firm, resource, [record], links));
 
 export function recordReply({ wire, url }: Service, status: number, resource: string, ...records: AnyRecord[]): Reply {
   const body = {

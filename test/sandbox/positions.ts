@@ -32,6 +32,10 @@ export const POSITIONS = {
   choiceData: ['value', 'name'],
   /** Whether a new action needs a trust account wherever its type has some. */
   trustAccounts: ['ifChosen', 'alwaysFirst'],
+  /** Whether one PUT of datacollectionrecordvalues takes a list. */
+  severalValues: ['list', 'oneByOne'],
+  /** Whether the values of a new datacollectionrecords record are there at once; where they are not, each is posted. */
+  newRecordValues: ['put', 'post'],
   /** The media type of requests: `application/vnd.api+json`, or `application/json`. */
   mediaType: ['vendor', 'json'],
   /** Where token calls have the client's credentials. */

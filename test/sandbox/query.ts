@@ -22,8 +22,18 @@ export type ListHabits = Readonly<{
   hidesPaging?: boolean;
 }>;
 
-export function select(records: readonly AnyRecord[], query: URLSearchParams, habits: ListHabits): Page {
-  const filters = habits.ignoresFilters ? [] : [...query].map(([name, operand]) => filter(name, operand));
+/** The records behind some links of a record, one after the other; undefined where it has no such link. */
+type Follow = (record: AnyRecord, links: readonly string[]) => readonly AnyRecord[] | undefined;
+
+const staysThere: Follow = (record, links) => (links.length === 0 ? [record] : undefined);
+
+export function select(
+  records: readonly AnyRecord[],
+  query: URLSearchParams,
+  habits: ListHabits,
+  follow = staysThere,
+): Page {
+  const filters = habits.ignoresFilters ? [] : [...query].map(([name, operand]) => filter(name, operand, follow));
   const passing = records.filter((record) => filters.every((passes) => passes(record)));
   const found = sorted(passing, query.get('sort') ?? 'id');
   const wanted = habits.ignoresPageSize ? undefined : positive(query.get('pageSize'));
@@ -44,10 +54,16 @@ const positive = (text: string | null): number | undefined =>
 
 /** What a filter's suffix asks of a value. Several values stand in one filter with commas between them. */
 const OPERATORS: Readonly<Record<string, (operand: string) => (value: string) => boolean>> = {
-  eq: (operand) => (value) => operand.split(',').includes(value),
+  eq: isAmong,
+  in: isAmong,
   like: (operand) => matches(operand, 's'),
   ilike: (operand) => matches(operand, 'is'),
 };
+
+function isAmong(operand: string): (value: string) => boolean {
+  const values = new Set(operand.split(','));
+  return (value) => values.has(value);
+}
 
 function matches(operand: string, flags: string): (value: string) => boolean {
   const parts = operand.split('*').map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
@@ -55,11 +71,19 @@ function matches(operand: string, flags: string): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-function filter(name: string, operand: string): (record: AnyRecord) => boolean {
-  const [, attribute = name, suffix = 'eq'] = /^(.+)_([a-z]+)$/.exec(name) ?? [];
+/** By an attribute or link of a record, or of what it is linked to: `dataCollection[actionType_in]=812,820`. */
+function filter(name: string, operand: string, follow: Follow): (record: AnyRecord) => boolean {
+  const path = name.split(/[[\]]+/).filter((part) => part !== '');
+  const last = path.pop() ?? '';
+  const [, attribute = last, suffix = 'eq'] = /^(.+)_([a-z]+)$/.exec(last) ?? [];
   const test = OPERATORS[suffix]?.(operand);
   // A name that the resource does not have, wrongly cased ones included, is silently ignored.
-  return (record) => !test || (valuesOf(record, attribute)?.some((value) => test(String(value))) ?? true);
+  return (record) =>
+    !test ||
+    (follow(record, path)?.some(
+      (holder) => valuesOf(holder, attribute)?.some((value) => test(String(value))) ?? true,
+    ) ??
+      true);
 }
 
 function valuesOf(record: AnyRecord, name: string): (string | number)[] | undefined {

@@ -183,16 +183,26 @@ export type NodeRecord = Readonly<{
 
 export type DataValueRecord = ReturnType<typeof dataValueRecord>;
 
-/** The value of a data field of an action, `<collection>--<name>`; here an action has one record of each collection. */
-export function dataValueRecord(action: string, dataField: string, stringValue: string | null) {
+/** The value of a data field of an action, `<collection>--<name>`, in the first record of its collection by default. */
+export function dataValueRecord(action: string, dataField: string, stringValue: string | null, given?: string) {
   const [dataCollection = ''] = dataField.split('--');
-  const record = `${action}${dataCollection}`;
+  const record = given ?? `${action}${dataCollection}`;
   return {
     id: `${dataField}--${record}`,
     stringValue,
     links: { action, dataCollection, dataCollectionField: dataField, dataCollectionRecord: record },
   };
 }
+
+export type DataRecord = ReturnType<typeof dataRecord>;
+
+/** A record of a data collection of an action, the first one or a further one. */
+export const dataRecord = (action: string, dataCollection: string, number = 1) => ({
+  id: Number(`${action}${dataCollection}${number === 1 ? '' : number}`),
+  canWrite: 'T',
+  canDelete: 'T',
+  links: { action, dataCollection },
+});
 
 export const EVENT_NAMES = ['ActionCreated', 'ParticipantCreated'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];

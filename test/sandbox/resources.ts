@@ -1,4 +1,5 @@
 import type { Firm } from './firm.ts';
+import { LINKS, linkedIds } from './links.ts';
 import type { AnyRecord } from './records.ts';
 import type { Step } from './seed/startStep.ts';
 
@@ -22,6 +23,8 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   participants: ({ participants }) => participants.values(),
   participanttypes: ({ participantTypes }) => participantTypes.values(),
   actionparticipants: ({ actionParticipants }) => actionParticipants.values(),
+  datacollections: ({ dataCollections }) => dataCollections.values(),
+  datacollectionrecords: ({ dataRecords }) => dataRecords.values(),
   datacollectionrecordvalues: ({ dataValues }) => dataValues.values(),
   tasks: ({ tasks }) => tasks.values(),
   nodes: ({ stepTrees }) =>
@@ -45,3 +48,18 @@ export const SOURCES: Readonly<Record<string, Source>> = {
 };
 
 export const recordsOf = (firm: Firm, resource: string): AnyRecord[] => [...(SOURCES[resource]?.(firm) ?? [])];
+
+/** Where a path of links leads from a record; undefined where there is no such link. */
+export function reached(
+  firm: Firm,
+  resource: string,
+  records: readonly AnyRecord[],
+  [link, ...others]: readonly string[],
+): readonly AnyRecord[] | undefined {
+  if (link === undefined) return records;
+  const type = LINKS[resource]?.[link];
+  if (type === undefined) return undefined;
+  const ids = new Set(records.flatMap((record) => linkedIds(record, link)));
+  const linked = recordsOf(firm, type).filter(({ id }) => ids.has(String(id)));
+  return reached(firm, type, linked, others);
+}

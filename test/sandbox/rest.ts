@@ -5,6 +5,8 @@ import { changeStep } from './actionchangestep/change.ts';
 import { readNextSteps } from './actionchangestep/read.ts';
 import { readStartStep } from './actioncreate/read.ts';
 import type { Firm, Grant } from './firm.ts';
+import { createDataRecord } from './datacollectionrecords.ts';
+import { changeDataValues, createDataValue } from './datacollectionrecordvalues.ts';
 import { createFileNote } from './filenotes.ts';
 import { byId, list } from './listing.ts';
 import { createParticipant, updateParticipant } from './participants.ts';
@@ -35,6 +37,14 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
   actionparticipants: {
     collection: { GET: list('actionparticipants'), POST: addParticipants },
     item: { GET: byId('actionparticipants') },
+  },
+  datacollectionrecords: {
+    collection: { GET: list('datacollectionrecords'), POST: createDataRecord },
+    item: { GET: byId('datacollectionrecords') },
+  },
+  datacollectionrecordvalues: {
+    collection: { GET: list('datacollectionrecordvalues'), POST: createDataValue },
+    item: { GET: byId('datacollectionrecordvalues'), PUT: changeDataValues },
   },
   filenotes: { collection: { GET: list('filenotes'), POST: createFileNote }, item: { GET: byId('filenotes') } },
   actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },

@@ -1,4 +1,5 @@
 import type { Firm, Sandbox, StepChange } from '../sandbox/sandbox.ts';
+import { collectionsOf } from '../sandbox/seed/collections.ts';
 import { seedStepTree, type NextStepOutline } from '../sandbox/seed/stepTree.ts';
 
 export type { NextStepOutline };
@@ -10,6 +11,8 @@ export function offerNextSteps(firm: Firm, action: string, outlines: readonly Ne
   if (actionType === undefined) throw new Error(`The firm has no action ${action}.`);
   const { tree, fields, choices } = seedStepTree(Number(actionType), outlines);
   firm.stepTrees.set(actionType, tree);
+  for (const collection of collectionsOf(tree.nodes.map(({ step }) => step)))
+    firm.dataCollections.set(String(collection.id), collection);
   for (const field of fields) firm.dataCollectionFields.set(field.id, field);
   for (const choice of choices) firm.dropdownChoices.set(choice.id, choice);
   return tree.nodes.map(({ record, step }) => ({ action, step: step.step.id, node: String(record.id) }));

@@ -1,4 +1,5 @@
 import type { Firm, StartStep } from '../sandbox/sandbox.ts';
+import { collectionsOf } from '../sandbox/seed/collections.ts';
 import { seedStartStep, type FieldOutline, type StartStepOutline } from '../sandbox/seed/startStep.ts';
 
 export type { FieldOutline, StartStepOutline };
@@ -9,6 +10,7 @@ export function offer(firm: Firm, outline: StartStepOutline, name = `Type ${outl
   const id = String(outline.actionType);
   firm.actionTypes.set(id, { id: outline.actionType, name, description: null, isDisabled: 'F', canCreate: 'T' });
   firm.startSteps.set(id, startStep);
+  for (const collection of collectionsOf([startStep])) firm.dataCollections.set(String(collection.id), collection);
   for (const field of fields) firm.dataCollectionFields.set(field.id, field);
   for (const choice of choices) firm.dropdownChoices.set(choice.id, choice);
   return startStep;

@@ -1,7 +1,9 @@
+import { addEmptyValues } from '../datacollectionrecords.ts';
 import type { Firm } from '../firm.ts';
 import type { Positions } from '../positions.ts';
 import { byId } from '../records.ts';
-import { actionParticipants, actions, actionTypes, dataValues, tasks } from './matters.ts';
+import { besideSteps, collectionsOf } from './collections.ts';
+import { actionParticipants, actions, actionTypes, dataRecords, dataValues, tasks } from './matters.ts';
 import { participants, participantTypes, users } from './people.ts';
 import { seedStartStep } from './startStep.ts';
 import { startSteps } from './startSteps.ts';
@@ -22,8 +24,15 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
   const trees = Object.entries(MOVING).map(([actionType, by]) =>
     seedStepTree(Number(actionType), propertySteps(by), { firstNode: 2000 + by, ordersByGroup }),
   );
-  const seeded = [...steps, ...trees];
-  return {
+  const beside = besideSteps(Object.keys(MOVING).map(Number));
+  const seeded = [...steps, ...trees, ...beside];
+  const asked = [
+    ...steps.map(({ startStep }) => startStep),
+    ...trees.flatMap(({ tree }) => tree.nodes.map(({ step }) => step)),
+    ...beside.map(({ startStep }) => startStep),
+  ];
+  const values = dataValues(positions);
+  const firm: Firm = {
     orgkey: 'harbourlaw',
     actionTypes: types,
     startSteps: new Map(steps.map(({ startStep }) => [startStep.step.links.actionType, startStep])),
@@ -34,11 +43,13 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     participants: participants(),
     participantTypes: participantTypes(),
     actionParticipants: actionParticipants(),
-    dataValues: dataValues(positions),
+    dataRecords: dataRecords(values.values()),
+    dataValues: values,
     fileNotes: new Map(),
     users: users(),
     hooks: new Map(),
     deliveries: [],
+    dataCollections: byId(collectionsOf(asked)),
     dataCollectionFields: byId(seeded.flatMap(({ fields }) => fields)),
     dropdownChoices: byId(seeded.flatMap(({ choices }) => choices)),
     outcomes: new Map(),
@@ -48,4 +59,6 @@ export function seedFirm(ordersByGroup: boolean, positions: Positions): Firm {
     itemIdForm: 'typed',
     next: { action: 9001, participant: 501, hook: 46, fileNote: 7001, task: 6101 },
   };
+  for (const record of firm.dataRecords.values()) addEmptyValues(firm, record);
+  return firm;
 }

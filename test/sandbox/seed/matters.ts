@@ -1,6 +1,6 @@
 import type { Positions } from '../positions.ts';
-import { actionParticipant, actionRecord, byId, dataValueRecord, taskRecord } from '../records.ts';
-import type { ActionAttributes, ActionTypeRecord } from '../records.ts';
+import { actionParticipant, actionRecord, byId, dataRecord, dataValueRecord, taskRecord } from '../records.ts';
+import type { ActionAttributes, ActionTypeRecord, DataValueRecord } from '../records.ts';
 
 const TYPES: readonly (readonly [id: number, name: string, other?: Partial<ActionTypeRecord>])[] = [
   [812, 'Property Sale', { description: 'Acting for the seller' }],
@@ -85,9 +85,29 @@ const data = ({
   8705: { '60--Item1': '1200.50', '60--Item2': 'Retired' },
 });
 
+/** Two records of a collection that has many. */
+const adjustments = [
+  { '53--Item': 'Council rates', '53--Amount': '412.35', '53--PaidTo': '2024-09-30' },
+  { '53--Item': 'Water', '53--Amount': '88.10', '53--PaidTo': null },
+].flatMap((fields, index) =>
+  Object.entries(fields).map(([field, value]) =>
+    dataValueRecord('8700', field, value, String(dataRecord('8700', '53', index + 1).id)),
+  ),
+);
+
 export const dataValues = (positions: Positions) =>
-  byId(
-    Object.entries(data(positions)).flatMap(([action, fields]) =>
+  byId([
+    ...Object.entries(data(positions)).flatMap(([action, fields]) =>
       Object.entries(fields).map(([field, value]) => dataValueRecord(action, field, value)),
     ),
+    ...adjustments,
+  ]);
+
+/** The records that hold these values. */
+export const dataRecords = (values: Iterable<DataValueRecord>) =>
+  byId(
+    [...values].map(({ links: { action, dataCollection, dataCollectionRecord: id } }) => ({
+      ...dataRecord(action, dataCollection),
+      id: Number(id),
+    })),
   );

@@ -144,6 +144,11 @@ export function seedStartStep(outline: StartStepOutline, ordersByGroup = false) 
       label: one.label,
       dataType: one.type,
       description: one.help ?? null,
+      required: flag(one.required),
+      formOrder: one.id,
+      listOrder: one.id,
+      customHtmlAbove: null,
+      customHtmlBelow: null,
       links: { dataCollection: collectionOf(one) },
     })),
     choices: fields.flatMap((one) =>

@@ -31,6 +31,13 @@ const FORMS: Readonly<Record<Exclude<DataType, 'DropDown' | 'Participant' | 'Boo
 
 const YES_NO = { letters: zod.enum(['T', 'F'], 'must be T or F'), digits: zod.enum(['1', '0'], 'must be 1 or 0') };
 
+/** Why a data field cannot hold this; any field that takes input can be empty. */
+export function dataFault(dataField: string, firm: Firm, value: string | null): string | undefined {
+  const schema = dataValue(dataField, firm);
+  if (value === null && schema !== notAnInput) return undefined;
+  return zod.safeParse(schema, value, { jitless: true }).error?.issues[0]?.message;
+}
+
 /** What a data field takes: one of its choices, somebody whom the firm knows, or a value in the form of its type. */
 export function dataValue(dataField: string, firm: Firm) {
   const { dataCollectionFields, dropdownChoices, participants, positions } = firm;

@@ -1,3 +1,4 @@
+import { openDataRecord } from '../datacollectionrecords.ts';
 import { fullTimestamp, timestamp } from '../clock.ts';
 import type { Outcome } from '../firm.ts';
 import { actionParticipant, dataValueRecord, taskRecord, type ActionRecord } from '../records.ts';
@@ -47,8 +48,9 @@ function storeData({ step, firm, wrapper, dataFields: given }: StepInput, { acti
     if (isKept && given[id] === undefined) continue;
     const value = dataFields[id];
     const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : null;
-    const record = dataValueRecord(actionId, field.dataField, stored);
-    firm.dataValues.set(record.id, record);
+    const { id: record } = openDataRecord(firm, actionId, field.dataCollection);
+    const held = dataValueRecord(actionId, field.dataField, stored, String(record));
+    firm.dataValues.set(held.id, held);
   }
 }
 
