@@ -7,6 +7,7 @@ import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
 import { updateAction } from './src/creates/updateAction.ts';
+import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
 import { OPERATION_LABELS } from './src/lib/operationLabels.ts';
 import { addToken, keepFormOutOfLog, throwForErrors } from './src/middleware.ts';
@@ -18,6 +19,7 @@ import {
   listActions,
   listActionTypes,
   listAssignees,
+  listDataCollections,
   listNextSteps,
   listParticipants,
   listRoles,
@@ -40,6 +42,7 @@ export default defineApp({
     [listActions.key]: listActions,
     [listRoles.key]: listRoles,
     [listNextSteps.key]: listNextSteps,
+    [listDataCollections.key]: listDataCollections,
   },
   searches: {
     [findContact.key]: findContact,
@@ -52,6 +55,7 @@ export default defineApp({
     [createAction.key]: createAction,
     [changeStep.key]: changeStep,
     [updateAction.key]: updateAction,
+    [updateActionData.key]: updateActionData,
     [updateContact.key]: updateContact,
     [createContact.key]: createContact,
     [addContactToAction.key]: addContactToAction,

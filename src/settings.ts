@@ -13,7 +13,7 @@ const DEFAULTS = {
     'actioncreate actions actiontypes participants participanttypes users resthooks',
     'steps steptasks stepmessages stepparticipanttypes stepdatafields steprelatedactiontypes',
     'documenttemplates trustbankaccounts datacollections datacollectionfields datacollectionfielddropdownchoices',
-    'filenotes actionparticipants datacollectionrecordvalues actionchangestep tasks',
+    'filenotes actionparticipants datacollectionrecords datacollectionrecordvalues actionchangestep tasks',
   ].join(' '),
   CLIENT_ID: '',
   CLIENT_SECRET: '',

@@ -35,7 +35,7 @@ describe('a setting', () => {
     expect(setting('ACTIONSTEP_SCOPE')).toBe(
       'actioncreate actions actiontypes participants participanttypes users resthooks steps steptasks stepmessages ' +
         'stepparticipanttypes stepdatafields steprelatedactiontypes documenttemplates trustbankaccounts ' +
-        'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants datacollectionrecordvalues ' +
+        'datacollections datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants datacollectionrecords datacollectionrecordvalues ' +
         'actionchangestep tasks',
     );
   });

@@ -4,7 +4,7 @@ import { isMet, otherValues, toChangedFields, toValues, type Change } from '../u
 import { writeOnce } from './writeOnce.ts';
 
 type Update<Item> = Readonly<{
-  noun: 'action' | 'contact';
+  noun: 'action' | 'contact' | 'data of the action';
   before: Item;
   changes: readonly Change[];
   send: (values: Values) => Promise<Item>;

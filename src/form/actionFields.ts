@@ -28,6 +28,7 @@ const STOP = ['stop', 'Stop This Run'] as const;
 export const JSON_EXAMPLES = {
   otherParties: '{"Client": "ann.roe@mail.example"}',
   otherStepData: '{"Property / Address": "1 Harbour Street"}',
+  otherData: '{"Property / Address": "1 Harbour Street"}',
 } as const;
 
 /** The fields of Create Action that every action type has, by key. Labels and choices stand only here. */

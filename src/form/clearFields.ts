@@ -3,12 +3,13 @@ import type { FormField } from '../lib/formFields.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { isNobody } from '../lib/people.ts';
 
-const LABEL = 'Clear Fields';
+/** What the field is called. */
+export const CLEAR_FIELDS = 'Clear Fields';
 
 /** The field that names what is to lose its value: a blank field changes nothing. Its choices are other fields. */
 export const clearFieldsField = (choices: Choices) =>
   ({
-    label: LABEL,
+    label: CLEAR_FIELDS,
     list: true,
     choices,
     helpText: 'These lose their value if they are blank. Other blank fields change nothing.',
@@ -29,7 +30,7 @@ export function parseClearFields(fields: UpdateFields, record: string, inputData
   const emptied: ReadonlySet<string> = new Set(chosen?.filter((key) => !filled.has(key)));
   return {
     emptied,
-    problems: !chosen || (chosen.length === 0 && !isBlank(given)) ? [notAChoice(LABEL, choices, given)] : [],
+    problems: !chosen || (chosen.length === 0 && !isBlank(given)) ? [notAChoice(CLEAR_FIELDS, choices, given)] : [],
     warnings: filled.size === 0 ? ['Nothing was filled in, so nothing was changed.'] : [],
   };
 }

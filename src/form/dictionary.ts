@@ -4,6 +4,13 @@ import { quoted } from '../lib/sentences.ts';
 import { parseJson } from '../service/wire/json.ts';
 import { ACTION_FIELDS, JSON_EXAMPLES } from './actionFields.ts';
 
+/** What each dictionary is called. */
+export const DICTIONARY_LABELS = {
+  otherParties: ACTION_FIELDS.otherParties.label,
+  otherStepData: ACTION_FIELDS.otherStepData.label,
+  otherData: 'Other Data',
+} as const satisfies Record<keyof typeof JSON_EXAMPLES, string>;
+
 export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
@@ -11,7 +18,7 @@ export function parseDictionary(key: keyof typeof JSON_EXAMPLES, inputData: Inpu
   const parts = partsOf(inputData[key], JSON_EXAMPLES[key]);
   return {
     entries: parts.filter((part) => typeof part !== 'string'),
-    problems: parts.filter((part) => typeof part === 'string').map((fault) => `${ACTION_FIELDS[key].label}: ${fault}`),
+    problems: parts.filter((part) => typeof part === 'string').map((fault) => `${DICTIONARY_LABELS[key]}: ${fault}`),
   };
 }
 

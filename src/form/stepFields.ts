@@ -26,7 +26,9 @@ export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
   ...chosenItemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
   ...chosenItemsField('documentTemplates', step.documents, modes, describeDocument),
   // Last, because only they can be too many for one form, and they can be filled in elsewhere.
-  ...step.dataFields.filter(isAskedFor).map((field) => dataField(field, step)),
+  ...step.dataFields
+    .filter(isAskedFor)
+    .map((field) => dataFormField(field, dataFieldKey(field.id), Boolean(step.next))),
 ];
 
 /** The same fields for a user who may have filled them in elsewhere: only the run can tell what is missing. */
@@ -51,10 +53,14 @@ const MAX_LABEL = 64;
 const MAX_HELP = 1000;
 
 /** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
-export function fitForm(fields: readonly PlainInputField[], otherFields: number): PlainInputField[] {
+export function fitForm(
+  fields: readonly PlainInputField[],
+  otherFields: number,
+  elsewhere = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`,
+): PlainInputField[] {
   const room = MAX_FIELDS - otherFields;
   if (fields.length <= room) return [...fields];
-  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
+  const note = `This form is too long to be shown: ${fields.length - room + 1} fields at its end are missing. ${elsewhere}`;
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
@@ -88,22 +94,23 @@ function roleField(role: Role, step: Step): PlainInputField {
   };
 }
 
-function dataField(field: DataField, { next }: Step): PlainInputField {
-  const { id, isRequired, description } = field;
+/** The field of a form for a data field; `keeps` when the action may have a value already. */
+export function dataFormField(field: DataField, key: string, keeps: boolean): PlainInputField {
+  const { isRequired, description } = field;
   const preset = defaultLabel(field);
   return {
-    key: dataFieldKey(id),
+    key,
     label: shorten(dataFieldLabel(field), MAX_LABEL),
     group: 'details',
     required: isRequired === true && preset === null,
     // Not `default`, which a Zap would freeze: left blank, the default of that day is sent when the step runs.
-    ...(preset !== null && !next && { placeholder: shorten(preset, MAX_HELP) }),
+    ...(preset !== null && !keeps && { placeholder: shorten(preset, MAX_HELP) }),
     ...ofKind(field),
-    ...help(description, ...field.hints, DATA_KINDS[field.kind].help ?? null, ifBlank(preset, next !== undefined)),
+    ...help(description, ...field.hints, DATA_KINDS[field.kind].help ?? null, ifBlank(preset, keeps)),
   };
 }
 
-/** What a blank data field becomes; `keeps` when the action may have a value already. */
+/** What a blank data field becomes. */
 function ifBlank(preset: string | null, keeps: boolean): string | null {
   if (!keeps) return preset === null ? null : `Left blank, it is "${preset}".`;
   return preset === null

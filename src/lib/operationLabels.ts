@@ -12,6 +12,7 @@ export const OPERATION_LABELS = {
   createFileNote: 'Create File Note',
   addContactToAction: 'Add Contact to Action',
   updateAction: 'Update Action',
+  updateActionData: 'Update Action Data',
   changeStep: 'Change Step',
   updateContact: 'Update Contact',
 } as const;

@@ -3,7 +3,14 @@ import { firstOf } from '../lib/sentences.ts';
 import type { Plan } from '../submission/summary.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
-import { namesCompleteField, outputFieldsOf, planOutputFields, stepNameField, warningsField } from './outputFields.ts';
+import {
+  checkOutputFields,
+  namesCompleteField,
+  outputFieldsOf,
+  planOutputFields,
+  stepNameField,
+  warningsField,
+} from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
@@ -32,9 +39,8 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
 
 export const submissionOutputFields = [
   namesCompleteField,
-  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
   warningsField,
-  { key: 'problems', label: 'Problems', list: true },
+  ...checkOutputFields,
   ...planOutputFields,
   { key: 'body', label: 'Request' },
 ] as const;

@@ -32,6 +32,12 @@ export const outputFieldsOf =
 export const namesCompleteField = { key: 'namesComplete', label: ROW_LABELS.namesComplete, type: 'boolean' } as const;
 export const warningsField = { key: 'warnings', label: 'Warnings', list: true } as const;
 
+/** For a row of a run that can be a check only. */
+export const checkOutputFields = [
+  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
+  { key: 'problems', label: 'Problems', list: true },
+] as const;
+
 /* What a step asks for and creates: the same fields in the rows of several operations. */
 
 export const stepNameField = { key: 'stepName', label: 'Step Name' } as const;

@@ -1,7 +1,8 @@
+import { firstOf } from '../lib/sentences.ts';
 import type { ChangedField } from '../updates/changes.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
-import { outputFieldsOf, warningsField } from './outputFields.ts';
+import { checkOutputFields, outputFieldsOf, warningsField } from './outputFields.ts';
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
 export const toUpdatedRow = <Row extends object>(
@@ -26,6 +27,38 @@ export const updatedActionSample = toUpdatedRow(
   actionSample,
   [{ field: 'Status', before: 'Inactive', after: 'Active' }],
   [],
+);
+
+/** Makes the row of a run that changes the data of an action, or only checks that: the action itself stays as it is. */
+export const toUpdatedDataRow = (
+  { id, name, reference, link, actionType }: ActionRow,
+  changed: readonly ChangedField[],
+  {
+    warnings,
+    problems,
+    checkOnly,
+  }: Readonly<{ warnings: readonly string[]; problems: readonly string[]; checkOnly: boolean }>,
+) => ({
+  ...toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings),
+  problems: [...firstOf(problems)],
+  checkOnly,
+});
+
+export const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>()([
+  { key: 'id', label: 'Action ID' },
+  { key: 'name', label: 'Name' },
+  { key: 'reference', label: 'File Reference' },
+  { key: 'link', label: 'Link' },
+  { key: 'actionType__id', label: 'Action Type ID' },
+  { key: 'actionType__name', label: 'Action Type' },
+  ...changedOutputFields,
+  ...checkOutputFields,
+]);
+
+export const updatedDataSample = toUpdatedDataRow(
+  actionSample,
+  [{ field: 'Property / Price', before: '820000', after: '850000' }],
+  { warnings: [], problems: [], checkOnly: false },
 );
 
 export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>()([

@@ -4,7 +4,7 @@ import { inParallel } from '../lib/inParallel.ts';
 import { fetchAllPages, fetchByIds, inChunks, recordsBy } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
-import { flag, maybeFlag, number, text, toOne } from './wire/values.ts';
+import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
 
 /** A choice of a data field: `value` is stored, `name` shown; `parentValue` ties it to the choice of another field. */
 export type DropdownChoice = ReturnType<typeof decodeChoice>;
@@ -57,7 +57,7 @@ const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
 export type Collection = Readonly<ReturnType<typeof decodeCollection>>;
 const decodeCollection = recordDecoder(
   { label: text, name: text, multipleRecords: maybeFlag, order: number },
-  { actionType: toOne },
+  { actionType: toMany },
 );
 
 /** The collections that came along with a document, by id. */
@@ -89,17 +89,18 @@ export async function fetchFieldsOfTypes(
   const fields = await fetchAllPages(client, list, typeFields, () =>
     problem(`Actionstep could not ${TYPE_TASK}: there are more than one run can read.`, 'too_many_fields'),
   );
-  const types = new Set<string | null>(actionTypeIds);
-  return fields.filter(({ collection }) => types.has(collection.links.actionType));
+  const types = new Set(actionTypeIds);
+  return fields.filter(({ collection }) => collection.links.actionType.some((type) => types.has(type)));
 }
 
-/** The fields of one page; throws for one that came without its collection, which says whose it is. */
+/** The fields of one page; throws for one that came without its collection, which says whose it is, and how many records there are. */
 function typeFields(document: Document): readonly TypeField[] {
   const collections = linkedCollections(document);
   return document.records.map((record: Resource) => {
     const field = decodeCollectionField(record);
     const collection = collections.get(field.links.dataCollection ?? '');
-    if (!collection || collection.links.actionType === null) throw fieldsMissing(TYPE_TASK);
+    if (!collection || collection.links.actionType.length === 0 || collection.multipleRecords === null)
+      throw fieldsMissing(TYPE_TASK);
     return { ...field, collection };
   });
 }

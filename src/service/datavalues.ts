@@ -1,13 +1,19 @@
 import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from './client.ts';
-import type { DropdownChoice } from './datafields.ts';
+import { decodeCollectionField, linkedCollections, type DropdownChoice, type TypeField } from './datafields.ts';
 import { eachOnce, fetchSomePages, inChunks } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
 
-/** A filled data field of an action, as it is stored. Label and type are null where they did not come along. */
-export type StoredValue = Readonly<ReturnType<typeof toValue>>;
+/** A data field of an action, as it is stored. Label and type are null where they did not come along. */
+export type StoredValue = Omit<WholeValue, 'id' | 'typeField'>;
+
+/** The same with its own id, and its field with the collection where both came along. */
+export type WholeValue = Readonly<ReturnType<typeof toValue>>;
+
+/** Data fields of actions, those that are empty too, and whether all of them are there. */
+export type WholeValues = Readonly<{ values: readonly WholeValue[]; hasAllValues: boolean }>;
 
 /** Filled data fields by action, whether all of them are there, and whether each has its label and type too. */
 export type ActionData = Readonly<{
@@ -24,24 +30,11 @@ const decodeValue = recordDecoder(
   { action: toOne, dataCollectionField: toOne, dataCollectionRecord: toOne },
 );
 
-const decodeField = recordDecoder({ label: text, name: text, dataType: text }, {});
 const TASK = 'look up the data of the action';
 
 /** The filled data fields of these actions, and maybe of others: one request for up to 100 if all fits on a page. */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
-  const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
-    const params = { action: chunk.join(','), include: 'dataCollectionField' };
-    const list = { task: TASK, path: ['datacollectionrecordvalues'], params, mustContain: ['action', 'stringValue'] };
-    return fetchSomePages(client, list, 0, (document) => [document]);
-  });
-  const documents = lists.flatMap(({ items }) => items);
-  const fields = fieldsIn(documents);
-  const records = eachOnce(documents.flatMap((document) => document.records));
-  const values = records.map((record) => toValue(record, fields));
-  const hasAllValues =
-    lists.every(({ hasMore }) => !hasMore) &&
-    values.every(({ actionId }) => actionId !== null) &&
-    records.every(isKnown);
+  const { values, hasAllValues } = await fetchWholeValues(client, actionIds);
   return {
     byAction: Map.groupBy(
       values.filter((value) => value.text.trim() !== ''),
@@ -52,31 +45,51 @@ export async function fetchActionData(client: Client, actionIds: readonly string
   };
 }
 
+/** The same with the empty ones: each record of a collection has all its fields. */
+export async function fetchWholeValues(client: Client, actionIds: readonly string[]): Promise<WholeValues> {
+  const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
+    const params = { action: chunk.join(','), include: 'dataCollectionField,dataCollection' };
+    const list = { task: TASK, path: ['datacollectionrecordvalues'], params, mustContain: ['action', 'stringValue'] };
+    return fetchSomePages(client, list, 0, (document) => [document]);
+  });
+  const documents = lists.flatMap(({ items }) => items);
+  const fields = new Map(documents.flatMap(fieldsIn));
+  const records = eachOnce(documents.flatMap((document) => document.records));
+  const values = records.map((record) => toValue(record, fields));
+  const isWhole = lists.every(({ hasMore }) => !hasMore) && values.every(({ actionId }) => actionId !== null);
+  return { values, hasAllValues: isWhole && records.every(isKnown) };
+}
+
 /** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */
 const isKnown = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || text(stringValue) !== null;
 
-type Fields = ReadonlyMap<string, Readonly<{ label: string | null; dataType: string | null }>>;
+type Field = Readonly<{ label: string | null; dataType: string | null; typeField: TypeField | undefined }>;
 
-const fieldsIn = (documents: readonly Document[]): Fields =>
-  new Map(
-    documents
-      .flatMap((document) => linkedOf(document, 'datacollectionfields'))
-      .map(decodeField)
-      .map(({ id, label, name, dataType }) => [id, { label: label || name || null, dataType }]),
-  );
+/** The fields that came along with a page, by id, each with its collection if that came along too. */
+function fieldsIn(document: Document): readonly (readonly [string, Field])[] {
+  const collections = linkedCollections(document);
+  return linkedOf(document, 'datacollectionfields').map((resource) => {
+    const field = decodeCollectionField(resource);
+    const { id, label, name, dataType, links } = field;
+    const collection = collections.get(links.dataCollection ?? '');
+    return [id, { label: label || name || null, dataType, typeField: collection && { ...field, collection } }];
+  });
+}
 
-function toValue(record: Resource, fields: Fields) {
+function toValue(record: Resource, fields: ReadonlyMap<string, Field>) {
   const { id, stringValue, links } = decodeValue(record);
   // An id is that of the field and a number more: `44--Kind--6234`.
   const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');
-  const { label = null, dataType = null } = fields.get(fieldId) ?? {};
+  const { label = null, dataType = null, typeField } = fields.get(fieldId) ?? {};
   return {
+    id,
     actionId: links.action,
     fieldId,
-    recordId: links.dataCollectionRecord,
+    recordId: links.dataCollectionRecord ?? /--(\d+)$/.exec(id)?.[1] ?? null,
     label,
     dataType,
+    typeField,
     text: stringValue ?? '',
   };
 }

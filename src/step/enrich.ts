@@ -88,11 +88,15 @@ const hintsOf = (field: DataField, { description, required }: KnownField): reado
 export const withChoices = (step: Step, choices: ReadonlyMap<string, readonly KnownChoice[]>): Step =>
   withFields(step, (field) => {
     const listed = choices.get(field.dataFieldId ?? '') ?? [];
-    const known = listed.flatMap(toChoice);
     const preselected = listed.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
-    const hints = [...field.hints, ...preselected.map(preselectedHint)];
-    return { ...field, choices: known.length > 0 ? known : null, hints };
+    return { ...withOwnChoices(field, listed), hints: [...field.hints, ...preselected.map(preselectedHint)] };
   });
+
+/** The same for one field, without a word about what is preselected. */
+export function withOwnChoices(field: DataField, listed: readonly KnownChoice[]): DataField {
+  const known = listed.flatMap(toChoice);
+  return { ...field, choices: known.length > 0 ? known : null };
+}
 
 const preselectedHint = ({ label }: Choice): string => `In Actionstep, ${quoted(label)} is preselected.`;
 
@@ -133,7 +137,7 @@ const isOneRecord = (values: readonly StoredValue[]): boolean =>
   new Set(values.map(({ fieldId }) => fieldId)).size === values.length;
 
 /** Of a protected value only a part may be hidden, `***-**-6789`; one without a type may be of such a field. */
-const isMasked = ({ dataType, text }: StoredValue): boolean =>
+export const isMasked = ({ dataType, text }: Pick<StoredValue, 'dataType' | 'text'>): boolean =>
   (dataType === null || dataType === 'Str255Protected' ? /[*•]/ : /^[*•]+$/).test(text);
 
 /** Nobody has seen how a memo is stored; without its type any date may have one (docs/service-notes.md, "Changing the step"). */

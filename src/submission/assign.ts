@@ -1,6 +1,5 @@
 import { textsOf, type InputValue } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
-import { normalText } from '../lib/text.ts';
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { actionsIn } from '../form/existingAction.ts';
 import { cannotBeRead } from '../form/fieldProblems.ts';
@@ -10,8 +9,8 @@ import { dataFieldLabel, relatedTypeNames, roleNames } from '../step/labels.ts';
 import type { Step } from '../step/model.ts';
 import { isAskedFor } from '../step/needs.ts';
 import { wordingOf } from '../step/wording.ts';
-import { assignByLabel } from './assignByLabel.ts';
 import { notAskedFor, parseChosenItems } from './chosenItems.ts';
+import { fillParts, type Part } from './fillParts.ts';
 import { allOf } from './findings.ts';
 
 /** What was filled in for each part of a step, by the part's id, and what is wrong with it. */
@@ -23,8 +22,15 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   const dataParts = [...dataField, ...relatedType];
   const unread = [...dataParts, ...role].filter(({ key }) => input.unread.has(key));
   const chosenItems = parseChosenItems(step, input);
-  const data = fillParts('otherStepData', dataParts, input, step);
-  const parties = fillParts('otherParties', role, input, step);
+  const fill = (dictionary: 'otherStepData' | 'otherParties', parts: readonly Part[]) =>
+    fillParts(
+      parts,
+      input.values,
+      { label: ACTION_FIELDS[dictionary].label, entries: input[dictionary] },
+      wordingOf(step),
+    );
+  const data = fill('otherStepData', dataParts);
+  const parties = fill('otherParties', role);
   const stale = (kind: KeyedPart, toWords: (id: string) => string) =>
     idsNotAskedFor(kind, step, input).map((id) => notAskedFor(step, toWords(id)));
   return {
@@ -48,9 +54,6 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
   };
 }
 
-/** A part that the form and a dictionary can fill: its id, its key in the form, and its names, the clearest first. */
-type Part = Readonly<{ id: string; key: string; names: readonly [string, ...string[]] }>;
-
 const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<KeyedPart, readonly Part[]>> => ({
   role: roles.map((role) => ({ id: role.typeId, key: roleKey(role.typeId), names: roleNames(role) })),
   dataField: dataFields.filter(isAskedFor).map((field) => {
@@ -62,29 +65,6 @@ const partsOf = ({ roles, dataFields, relatedTypes }: Step): Readonly<Record<Key
     return { id: type.id, key, names: [...relatedTypeNames(type), key] };
   }),
 });
-
-function fillParts(dictionary: 'otherStepData' | 'otherParties', parts: readonly Part[], input: StepInput, step: Step) {
-  const { label } = ACTION_FIELDS[dictionary];
-  const assigned = assignByLabel(input[dictionary], parts, ({ names }) => names, label, wordingOf(step));
-  const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
-  const filled = parts.map((part) => {
-    const entries = (byPart.get(part) ?? []).map(({ entry }) => entry.values);
-    return { part, given: [input.values.get(part.key), ...entries].filter((values) => values !== undefined) };
-  });
-  const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
-  return {
-    values: new Map(filled.flatMap(({ part, given: [values] }) => (values ? [[part, values] as const] : []))),
-    problems: [
-      ...assigned.problems,
-      ...contradictory.map(
-        ({ part }) => `"${part.names[0]}" is filled in twice, with different values. Fill it in once.`,
-      ),
-    ],
-  };
-}
-
-const valuesKey = (values: readonly InputValue[]): string =>
-  JSON.stringify(values.map((value) => normalText(String(value))).toSorted());
 
 const givenFor = (parts: readonly Part[], values: ReadonlyMap<Part, readonly InputValue[]>) =>
   parts.map((part) => [part.id, values.get(part) ?? []] as const).filter(([, given]) => given.length > 0);

@@ -2,7 +2,9 @@ import type { Entry } from '../form/input.ts';
 import { nearest } from '../lib/nearest.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
-import type { Wording } from '../step/wording.ts';
+
+/** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
+export type LabelWords = Readonly<{ lacks: string; has: string; describer: string | null }>;
 
 /** Finds the item that each entry is for, by a name that only one item has. `names` has the clearest first. */
 export function assignByLabel<Item>(
@@ -10,7 +12,7 @@ export function assignByLabel<Item>(
   items: readonly Item[],
   names: (item: Item) => readonly [string, ...string[]],
   dictionary: string,
-  { dictionaryAsker, describer }: Pick<Wording, 'dictionaryAsker' | 'describer'>,
+  words: LabelWords,
 ) {
   const named = items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item })));
   const byName = Map.groupBy(named, ({ name }) => name);
@@ -19,7 +21,7 @@ export function assignByLabel<Item>(
   const clearestName = (item: Item): string =>
     names(item).find((name) => itemsCalled(name).length === 1) ?? names(item)[0];
   const clearest = (found: readonly Item[]): string => listedInPart(found, (item) => `"${clearestName(item)}"`);
-  const asked = askedFor(items.map(clearestName), clearest(items), describer);
+  const asked = askedFor(items.map(clearestName), clearest(items), words);
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   return {
     /** Each with its item, if that is clear. */
@@ -27,7 +29,7 @@ export function assignByLabel<Item>(
     problems: found.flatMap(({ entry: { label }, items: matches }) => {
       if (matches.length === 1) return [];
       return matches.length === 0
-        ? [`${dictionary}: ${dictionaryAsker} does not ask for ${quoted(label)}. ${asked(label)}`]
+        ? [`${dictionary}: ${words.lacks} ${quoted(label)}. ${asked(label)}`]
         : [`${dictionary}: ${quoted(label)} can mean several fields. Write one of: ${clearest(matches)}.`];
     }),
   };
@@ -39,9 +41,9 @@ const FEW = 20;
 /** The most labels that are compared with all others: nobody reads more suggestions. */
 const MAX_COMPARED = 50;
 
-function askedFor(labels: readonly string[], list: string, describer: string): (label: string) => string {
-  if (labels.length <= FEW) return () => `It asks for: ${list || 'nothing'}.`;
-  const all = `It asks for ${count(labels.length)} labels, which ${describer} lists.`;
+function askedFor(labels: readonly string[], list: string, { has, describer }: LabelWords): (label: string) => string {
+  if (labels.length <= FEW) return () => `${has}: ${list || 'nothing'}.`;
+  const all = `${has} ${count(labels.length)} labels${describer === null ? '' : `, which ${describer} lists`}.`;
   let compared = 0;
   return (label) => {
     compared += 1;

@@ -1,5 +1,6 @@
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { toInputFields } from '../lib/formFields.ts';
+import { lookUpFieldsOfForm } from '../lookups/actionSheet.ts';
 import { lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { fetchActionTypePage } from '../service/actiontypes.ts';
 import { actionLine, fetchActionPage } from '../service/actions.ts';
@@ -7,8 +8,10 @@ import { participantName } from '../service/participantNames.ts';
 import { fetchParticipantPage } from '../service/participants.ts';
 import { fetchRolePage } from '../service/participanttypes.ts';
 import { roleTitle } from '../step/labels.ts';
+import { collectionLabel } from '../step/typeFields.ts';
 import { fetchAssignees } from '../service/users.ts';
 import { toNextStepLines } from '../step/nextSteps.ts';
+import { collectionsWithRows, fillableFields } from '../updates/dataInput.ts';
 import { dropdownTrigger } from './dropdownTrigger.ts';
 
 /* The hidden triggers that feed dropdowns. */
@@ -39,6 +42,18 @@ export const listRoles = dropdownTrigger('list_roles', 'Role', fetchRolePage, (r
   id: role.id,
   name: roleTitle(role) ?? `Role ${role.id}`,
 }));
+
+export const listDataCollections = dropdownTrigger(
+  'list_data_collections',
+  'Data Collection',
+  async (client, page, form) => {
+    // All of them stand on the first page.
+    const fields = page === 0 ? await lookUpFieldsOfForm(client, form) : [];
+    return { items: collectionsWithRows(fillableFields(fields)), hasMore: false };
+  },
+  (collection) => ({ id: collection.id, name: collectionLabel(collection) }),
+  toInputFields({ action: EXISTING_ACTION }),
+);
 
 export const listNextSteps = dropdownTrigger(
   'list_next_steps',

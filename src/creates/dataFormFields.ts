@@ -1,0 +1,51 @@
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
+import { ACTION_DATA_FIELDS, actionDataFields } from '../form/actionDataFields.ts';
+import { clearFieldsField } from '../form/clearFields.ts';
+import { existingActionName } from '../form/existingAction.ts';
+import { actionDataKey } from '../form/formKeys.ts';
+import { dataFormField, fitForm, lookUpNotes } from '../form/stepFields.ts';
+import { toInputFields } from '../lib/formFields.ts';
+import { textOf } from '../lib/inputData.ts';
+import { lookUpFieldsOf } from '../lookups/actionSheet.ts';
+import { lookUpAction } from '../lookups/givenAction.ts';
+import { learn } from '../lookups/learn.ts';
+import { openClient } from '../service/client.ts';
+import { collectionIds, withOwnChoices } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import { dataFieldLabel } from '../step/labels.ts';
+import { fillableFields, findRow, hasRows } from '../updates/dataInput.ts';
+
+/** The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label. */
+export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
+  const action = textOf(bundle.inputData['action']);
+  if (action === '') return [];
+  if (action.includes('{{')) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });
+  const client = openClient(z, bundle);
+  const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action, existingActionName)));
+  const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
+  const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
+  const withChoices = shown.map(({ field }) => field).filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const facts = await learn(client, { choices: collectionIds(withChoices) }, undefined, 'goOn');
+  const reason = facts.failures.get('choices');
+  const clearable = fields.filter(({ collection }) => !hasRows(collection));
+  const clear = clearFieldsField(clearable.map(({ id, field }) => [id, dataFieldLabel(field)]));
+  return fitForm(
+    [
+      ...lookUpNotes([
+        ...(fields.length === 0 ? [NO_FIELDS] : []),
+        ...(reason === undefined ? [] : [`The choices of the data fields have to be typed: ${reason}`]),
+      ]),
+      ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
+      ...shown.map(({ id, field }) =>
+        dataFormField(withOwnChoices(field, facts.choices.get(id) ?? []), actionDataKey(id), true),
+      ),
+    ],
+    actionDataFields.length,
+    `Fill them in under "${ACTION_DATA_FIELDS.otherData.label}", by their labels.`,
+  );
+}
+
+const NO_FIELDS = 'The type of this action has no data fields.';
+
+const { label, list } = clearFieldsField([]);
+const CLEAR_BY_LABEL = { label, list, helpText: 'The labels of data fields that lose their value.' };

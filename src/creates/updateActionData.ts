@@ -1,0 +1,93 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../form/actionDataFields.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { lookUpActionSheet, lookUpValues } from '../lookups/actionSheet.ts';
+import { learn } from '../lookups/learn.ts';
+import { toActionRow } from '../rows/actionRow.ts';
+import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from '../rows/updatedRow.ts';
+import { openClient, type Client } from '../service/client.ts';
+import type { WholeValue } from '../service/datavalues.ts';
+import { invalidInput } from '../service/errors/failure.ts';
+import type { Facts } from '../submission/facts.ts';
+import { assignData, fillableFields } from '../updates/dataInput.ts';
+import { changedMeanwhile, isDone, toPlannedFields } from '../updates/dataChanges.ts';
+import { needsOfData, planData, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
+import { changeData } from './changeData.ts';
+import { dataFormFields } from './dataFormFields.ts';
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const input = parseActionData(bundle.inputData);
+  if (input.problems.length > 0) throw invalidInput(NOT_CHANGED, input.problems);
+  const client = openClient(z, bundle);
+  const sheet = await lookUpActionSheet(client, input);
+  const { action, values } = sheet;
+  const fields = fillableFields(sheet.fields);
+  const assigned = assignData(fields, input);
+  const run: DataRun = { fields, input, assigned, timeZone: bundle.meta?.timezone ?? null };
+  const facts = await learn(client, needsOfData(run));
+  const plan = planData(run, values, facts);
+  const row = toActionRow(action, client);
+  const notes = [...notesOn(facts), ...(isBlank(input) ? [NOTHING] : [])];
+  if (input.isCheckOnly) {
+    const { problems, warnings, cautions } = plan;
+    return toUpdatedDataRow(row, toPlannedFields(plan, action.id, values), {
+      problems,
+      warnings: [...notes, ...warnings, ...cautions],
+      checkOnly: true,
+    });
+  }
+  const { changed, warnings } = await change(client, action.id, run, facts, plan, values);
+  return toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], checkOnly: false });
+};
+
+const NOT_CHANGED = 'The data was not changed';
+const NOTHING = 'Nothing was filled in, so nothing was changed.';
+
+const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
+  values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
+
+/** Without its choices, whatever was typed in a field is sent: the service decides. */
+function notesOn({ failures }: Facts): readonly string[] {
+  const reason = failures.get('choices');
+  return reason === undefined ? [] : [`The choices of the data fields could not be looked up: ${reason}`];
+}
+
+/** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
+async function change(
+  client: Client,
+  actionId: string,
+  run: DataRun,
+  facts: Facts,
+  planned: DataPlan,
+  values: readonly WholeValue[],
+) {
+  stopFor(planned);
+  if (isDone(planned, actionId, values)) return { changed: [], warnings: planned.warnings };
+  const now = await lookUpValues(client, actionId);
+  const plan = planData(run, now, facts);
+  stopFor(plan);
+  const overwritten = changedMeanwhile(plan, actionId, values, now);
+  const { changed, warnings } = await changeData(client, actionId, plan, now);
+  return { changed, warnings: [...plan.warnings, ...overwritten, ...warnings] };
+}
+
+function stopFor({ problems }: DataPlan): void {
+  if (problems.length > 0) throw invalidInput(NOT_CHANGED, problems);
+}
+
+export const updateActionData = {
+  key: 'update_action_data',
+  noun: 'Action Data',
+  display: {
+    label: OPERATION_LABELS.updateActionData,
+    description:
+      'Changes data fields of an action (matter), such as the address of a property, or adds a row to a list.',
+  },
+  operation: {
+    inputFields: [...actionDataFields, dataFormFields],
+    inputFieldGroups: actionDataGroups,
+    perform,
+    outputFields: updatedDataOutputFields,
+    sample: updatedDataSample,
+  },
+} satisfies Create;

@@ -1,0 +1,65 @@
+import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { needsAllFields, type ActionDataInput } from '../form/actionDataFields.ts';
+import type { InputData } from '../lib/inputData.ts';
+import { inBackground } from '../lib/inParallel.ts';
+import type { NamedAction } from '../service/actions.ts';
+import { fieldsMissing, type Client } from '../service/client.ts';
+import { fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
+import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
+import { problem } from '../service/errors/failure.ts';
+import { idGiven, lookUpAction } from './givenAction.ts';
+import { tellNewTypes } from './newTypes.ts';
+
+/** An action with what is in its data fields, and the fields that it can have as far as a run needs them. */
+export type ActionSheet = Readonly<{
+  action: NamedAction;
+  fields: readonly TypeField[];
+  values: readonly WholeValue[];
+}>;
+
+/** Looks all of that up, the action and its data side by side when its number is given. */
+export async function lookUpActionSheet(client: Client, input: ActionDataInput): Promise<ActionSheet> {
+  const id = idGiven(client, input.action);
+  const known = id === undefined ? undefined : inBackground(lookUpValues(client, id));
+  const action = await lookUpAction(client, input.action, existingActionName);
+  const values = await (known ?? lookUpValues(client, action.id));
+  const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
+  // A label could mean a field of a collection that the action has no record of.
+  const fields = needsAllFields(input, new Set(present.keys()))
+    ? await lookUpFieldsOf(client, action)
+    : [...present.values()];
+  tellNewTypes(client, fields);
+  return { action, fields, values };
+}
+
+/** All data fields that an action can have, by its type. */
+export async function lookUpFieldsOf(client: Client, { action }: NamedAction): Promise<readonly TypeField[]> {
+  const { actionType } = action.links;
+  if (actionType === null) throw fieldsMissing('look up the type of the action');
+  return fetchFieldsOfTypes(client, [actionType]);
+}
+
+/** The same for the action that was chosen in a form; throws when none is. */
+export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
+  const { text, problems } = parseExistingAction(form);
+  const [missing] = problems;
+  if (missing !== undefined) throw problem(missing, 'invalid_input');
+  if (!text.includes('{{')) return lookUpFieldsOf(client, await lookUpAction(client, text, existingActionName));
+  throw problem(
+    `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,
+    'nothing_to_choose',
+  );
+}
+
+/** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
+export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
+  const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
+  if (hasAllValues) return values.filter((value) => value.actionId === actionId);
+  throw problem(
+    'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
+    'data_incomplete',
+  );
+}
+
+const isWhole = (field: TypeField | undefined): field is TypeField =>
+  field !== undefined && field.collection.multipleRecords !== null && field.dataType !== null;

@@ -1,0 +1,82 @@
+import { call, type Client } from './client.ts';
+import { problem } from './errors/failure.ts';
+import { inChunks } from './lists.ts';
+import { createRecord } from './updates.ts';
+import type { Resource } from './wire/document.ts';
+import { recordDecoder } from './wire/record.ts';
+import { text, toOne } from './wire/values.ts';
+
+/* Writing the data of an action (docs/service-notes.md, "Changing data"). */
+
+/** What a data field of an action is to hold, in one of its records; null empties it. */
+export type NewValue = Readonly<{
+  /** That of the field and that of the record: `44--Kind--6234`. */
+  id: string;
+  collectionId: string;
+  fieldId: string;
+  recordId: string;
+  text: string | null;
+}>;
+
+const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne });
+
+/** Makes a record of a collection in an action, whose fields are empty. An answer with another one is not believed. */
+export async function createDataRecord(client: Client, actionId: string, collectionId: string): Promise<string> {
+  const body = { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } };
+  const target = { noun: 'data record', resource: 'datacollectionrecords', decode: decodeRecord };
+  const { id, links } = await createRecord(client, target, body);
+  const isOther = (link: string | null, wanted: string): boolean => link !== null && link !== wanted;
+  if (isOther(links.action, actionId) || isOther(links.dataCollection, collectionId))
+    throw problem('Actionstep accepted the new data record but answered with another one.', 'other_data_record');
+  return id;
+}
+
+const TASK = 'change the data of the action';
+const RESOURCE = 'datacollectionrecordvalues';
+
+/**
+ * Gives values to an action: those of a record that is new are made first where the service needs that. Returns what the
+ * answers say that they are now, by id; what they leave out is missing.
+ */
+export async function writeValues(
+  client: Client,
+  actionId: string,
+  values: readonly NewValue[],
+  newRecords: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const { severalValues, newRecordValues, emptiedValue } = client.assumptions;
+  const isMade = ({ recordId }: NewValue): boolean => newRecordValues === 'post' && newRecords.has(recordId);
+  const toLinks = ({ collectionId, fieldId, recordId }: NewValue) => ({
+    action: actionId,
+    dataCollectionField: fieldId,
+    dataCollectionRecord: recordId,
+    dataCollection: collectionId,
+  });
+  const toRecord = (value: NewValue) => ({
+    id: value.id,
+    stringValue: value.text ?? (emptiedValue === 'null' ? null : ''),
+    links: toLinks(value),
+  });
+  const changed = values.filter((value) => !isMade(value));
+  const byId = new Map(changed.map((value) => [value.id, toRecord(value)]));
+  const isList = changed.length > 1 && severalValues === 'list';
+  const chunks = isList ? inChunks(TASK, [...byId.keys()]) : [...byId.keys()].map((id) => [id]);
+  const puts = chunks.map((ids) => {
+    const records = ids.flatMap((id) => byId.get(id) ?? []);
+    return { method: 'PUT', path: [RESOURCE, ids], body: { [RESOURCE]: isList ? records : records[0] } } as const;
+  });
+  const posts = values.filter(isMade).map((value) => {
+    const { id: _id, ...record } = toRecord(value);
+    return { method: 'POST', path: [RESOURCE], body: { [RESOURCE]: record } } as const;
+  });
+  const answers: Resource[] = [];
+  for (const write of [...puts, ...posts]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: what was not sent had no effect
+    answers.push(...(await call(client, { task: TASK, ...write })).records);
+  }
+  return new Map(
+    answers
+      .filter(({ attributes }) => 'stringValue' in attributes)
+      .map(({ id, attributes }) => [id, text(attributes['stringValue']) ?? '']),
+  );
+}

@@ -1,0 +1,90 @@
+import { quoted } from '../lib/sentences.ts';
+import { isId } from '../lib/text.ts';
+import type { NewValue } from '../service/datarecords.ts';
+import type { WholeValue } from '../service/datavalues.ts';
+import { attributesOf, type WithAbsent } from '../service/wire/record.ts';
+import { text } from '../service/wire/values.ts';
+import { isMasked } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import { dataFieldLabel } from '../step/labels.ts';
+import type { DataField } from '../step/model.ts';
+import type { DataValue } from '../step/values/stored.ts';
+import { isMet, toChangedFields, valueIn, type Change } from './changes.ts';
+import type { DataPlan, Wanted } from './dataPlan.ts';
+
+/** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
+export const toDataRecord = (
+  actionId: string,
+  values: readonly WholeValue[],
+  changed: ReadonlyMap<string, string> = new Map(),
+) => {
+  const stored = Object.fromEntries([...values.map((value) => [value.id, value.text] as const), ...changed]);
+  return { ...stored, id: actionId, absent: [] } satisfies WithAbsent;
+};
+
+/** The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check. */
+export const toDataChanges = (
+  wanted: readonly Wanted[],
+  made: ReadonlyMap<string, string>,
+): readonly (Change & NewValue)[] =>
+  wanted.map(({ field, collection, recordId = made.get(collection.id) ?? 'new', value }) => {
+    const id = `${field.id}--${recordId}`;
+    return {
+      id,
+      collectionId: collection.id,
+      fieldId: field.id,
+      recordId,
+      text: value,
+      label: dataFieldLabel(field),
+      name: id,
+      value,
+      whole: {
+        others: [],
+        valueIn: (record) => text(attributesOf(record)[id]) || null,
+        // A masked value may be any.
+        toKey: (stored) =>
+          isMasked({ dataType: null, text: stored }) ? `masked ${stored}` : String(decodeStored(field, stored)),
+      },
+      toWords: (stored) => inWords(field, stored),
+    };
+  });
+
+const decodeStored = ({ kind, choices }: DataField, stored: string): DataValue =>
+  DATA_KINDS[kind].decode(stored, choices ?? []);
+
+/** A stored value as people read it; a number as it is written. */
+function inWords(field: DataField, stored: string): string {
+  const value = decodeStored(field, stored);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field.kind === 'contact' && isId(stored)) return `contact ${stored}`;
+  return typeof value === 'number' ? stored : value;
+}
+
+/** What a plan would change in data as it is stored, in words. */
+export function toPlannedFields({ wanted }: DataPlan, actionId: string, stored: readonly WholeValue[]) {
+  const changes = toDataChanges(wanted, new Map());
+  const planned = new Map(changes.map(({ id, text: value }) => [id, value ?? '']));
+  return toChangedFields(changes, toDataRecord(actionId, stored), toDataRecord(actionId, stored, planned));
+}
+
+/** Whether the data is as it is planned to be. */
+export const isDone = ({ wanted }: DataPlan, actionId: string, stored: readonly WholeValue[]): boolean =>
+  toDataChanges(wanted, new Map()).every(isMet(toDataRecord(actionId, stored)));
+
+/** A sentence for each value that somebody else changed between two looks at it. */
+export function changedMeanwhile(
+  { wanted }: DataPlan,
+  actionId: string,
+  first: readonly WholeValue[],
+  now: readonly WholeValue[],
+): readonly string[] {
+  const [was, is] = [first, now].map((stored) => toDataRecord(actionId, stored));
+  return toDataChanges(wanted, new Map()).flatMap((change) => {
+    const [from, to] = [was, is].map((record) => orEmpty(change, record && valueIn(record, change)));
+    if (from === to) return [];
+    return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];
+  });
+}
+
+const orEmpty = ({ toWords = String }: Change, value: string | null | undefined): string =>
+  value === null || value === undefined ? 'empty' : quoted(toWords(value));

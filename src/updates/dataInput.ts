@@ -1,0 +1,103 @@
+import { ACTION_DATA_FIELDS, type ActionDataInput } from '../form/actionDataFields.ts';
+import { CLEAR_FIELDS } from '../form/clearFields.ts';
+import { cannotBeRead } from '../form/fieldProblems.ts';
+import { actionDataId, actionDataKey } from '../form/formKeys.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { sameAs } from '../lib/text.ts';
+import type { Collection, TypeField } from '../service/datafields.ts';
+import { dataFieldLabel } from '../step/labels.ts';
+import type { DataField } from '../step/model.ts';
+import { isAskedFor } from '../step/needs.ts';
+import { collectionLabel, inFormOrder, toDataField } from '../step/typeFields.ts';
+import { assignByLabel } from '../submission/assignByLabel.ts';
+import { fillParts } from '../submission/fillParts.ts';
+import type { InputValue } from '../lib/inputData.ts';
+
+/** A data field that a person can fill in, with its collection. */
+export type FillableField = Readonly<{ id: string; field: DataField; collection: Collection }>;
+
+/** The fields of an action type that people fill in, as the form shows them. */
+export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
+  inFormOrder(fields)
+    .map((typeField) => ({ id: typeField.id, field: toDataField(typeField), collection: typeField.collection }))
+    .filter(({ field }) => isAskedFor(field));
+
+/** Whether an action has many records of a collection, each a row of a list. */
+export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
+
+/** The collections of these fields that have rows, each once. */
+export const collectionsWithRows = (fields: readonly FillableField[]): readonly Collection[] =>
+  [...new Map(fields.map(({ collection }) => [collection.id, collection])).values()].filter(hasRows);
+
+/** What is to be done with which data field, and what is wrong with it. */
+export type AssignedData = ReturnType<typeof assignData>;
+
+/** Assigns what was filled in, or is to be cleared, to the data fields of an action. */
+export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
+  const parts = fields.map((one) => ({ ...one, key: actionDataKey(one.id), names: namesOf(one) }));
+  const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData };
+  const filled = fillParts(parts, input.values, dictionary, WORDS);
+  const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
+  const entries = input.cleared.map((label) => ({ label, values: [] }));
+  const named = assignByLabel(entries, parts, ({ names }) => names, CLEAR_FIELDS, WORDS);
+  // What is filled in wins over what is to be emptied.
+  const cleared = [...new Set(named.entries.map(({ item }) => item))].filter(({ id }) => !given.has(id));
+  const row = findRow(fields, input.addRow);
+  const touched = parts.filter(({ id }) => given.has(id));
+  const elsewhere = touched.filter(({ collection }) => hasRows(collection) && collection.id !== row.collection?.id);
+  const isRowEmpty = row.collection !== undefined && !touched.some(({ collection }) => collection === row.collection);
+  return {
+    given,
+    cleared: new Set(cleared.map(({ id }) => id)),
+    row: row.collection,
+    problems: [
+      ...parts.filter(({ key }) => input.unread.has(key)).map(({ names }) => cannotBeRead(names[0])),
+      ...filled.problems,
+      ...named.problems,
+      ...row.problems,
+      ...elsewhere.map(
+        ({ names, collection }) =>
+          `"${names[0]}" is in a list with many rows. Choose "${collectionLabel(collection)}" under ${ADD_ROW}.`,
+      ),
+      ...cleared
+        .filter(({ collection }) => hasRows(collection))
+        .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
+      ...(isRowEmpty ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+    ],
+    warnings: unknownIds(fields, input).map(
+      (id) => `A data field (${quoted(id)}) was left out: the action has no such data field (any more).`,
+    ),
+  };
+}
+
+const WORDS = { lacks: 'the action has no data field', has: 'It has', describer: null };
+const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
+
+const namesOf = ({ id, field }: FillableField): readonly [string, ...string[]] => [
+  dataFieldLabel(field),
+  field.label,
+  id,
+];
+
+const unknownIds = (fields: readonly FillableField[], { values, unread }: ActionDataInput): readonly string[] => {
+  const known = new Set(fields.map(({ id }) => id));
+  return [...new Set([...values.keys(), ...unread])].flatMap((key) => {
+    const id = actionDataId(key);
+    return id === undefined || known.has(id) ? [] : [id];
+  });
+};
+
+type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
+
+/** The collection that gets a row, by its number or its exact name. */
+export function findRow(fields: readonly FillableField[], text: string): Found {
+  if (text === '') return { problems: [] };
+  const all = collectionsWithRows(fields);
+  const isMeant = sameAs(text);
+  const found = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
+  const [collection, ...others] = found;
+  if (collection && others.length === 0) return { collection, problems: [] };
+  if (collection) return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose it from the list.`] };
+  const choices = all.length === 0 ? 'It has none' : `Choose one of: ${listedInPart(all, collectionLabel)}`;
+  return { problems: [`${ADD_ROW}: the action has no list of rows called ${quoted(text)}. ${choices}.`] };
+}

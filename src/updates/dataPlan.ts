@@ -1,0 +1,94 @@
+import type { ActionDataInput } from '../form/actionDataFields.ts';
+import { fieldName } from '../form/actionFields.ts';
+import { peopleOf } from '../lib/people.ts';
+import { isId } from '../lib/text.ts';
+import type { Collection } from '../service/datafields.ts';
+import type { WholeValue } from '../service/datavalues.ts';
+import { collectionIds, collectionsOf, withOwnChoices } from '../step/enrich.ts';
+import { DATA_KINDS } from '../step/kinds.ts';
+import type { DataField } from '../step/model.ts';
+import { collectionLabel } from '../step/typeFields.ts';
+import { seenIn, type Facts, type Needs } from '../submission/facts.ts';
+import { parseStepData } from '../submission/stepData.ts';
+import { hasRows, type AssignedData, type FillableField } from './dataInput.ts';
+
+/** A run that changes the data of an action: what was filled in, and what it was assigned to. */
+export type DataRun = Readonly<{
+  fields: readonly FillableField[];
+  input: ActionDataInput;
+  assigned: AssignedData;
+  timeZone: string | null;
+}>;
+
+/** What to look up: the choices that were filled in, and contacts by what they were given. */
+export function needsOfData({ fields, input, assigned: { given } }: DataRun): Needs {
+  const filled = fields.flatMap(({ field }) => (given.has(field.id) ? [field] : []));
+  const people = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(given.get(id)));
+  return {
+    choices: collectionIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
+    people: people.filter((one) => !isId(one)),
+    contacts: input.isCheckOnly ? people.filter(isId) : [],
+  };
+}
+
+/** A value that is to change, in a record of its collection; without one the record has to be made first. */
+export type Wanted = Readonly<{
+  field: DataField;
+  collection: Collection;
+  recordId: string | undefined;
+  value: string | null;
+}>;
+
+export type DataPlan = ReturnType<typeof planData>;
+
+/** Plans the changes of data as it is stored, and says what is wrong with them. */
+export function planData({ fields, input, assigned, timeZone }: DataRun, stored: readonly WholeValue[], facts: Facts) {
+  const { given, cleared, row } = assigned;
+  const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
+  const collections = [...new Set(fields.filter(isTouched).map(({ collection }) => collection))];
+  const records = new Map(collections.map((one) => [one.id, one === row ? [] : recordsOf(one, stored)]));
+  const unclear = collections.filter(({ id }) => (records.get(id) ?? []).length > 1);
+  const known = fields
+    .filter(({ collection }) => collections.includes(collection))
+    .map(({ field, collection }) => {
+      const own = hasRows(collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
+      const withOwn = withOwnChoices(field, facts.choices.get(field.id) ?? []);
+      return { collection, field: own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn };
+    });
+  const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
+  const matches = input.isCheckOnly ? new Map([...facts.people, ...facts.contacts]) : seenIn(facts);
+  const context = { matches, policies: input.policies, calendar };
+  const data = parseStepData(
+    known.map(({ field }) => field),
+    given,
+    context,
+  );
+  const wanted = known.flatMap(({ field, collection }): readonly Wanted[] => {
+    const [recordId] = records.get(collection.id) ?? [];
+    if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, collection, recordId, value: null }];
+    const value = given.has(field.id) ? data.values.get(field.id) : undefined;
+    return value === undefined ? [] : [{ field, collection, recordId, value }];
+  });
+  return {
+    wanted,
+    /** The collections that have no record yet, or get another one. */
+    newRecords: [
+      ...new Set(wanted.flatMap(({ collection, recordId }) => (recordId === undefined ? [collection] : []))),
+    ],
+    problems: [
+      ...assigned.problems,
+      ...data.problems,
+      ...unclear.map((one) => `"${collectionLabel(one)}": the action has several records of it. ${CHANGE_THERE}`),
+    ],
+    warnings: [...assigned.warnings, ...data.warnings],
+    cautions: data.cautions,
+  };
+}
+
+const CHANGE_THERE = 'Which one is meant is not clear, so change it in Actionstep.';
+
+const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
+  ...new Set(
+    stored.filter(({ fieldId }) => collectionsOf([fieldId])[0] === id).map(({ recordId }) => String(recordId)),
+  ),
+];
