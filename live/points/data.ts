@@ -1,9 +1,9 @@
 import { listed } from '../../src/lib/sentences.ts';
 import { collectionsOf } from '../../src/step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
-import { decodeChoice, type DropdownChoice } from '../../src/service/datafields.ts';
+import { decodeChoice, linkedCollections, type DropdownChoice } from '../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
-import { text, toOne } from '../../src/service/wire/values.ts';
+import { text, toMany, toOne } from '../../src/service/wire/values.ts';
 import { Unanswered, type Firm } from '../firm.ts';
 import type { Point } from '../point.ts';
 import { asAssumed, notSettled, otherwise, type Verdict } from '../verdict.ts';
@@ -107,6 +107,25 @@ export const DATA_POINTS: readonly Point[] = [
       return found.length === 2 && found.every((id) => collections.includes(id))
         ? asAssumed('Two collections in one filter bring the choices of both, and no others.')
         : otherwise(`Two collections in one filter bring choices of ${found.length}.`);
+    },
+  },
+  {
+    name: 'data fields of an action type',
+    settle: async (firm) => {
+      const all = await firm.some('datacollections', { pageSize: '200' });
+      const actionType = all.records.flatMap(({ links }) => toMany(links['actionType']))[0];
+      if (actionType === undefined) throw new Unanswered('a data collection that says of which action type it is');
+      const query = { 'dataCollection[actionType_in]': actionType, include: 'dataCollection', pageSize: '200' };
+      const fields = await firm.read('datacollectionfields', query);
+      const collections = linkedCollections(fields);
+      const types = fields.records.map(({ links }) => collections.get(toOne(links['dataCollection']) ?? ''));
+      if (types.some((one) => one === undefined)) return otherwise('The fields come without their collections.');
+      if (types.some((one) => !one?.links.actionType.includes(actionType)))
+        return otherwise('The filter by the action type brings fields of others.');
+      if (types.length === 0) return otherwise('The filter by the action type brings no fields.');
+      return types.every((one) => one?.multipleRecords !== null)
+        ? asAssumed(`One request brings the ${types.length} fields of an action type, with their collections.`)
+        : otherwise('A collection does not say whether an action has many records of it.');
     },
   },
   {

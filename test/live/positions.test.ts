@@ -13,6 +13,8 @@ const FOUND: readonly Found[] = [
   ['N of `relatedActionType{N}`', { relatedActionKey: 'actionType' }],
   ['several contacts at once', { severalRecords: 'oneByOne' }],
   ['file note of a change of the step', { nextStepNote: 'fileNote' }],
+  ['several values at once', { severalValues: 'oneByOne' }],
+  ['values of a new record', { newRecordValues: 'post' }],
   ['verb of a change', { changeVerb: 'patch' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],

@@ -1,4 +1,5 @@
 import { CHANGE_POINTS } from './changePoints.ts';
+import { DATA_CHANGE_POINTS } from './dataPoints.ts';
 import { EVENT_POINT } from './eventPoint.ts';
 import { CHANGE_STEP_POINTS } from './stepPoints.ts';
 import { STORED_FORM_POINTS } from './storedForms.ts';
@@ -14,5 +15,6 @@ export const WRITING_POINTS: readonly WritingPoint[] = [
   ...STORED_FORM_POINTS,
   EVENT_POINT,
   ...CHANGE_STEP_POINTS,
+  ...DATA_CHANGE_POINTS,
   ...CHANGE_POINTS,
 ];

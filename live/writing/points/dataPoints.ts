@@ -1,0 +1,109 @@
+import { actionDataKey } from '../../../src/form/formKeys.ts';
+import { listed, quoted } from '../../../src/lib/sentences.ts';
+import { decodeCollectionField, linkedCollections, type TypeField } from '../../../src/service/datafields.ts';
+import { decodeDocument } from '../../../src/service/wire/document.ts';
+import { toOne } from '../../../src/service/wire/values.ts';
+import { dataFieldLabel } from '../../../src/step/labels.ts';
+import { toDataField } from '../../../src/step/typeFields.ts';
+import type { Answer } from '../../answer.ts';
+import { Unanswered } from '../../firm.ts';
+import { otherwise } from '../../verdict.ts';
+import { attempt } from '../attempt.ts';
+import type { Created } from '../created.ts';
+import { readOfAction } from '../records.ts';
+import { byPosition, type WritingPoint } from './writingPoint.ts';
+
+const VALUES = 'datacollectionrecordvalues';
+const RECORDS = 'datacollectionrecords';
+
+/** The fields for one line of text that actions of the new one's type can have. */
+async function textFieldsOf({ desk, plan }: Created): Promise<readonly TypeField[]> {
+  const query = { 'dataCollection[actionType_in]': plan.step.actionTypeId, include: 'dataCollection', pageSize: '200' };
+  const document = await desk.firm.read('datacollectionfields', query);
+  const collections = linkedCollections(document);
+  return document.records.map(decodeCollectionField).flatMap((field) => {
+    const collection = collections.get(field.links.dataCollection ?? '');
+    const isOfType = collection?.links.actionType.includes(plan.step.actionTypeId);
+    return collection && isOfType && field.dataType === 'Str255' ? [{ ...field, collection }] : [];
+  });
+}
+
+const nameOf = (field: TypeField): string => quoted(dataFieldLabel(toDataField(field)));
+
+/** The records that the action has, by collection. */
+async function recordsIn({ desk, id }: Created): Promise<ReadonlyMap<string | null, readonly string[]>> {
+  const values = await readOfAction(desk.firm, VALUES, id, { include: 'dataCollectionField' });
+  const found = values.flatMap(({ links }) => toOne(links['dataCollectionRecord']) ?? []);
+  const byRecord = new Map(
+    values.map(({ links }) => [toOne(links['dataCollectionRecord']), toOne(links['dataCollection'])]),
+  );
+  return Map.groupBy([...new Set(found)], (record) => byRecord.get(record) ?? null);
+}
+
+/** How the data of an action is written. */
+export const DATA_CHANGE_POINTS: readonly WritingPoint[] = [
+  {
+    name: 'several values at once',
+    settle: async (created) => {
+      const { desk, id } = created;
+      const [fields, records] = await Promise.all([textFieldsOf(created), recordsIn(created)]);
+      const byCollection = Map.groupBy(fields, ({ collection }) => collection.id);
+      const [collection, two] =
+        [...byCollection].find(([one, own]) => own.length > 1 && records.get(one)?.length === 1) ?? [];
+      if (collection === undefined || !two)
+        throw new Unanswered('an action type whose new actions have two fields for text in one data collection');
+      const [first, second] = two.slice(0, 2);
+      const ids = [first, second].map((field) => `${field?.id}--${records.get(collection)?.[0]}`);
+      const outcome = await attempt(desk, {
+        create: 'update_action_data',
+        input: {
+          action: id,
+          ...Object.fromEntries(two.slice(0, 2).map((field) => [actionDataKey(field.id), desk.mark])),
+        },
+        writes: [ids.join(','), ...ids].map((path) => `PUT ${VALUES}/${path}`),
+        forms: [{ position: 'severalValues:oneByOne', blamed: /./ }],
+      });
+      if ('refusal' in outcome) throw new Unanswered(`two values that the action takes: ${outcome.sentence}`);
+      desk.made.push(`Change of action ${id}: ${listed(two.slice(0, 2).map(nameOf))} hold ${quoted(desk.mark)}`);
+      const [several, single] = ['Several are taken as a list.', 'Several are refused, one by one they are taken.'];
+      return byPosition(created, 'severalValues:oneByOne', several, single);
+    },
+  },
+  {
+    name: 'values of a new record',
+    settle: async (created) => {
+      const { desk, id } = created;
+      const [fields, records] = await Promise.all([textFieldsOf(created), recordsIn(created)]);
+      const field = fields.find(({ collection }) => collection.multipleRecords || !records.has(collection.id));
+      if (!field) throw new Unanswered('an action type with data of which a new action has no record');
+      const { collection } = field;
+      const follow = ({ path, status, body }: Answer): readonly string[] =>
+        path === RECORDS && status < 300
+          ? (decodeDocument(body, RECORDS)?.records ?? []).flatMap((record) => [
+              `PUT ${VALUES}/${field.id}--${record.id}`,
+              `POST ${VALUES}`,
+            ])
+          : [];
+      const outcome = await attempt(desk, {
+        create: 'update_action_data',
+        input: {
+          action: id,
+          [actionDataKey(field.id)]: desk.mark,
+          ...(collection.multipleRecords && { addRow: collection.id }),
+        },
+        writes: [`POST ${RECORDS}`],
+        follow,
+      });
+      if ('refusal' in outcome && outcome.status === 404)
+        return otherwise('A new record has no values to change.', 'newRecordValues:post');
+      if ('refusal' in outcome) throw new Unanswered(`a new record that the action takes: ${outcome.sentence}`);
+      desk.made.push(`Data record in action ${id}: ${nameOf(field)} holds ${quoted(desk.mark)}`);
+      return byPosition(
+        created,
+        'newRecordValues:post',
+        'The values of a new record can be changed.',
+        'The values of a new record are made first.',
+      );
+    },
+  },
+];
