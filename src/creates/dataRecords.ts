@@ -48,7 +48,9 @@ function makeRecord(
   const recordsIn = (values: readonly WholeValue[]): ReadonlySet<string | null> =>
     new Set(values.filter(({ fieldId }) => collectionsOf([fieldId])[0] === collection.id).map((one) => one.recordId));
   const known = recordsIn(before);
-  const what = hasRows(collection) ? `a row was added to "${collectionLabel(collection)}"` : 'the data was added';
+  const doubt = hasRows(collection)
+    ? `We couldn't confirm whether a row was added to "${collectionLabel(collection)}".`
+    : "We couldn't confirm whether the data was added.";
   return writeOnce<string, readonly WholeValue[]>({
     send: () => createDataRecord(client, actionId, collection.id),
     lookUp: () => lookUpValues(client, actionId),
@@ -57,7 +59,7 @@ function makeRecord(
       return added !== undefined && others.length === 0 && added;
     },
     unconfirmed: (happened) =>
-      `We couldn't confirm whether ${what}. ${happened} Look at the data of the action in Actionstep. Only if it is not ` +
+      `${doubt} ${happened} Look at the data of the action in Actionstep. Only if it is not ` +
       'there, run this step again.',
   });
 }
