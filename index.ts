@@ -6,6 +6,7 @@ import { changeStep } from './src/creates/changeStep.ts';
 import { createAction } from './src/creates/createAction.ts';
 import { createContact } from './src/creates/createContact.ts';
 import { createFileNote } from './src/creates/createFileNote.ts';
+import { createTask } from './src/creates/createTask.ts';
 import { updateAction } from './src/creates/updateAction.ts';
 import { updateActionData } from './src/creates/updateActionData.ts';
 import { updateContact } from './src/creates/updateContact.ts';
@@ -60,6 +61,7 @@ export default defineApp({
     [createContact.key]: createContact,
     [addContactToAction.key]: addContactToAction,
     [createFileNote.key]: createFileNote,
+    [createTask.key]: createTask,
   },
   searchOrCreates: {
     [findContact.key]: {

@@ -80,6 +80,7 @@ describe('the definition of the integration', () => {
         'create_action',
         'create_contact',
         'create_file_note',
+        'create_task',
         'add_contact_to_action',
         'update_action',
         'update_contact',

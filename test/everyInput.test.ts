@@ -7,7 +7,7 @@ import { PROPERTY_SALE } from './support/createAction.ts';
 import { COMPANY, PERSON } from './support/createContact.ts';
 import { readFailure } from './support/failure.ts';
 import { fieldsOf } from './support/fields.ts';
-import { CLIENTS, NOTE } from './support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK } from './support/laterSteps.ts';
 import { startZap } from './support/zap.ts';
 
 /** What else is filled in, and a value that then makes a difference. */
@@ -84,6 +84,10 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     },
   },
   'creates.create_file_note': { usual: NOTE, values: { ...NOTE, noteDate: '2026-12-31' } },
+  'creates.create_task': {
+    usual: TASK,
+    values: { ...TASK, ...texts('dueDate 2026-12-31 | assignedToParticipant 16 | description First | priority High') },
+  },
   'creates.add_contact_to_action': { usual: CLIENTS, values: CLIENTS },
   'creates.update_action': {
     usual: { action: '8700' },

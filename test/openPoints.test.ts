@@ -3,7 +3,7 @@ import { DIALECTS, type Dialect, type SandboxOptions } from './sandbox/sandbox.t
 import { create, formOf, outcome, PROPERTY_SALE, submissions } from './support/createAction.ts';
 import { failureOf } from './support/failure.ts';
 import { changeStep, TO_DEPOSIT } from './support/changeStep.ts';
-import { addContacts, CLIENTS, createFileNote, NOTE } from './support/laterSteps.ts';
+import { addContacts, CLIENTS, createFileNote, createTask, NOTE, TASK } from './support/laterSteps.ts';
 import { stepChange } from './support/nextSteps.ts';
 import { useZap } from './support/lifetime.ts';
 import { updateAction, updateContact } from './support/updates.ts';
@@ -29,6 +29,7 @@ const TASKS: readonly (readonly [task: string, run: (zap: Zap) => Promise<unknow
   ['the newest contacts', (zap) => zap.run('triggers.new_contact', 'performList')],
   ['the actions to choose from', (zap) => zap.run('triggers.list_actions', 'perform')],
   ['a file note', (zap) => createFileNote(zap, { ...NOTE, action: 'QS-3' })],
+  ['a task', (zap) => createTask(zap, { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe', dueDate: 'today' })],
   ['contacts who join an action', (zap) => addContacts(zap, { ...CLIENTS, action: 'QS-3', role: 'Client' })],
   ['the form of an action type', (zap) => formOf(zap, { actionType: '812' })],
   ['what an action type asks for', (zap) => find(zap, 'describe_action_type', { actionType: '812' })],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from './sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from './support/callbacks.ts';
-import { CLIENTS, NOTE } from './support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK } from './support/laterSteps.ts';
 import { useZap } from './support/lifetime.ts';
 import { TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE, TO_SETTLEMENT } from './support/changeStep.ts';
 import { linesOf } from './support/requests.ts';
@@ -89,6 +89,8 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   ],
   [FILE_NOTE, 'perform', NOTE, ['GET /actions/8700', 'POST /filenotes']],
   [FILE_NOTE, 'perform', { ...NOTE, action: 'QS-3' }, ['GET /actions', 'POST /filenotes']],
+  ['creates.create_task', 'perform', { ...TASK, assignedToParticipant: '16' }, ['POST /tasks']],
+  ['creates.create_task', 'perform', { ...TASK, action: 'QS-3' }, ['GET /actions', 'POST /tasks']],
   [UPDATE_ACTION, 'perform', { action: '8700', priority: '9' }, ['GET /actions/8700', 'PUT /actions/8700']],
   [UPDATE_ACTION, 'perform', { action: 'QS-3', clear: ['reference'] }, ['GET /actions', 'PUT /actions/8700']],
   [UPDATE_ACTION, 'perform', { action: '8700', status: 'Active' }, ['GET /actions/8700']],
@@ -135,6 +137,12 @@ const IN_ROUNDS: readonly (readonly [
     'perform',
     { ...CLIENTS, role: 'Client' },
     [[LOOK, 'GET /participanttypes'], [IN_ROLE, NAMES_OF_CLIENTS], [ADD]],
+  ],
+  [
+    'creates.create_task',
+    'perform',
+    { ...TASK, action: 'QS-3', assignedToParticipant: 'Kim Loe' },
+    [['GET /actions', 'GET /participants'], ['POST /tasks']],
   ],
   [UPDATE_ACTION, 'perform', { action: '8700', assignedToParticipant: '16' }, [[LOOK, 'GET /participants/16'], [PUT]]],
   [UPDATE_ACTION, 'perform', { action: '8700', reference: 'QS-4' }, [[LOOK, 'GET /actions'], [PUT]]],

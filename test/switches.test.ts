@@ -8,7 +8,7 @@ import { changeStep, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from './support/ch
 import { create, PROPERTY_SALE } from './support/createAction.ts';
 import { agree, authorizeUrl, exchange } from './support/connection.ts';
 import { readFailure } from './support/failure.ts';
-import { addContacts, CLIENTS, inRole } from './support/laterSteps.ts';
+import { addContacts, CLIENTS, createTask, inRole, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
 import { updateAction, updateContact } from './support/updates.ts';
@@ -44,6 +44,7 @@ const quietly = (run: Promise<unknown>) => run.then(() => ({ warnings: [] }));
 const LEASE = 'Advice, Núñez-Łoś & Co';
 const ANN = 'ann.roe@mail.example';
 const BASIC = `Basic ${btoa('sandbox-client:sandbox-secret')}`;
+const TODAY = expect.stringMatching(/T23:59:59\+1[01]:00$/);
 const OPEN_TASK = 'Before this step, complete in Actionstep: "Conflict check".';
 
 const TRIALS: Readonly<Record<Concerned, Trial>> = {
@@ -110,6 +111,12 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: ({ sandbox: { firm } }) => firm.dataValues.get('50--Notes--870050')?.stringValue,
     right: both(well('Call before noon')),
     wrong: [well(null), null],
+  },
+  blankDueDate: {
+    run: (zap) => createTask(zap, TASK, { timezone: 'Australia/Sydney' }),
+    held: ({ sandbox: { firm } }) => firm.tasks.get('6101')?.dueTimestamp,
+    right: [well(null), well(TODAY)],
+    wrong: [well(TODAY), fails('dueTimestamp: is required')],
   },
   changeVerb: {
     run: (zap) => updateAction(zap, { action: '8706', name: 'Advice' }),

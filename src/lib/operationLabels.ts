@@ -10,6 +10,7 @@ export const OPERATION_LABELS = {
   createAction: 'Create Action',
   createContact: 'Create Contact',
   createFileNote: 'Create File Note',
+  createTask: 'Create Task',
   addContactToAction: 'Add Contact to Action',
   updateAction: 'Update Action',
   updateActionData: 'Update Action Data',

@@ -27,6 +27,8 @@ export const SWITCHES = {
   unmetConditions: ['stop', 'warn'],
   /** What becomes of data that a change of the step leaves out. `actioncreate` empties it, says the document. */
   dataLeftOut: ['emptied', 'kept'],
+  /** What a task without a due date is sent with. One client posts none, the vendor's pages require one. */
+  blankDueDate: ['none', 'endOfToday'],
   /** How a record is changed. The vendor's pages and clients say PUT, its OpenAPI files PATCH. Hooks are put. */
   changeVerb: ['put', 'patch'],
   /** What empties an attribute or a link. */

@@ -1,6 +1,5 @@
 import type { Client } from './client.ts';
-import { problem } from './errors/failure.ts';
-import { createRecord } from './updates.ts';
+import { createInAction } from './updates.ts';
 import { recordDecoder } from './wire/record.ts';
 import { moment, text, toOne } from './wire/values.ts';
 
@@ -10,12 +9,10 @@ export const decodeFileNote = recordDecoder({ text, noteTimestamp: moment, enter
 /** What a file note is created with; its time is now unless there is one. */
 export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimestamp?: string }>;
 
-/** Creates a file note. An answer that shows a note of another action is not believed. */
-export async function createFileNote(client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> {
-  const body = { filenotes: { ...note, links: { action: actionId } } };
-  const notes = { noun: 'file note', resource: 'filenotes', decode: decodeFileNote };
-  const created = await createRecord(client, notes, body);
-  if (created.links.action !== null && created.links.action !== actionId)
-    throw problem('Actionstep accepted the new file note but answered with one of another action.', 'other_file_note');
-  return created;
-}
+/** Creates a file note. Sent once: nothing identifies it afterwards. */
+export const createFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
+  createInAction(
+    client,
+    { noun: 'file note', resource: 'filenotes', decode: decodeFileNote },
+    { ...note, links: { action: actionId } },
+  );

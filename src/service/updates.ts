@@ -26,6 +26,22 @@ export async function createRecord<Item>(client: Client, target: Target<Item>, b
   );
 }
 
+/** The same for a record of an action. An answer that shows one of another action is not believed. */
+export async function createInAction<Item extends Readonly<{ links: Readonly<{ action: string | null }> }>>(
+  client: Client,
+  target: Target<Item>,
+  { links, ...attributes }: Readonly<{ links: Readonly<{ action: string }>; [attribute: string]: unknown }>,
+): Promise<Item> {
+  const { noun, resource } = target;
+  const created = await createRecord(client, target, { [resource]: { ...attributes, links } });
+  if (created.links.action !== null && created.links.action !== links.action)
+    throw problem(
+      `Actionstep accepted the new ${noun} but answered with one of another action.`,
+      `other_${noun.replace(' ', '_')}`,
+    );
+  return created;
+}
+
 /** What a record is to have: what is not named stays, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
   attributes: Readonly<Record<string, string | number | null>>;

@@ -1,5 +1,5 @@
 import type { ActionRecord, Firm, ParticipantRecord } from '../sandbox/sandbox.ts';
-import { actionParticipants, actions } from '../sandbox/seed/matters.ts';
+import { actionParticipants, actions, tasks } from '../sandbox/seed/matters.ts';
 import { participants } from '../sandbox/seed/people.ts';
 
 /** What the service holds that it did not hold at the start. */
@@ -11,6 +11,7 @@ const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
   ['creates.create_action', 'actions'],
   ['creates.create_contact', 'contacts'],
   ['creates.create_file_note', 'notes'],
+  ['creates.create_task', 'tasks'],
   ['creates.add_contact_to_action', 'parties'],
   ['creates.update_', 'changed'],
   ['creates.change_step', 'steps'],
@@ -21,9 +22,10 @@ export function leftBy(operation: string, count: number): Left {
   return { ...NOTHING_LEFT, ...(made && { [made]: count }) };
 }
 
-export const NOTHING_LEFT = { hooks: 0, actions: 0, contacts: 0, notes: 0, parties: 0, changed: 0, steps: 0 };
+export const NOTHING_LEFT = { hooks: 0, actions: 0, contacts: 0, notes: 0, tasks: 0, parties: 0, changed: 0, steps: 0 };
 
 const PARTIES = new Set(actionParticipants().keys());
+const TASKS = new Set(tasks().keys());
 
 export function leftOn(firm: Firm): Left {
   const { hooks, outcomes, stepChanges } = firm;
@@ -35,6 +37,8 @@ export function leftOn(firm: Firm): Left {
     actions: firm.actions.size - actions().size,
     contacts: firm.participants.size - participants().size,
     notes: firm.fileNotes.size - stepChanges.length,
+    tasks: [...firm.tasks.values()].filter(({ id, links }) => !TASKS.has(String(id)) && !withStep.has(links.action))
+      .length,
     parties: [...firm.actionParticipants.values()].filter(
       ({ id, links }) => !PARTIES.has(id) && !withStep.has(links.action),
     ).length,

@@ -5,7 +5,7 @@ import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { bagOf, deepValue, oddId, oddText, oddValue } from './odd.ts';
-import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK } from '../support/laterSteps.ts';
 import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../support/changeStep.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
 import * as shapes from './shapes.ts';
@@ -88,6 +88,7 @@ const USABLE: Answers = [
       resthooks: { id: 1, status: 'active' },
       participants: { id: 1 },
       filenotes: { id: 1, links: null },
+      tasks: { id: 1, links: null },
       actionparticipants: [{ id: '8700--71--88' }, { id: '8700--71--90', links: [] }],
     },
   },
@@ -124,6 +125,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'Describe Step': of('searches.describe_step', shapes.rows, given(TO_SETTLEMENT)),
   'Create Contact': of('creates.create_contact', shapes.row, given(PERSON)),
   'Create File Note': of('creates.create_file_note', shapes.row, { ...given(NOTE), method: 'POST' }),
+  'Create Task': of('creates.create_task', shapes.row, { ...given(TASK), method: 'POST' }),
   'Add Contact to Action': of('creates.add_contact_to_action', shapes.row, given(CLIENTS)),
   'Update Contact': of('creates.update_contact', shapes.row, {
     ...given({ contact: '88', phone: '5550', clear: ['email'] }),

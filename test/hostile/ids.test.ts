@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { cases, endingOf } from '../support/fuzz.ts';
 import { oddId } from './odd.ts';
-import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK } from '../support/laterSteps.ts';
 import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 
@@ -44,6 +44,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     'compared',
   ],
   'the action of a file note': ['creates.create_file_note', (action) => input({ ...NOTE, action })],
+  'the assignee of a task': ['creates.create_task', (id) => input({ ...TASK, assignedToParticipant: id }), 'compared'],
   'the action that somebody is added to': [ADD, (action) => input({ ...CLIENTS, action })],
   'the role of somebody who is added': [ADD, (role) => input({ ...CLIENTS, role })],
   'somebody who is added': [ADD, (id) => input({ ...CLIENTS, contacts: [id] })],
@@ -76,7 +77,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 const LISTS = new Set(
   (
-    'actions actioncreate actionchangestep actiontypes participants participanttypes actionparticipants users filenotes ' +
+    'actions actioncreate actionchangestep actiontypes participants participanttypes actionparticipants users filenotes tasks ' +
     'datacollectionrecordvalues datacollectionfielddropdownchoices'
   ).split(' '),
 );

@@ -5,7 +5,7 @@ import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { inputKeys, inputKeysOf } from './inputKeys.ts';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
-import { CLIENTS } from '../support/laterSteps.ts';
+import { CLIENTS, TASK } from '../support/laterSteps.ts';
 import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE } from '../support/changeStep.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from './odd.ts';
@@ -74,6 +74,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'searches.describe_step': { part: 'perform', shape: shapes.rows, fitting: TO_DEPOSIT },
   'creates.create_contact': { part: 'perform', shape: shapes.row, fitting: PERSON },
   'creates.create_file_note': { part: 'perform', shape: shapes.row },
+  'creates.create_task': { part: 'perform', shape: shapes.row, fitting: TASK },
   'creates.add_contact_to_action': { part: 'perform', shape: shapes.row, fitting: CLIENTS },
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
   'creates.change_step': { part: 'inputFields', shape: shapes.form, fitting: TO_DEPOSIT },

@@ -15,6 +15,7 @@ const FOUND: readonly Found[] = [
   ['file note of a change of the step', { nextStepNote: 'fileNote' }],
   ['several values at once', { severalValues: 'oneByOne' }],
   ['values of a new record', { newRecordValues: 'post' }],
+  ['due date of a task', { blankDueDate: 'endOfToday' }],
   ['verb of a change', { changeVerb: 'patch' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],

@@ -142,6 +142,8 @@ describe('an email that could reach somebody else than the connected user', () =
 const ALL_WRITES = [
   'POST actioncreate',
   'POST filenotes',
+  'POST tasks',
+  'POST tasks',
   'PUT actions/9001',
   'PUT actions/9001',
   'POST actionparticipants',
@@ -161,6 +163,7 @@ describe('a run that was agreed to', () => {
         'Draft will',
         'Email "Your will"',
         'filenotes/7001',
+        'tasks/6103',
         'actionparticipants/9001',
       ])
         expect(around.made.join('\n')).toContain(line);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { failureOf } from '../support/failure.ts';
-import { addContacts, CLIENTS, createFileNote, NOTE } from '../support/laterSteps.ts';
+import { addContacts, CLIENTS, createFileNote, createTask, NOTE, TASK } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
 import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
@@ -39,6 +39,17 @@ const DATES = byOutcome({
   [noDate('03/04/2026', 'can be read as 3 April 2026 or as 4 March 2026. Write it like 2026-04-03.')]: '03/04/2026',
   [noDate('TBA', 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.')]: 'TBA',
   [noDate(`${'2'.repeat(99)}…`, 'is too long: 10,000 characters at most.')]: '2'.repeat(10_001),
+});
+
+/** When a task is due: by the end of a day, unless it is due at some time of it. */
+const DUE_DATES = byOutcome({
+  null: ' ',
+  '2026-12-31T23:59:59+13:00': '2026-12-31|31 December 2026|12/31/2026|2026-12-30T11:00:00Z|2026-12-31T00:00:00+13:00',
+  '2026-12-31T14:30:00+13:00': '31/12/2026 2:30 PM|2026-12-31T01:30:00Z',
+  // The day on which clocks go forward, and the one on which they go back.
+  '2026-09-27T23:59:59+13:00': '2026-09-27',
+  '2027-04-04T23:59:59+12:00': '2027-04-04',
+  '!The task was not created:\n- "Due Date": "03/04/2026" can be read as 3 April 2026 or': '03/04/2026',
 });
 
 const ROLES: Mishaps = [
@@ -78,6 +89,11 @@ async function noted(zap: Account, given: object) {
   return zap.sandbox.firm.fileNotes.get(String(id));
 }
 
+async function dueAt(zap: Account, given: object): Promise<string> {
+  const { id } = await createTask(zap, { ...TASK, ...given }, { timezone: 'Pacific/Auckland' });
+  return String(zap.sandbox.firm.tasks.get(String(id))?.dueTimestamp);
+}
+
 async function joined(zap: Account, given: object): Promise<string> {
   const { actionParticipants } = zap.sandbox.firm;
   const before = new Set(actionParticipants.keys());
@@ -94,6 +110,7 @@ describe.each(DIALECTS)('what is typed or mapped into a step that works on an ac
     ['Action', ACTIONS, async (action) => (await noted(zap, { action }))?.links.action],
     ['Text', TEXTS, async (text) => (await noted(zap, { text }))?.text],
     ['Note Date', DATES, async (noteDate) => (await noted(zap, { noteDate }))?.noteTimestamp],
+    ['Due Date', DUE_DATES, (dueDate) => dueAt(zap, { dueDate })],
     ['Role', ROLES, (role) => joined(zap, { role })],
     ['Contacts', CONTACTS, (contacts) => joined(zap, { contacts })],
   ])('arrives as it was meant, or is refused: %s', async (_field, mishaps, outcomeOf) => {

@@ -3,7 +3,7 @@ import { TO_CONTRACT, changeStep, stepsSent } from '../support/changeStep.ts';
 import { PROPERTY_SALE, WILL, create, submission } from '../support/createAction.ts';
 import { PERSON, newContacts } from '../support/createContact.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
-import { CLIENTS, NOTE, addContacts, inRole } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK, addContacts, inRole } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { updateContact } from '../support/updates.ts';
@@ -35,6 +35,8 @@ describe('several values in a field that takes one', () => {
     ['creates.create_contact', 'mailingCountry', ['AU', 'NZ'], '"Mailing Country" takes one value only.', PERSON],
     ['creates.update_contact', 'phone', ['1', '2'], '"Phone Number" takes one value only.', { contact: '88' }],
     ['creates.create_file_note', 'noteDate', ['2026-12-30', '2026-12-31'], '"Note Date" takes one value only.', NOTE],
+    ['creates.create_task', 'name', ['Roe', 'Doe'], '"Task Name" takes one value only.', TASK],
+    ['creates.create_task', 'dueDate', ['2026-12-30', '2026-12-31'], '"Due Date" takes one value only.', TASK],
     ['searches.find_action', 'name', ['Roe', 'Doe'], '"Name" takes one value only.', {}],
     ['searches.find_action', 'reference', ['QS-3', 'EST-7'], '"File Reference" takes one value only.', {}],
     ['searches.find_contact', 'name', ['Roe', 'Doe'], '"Name" takes one value only.', {}],

@@ -2,7 +2,7 @@ import { callbackWith } from '../support/callbacks.ts';
 import { DEPOSIT } from '../support/changeStep.ts';
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { COMPANY, PERSON } from '../support/createContact.ts';
-import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK, TASK_DETAILS } from '../support/laterSteps.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -121,6 +121,10 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   'creates.create_file_note': {
     'a note': performed('creates.create_file_note', NOTE),
     'a note with a date': performed('creates.create_file_note', { ...NOTE, noteDate: 'today' }),
+  },
+  'creates.create_task': {
+    'a task with least': performed('creates.create_task', TASK),
+    'a task with all': performed('creates.create_task', { ...TASK, ...TASK_DETAILS }),
   },
   'creates.add_contact_to_action': {
     'some by number, some there already': performed('creates.add_contact_to_action', CLIENTS),

@@ -230,11 +230,15 @@ describe.each(DIALECTS)('what the service does (%s dialect)', (dialect) => {
     const link = (participant: string) => ({ links: { action: '8700', participantType: '71', participant } });
     const note = { text: 'Called.', noteTimestamp: '2025-03-01T09:00:00+10:00', links: { action: '8700' } };
     await call('POST', '/filenotes', { filenotes: note });
+    await call('POST', '/tasks', { tasks: { name: 'Call', status: 'Complete', links: { action: '8700' } } });
     await call('POST', '/actionparticipants', { actionparticipants: [link('88'), link('89')] });
     const { body: notes } = await call('GET', '/filenotes?action=8700');
+    const { body: tasks } = await call('GET', '/tasks?action=8700&sort=-id');
     const { body: parties } = await call('GET', '/actionparticipants?action=8700&participantType=71');
 
     expect(records(notes, 'filenotes')).toMatchObject([{ id: 7001, noteTimestamp: '2025-03-01T09:00:00+10:00' }]);
+    // Whoever connected has it.
+    expect(records(tasks, 'tasks')[0]).toMatchObject({ id: 6101, status: 'Complete', links: { assignee: '15' } });
     expect(records(parties, 'actionparticipants').map(({ id, participantNumber }) => [id, participantNumber])).toEqual([
       ['8700--71--88', 9],
       ['8700--71--89', 10],

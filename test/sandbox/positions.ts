@@ -20,6 +20,8 @@ export const POSITIONS = {
   unmetConditions: ['stop', 'warn'],
   /** What becomes of data that a change of the step leaves out. */
   dataLeftOut: ['emptied', 'kept'],
+  /** Whether a task without a due date is taken. */
+  blankDueDate: ['none', 'endOfToday'],
   /** The method that changes a record. */
   changeVerb: ['put', 'patch'],
   /** What empties an attribute or a link. Where empty text does, null is passed over. */

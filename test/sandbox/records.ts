@@ -159,9 +159,10 @@ export const taskRecord = (
     name: string;
     action: string;
     assignee: string;
-    dueTimestamp: string;
+    dueTimestamp: string | null;
     status?: 'Incomplete' | 'Complete';
     priority?: string;
+    description?: string;
   }>,
 ) => ({
   id,
@@ -169,6 +170,7 @@ export const taskRecord = (
   status: task.status ?? 'Incomplete',
   priority: task.priority ?? 'Normal',
   dueTimestamp: task.dueTimestamp,
+  description: task.description ?? null,
   links: { action: task.action, assignee: task.assignee },
 });
 

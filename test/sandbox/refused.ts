@@ -13,6 +13,7 @@ const ADJUSTMENT = {
   dataCollectionField: '53--Item',
   dataCollectionRecord: '870053',
 };
+const TASK = { name: 'Call', status: 'Incomplete', links: { action: '8700' } };
 const CONTACT = { isCompany: 'F', firstName: 'Ann', lastName: 'Foe' };
 
 type Bad = Readonly<Record<string, readonly unknown[]>>;
@@ -154,6 +155,19 @@ export const REQUESTS: Readonly<Record<string, readonly [accepted: object, bad: 
       'filenotes/text': [' '],
       'filenotes/noteTimestamp': ['2025-03-01'],
       'filenotes/links': [{ action: '1' }, {}],
+    },
+  ],
+  'POST /tasks': [
+    { tasks: TASK },
+    {
+      '': [TASK],
+      tasks: [
+        { name: ' ' },
+        { status: 'Open' },
+        { priority: 'Urgent' },
+        { dueTimestamp: '2025-03-01' },
+        ...[{ action: '1' }, { action: '8700', assignee: '1' }, {}].map((links) => ({ links })),
+      ].map((part) => ({ ...TASK, ...part })),
     },
   ],
   'POST /actionparticipants': [

@@ -14,6 +14,7 @@ import { Refusal } from './refusal.ts';
 import { SOURCES } from './resources.ts';
 import { deleteHook, listHooks, readHookById, registerHook, replaceHook } from './resthooks.ts';
 import type { Call, Handler, Reply, Service } from './service.ts';
+import { createTask } from './tasks.ts';
 import { grants } from './tokens.ts';
 
 type Methods = Readonly<Record<string, Handler>>;
@@ -47,6 +48,7 @@ export const ROUTES: Readonly<Record<string, Routes>> = {
     item: { GET: byId('datacollectionrecordvalues'), PUT: changeDataValues },
   },
   filenotes: { collection: { GET: list('filenotes'), POST: createFileNote }, item: { GET: byId('filenotes') } },
+  tasks: { collection: { GET: list('tasks'), POST: createTask }, item: { GET: byId('tasks') } },
   actions: { collection: { GET: list('actions') }, item: { GET: byId('actions'), PUT: updateAction } },
   users: { collection: { GET: list('users') }, item: { GET: userById } },
 };

@@ -1,6 +1,6 @@
 import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
-import { CLIENTS, NOTE } from '../support/laterSteps.ts';
+import { CLIENTS, NOTE, TASK } from '../support/laterSteps.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
 
 /** Secrets that can be told from everything else, with all the signs that are written differently somewhere. */
@@ -51,6 +51,7 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['creates.create_contact perform', { inputData: PERSON }],
   ['creates.create_action perform', { inputData: PROPERTY_SALE }],
   ['creates.create_file_note perform', { inputData: NOTE }],
+  ['creates.create_task perform', { inputData: TASK }],
   ['creates.add_contact_to_action perform', { inputData: CLIENTS }],
   ['creates.update_action perform', { inputData: { action: '8700', status: 'Closed' } }],
   ['triggers.list_next_steps perform', { inputData: { action: '8700' } }],

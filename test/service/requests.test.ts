@@ -9,6 +9,7 @@ import { fetchActionData } from '../../src/service/datavalues.ts';
 import { fetchChoices, fetchDataFields } from '../../src/service/datafields.ts';
 import { mayHaveHappened } from '../../src/service/errors/failure.ts';
 import { createFileNote } from '../../src/service/filenotes.ts';
+import { createTask } from '../../src/service/tasks.ts';
 import * as participants from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
@@ -219,6 +220,13 @@ describe('a write to the service', () => {
       (client) => createFileNote(client, { ...NOTE, noteTimestamp: 'B' }),
       { filenotes: { text: 'A', noteTimestamp: 'B', links: { action: '7' } } },
       { filenotes: ONE },
+    ],
+    [
+      'POST tasks',
+      'create the task',
+      (client) => createTask(client, { attributes: { name: 'A' }, links: { action: '7' } }),
+      { tasks: { status: 'Incomplete', name: 'A', links: { action: '7' } } },
+      { tasks: ONE },
     ],
     [
       'POST actionparticipants',

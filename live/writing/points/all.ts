@@ -4,6 +4,7 @@ import { EVENT_POINT } from './eventPoint.ts';
 import { CHANGE_STEP_POINTS } from './stepPoints.ts';
 import { STORED_FORM_POINTS } from './storedForms.ts';
 import { SUBMISSION_POINTS } from './submissionPoints.ts';
+import { TASK_POINTS } from './taskPoints.ts';
 import type { WritingPoint } from './writingPoint.ts';
 
 /**
@@ -16,5 +17,6 @@ export const WRITING_POINTS: readonly WritingPoint[] = [
   EVENT_POINT,
   ...CHANGE_STEP_POINTS,
   ...DATA_CHANGE_POINTS,
+  ...TASK_POINTS,
   ...CHANGE_POINTS,
 ];

@@ -20,6 +20,15 @@ export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
 export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed =>
   parse(given, calendar, ({ wall, offset }) => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`);
 
+/** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
+export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
+  const parsed = parseDateTime(given, calendar);
+  if (!('value' in parsed) || parsed.value.slice(11, 19) !== '00:00:00') return parsed;
+  const end = `${parsed.value.slice(0, 10)}T23:59:59`;
+  // Where clocks change on that day, its end has another offset than its beginning.
+  return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
+}
+
 const EXAMPLES = '2026-12-31 or 31 December 2026';
 const NOT_A_DATE = { fault: `is not a date that can be read. Write it like ${EXAMPLES}` } as const;
 const SHORT_YEAR = { fault: `has a year of two digits. Write all four, like ${EXAMPLES}` } as const;

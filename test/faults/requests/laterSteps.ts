@@ -10,6 +10,14 @@ const NOTE = {
   same: '7001',
 } as const satisfies Partial<Target>;
 
+const TASK = {
+  operation: 'creates.create_task',
+  runs: 'perform',
+  bundle: filledIn({ action: 'EST-7', name: 'Call the heirs', assignedToParticipant: 'Kim Loe' }),
+  tell: (result) => rowOf(result)['id'],
+  same: '6101',
+} as const satisfies Partial<Target>;
+
 /** One contact, so that a request that takes effect makes one record. */
 const ADD = {
   operation: 'creates.add_contact_to_action',
@@ -49,6 +57,28 @@ export const laterSteps: readonly Target[] = [
     halts: (fact) =>
       `We couldn't confirm whether the file note was created. ${fact} Look for it among the file notes of the action in ` +
       'Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so that no file note is ' +
+      'created twice.',
+  },
+  { ...TASK, ...REFERENCE },
+  {
+    ...TASK,
+    column: 'decisive',
+    ...get('/participants', 'look up a contact'),
+    own: missing(
+      'The task was not created:\n- "Assigned To": there is no contact with the name "Kim Loe".',
+      'invalid_input',
+    ),
+  },
+  {
+    ...TASK,
+    title: 'a task',
+    column: 'contact',
+    at: { method: 'POST', path: '/tasks' },
+    task: 'create the task',
+    facts: { '204': 'Actionstep accepted the new task but did not say which one it is.' },
+    halts: (fact) =>
+      `We couldn't confirm whether the task was created. ${fact} Look for it among the tasks of the action in ` +
+      'Actionstep. Only if it is not there, run this step again. It is not repeated by itself, so that no task is ' +
       'created twice.',
   },
   { ...ADD, ...REFERENCE },

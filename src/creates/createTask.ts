@@ -1,0 +1,59 @@
+import type { Bundle, Create, ZObject } from 'zapier-platform-core';
+import { existingActionName } from '../form/existingAction.ts';
+import { parsePolicies } from '../form/input.ts';
+import { parseTask, taskAssigneeName, taskFields } from '../form/taskFields.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { lookUpContactsByText } from '../lookups/contacts.ts';
+import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
+import { createdTaskOutputFields, createdTaskSample, toCreatedTaskRow } from '../rows/taskRow.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { invalidInput } from '../service/errors/failure.ts';
+import { createTask as submitTask, type ActionTask } from '../service/tasks.ts';
+import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
+import { mayBeCreated, writeOnce } from './writeOnce.ts';
+
+const perform = async (z: ZObject, bundle: Bundle) => {
+  const client = openClient(z, bundle);
+  const { action, assignee: given, attributes, problems } = parseTask(bundle, client.assumptions);
+  stopFor(problems);
+  const [actionId, matches] = await Promise.all([
+    findActionId(client, action),
+    lookUpContactsByText(
+      client,
+      given.map(({ text }) => text),
+    ),
+  ]);
+  // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
+  const chosen = chooseContact(given, matches, parsePolicies({}), taskAssigneeName);
+  stopFor(chosen.problems);
+  const { contact: assignee } = chosen;
+  const links = { action: actionId, ...(assignee && { assignee: assignee.id }) };
+  return writeOnce({
+    send: async () => {
+      const task = await submitTask(client, { attributes, links });
+      return toCreatedTaskRow(task, [...chosen.warnings, ...otherAssignee(task, assignee)]);
+    },
+    unconfirmed: (happened) =>
+      mayBeCreated('task', happened, 'Look for it among the tasks of the action in Actionstep.'),
+  });
+};
+
+function stopFor(problems: readonly string[]): void {
+  if (problems.length > 0) throw invalidInput('The task was not created', problems);
+}
+
+/** A number or a link needs no look-up: the service knows best whether there is such an action. */
+const findActionId = async (client: Client, text: string): Promise<string> =>
+  idGiven(client, text) ?? (await lookUpAction(client, text, existingActionName)).id;
+
+function otherAssignee({ links: { assignee } }: ActionTask, asked: Contact | undefined): readonly string[] {
+  if (!asked || assignee === null || assignee === asked.id) return [];
+  return [`The task is assigned to contact ${assignee}, not to ${contactName(asked)} as asked.`];
+}
+
+export const createTask = {
+  key: 'create_task',
+  noun: 'Task',
+  display: { label: OPERATION_LABELS.createTask, description: 'Creates a task on an action (matter).' },
+  operation: { inputFields: taskFields, perform, outputFields: createdTaskOutputFields, sample: createdTaskSample },
+} satisfies Create;
