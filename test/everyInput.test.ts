@@ -69,6 +69,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     usual: { name: 'Advice' },
     values: {
       ...texts('reference ADV-2 | name Roe | id 8700 | actionType 820 | status Closed'),
+      contact: beside({}, '94'),
+      role: beside({ contact: '95' }, 'Agent'),
       includeData: beside({ id: '8700' }, 'yes'),
     },
   },

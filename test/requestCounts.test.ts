@@ -40,6 +40,7 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
 const [FIND_CONTACT, FIND_ACTION] = ['searches.find_contact', 'searches.find_action'];
 const [FILE_NOTE, ADD_CONTACT] = ['creates.create_file_note', 'creates.add_contact_to_action'];
 const [UPDATE_ACTION, UPDATE_CONTACT] = ['creates.update_action', 'creates.update_contact'];
+const ROLES_OF = 'GET /actionparticipants';
 const DESCRIBE = 'searches.describe_action_type';
 const [CHANGE_STEP, DESCRIBE_STEP] = ['creates.change_step', 'searches.describe_step'];
 
@@ -69,6 +70,15 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { name: 'Nemo', actionType: '833' }, ['GET /actions', 'GET /actiontypes/833']],
   [FIND_ACTION, 'perform', { name: 'Advice', actionType: '833', status: 'Active' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { id: '8700' }, ['GET /actions/8700']],
+  [FIND_ACTION, 'perform', { contact: '88' }, [ROLES_OF, 'GET /actions/8701']],
+  [
+    FIND_ACTION,
+    'perform',
+    { contact: 'Pat Moe', role: 'Client' },
+    ['GET /participants', ROLES_OF, 'GET /actions/8703,8702'],
+  ],
+  [FIND_ACTION, 'perform', { contact: '88', role: 'Witness' }, [ROLES_OF, 'GET /participanttypes']],
+  [FIND_ACTION, 'perform', { contact: 'Nemo', name: 'Will' }, ['GET /participants']],
   [FIND_ACTION, 'perform', { name: 'Nemo' }, ['GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Nemo', ...WITH_DATA }, ['GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA }, ['GET /actions', DATA]],

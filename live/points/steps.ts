@@ -1,4 +1,4 @@
-import { linkedOf } from '../../src/service/wire/document.ts';
+import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
 import { documentOf, Unanswered, type Firm } from '../firm.ts';
 import type { Point } from '../point.ts';
 import { asAssumed, otherwise } from '../verdict.ts';
@@ -12,6 +12,15 @@ async function nextSteps(firm: Firm) {
     if (steps.records.length > 0) return steps;
   }
   throw new Unanswered('one of the newest 20 actions that can go to another step');
+}
+
+/** Who is in one of the newest actions. */
+async function partiesOfOne(firm: Firm) {
+  const { records } = await newestActions(firm);
+  const action = records.find(({ links }) => links['primaryParticipants'])?.id;
+  if (action === undefined) throw new Unanswered('one of the newest 20 actions with a contact');
+  const query = { action, include: 'participant,participantType', pageSize: '50' };
+  return { action, parties: await firm.some('actionparticipants', query) };
 }
 
 /** What the forms of Create Action and Change Step are built from. */
@@ -41,11 +50,7 @@ export const STEP_POINTS: readonly Point[] = [
   {
     name: 'participants of an action',
     settle: async (firm) => {
-      const { records } = await newestActions(firm);
-      const action = records.find(({ links }) => links['primaryParticipants'])?.id;
-      if (action === undefined) throw new Unanswered('one of the newest 20 actions with a contact');
-      const query = { action, include: 'participant,participantType', pageSize: '50' };
-      const parties = await firm.some('actionparticipants', query);
+      const { action, parties } = await partiesOfOne(firm);
       if (parties.records.some(({ id }) => !id.startsWith(`${action}--`)))
         return otherwise('The filter by action brings others, too.');
       return linkedOf(parties, 'participants').length > 0
@@ -53,4 +58,20 @@ export const STEP_POINTS: readonly Point[] = [
         : otherwise('The contacts of an action come without their names.');
     },
   },
+  {
+    name: 'actions of a contact',
+    settle: async (firm) => {
+      const { parties } = await partiesOfOne(firm);
+      const participant = contactOf(parties.records[0]);
+      if (participant === undefined) return otherwise('The contacts of an action come without their numbers.');
+      const roles = await firm.some('actionparticipants', { participant, include: 'participantType', pageSize: '50' });
+      if (roles.records.some((record) => contactOf(record) !== participant))
+        return otherwise('The filter by a contact brings others, too.');
+      return linkedOf(roles, 'participanttypes').length > 0
+        ? asAssumed('One request brings the actions of a contact, with the names of the roles.')
+        : otherwise('The roles of a contact come without their names.');
+    },
+  },
 ];
+
+const contactOf = (record: Resource | undefined): string | undefined => record?.id.split('--')[2];

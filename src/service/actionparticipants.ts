@@ -1,7 +1,8 @@
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { fetchAllPages, recordsBy } from './lists.ts';
-import type { Resource } from './wire/document.ts';
+import { linkedRoles, type ParticipantType } from './participanttypes.ts';
+import type { Document, Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { toOne } from './wire/values.ts';
 
@@ -22,6 +23,8 @@ const toMembership = (record: Resource) => {
   };
 };
 
+const membershipsIn = recordsBy(toMembership);
+
 const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
   new Set(
     memberships
@@ -32,23 +35,62 @@ const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: Ro
 /** The contacts that have a role in an action; throws where that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
   const params = { action: role.actionId, participantType: role.roleId };
-  return contactsIn(await fetchMemberships(client, 'look up who has the role', params), role);
+  return contactsIn(await fetchMemberships(client, 'look up who has the role', params, membershipsIn), role);
 }
 
 /** The ids of the roles that an action has contacts in. Throws as above. */
 export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string | null>> {
-  const memberships = await fetchMemberships(client, 'look up who is in the action', { action: actionId });
+  const memberships = await fetchMemberships(
+    client,
+    'look up who is in the action',
+    { action: actionId },
+    membershipsIn,
+  );
   return new Set(memberships.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
-async function fetchMemberships(client: Client, task: string, params: Query): Promise<readonly Membership[]> {
-  const list = { task, path: ['actionparticipants'], params };
-  const memberships = await fetchAllPages(client, list, recordsBy(toMembership), () =>
-    problem(`Actionstep could not ${task}: there are too many contacts to look through.`, 'too_many_contacts'),
+/** A role that a contact has in an action; it is null where it did not come along. */
+export type RoleOfContact = RoleInAction & Readonly<{ role: ParticipantType | null }>;
+
+/** The roles that a contact has, in every action. Throws as above. */
+export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
+  const params = { participant: contactId, include: 'participantType' };
+  const memberships = await fetchMemberships(
+    client,
+    'look up the actions of the contact',
+    params,
+    withRoles,
+    'actions',
   );
-  if (memberships.some((membership) => Object.values(membership).includes(null))) throw fieldsMissing(task);
+  return memberships
+    .filter((one) => one.contactId === contactId)
+    .map(({ actionId, roleId, role }) => ({ actionId, roleId, role }));
+}
+
+function withRoles(document: Document) {
+  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
+  return membershipsIn(document).map((one) => ({ ...one, role: roles.get(one.roleId ?? '') ?? null }));
+}
+
+async function fetchMemberships<Item extends Membership>(
+  client: Client,
+  task: string,
+  params: Query,
+  toItems: (document: Document) => readonly Item[],
+  what = 'contacts',
+): Promise<readonly Known<Item>[]> {
+  const list = { task, path: ['actionparticipants'], params };
+  const memberships = await fetchAllPages(client, list, toItems, () =>
+    problem(`Actionstep could not ${task}: there are too many ${what} to look through.`, `too_many_${what}`),
+  );
+  if (!memberships.every(isKnown)) throw fieldsMissing(task);
   return memberships;
 }
+
+type Known<Item> = Item & Readonly<Record<'actionId' | 'roleId' | 'contactId', string>>;
+
+const isKnown = <Item extends Membership>(membership: Item): membership is Known<Item> =>
+  ![membership.actionId, membership.roleId, membership.contactId].includes(null);
 
 /** Gives contacts a role in an action. Returns those whom the answer confirms; the others may have the role, too. */
 export async function addContactsToRole(

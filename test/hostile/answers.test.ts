@@ -120,6 +120,7 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'the list of next steps': of('triggers.list_next_steps', shapes.choices, given({ action: '8700' })),
   'Find Contact': of('searches.find_contact', shapes.rows, given({ name: 'Will' })),
   'Find Action': of('searches.find_action', shapes.page, given({ name: 'Will' })),
+  'Find Action by contact': of('searches.find_action', shapes.page, given({ contact: '1', role: 'Client' })),
   'Find Action with data': of('searches.find_action', shapes.page, given({ name: 'Will', includeData: 'yes' })),
   'Describe Action Type': of('searches.describe_action_type', shapes.rows, given({ actionType: '812' })),
   'Describe Step': of('searches.describe_step', shapes.rows, given(TO_SETTLEMENT)),

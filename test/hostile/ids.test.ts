@@ -25,6 +25,8 @@ const ADD = 'creates.add_contact_to_action';
 const PLACES: Readonly<Record<string, Place>> = {
   'the contact of Find Contact': ['searches.find_contact', (id) => input({ id })],
   'the action of Find Action': ['searches.find_action', (id) => input({ id })],
+  'the contact of Find Action': ['searches.find_action', (contact) => input({ contact })],
+  'the role of Find Action': ['searches.find_action', (role) => input({ contact: '88', role }), 'compared'],
   'the action type of Find Action': ['searches.find_action', (actionType) => input({ actionType, name: 'Advice' })],
   'the action type to describe': ['searches.describe_action_type', (actionType) => input({ actionType })],
   'the action type of an action to create': [CREATE, (actionType) => will({ actionType })],
@@ -90,7 +92,7 @@ const OWN_IDS = /^\d+(--\w+)?(,\d+(--\w+)?)*$/;
 const QUERY = new Set(
   (
     'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike ' +
-    'displayName_ilike dataCollection action participantType reference isActive'
+    'displayName_ilike dataCollection action participant participantType reference isActive'
   ).split(' '),
 );
 

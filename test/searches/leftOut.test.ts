@@ -30,6 +30,9 @@ const SEARCHES: Readonly<Record<string, readonly (readonly [inputData: object, .
       [{ id: 'EST-7', actionType: '840', status: 'Inactive' }, 'actionType', 'status'],
       [{ id: '8705', reference: 'EST-7', name: 'estate' }, 'reference', 'name'],
       [{ id: '8705', actionType: '840', status: 'Inactive' }, 'actionType', 'status'],
+      [{ contact: 'ann.roe@mail.example' }, 'participantType'],
+      [{ contact: '88', role: 'Client', name: 'Will' }, 'name', 'participantType'],
+      [{ contact: '88', id: 'W-100' }],
     ],
     describe_action_type: [[{ actionType: '812' }], [{ actionType: 'Will' }]],
     describe_step: [

@@ -59,6 +59,8 @@ export const searches: readonly Target[] = [
   dataOf({ name: 'Advice on lease' }),
   choicesOf,
   finding('find_action', { id: '8705' }, byIds('actions'), 'look the action up', '8705'),
+  finding('find_action', { contact: 'ann.roe@mail.example' }, '/participants', 'look up a contact', '8701'),
+  finding('find_action', { contact: '88' }, '/actionparticipants', 'look up the actions of the contact', '8701'),
   {
     ...finding('find_action', { name: 'Will', actionType: 'Will' }, '/actiontypes', 'look up the action type', '8701'),
     own: { '204': noType('Will') },

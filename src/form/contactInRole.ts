@@ -1,0 +1,41 @@
+import type { FormField } from '../lib/formFields.ts';
+import { textsOf, type InputData } from '../lib/inputData.ts';
+import { givenContacts } from '../lib/people.ts';
+import { findFieldProblems } from './fieldProblems.ts';
+
+/** The fields for a contact of an action, and the role that the contact has there. */
+export const CONTACT_IN_ROLE = {
+  contact: {
+    label: 'Contact',
+    dynamic: 'list_participants.id.name',
+    search: 'find_contact.id',
+    helpText:
+      'Finds the actions of this contact: active ones first, the newest first. Choose the contact, or give a number, an email address or an exact name.',
+  },
+  role: {
+    label: 'Role',
+    dynamic: 'list_roles.id.name',
+    helpText: 'Only actions where the contact has this role are found. Choose it, or give its exact name.',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const { contact: CONTACT, role: ROLE } = CONTACT_IN_ROLE;
+
+/** Somebody as one field names them, and a role as another does; empty where any role will do. */
+export type ContactInRole = Readonly<{ people: ReturnType<typeof givenContacts>; role: string }>;
+
+/** What was given in these fields: nobody where they are blank. A role by itself means no action. */
+export function parseContactInRole(inputData: InputData): ContactInRole & Readonly<{ problems: readonly string[] }> {
+  const people = givenContacts(inputData['contact']);
+  const [role = '', ...others] = textsOf(inputData['role']);
+  return {
+    people,
+    role,
+    problems: [
+      ...findFieldProblems(inputData, CONTACT_IN_ROLE),
+      ...(people.length > 1 ? [`"${CONTACT.label}" takes one contact only.`] : []),
+      ...(others.length > 0 ? [`"${ROLE.label}" takes one role only.`] : []),
+      ...(role !== '' && people.length === 0 ? [`"${ROLE.label}" needs a "${CONTACT.label}".`] : []),
+    ],
+  };
+}
