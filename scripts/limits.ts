@@ -2,7 +2,7 @@
  * The most that a definition may weigh, in bytes of JSON without indentation, which is almost half of what the platform's
  * build writes: every call reads all of it, and none reads the indentation.
  */
-export const DEFINITION_LIMIT = 100_000;
+export const DEFINITION_LIMIT = 80_000;
 
 /**
  * How many times what every app weighs, which is the platform's core and what it needs, the package may weigh. There is room

@@ -67,6 +67,7 @@ const SALE = {
   relatedActionType11: ['8700'],
 };
 const PERSON = { contactKind: 'person', firstName: 'Ida', lastName: 'Moe' };
+const PRICE = { 'dataField44--Price': '860000', 'dataField44--Kind': 'Unit' };
 const DEPOSIT = { action: '8700', step: '820--5/3050' };
 
 const part =
@@ -74,10 +75,10 @@ const part =
   (operation: string, bundle: object, budget = ''): Run => [operation, `${of}.operation.${name}`, bundle, budget];
 const create = (key: string, inputData: object, operation: string, budget?: string): Run =>
   part(`creates.${key}`, 'perform')(operation, { inputData }, budget);
-const form = (key: string, inputData: object, operation: string): Run =>
-  part(`creates.${key}`, 'inputFields')(operation, { inputData }, '≤ 5');
-const search = (key: string, inputData: object, operation: string): Run =>
-  part(`searches.${key}`, 'perform')(operation, { inputData });
+const form = (key: string, inputData: object, operation: string, budget = '≤ 5'): Run =>
+  part(`creates.${key}`, 'inputFields')(operation, { inputData }, budget);
+const search = (key: string, inputData: object, operation: string, budget?: string): Run =>
+  part(`searches.${key}`, 'perform')(operation, { inputData }, budget);
 const onHook = part('triggers.new_action', 'perform');
 
 const operations = (id: string): readonly Run[] => [
@@ -107,6 +108,9 @@ const operations = (id: string): readonly Run[] => [
   create('update_action', { action: id, priority: '9' }, 'Update Action', '≤ 1'),
   create('update_action', { action: 'L-1', priority: '8' }, 'Update Action, by file reference', '≤ 2'),
   create('update_contact', { contact: '88', phone: '1' }, 'Update Contact', '≤ 1'),
+  form('update_action_data', { action: '8700' }, 'Form of Update Action Data', '≤ 4'),
+  create('update_action_data', { action: '8700', ...PRICE }, 'Update Action Data', '≤ 5'),
+  create('create_task', { action: id, name: 'Call' }, 'Create Task', '≤ 1'),
   form('change_step', DEPOSIT, 'Form of Change Step, every kind of field'),
   create('change_step', { action: '8700', step: 'Contract' }, 'Change Step', '≤ 5, with the action read back'),
   create('change_step', { ...DEPOSIT, checkOnly: 'yes' }, 'Change Step, every kind of field, checked'),
@@ -114,5 +118,6 @@ const operations = (id: string): readonly Run[] => [
   search('find_contact', { name: 'Ann Roe' }, 'Find Contact, by name'),
   search('find_action', { id }, 'Find Action'),
   search('find_action', { id, ...WITH_DATA }, 'Find Action with data'),
+  search('find_action', { contact: 'Ann Roe', role: 'Client' }, 'Find Action, by contact and role', '≤ 3'),
   search('describe_action_type', { actionType: '812' }, 'Describe Action Type'),
 ];
