@@ -39,14 +39,21 @@ const CONTACT = {
 /** What Create Action and Change Step have in common. */
 const OF_A_STEP = texts(
   'checkOnly yes | tasksToCreate mandatory | messagesToSend all | documentsToAdd mandatory | status Inactive | ' +
-    'timestamp 2026-12-31 | fileNote Urgent.',
+    'timestamp 2026-12-31 | fileNote Urgent. | includeParties yes',
 );
 
 const INPUTS: Readonly<Record<string, Inputs>> = {
   'triggers.new_action': {
     usual: {},
     event: callbackWith('document', 'actions', { id: 8700, name: 'Doe purchase' }),
-    values: { actionTypes: ['850'], assignedTo: '17', status: 'Closed', includeData: 'yes', includeNames: 'no' },
+    values: {
+      actionTypes: ['850'],
+      assignedTo: '17',
+      status: 'Closed',
+      includeData: 'yes',
+      includeParties: 'yes',
+      includeNames: 'no',
+    },
   },
   'triggers.new_contact': {
     usual: {},
@@ -72,6 +79,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       contact: beside({}, '94'),
       role: beside({ contact: '95' }, 'Agent'),
       includeData: beside({ id: '8700' }, 'yes'),
+      includeParties: beside({ id: '8700' }, 'yes'),
     },
   },
   'searches.describe_action_type': { usual: {}, values: { actionType: '812' } },
@@ -95,7 +103,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     usual: { action: '8700' },
     values: {
       ...texts('action 8700 | name Sale | reference QS-4 | status Closed | assignedToParticipant 17 | priority 5'),
-      ...texts('billableStatus Closed | isBillable no | clear reference'),
+      ...texts('billableStatus Closed | isBillable no | clear reference | includeParties yes'),
     },
   },
   'creates.create_action': {

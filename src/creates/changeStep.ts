@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { createActionGroups } from '../form/actionFields.ts';
 import { CHANGE_STEP_FIELDS, changeStepFields, parseStepChange } from '../form/changeStepFields.ts';
-import { parseInput } from '../form/input.ts';
+import { parseInput, type StepInput } from '../form/input.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpConditions } from '../lookups/conditions.ts';
@@ -13,6 +13,7 @@ import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { invalidInput, problem } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
+import { addParties } from './addParties.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';
@@ -28,7 +29,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { before } = place;
   const meant = findStepMeant(place, given.step);
   if (given.isKept && meant.isPresent) {
-    return toUnmovedRow(client, before, { alreadyThere: true, checkOnly: input.isCheckOnly });
+    return toUnmovedRow(client, before, input, { alreadyThere: true, checkOnly: input.isCheckOnly });
   }
   if ('fault' in meant) throw problem(meant.fault, meant.code);
   const { step } = meant;
@@ -43,7 +44,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     notes: [...prepared.notes, ...warnings],
   };
   if (input.isCheckOnly) {
-    const checked = toUnmovedRow(client, before, toCheckReport(complete));
+    const checked = await toUnmovedRow(client, before, input, toCheckReport(complete));
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
   return submit(client, complete, (ready) => moveAction(client, before, step, ready));
@@ -51,12 +52,13 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 
 type Report = Omit<Parameters<typeof toChangedStepRow>[1], 'previousStep'>;
 
-const toUnmovedRow = (client: Client, before: NamedAction, report: Report) =>
-  toChangedStepRow(toActionRow(before, client), {
+async function toUnmovedRow(client: Client, before: NamedAction, input: StepInput, report: Report) {
+  return toChangedStepRow(await addParties(client, toActionRow(before, client), input), {
     ...report,
     previousStep: stepOf(before),
     namesComplete: hasAllNames(before),
   });
+}
 
 export const changeStep = {
   key: 'change_step',

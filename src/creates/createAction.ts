@@ -14,6 +14,7 @@ import {
   toCreatedActionRow,
   toPlannedRow,
 } from '../rows/createdActionRow.ts';
+import { withParties } from '../rows/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { checkReference } from '../submission/referenceGuard.ts';
@@ -41,13 +42,16 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   // If another action is created anyway, only the POST needs the reference, and nothing else waits for it.
   const isDecisive = input.policies.ifReferenceExists !== 'create';
   const existing = isDecisive ? await reference : undefined;
-  const decided = existing && decideByReference(client, existing, input, actionTypeId);
+  const decided = existing && (await decideByReference(client, existing, input, actionTypeId));
   if (decided) return decided;
 
   const timeZone = bundle.meta?.timezone ?? null;
   const run = { step: await step, input, timeZone, assumptions: client.assumptions };
   const prepared = await prepare(client, run, people);
-  if (input.isCheckOnly) return toCreatedActionRow(toPlannedRow(prepared.submission), toCheckReport(prepared));
+  if (input.isCheckOnly) {
+    const planned = withParties(toPlannedRow(prepared.submission), input, undefined, false);
+    return toCreatedActionRow(planned, toCheckReport(prepared));
+  }
   const before = await reference;
   return submit(client, prepared, (ready) => openAction(client, ready, before));
 };

@@ -1,10 +1,11 @@
 import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
 import { pickExisting } from '../lookups/fileReference.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesIn, toCreatedActionRow } from '../rows/createdActionRow.ts';
+import { withParties } from '../rows/partiesPart.ts';
 import { submitStartStep } from '../service/actioncreate.ts';
 import {
   findActionsByReference,
@@ -17,15 +18,17 @@ import {
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { halted, problem } from '../service/errors/failure.ts';
+import type { Parties } from '../service/parties.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';
+import { addParties } from './addParties.ts';
 import { assignAsAsked } from './assignee.ts';
 import { hintsFor, refusal } from './refusal.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 /** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
-export function decideByReference(
+export async function decideByReference(
   client: Client,
   existing: readonly NamedAction[],
   input: StepInput,
@@ -39,7 +42,11 @@ export function decideByReference(
   if (stops && !input.isCheckOnly) throw halted(notCreated);
   if (!isOfType && !input.isCheckOnly) throw problem(notCreated, 'reference_taken');
   const row = toActionRow(action, client);
-  return toCreatedActionRow(input.isCheckOnly ? { ...row, id: null } : row, {
+  // A check says what would be created: who is in another action is no part of that.
+  const shown = input.isCheckOnly
+    ? { ...withParties(row, input, undefined, false), id: null }
+    : await addParties(client, row, input);
+  return toCreatedActionRow(shown, {
     namesComplete: hasAllNames(action),
     alreadyExisted: true,
     checkOnly: input.isCheckOnly,
@@ -58,7 +65,7 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   const opened = await open(client, prepared, existing);
   const names = joinNames(opened.names, namesIn(await named));
   const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
-  const row = toActionRow(written, client);
+  const row = withParties(toActionRow(written, client), prepared.run.input, await opened.parties, opened.isRead);
   const { stepId, name } = draft.step;
   // Where else it could stand, a new action says itself.
   const isAtStep = row.step.id === null || (row.step.id === stepId && row.step.name === null);
@@ -69,24 +76,27 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   });
 }
 
-type Opened = Omit<NamedAction, 'id'> & Readonly<{ isRead: boolean; warnings: readonly string[] }>;
+type Opened = Omit<NamedAction, 'id'> &
+  Readonly<{ isRead: boolean; parties: Promise<Parties | undefined>; warnings: readonly string[] }>;
 
 /** Opens an action at most once, and reads it. After a doubt, one with its reference counts if it was not there. */
 function open(client: Client, prepared: Prepared, existing: Existing): Promise<Opened> {
   const { body, draft } = prepared.submission;
+  const partiesOf = (id: string) => lookUpPartiesAfterWrite(client, id, prepared.run.input.includesParties);
   return writeOnce<Opened, NamedAction>({
     send: async () => {
       const action = await submitStartStep(client, body);
       if (isOther(action, draft, existing))
         throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
+      const parties = partiesOf(action.id);
       const read = await lookUpAfterWrite(client, action.id);
-      if (!read) return { action, names: NO_NAMES, isRead: false, warnings: [] };
-      return { action: fillGaps(read.action, action), names: read.names, isRead: true, warnings: [] };
+      if (!read) return { action, names: NO_NAMES, isRead: false, parties, warnings: [] };
+      return { action: fillGaps(read.action, action), names: read.names, isRead: true, parties, warnings: [] };
     },
     lookUp: () => findOpened(client, draft, existing),
     found: ({ action, names }, happened) => {
       const warning = `Actionstep did not confirm the new action, but it is there. ${happened}`;
-      return { action, names, isRead: true, warnings: [warning] };
+      return { action, names, isRead: true, parties: partiesOf(action.id), warnings: [warning] };
     },
     refused: (error) => refusal(client, error, prepared),
     unconfirmed: (happened, error) =>

@@ -23,6 +23,7 @@ import { parseActionChanges } from '../updates/actionChanges.ts';
 import { isMet, type Change } from '../updates/changes.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
 import { allOf, type Findings } from '../submission/findings.ts';
+import { addParties } from './addParties.ts';
 import { applyChanges } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
@@ -50,7 +51,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     send: (values) => submitAction(client, before.action, values),
     fetchAgain: async () => (await fetchActions(client, [before.id])).map(({ action }) => action),
   });
-  const row = toActionRow({ action: result.after, names }, client);
+  const row = await addParties(client, toActionRow({ action: result.after, names }, client), parsed);
   const warnings = [...assignee.notes, ...allOf('warnings', [taken, assignee, parsed, result])];
   return toUpdatedRow(row, result.changed, warnings);
 };

@@ -2,6 +2,7 @@ import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { WORDING } from '../step/wording.ts';
+import { includePartiesField } from './includeFields.ts';
 
 /** The groups of the Create Action form. Optional ones are folded away. */
 export const createActionGroups = [
@@ -139,7 +140,10 @@ export const ACTION_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const createActionFields: PlainInputField[] = toInputFields(ACTION_FIELDS);
+/** What a row is to have besides, at the end of the forms of Create Action and Change Step. */
+export const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
+
+export const createActionFields: PlainInputField[] = [...toInputFields(ACTION_FIELDS), includePartiesInForm];
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;

@@ -2,7 +2,7 @@ import { findChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
-import { ACTION_FIELDS } from './actionFields.ts';
+import { ACTION_FIELDS, includePartiesInForm } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems, parseOne } from './fieldProblems.ts';
 
@@ -49,7 +49,7 @@ export const CHANGE_STEP_FIELDS = {
   otherStepData: { ...otherStepData, helpText: ofNext(otherStepData.helpText) },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const changeStepFields = toInputFields(CHANGE_STEP_FIELDS);
+export const changeStepFields = [...toInputFields(CHANGE_STEP_FIELDS), includePartiesInForm];
 
 /** The step that was chosen or named, and what is wrong with it. */
 export const parseNextStep = ({ step }: InputData) => parseOne(step, CHANGE_STEP_FIELDS.step, 'step');

@@ -18,6 +18,14 @@ export const [includeDataField, wantsData] = includeField(
     `anything, and are then kept in Zap history. "${ROW_LABELS.dataComplete}" tells whether all of them came.`,
 );
 
+export const [includePartiesField, wantsParties] = includeField(
+  'includeParties',
+  'Include Parties',
+  false,
+  'Choose yes if a later step needs the people and companies of the action by role, such as the email address of the ' +
+    `client. "${ROW_LABELS.partiesComplete}" tells whether all of them came.`,
+);
+
 /** Lets the user of a trigger skip the extra look-up. */
 export const [includeNamesField, wantsNames] = includeField(
   'includeNames',

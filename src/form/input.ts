@@ -15,6 +15,7 @@ import { ACTION_FIELDS } from './actionFields.ts';
 import type { Modes } from './chosenFields.ts';
 import { parseDictionary, type Entry } from './dictionary.ts';
 import { findFieldProblems } from './fieldProblems.ts';
+import { wantsParties } from './includeFields.ts';
 import { idOf, isStepKey } from './formKeys.ts';
 
 /** What the user filled in, without blanks, however it was mapped. */
@@ -45,6 +46,7 @@ export function parseInput(inputData: InputData, fields: Readonly<Record<string,
     policies: parsePolicies(inputData),
     // Yes for anything but a clear no: a value that cannot be parsed must not create an action.
     isCheckOnly: ![inputData['checkOnly']].flat(Infinity).every((one) => isBlank(one) || yesOrNo(one) === false),
+    includesParties: wantsParties(inputData),
     /** The values of the fields that a step asks for, chosen items included, by key. */
     values: new Map<string, readonly InputValue[]>(
       Object.entries(inputData)

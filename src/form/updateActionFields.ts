@@ -3,6 +3,7 @@ import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, STATUSES } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
 import { clearFieldsField } from './clearFields.ts';
+import { includePartiesField } from './includeFields.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 export const BILLING_STATUSES = [
@@ -38,4 +39,4 @@ export const UPDATE_ACTION_FIELDS = {
   ]),
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const updateActionFields = toInputFields(UPDATE_ACTION_FIELDS);
+export const updateActionFields = [...toInputFields(UPDATE_ACTION_FIELDS), includePartiesField];

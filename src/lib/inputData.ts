@@ -15,6 +15,10 @@ export function valuesOf(value: unknown): readonly InputValue[] {
 /** The values of a field as texts, each once. */
 export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
 
+/** The ids in a field that takes several. They hold no separator, so one text can hold several of them. */
+export const idsIn = (value: unknown): readonly string[] =>
+  textsOf(textsOf(value).flatMap((text) => text.split(/[,;\n]/)));
+
 /** The values of a field as lines of one text: a step before can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');
 

@@ -3,4 +3,5 @@ export const ROW_LABELS = {
   dataComplete: 'Data Complete',
   namesComplete: 'Names Complete',
   nextStep: 'Next Step',
+  partiesComplete: 'Parties Complete',
 } as const;

@@ -1,5 +1,6 @@
 import { fetchActions, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
+import { fetchParties, type Parties } from '../service/parties.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { usesOf } from '../step/needs.ts';
@@ -17,6 +18,13 @@ export const lookUpAfterWrite = (client: Client, id: string): Promise<NamedActio
     (found) => found.find((one) => one.id === id),
     () => undefined,
   );
+
+/** Who has which role in an action after a write; undefined when that is not wanted, or cannot be read. */
+export const lookUpPartiesAfterWrite = async (
+  client: Client,
+  id: string,
+  isWanted: boolean,
+): Promise<Parties | undefined> => (isWanted ? fetchParties(client, [id]).catch(() => undefined) : undefined);
 
 /** What was submitted, with the names of the roles that its tasks and emails use, and of the contacts in them. */
 export async function lookUpPlanNames(client: Client, draft: Draft): Promise<Draft> {

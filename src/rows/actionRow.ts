@@ -62,13 +62,8 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'primaryContact__lastName', label: 'Primary Contact Last Name' },
   { key: 'primaryContact__email', label: 'Primary Contact Email' },
   { key: 'primaryContactsText', label: 'All Primary Contacts' },
-  { key: 'primaryParticipants[]id', label: 'Each Primary Contact ID' },
-  { key: 'primaryParticipants[]name', label: 'Each Primary Contact' },
-  { key: 'primaryParticipants[]email', label: 'Each Primary Contact Email' },
-  { key: 'division__id', label: 'Division ID' },
   { key: 'createdTimestamp', label: 'Created On', type: 'datetime' },
   { key: 'importExternalReference', label: 'External Reference' },
-  { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
 const ANN = {

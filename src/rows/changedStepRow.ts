@@ -1,3 +1,4 @@
+import { typeOfAction } from '../lookups/typesChosen.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import {
   createdActionSample,
@@ -5,6 +6,7 @@ import {
   toSubmissionPart,
   type SubmissionReport,
 } from './createdActionRow.ts';
+import { includedFields } from './includedPart.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
@@ -19,13 +21,16 @@ export const toChangedStepRow = (action: ActionRow, report: Report) => ({
   alreadyThere: report.alreadyThere ?? false,
 });
 
-export const changedStepOutputFields = outputFieldsOf<ChangedStepRow>()([
-  ...actionOutputFields,
-  { key: 'previousStep__id', label: 'Previous Step ID' },
-  { key: 'previousStep__name', label: 'Previous Step' },
-  { key: 'alreadyThere', label: 'Was There Already', type: 'boolean' },
-  ...submissionOutputFields,
-]);
+export const changedStepOutputFields = [
+  ...outputFieldsOf<ChangedStepRow>()([
+    ...actionOutputFields,
+    { key: 'previousStep__id', label: 'Previous Step ID' },
+    { key: 'previousStep__name', label: 'Previous Step' },
+    { key: 'alreadyThere', label: 'Was There Already', type: 'boolean' },
+    ...submissionOutputFields,
+  ]),
+  includedFields(typeOfAction),
+];
 
 const { tasks, emails, documents } = createdActionSample;
 

@@ -2,7 +2,7 @@ import type { UnknownObject } from '../lib/object.ts';
 import { splitPersonal } from '../service/personalDetails.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
-import { mobilesIn, wholePhone } from '../service/wire/phones.ts';
+import { mobileOf, wholePhone } from '../service/wire/phones.ts';
 import { outputFieldsOf, warningsField } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
@@ -28,14 +28,7 @@ export function toContactRow(participant: Participant, withPersonal = false) {
 
 function toPhones(attributes: UnknownObject) {
   const whole = (phone: number) => wholePhone(attributes, phone);
-  const [mobile] = mobilesIn(attributes);
-  return {
-    mobile: mobile === undefined ? null : whole(mobile),
-    phone1: whole(1),
-    phone2: whole(2),
-    phone3: whole(3),
-    phone4: whole(4),
-  };
+  return { mobile: mobileOf(attributes), phone1: whole(1), phone2: whole(2), phone3: whole(3), phone4: whole(4) };
 }
 
 export const contactOutputFields = outputFieldsOf<ContactRow>()([
@@ -49,8 +42,6 @@ export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'mobile', label: 'Mobile' },
   { key: 'phone1', label: 'Phone 1' },
   { key: 'phone2', label: 'Phone 2' },
-  { key: 'phone3', label: 'Phone 3' },
-  { key: 'phone4', label: 'Phone 4' },
   { key: 'physicalAddressLine1', label: 'Physical Address Line 1' },
   { key: 'physicalAddressLine2', label: 'Physical Address Line 2' },
   { key: 'physicalCity', label: 'Physical City' },
@@ -63,11 +54,8 @@ export const contactOutputFields = outputFieldsOf<ContactRow>()([
   { key: 'mailingStateProvince', label: 'Mailing State or Province' },
   { key: 'mailingPostCode', label: 'Mailing Post Code' },
   { key: 'mailingCountry__id', label: 'Mailing Country Code' },
-  { key: 'division__id', label: 'Division ID' },
   { key: 'importExternalReference', label: 'External Reference' },
   { key: 'createdTimestamp', label: 'Created At', type: 'datetime' },
-  { key: 'personalDetails', label: 'Personal Details' },
-  { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
 const ANN = decodeParticipant({

@@ -1,8 +1,10 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
 import { firstOf } from '../lib/sentences.ts';
+import { typesIn } from '../lookups/typesChosen.ts';
 import type { Plan } from '../submission/summary.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
+import { includedFields } from './includedPart.ts';
 import {
   checkOutputFields,
   namesCompleteField,
@@ -89,12 +91,15 @@ export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
   ),
 });
 
-export const createdActionOutputFields = outputFieldsOf<CreatedActionRow>()([
-  ...actionOutputFields,
-  { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
-  stepNameField,
-  ...submissionOutputFields,
-]);
+export const createdActionOutputFields = [
+  ...outputFieldsOf<CreatedActionRow>()([
+    ...actionOutputFields,
+    { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
+    stepNameField,
+    ...submissionOutputFields,
+  ]),
+  includedFields(typesIn('actionType')),
+];
 
 const STAFF = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
 const CLIENT = 'Client: Roe, Ann (ann.roe@client.example)';

@@ -16,7 +16,6 @@ export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
   { key: 'noteTimestamp', label: 'Note Date', type: 'datetime' },
   { key: 'enteredBy', label: 'Entered By' },
   { key: 'action__id', label: 'Action ID' },
-  { key: 'otherAttributes', label: 'Other Attributes' },
 ]);
 
 export const fileNoteSample: FileNoteRow = toFileNoteRow(

@@ -15,17 +15,34 @@ type KeysAt<Value, Path extends string> = Value extends readonly (infer Item)[]
 /** The keys of all values of a row, in the platform's notation. */
 export type OutputKey<Row> = { [Key in keyof Row & string]: KeysAt<NonNullable<Row[Key]>, Key> }[keyof Row & string];
 
+/**
+ * What rows have without a label: objects, which nobody maps as a whole, and values that stand beside what people map. The
+ * editor shows each after a test, under a name that it makes of the key. `test/definition.test.ts` says how many labels fit.
+ */
+export const UNLABELLED = [
+  'otherAttributes',
+  'personalDetails',
+  'division__id',
+  'phone3',
+  'phone4',
+  'primaryParticipants[]id',
+  'primaryParticipants[]name',
+  'primaryParticipants[]email',
+] as const;
+
+type LabelledKey<Row> = Exclude<OutputKey<Row>, (typeof UNLABELLED)[number]>;
+
 type Field<Key extends string> = Omit<PlainOutputField, 'key'> & Readonly<{ key: Key }>;
 
-/** Labels and types for the editor. A key that the row lacks does not compile, nor a list that lacks a key of the row. */
+/** Labels and types for the editor. A key that the row lacks does not compile, nor a list that lacks a key of the row, unless it is left unlabelled on purpose. */
 export const outputFieldsOf =
   <Row>() =>
-  <const Fields extends readonly Field<OutputKey<Row>>[]>(
+  <const Fields extends readonly Field<LabelledKey<Row>>[]>(
     fields: Fields,
     // What is missing stands in the compiler's message, which asks for a second argument.
-    ..._missing: Exclude<OutputKey<Row>, Fields[number]['key']> extends never
+    ..._missing: Exclude<LabelledKey<Row>, Fields[number]['key']> extends never
       ? []
-      : [missing: Exclude<OutputKey<Row>, Fields[number]['key']>]
+      : [missing: Exclude<LabelledKey<Row>, Fields[number]['key']>]
   ): Fields[number][] => [...fields];
 
 /** For a row that tells whether its record was read with all its names. */

@@ -1,7 +1,9 @@
 import { firstOf } from '../lib/sentences.ts';
+import { typeOfAction } from '../lookups/typesChosen.ts';
 import type { ChangedField } from '../updates/changes.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
+import { includedFields } from './includedPart.ts';
 import { checkOutputFields, outputFieldsOf, warningsField } from './outputFields.ts';
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
@@ -18,10 +20,10 @@ const changedOutputFields = [
   warningsField,
 ] as const;
 
-export const updatedActionOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>()([
-  ...actionOutputFields,
-  ...changedOutputFields,
-]);
+export const updatedActionOutputFields = [
+  ...outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>()([...actionOutputFields, ...changedOutputFields]),
+  includedFields(typeOfAction),
+];
 
 export const updatedActionSample = toUpdatedRow(
   actionSample,

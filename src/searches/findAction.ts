@@ -1,13 +1,14 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { checkActionType, lookUpActionTypes } from '../lookups/actionType.ts';
-import { includeDataField, wantsData } from '../form/includeFields.ts';
+import { includeDataField, includePartiesField } from '../form/includeFields.ts';
 import { toInputFields } from '../lib/formFields.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import { lookUpActionData } from '../lookups/actionData.ts';
 import { fetchActionsInOrder, findActionsOfContact } from '../lookups/actionsOfContact.ts';
 import { idGiven, lookUpGivenAction } from '../lookups/givenAction.ts';
-import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
-import { toActionRow } from '../rows/actionRow.ts';
+import { lookUpIncluded, wantsMore } from '../lookups/included.ts';
+import { typesIn } from '../lookups/typesChosen.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
+import { includedFields, toIncludedPart } from '../rows/includedPart.ts';
 import { searchActions, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -47,8 +48,8 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   return searchActions(client, filter, page, attributesOf(conditions));
 }
 
-/** The first results that data is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
-const MAX_WITH_DATA = 20;
+/** The first results that more is fetched for: a Zap takes the first one, and a part of a name can fit hundreds. */
+const MAX_WITH_MORE = 20;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedAction(bundle.inputData);
@@ -69,18 +70,20 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     const results = found.filter((one) => fits(one) !== 'none' && (!ids || ids.includes(one.id)));
     return { results, paging_token: null };
   };
-  const dataOf = async (ids: readonly string[]) =>
-    wantsData(bundle.inputData) && ids.length > 0 ? lookUpActionData(client, ids.slice(0, MAX_WITH_DATA)) : undefined;
-  // A number is known before the search, so its data is fetched beside it.
+  const moreOf = async (ids: readonly string[]) =>
+    wantsMore(bundle.inputData) && ids.length > 0
+      ? lookUpIncluded(client, ids.slice(0, MAX_WITH_MORE), bundle.inputData)
+      : undefined;
+  // A number is known before the search, so more is fetched beside it.
   const id = idGiven(client, given);
-  const [found, dataOfId] = await Promise.all([search(), dataOf(id === undefined ? [] : [id])]);
+  const [found, moreOfId] = await Promise.all([search(), moreOf(id === undefined ? [] : [id])]);
   if (found.results.length === 0) await checkActionType(client, actionType, types);
-  const data = id === undefined ? await dataOf(found.results.map((one) => one.id)) : dataOfId;
+  const more = id === undefined ? await moreOf(found.results.map((one) => one.id)) : moreOfId;
   return {
     ...found,
     results: found.results.map((named, index) => ({
       ...toActionRow(named, client),
-      ...toDataPart(index < MAX_WITH_DATA ? data : undefined, named.id, true),
+      ...toIncludedPart(bundle.inputData, index < MAX_WITH_MORE ? more : undefined, named.id, true),
     })),
   };
 };
@@ -93,10 +96,10 @@ export const findAction = {
     description: 'Finds an action (matter) by file reference, name or contact.',
   },
   operation: {
-    inputFields: [...toInputFields(FIND_ACTION_FIELDS), includeDataField],
+    inputFields: [...toInputFields(FIND_ACTION_FIELDS), includeDataField, includePartiesField],
     perform,
     canPaginate: true,
-    outputFields: actionDataOutputFields,
-    sample: actionDataSample,
+    outputFields: [...actionOutputFields, includedFields(typesIn('actionType'))],
+    sample: actionSample,
   },
 } satisfies Search;

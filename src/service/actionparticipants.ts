@@ -12,7 +12,7 @@ const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, p
 type Membership = Readonly<ReturnType<typeof toMembership>>;
 
 /** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
-const toMembership = (record: Resource) => {
+export const toMembership = (record: Resource) => {
   const { id, links } = decodeLinks(record);
   const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
   return {

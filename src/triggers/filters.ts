@@ -1,6 +1,6 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { findChoices, notAChoice, toFieldChoices, type Choices } from '../lib/choices.ts';
-import { isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { idsIn, isBlank, textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
@@ -33,9 +33,6 @@ export const idFilter = <Item>({ param, attribute, ...field }: Field<Item>): Fil
     };
   },
 });
-
-/** Ids hold no separator, so one text can hold several of them. */
-const idsIn = (given: unknown): readonly string[] => textsOf(textsOf(given).flatMap((text) => text.split(/[,;\n]/)));
 
 /** A filter by choices; `toValues` says which values of the records a choice lets pass. */
 export const choiceFilter = <Item, Choice extends string>(

@@ -12,6 +12,7 @@ import { isOldRecord } from './recordAge.ts';
 import { subscribe } from './subscription.ts';
 import { parseFilters, type Filter } from './filters.ts';
 
+type OutputFieldsFunction = (z: ZObject, bundle: Bundle) => Promise<PlainOutputField[]>;
 type Created = Readonly<{ createdTimestamp: string | null }>;
 type Known<More> = Readonly<{ wasRead: boolean; more: More | undefined }>;
 
@@ -35,11 +36,13 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** What rows hold besides their records, by the ids, if the user wants it; without it if it fails. */
   more?: Readonly<{
     isWanted: (inputData: InputData) => boolean;
-    fetch: (client: Client, ids: readonly string[]) => Promise<More>;
+    fetch: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More>;
   }>;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
   toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
   outputFields: PlainOutputField[];
+  /** The fields of what rows hold besides. */
+  moreOutputFields?: OutputFieldsFunction;
   sample: Row;
 }>;
 
@@ -84,7 +87,9 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   /** What rows hold besides; undefined when it is not wanted, and then no request is sent. */
   const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
     const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return trigger.more?.isWanted(inputData) && ids.length > 0 ? trigger.more.fetch(client(), ids) : undefined;
+    return trigger.more?.isWanted(inputData) && ids.length > 0
+      ? trigger.more.fetch(client(), ids, inputData)
+      : undefined;
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
@@ -183,7 +188,11 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
       performUnsubscribe,
       perform,
       performList,
-      outputFields: [...trigger.outputFields, ...ownOutputFields],
+      outputFields: [
+        ...trigger.outputFields,
+        ...ownOutputFields,
+        ...(trigger.moreOutputFields ? [trigger.moreOutputFields] : []),
+      ],
       sample: { ...trigger.sample, namesComplete: true, recordIsOld: false },
     },
   } satisfies Trigger;

@@ -1,8 +1,9 @@
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { includeDataField, wantsData, wantsNames } from '../form/includeFields.ts';
-import { lookUpActionData } from '../lookups/actionData.ts';
-import { actionDataOutputFields, actionDataSample, toDataPart } from '../rows/actionDataRow.ts';
-import { toActionRow } from '../rows/actionRow.ts';
+import { includeDataField, includePartiesField, wantsNames } from '../form/includeFields.ts';
+import { lookUpIncluded, wantsMore } from '../lookups/included.ts';
+import { typesIn } from '../lookups/typesChosen.ts';
+import { actionOutputFields, actionSample, toActionRow } from '../rows/actionRow.ts';
+import { includedFields, toIncludedPart } from '../rows/includedPart.ts';
 import {
   hasAllNames,
   fetchNewestActions,
@@ -53,17 +54,18 @@ export const newAction = hookTrigger({
   event: 'ActionCreated',
   resource: 'actions',
   filters,
-  otherFields: [includeDataField],
+  otherFields: [includeDataField, includePartiesField],
   decodeItem: (record) => ({ id: record.id, action: decodeAction(record), names: NO_NAMES }),
   fetchByIds: (client, ids) => fetchActions(client, ids),
   fillGaps: (fetched, fromEvent) => ({ ...fetched, action: fillGaps(fetched.action, fromEvent.action) }),
   newest: (client, limit, query, inputData) => fetchNewestActions(client, limit, query, wantsNames(inputData)),
   hasAllNames,
-  more: { isWanted: wantsData, fetch: lookUpActionData },
+  more: { isWanted: wantsMore, fetch: lookUpIncluded },
   toRow: (named, bundle, { wasRead, more }) => ({
     ...toActionRow(named, toPlace(bundle)),
-    ...toDataPart(more, named.id, wasRead),
+    ...toIncludedPart(bundle.inputData, more, named.id, wasRead),
   }),
-  outputFields: actionDataOutputFields,
-  sample: actionDataSample,
+  outputFields: actionOutputFields,
+  moreOutputFields: includedFields(typesIn('actionTypes')),
+  sample: actionSample,
 });

@@ -9,7 +9,7 @@ import { priorityProblems } from '../submission/commonFields.ts';
 
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
 export function parseActionChanges(inputData: InputData) {
-  const { status, priority, assignee, policies } = parseInput(inputData);
+  const { status, priority, assignee, policies, includesParties } = parseInput(inputData);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
   const isBillable = inputData['isBillable'];
   const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
@@ -26,6 +26,7 @@ export function parseActionChanges(inputData: InputData) {
   return {
     assignee,
     policies,
+    includesParties,
     changes: toChanges(UPDATE_ACTION_FIELDS, given, emptied),
     warnings,
     problems: [

@@ -3,6 +3,7 @@ import * as fields from '../../src/form/includeFields.ts';
 
 test.each([
   [fields.includeDataField, fields.wantsData, 'includeData', 'Include Data', false],
+  [fields.includePartiesField, fields.wantsParties, 'includeParties', 'Include Parties', false],
   [fields.includeNamesField, fields.wantsNames, 'includeNames', 'Include Names', true],
   [
     fields.includePersonalDetailsField,

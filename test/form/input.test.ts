@@ -20,6 +20,7 @@ const BLANK = {
   modes: { tasksToCreate: 'all', messagesToSend: 'mandatory', documentsToAdd: 'all' },
   policies: { ifReferenceExists: 'create', ifContactNotFound: 'stop', ifSeveralContactsFound: 'stop' },
   isCheckOnly: false,
+  includesParties: false,
   values: new Map(),
   otherStepData: [],
   otherParties: [],

@@ -97,12 +97,16 @@ const USABLE: Answers = [
 const given = (inputData: object) => ({ bundle: { inputData } });
 const of = (key: string, shape: shapes.Shape, more: Partial<Block> = {}): Block => ({ key, shape, ...more });
 
+const ALL = { includeData: 'yes', includeParties: 'yes' };
 const EVENT = { cleanedRequest: { actions: { id: 1 } } };
 
 const BLOCKS: Readonly<Record<string, Block>> = {
   'an event of New Action': of('triggers.new_action', shapes.rows, { bundle: EVENT }),
   'an event of New Action with data': of('triggers.new_action', shapes.rows, {
     bundle: { ...EVENT, inputData: { includeData: 'yes' } },
+  }),
+  'an event of New Action with parties': of('triggers.new_action', shapes.rows, {
+    bundle: { ...EVENT, inputData: { includeParties: 'yes' } },
   }),
   'samples of New Action': of('triggers.new_action', shapes.rows, { part: 'performList' }),
   'New Action turned on': of('triggers.new_action', shapes.subscription, {
@@ -121,7 +125,11 @@ const BLOCKS: Readonly<Record<string, Block>> = {
   'Find Contact': of('searches.find_contact', shapes.rows, given({ name: 'Will' })),
   'Find Action': of('searches.find_action', shapes.page, given({ name: 'Will' })),
   'Find Action by contact': of('searches.find_action', shapes.page, given({ contact: '1', role: 'Client' })),
-  'Find Action with data': of('searches.find_action', shapes.page, given({ name: 'Will', includeData: 'yes' })),
+  'Find Action with all': of('searches.find_action', shapes.page, given({ name: 'Will', ...ALL })),
+  'the output fields of Find Action': of('searches.find_action', shapes.form, {
+    ...given({ actionType: '812', ...ALL }),
+    part: 'outputFields',
+  }),
   'Describe Action Type': of('searches.describe_action_type', shapes.rows, given({ actionType: '812' })),
   'Describe Step': of('searches.describe_step', shapes.rows, given(TO_SETTLEMENT)),
   'Create Contact': of('creates.create_contact', shapes.row, given(PERSON)),

@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
-import { leavesOf, sortedKeys } from '../support/leaves.ts';
+import { UNLABELLED } from '../../src/rows/outputFields.ts';
+import { INCLUDED_KEYS, leavesOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { loadApp } from '../support/platform.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { Page } from '../support/searches.ts';
@@ -44,15 +45,23 @@ export async function knownOf(operation: string): Promise<Known> {
   const [kind = '', key = ''] = operation.split('.');
   const { sample, outputFields } = Operations.parse(Kinds.parse(await loadApp())[kind])[key]?.operation ?? {};
   return {
-    keys: sortedKeys(sample ?? {}).join(),
-    types: new Map(
-      (outputFields ?? []).map(({ key: name, type }) => [name, type ?? (OF_ANY_TYPE.has(name) ? 'any' : 'string')]),
-    ),
+    keys: sortedKeys(withoutIncluded(sample ?? {})).join(),
+    types: new Map((outputFields ?? []).flatMap((field) => ('key' in field ? [[field.key, field.type]] : []))),
   };
 }
 
+/** The type of a value; undefined for one that the operation should not have. */
+function typeOf(key: string, types: Known['types']): string | undefined {
+  const ofAnyRow = [...INCLUDED_KEYS].some((name) => key === name || key.startsWith(`${name}[]`));
+  if (!types.has(key) && !ofAnyRow && !UNLABELLED.some((one) => one === key)) return undefined;
+  return types.get(key) ?? (OF_ANY_TYPE.has(key) ? 'any' : key.endsWith('Complete') ? 'boolean' : 'string');
+}
+
 /** A field without a type is text, but for these: the service decides what is in them. */
-const OF_ANY_TYPE: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField', 'data[]value']);
+const OF_ANY_TYPE: ReadonlySet<string> = new Set([
+  ...['otherAttributes', 'personalDetails'],
+  ...['data', 'dataByField', 'data[]value', 'parties', 'partyByRole'],
+]);
 
 const Text = zod.string().check(zod.minLength(1));
 const Line = zod.strictObject({ id: Text, name: Text });
@@ -78,13 +87,18 @@ const FormField = zod.strictObject({
     ]),
   ),
 });
+const OutputField = zod.union([
+  zod.object({ key: zod.string(), type: zod.optional(zod.string()) }),
+  // Of what is included.
+  zod.custom<(...all: readonly unknown[]) => unknown>((value) => typeof value === 'function'),
+]);
 const Kinds = zod.record(zod.string(), zod.unknown());
 const Operations = zod.record(
   zod.string(),
   zod.object({
     operation: zod.object({
       sample: zod.optional(zod.record(zod.string(), zod.unknown())),
-      outputFields: zod.optional(zod.array(zod.object({ key: zod.string(), type: zod.optional(zod.string()) }))),
+      outputFields: zod.optional(zod.array(OutputField)),
     }),
   }),
 );
@@ -93,8 +107,8 @@ const wrongId = ({ id }: Row): readonly string[] =>
   typeof id === 'string' && id !== '' ? [] : [`the id is ${JSON.stringify(id)}`];
 
 function wrongRow(given: Row, { keys, types }: Known): readonly string[] {
-  const own = sortedKeys(given).join();
-  const wrong = leavesOf(given).filter(([key, value]) => !types.has(key) || !IS[types.get(key) ?? '']?.(value));
+  const own = sortedKeys(withoutIncluded(given)).join();
+  const wrong = leavesOf(given).filter(([key, value]) => !IS[typeOf(key, types) ?? '']?.(value));
   return [
     ...(own === keys ? [] : [`the keys are ${own}`]),
     ...wrong.map(([key, value]) => `${key} is ${JSON.stringify(value)}`),

@@ -4,7 +4,9 @@ import { ROW_SOURCES, type RowSource } from './allRows.ts';
 import { visibleOperations, type RowDefinition } from './definition.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { create, PROPERTY_SALE } from '../support/createAction.ts';
-import { fitsType, leavesOf, lineItemsOf, sortedKeys } from '../support/leaves.ts';
+import { UNLABELLED } from '../../src/rows/outputFields.ts';
+import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
+import { fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { TO_DEPOSIT } from '../support/changeStep.ts';
 import { openPlatform } from '../support/platform.ts';
@@ -15,6 +17,11 @@ import { startZap, type Zap } from '../support/zap.ts';
 
 const OPERATIONS = Object.keys(ROW_SOURCES);
 const OPERATIONS_BY_DIALECT = DIALECTS.flatMap((dialect) => OPERATIONS.map((operation) => ({ dialect, operation })));
+
+/** The form of somebody who wants all that can be in a row. An operation that writes has no data to show. */
+const allIncluded = (operation: string) => ({
+  inputData: { includeParties: 'yes', ...(!operation.startsWith('creates') && { includeData: 'yes' }) },
+});
 
 /** What the platform knows of each operation's rows. */
 let definitions: ReadonlyMap<string, RowDefinition> = new Map();
@@ -30,6 +37,8 @@ const definitionOf = (operation: string) => {
 test('the rows of every visible operation are tested here', () => {
   expect([...definitions.keys()].toSorted()).toEqual(OPERATIONS.toSorted());
 });
+
+const isUnlabelled = (key: string): boolean => UNLABELLED.some((one) => one === key);
 
 type SourcedRow = readonly [source: string, row: Row];
 
@@ -49,17 +58,21 @@ async function giveRows(
 describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)', ({ dialect, operation }) => {
   /** All rows of the operation, its sample first, each with where it comes from. */
   let rows: readonly SourcedRow[] = [];
+  let outputFields: ReturnType<typeof fieldsOf> = [];
   beforeAll(async () => {
     const [zap, receiver] = await Promise.all([startZap({ dialect }), startReceiver()]);
     const given = await giveRows(Object.entries(ROW_SOURCES[operation] ?? {}), zap, receiver);
     rows = [['the sample', definitionOf(operation).sample], ...given];
+    outputFields = fieldsOf(await zap.run(operation, 'outputFields', allIncluded(operation)));
     await Promise.all([zap.stop(), receiver.stop()]);
   });
 
   test('have the same keys, whatever their source', () => {
-    const expected = sortedKeys(definitionOf(operation).sample);
+    const expected = sortedKeys(withoutIncluded(definitionOf(operation).sample));
 
-    expect(rows.map(([source, row]) => [source, sortedKeys(row)])).toEqual(rows.map(([source]) => [source, expected]));
+    expect(rows.map(([source, row]) => [source, sortedKeys(withoutIncluded(row))])).toEqual(
+      rows.map(([source]) => [source, expected]),
+    );
   });
 
   test('have line items with the same keys', () => {
@@ -70,15 +83,14 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
   });
 
   test('have an output field for every value, and a value for every output field', () => {
-    const { outputFields } = definitionOf(operation);
-    const keys = new Set(rows.flatMap(([, row]) => leavesOf(row).map(([key]) => key)));
+    const keys = rows.flatMap(([, row]) => leavesOf(row).map(([key]) => key)).filter((key) => !isUnlabelled(key));
     const lists = outputFields.filter(({ list }) => list === true).map(({ key }) => key);
 
     expect([...new Set([...keys, ...lists])].toSorted()).toEqual(outputFields.map(({ key }) => key).toSorted());
   });
 
   test('have values of the types that the output fields name', () => {
-    const types = new Map(definitionOf(operation).outputFields.map(({ key, type }) => [key, type]));
+    const types = new Map(outputFields.map(({ key, type }) => [key, type]));
     const wrong = rows.flatMap(([source, row]) =>
       leavesOf(row)
         .filter(([key, value]) => !fitsType(types.get(key), value))
@@ -89,13 +101,19 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
   });
 });
 
+test('what is left without a label is in rows', () => {
+  const samples = [...definitions.values()].flatMap(({ sample = {} }) => leavesOf(sample).map(([key]) => key));
+
+  expect(UNLABELLED.filter((key) => !samples.includes(key))).toEqual([]);
+});
+
 describe('operations that return the same kind of record', () => {
   const CHANGES = ['changed[]field', 'changed[]before', 'changed[]after', 'warnings'];
-  /** Only those who ask for data get it, and only a search counts: both have keys of their own. */
+  /** Only a search counts. */
   const keysOf = (operation: string): readonly string[] =>
     definitionOf(operation)
       .outputFields.map(({ key }) => key)
-      .filter((key) => !key.startsWith('data') && key !== 'matchCount');
+      .filter((key) => key !== 'matchCount');
 
   test.each([
     ['triggers.new_action', 'searches.find_action', ['namesComplete', 'recordIsOld']],
@@ -119,7 +137,7 @@ describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
     const ofRun = rowOf(await zap.run('creates.change_step', 'perform', { inputData: TO_DEPOSIT }));
     const found = await search(zap, 'find_action', { id: '8700' });
 
-    expect([ofRun]).toMatchObject(found.rows.map(({ data: _1, dataByField: _2, dataComplete: _3, ...row }) => row));
+    expect([ofRun]).toMatchObject(found.rows);
     expect(ofRun).toMatchObject({
       namesComplete: true,
       previousStep: { id: '820--1', name: 'Open' },
@@ -137,7 +155,7 @@ describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
       const callback = callbackWith(dialect, 'actions', { id: Number(ofRun['id']) });
       const ofTrigger = rowsOf(await zap.run('triggers.new_action', 'perform', callback));
 
-      expect([ofRun]).toMatchObject(found.rows.map(({ data: _1, dataByField: _2, dataComplete: _3, ...row }) => row));
+      expect([ofRun]).toMatchObject(found.rows);
       expect(ofTrigger).toMatchObject(found.rows);
       expect(ofTrigger).toMatchObject([{ namesComplete: ofRun['namesComplete'] }]);
       expect(ofRun).toMatchObject({

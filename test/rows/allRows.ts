@@ -52,6 +52,7 @@ const newAction = ({ sandbox }: Account) =>
 const newContact = ({ sandbox }: Account) => void sandbox.addParticipant({ firstName: 'Una', lastName: 'Boe' });
 const NO_NAMES = { includeNames: 'no' };
 const WITH_DATA = { includeData: 'yes' };
+const WITH_PARTIES = { includeParties: 'yes' };
 
 /** Each visible operation, with all the ways in which it comes to its rows. */
 export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSource>>>> = {
@@ -60,8 +61,13 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     'a live row without names': delivered('triggers.new_action', newAction, NO_NAMES),
     'a live row of an id alone': withIdOnly('triggers.new_action', 'actions'),
     'a live row with data': delivered('triggers.new_action', newAction, WITH_DATA),
+    'a live row with all': async (account) => {
+      const callback = callbackWith(account.sandbox.dialect, 'actions', { id: 8700 });
+      const inputData = { ...WITH_DATA, ...WITH_PARTIES };
+      return rowsOf(await account.run('triggers.new_action', 'perform', { inputData, ...callback }));
+    },
     samples: run('triggers.new_action', 'performList'),
-    'samples with data': run('triggers.new_action', 'performList', { inputData: WITH_DATA }),
+    'samples with all': run('triggers.new_action', 'performList', { inputData: { ...WITH_DATA, ...WITH_PARTIES } }),
     'samples without names': run('triggers.new_action', 'performList', { inputData: NO_NAMES }),
   },
   'triggers.new_contact': {
@@ -72,7 +78,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   },
   'searches.find_action': {
     'found by number': found('find_action', { id: '8700' }),
-    'found with data': found('find_action', { id: '8700', ...WITH_DATA }),
+    'found with all': found('find_action', { id: '8700', ...WITH_DATA, ...WITH_PARTIES }),
     'found by name': found('find_action', { name: 'Advice' }),
     'found by reference': found('find_action', { reference: 'SHARED-1' }),
   },
@@ -103,6 +109,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
       ...PROPERTY_SALE,
       messagesToSend: 'all',
       participantType27: ['95'],
+      ...WITH_PARTIES,
     }),
     'an action with least': performed('creates.create_action', { actionType: '833', actionName: 'Advice' }),
     'an action that existed': performed('creates.create_action', {
@@ -142,7 +149,12 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     }),
   },
   'creates.update_action': {
-    'a changed action': performed('creates.update_action', { action: '8706', status: 'Closed', clear: ['reference'] }),
+    'a changed action': performed('creates.update_action', {
+      action: '8706',
+      status: 'Closed',
+      clear: ['reference'],
+      ...WITH_PARTIES,
+    }),
     'an action that has the values': performed('creates.update_action', { action: 'EST-7', status: 'Inactive' }),
   },
   'creates.change_step': {
@@ -155,7 +167,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
     }),
     'a step with nothing': performed('creates.change_step', { action: '8700', step: 'Contract' }),
     // The action goes from row to row.
-    'a step with all': performed('creates.change_step', DEPOSIT),
+    'a step with all': performed('creates.change_step', { ...DEPOSIT, ...WITH_PARTIES }),
     'an action that could not be read back': async (account, receiver) => {
       const look = { method: 'GET', path: '/actions/8700' } as const;
       account.sandbox.inject({ ...look, wrap: ['', ''] });

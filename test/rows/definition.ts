@@ -7,10 +7,18 @@ const OutputField = zod.looseObject({
   list: zod.optional(zod.boolean()),
 });
 
+/** A function of output fields adds none that every row has. */
+const StaticFields = zod.pipe(
+  zod.array(zod.unknown()),
+  zod.transform((fields: unknown[]): zod.output<typeof OutputField>[] =>
+    fields.flatMap((field) => OutputField.safeParse(field).data ?? []),
+  ),
+);
+
 const Operation = zod.object({
   display: zod.object({ hidden: zod.optional(zod.boolean()) }),
   operation: zod.object({
-    outputFields: zod.optional(zod.array(OutputField)),
+    outputFields: zod.optional(StaticFields),
     sample: zod.optional(zod.record(zod.string(), zod.unknown())),
   }),
 });

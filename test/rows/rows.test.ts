@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import recorded from '../../definition/1.0.0.json' with { type: 'json' };
 import app from '../../index.ts';
 import { readLatestRecord } from '../../scripts/definition/records.ts';
-import { toDataPart } from '../../src/rows/actionDataRow.ts';
+import { toDataPart } from '../../src/rows/dataPart.ts';
 import { actionSample, toActionRow } from '../../src/rows/actionRow.ts';
 import { contactSample, toContactRow } from '../../src/rows/contactRow.ts';
 import { decodeAction, NO_NAMES } from '../../src/service/actions.ts';

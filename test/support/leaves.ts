@@ -3,13 +3,13 @@ import type { Row } from './rows.ts';
 /** One value of a row, under the key that its output field has. */
 export type Leaf = readonly [key: string, value: unknown];
 
-const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField']);
+const ANY_NAMES: ReadonlySet<string> = new Set(['otherAttributes', 'personalDetails', 'dataByField', 'partyByRole']);
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * All values of a row under the keys of output fields: `a__b` for nested ones, `a[]b` for those of line items, the
  * list's own key for each value of a plain list. Attributes of any name (`otherAttributes`, `personalDetails`,
- * `dataByField`) are one value.
+ * `dataByField`, `partyByRole`) are one value.
  */
 export function leavesOf(value: unknown, path = ''): readonly Leaf[] {
   if (ANY_NAMES.has(path)) return [[path, value]];
@@ -27,6 +27,15 @@ export function lineItemsOf(row: Row): readonly string[] {
       (Array.isArray(value) ? value : []).filter(isObject).map((item) => `${key}: ${sortedKeys(item).join()}`),
     );
 }
+
+/** What a row has only where the user asks for it, and then all of it. */
+export const INCLUDED_KEYS: ReadonlySet<string> = new Set([
+  ...['data', 'dataByField', 'dataComplete'],
+  ...['parties', 'partyByRole', 'partiesComplete'],
+]);
+
+export const withoutIncluded = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !INCLUDED_KEYS.has(key)));
 
 export const sortedKeys = (row: object): readonly string[] => Object.keys(row).toSorted();
 

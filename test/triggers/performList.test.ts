@@ -65,9 +65,6 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
         relatedActions: null,
         billSettings: null,
       },
-      data: [],
-      dataByField: {},
-      dataComplete: false,
       namesComplete: true,
       recordIsOld: false,
     });

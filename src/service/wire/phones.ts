@@ -32,6 +32,21 @@ export function mobilesIn(attributes: UnknownObject): readonly number[] {
   return mobiles.toSorted((one, other) => hasNumber(other) - hasNumber(one));
 }
 
+/** The number of the mobile; null where no phone is labelled as one. */
+export function mobileOf(attributes: UnknownObject): string | null {
+  const [mobile] = mobilesIn(attributes);
+  return mobile === undefined ? null : wholePhone(attributes, mobile);
+}
+
+/** The first number that is no mobile's. */
+export function landlineOf(attributes: UnknownObject): string | null {
+  const mobiles = mobilesIn(attributes);
+  return (
+    PHONES.filter((phone) => !mobiles.includes(phone)).flatMap((phone) => wholePhone(attributes, phone) ?? [])[0] ??
+    null
+  );
+}
+
 /** What is compared of a number. People and the service put its spaces, brackets and dashes elsewhere. */
 export const phoneKey = (phone: string): string =>
   withoutInvisible(phone)

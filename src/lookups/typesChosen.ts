@@ -1,0 +1,27 @@
+import { parseExistingAction } from '../form/existingAction.ts';
+import { idsIn, type InputData } from '../lib/inputData.ts';
+import { isId } from '../lib/text.ts';
+import type { Client } from '../service/client.ts';
+import { tryLookUp } from '../service/errors/failure.ts';
+import { lookUpGivenAction } from './givenAction.ts';
+
+/** Which action types an action in the rows of an operation can have, as far as its form says so by number. */
+export type TypesChosen = (client: Client, inputData: InputData) => Promise<readonly string[]>;
+
+/** Labels for more types than a person compares would take a request each. */
+const MAX_TYPES = 5;
+
+/** Those in a field of action types. */
+export const typesIn =
+  (key: string): TypesChosen =>
+  async (_client, inputData) =>
+    idsIn(inputData[key]).filter(isId).slice(0, MAX_TYPES);
+
+/** The one of the action that was chosen; none while it comes from another step. */
+export const typeOfAction: TypesChosen = async (client, inputData) => {
+  const { text, problems } = parseExistingAction(inputData);
+  if (problems.length > 0 || text.includes('{{')) return [];
+  const found = await tryLookUp(lookUpGivenAction(client, text));
+  if (!('value' in found) || 'fault' in found.value) return [];
+  return [found.value.action.links.actionType].flatMap((type) => type ?? []);
+};

@@ -1,0 +1,89 @@
+import type { Bundle, PlainOutputField, ZObject } from 'zapier-platform-core';
+import { wantsData, wantsParties } from '../form/includeFields.ts';
+import type { InputData } from '../lib/inputData.ts';
+import { ROW_LABELS } from '../lib/rowLabels.ts';
+import { wantsMore, type Included } from '../lookups/included.ts';
+import { lookUpIncludedNames, type IncludedNames } from '../lookups/includedNames.ts';
+import type { TypesChosen } from '../lookups/typesChosen.ts';
+import { openClient } from '../service/client.ts';
+import { toDataPart } from './dataPart.ts';
+import { outputFieldsOf } from './outputFields.ts';
+import { toPartiesPart, type PartyTexts } from './partiesPart.ts';
+
+/** What a row has besides, with keys of its own only where the user wants it; without `known` nothing of it came. */
+export const toIncludedPart = (
+  inputData: InputData,
+  known: Included | undefined,
+  actionId: string,
+  wasRead: boolean,
+) => ({
+  ...(wantsData(inputData) && toDataPart(known?.data, actionId, wasRead)),
+  ...(wantsParties(inputData) && toPartiesPart(known?.parties, actionId, wasRead)),
+});
+
+/** A function that labels what the user includes in rows. Each operation needs its own (docs/platform-notes.md). */
+export const includedFields =
+  (typesChosen: TypesChosen) =>
+  async (z: ZObject, bundle: Bundle): Promise<PlainOutputField[]> => {
+    const { inputData } = bundle;
+    if (!wantsMore(inputData)) return [];
+    const client = openClient(z, bundle);
+    const { fields, roles } = await lookUpIncludedNames(client, inputData, await typesChosen(client, inputData));
+    return [
+      ...(wantsData(inputData) ? dataOutputFields : []),
+      ...(wantsParties(inputData) ? partiesOutputFields : []),
+      ...fields.filter(({ id }) => canBeInKey(id)).map(toDataOutputField),
+      ...roles.filter(canBeInKey).flatMap(toRoleOutputFields),
+    ].slice(0, MAX_FIELDS);
+  };
+
+/** The editor takes no more for one step. */
+const MAX_FIELDS = 900;
+
+/** In a key `__` stands between the levels of a row, `[]` behind a list and `{{` before what is mapped. */
+const canBeInKey = (name: string): boolean => !/__|^_|_$|[[\]{}]/.test(name);
+
+const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>()([
+  { key: 'data[]label', label: 'Each Data Field' },
+  { key: 'data[]value', label: 'Each Data Value' },
+  { key: 'data[]storedValue', label: 'Each Stored Value' },
+  { key: 'data[]fieldId', label: 'Each Data Field ID' },
+  { key: 'data[]recordId', label: 'Each Data Record ID' },
+  { key: 'dataByField', label: 'Data by Field' },
+  { key: 'dataComplete', label: ROW_LABELS.dataComplete, type: 'boolean' },
+]);
+
+const toDataOutputField = ({ id, label, name, collection }: IncludedNames['fields'][number]): PlainOutputField => ({
+  key: `dataByField__${id}`,
+  label: [collection.label || collection.name, label || name || id].filter(Boolean).join(' / '),
+});
+
+const partiesOutputFields = outputFieldsOf<ReturnType<typeof toPartiesPart>>()([
+  { key: 'parties[]role', label: 'Each Party Role' },
+  { key: 'parties[]id', label: 'Each Party ID' },
+  { key: 'parties[]name', label: 'Each Party' },
+  { key: 'parties[]firstName', label: 'Each Party First Name' },
+  { key: 'parties[]lastName', label: 'Each Party Last Name' },
+  { key: 'parties[]companyName', label: 'Each Party Company Name' },
+  { key: 'parties[]email', label: 'Each Party Email' },
+  { key: 'parties[]phone', label: 'Each Party Phone' },
+  { key: 'parties[]mobile', label: 'Each Party Mobile' },
+  { key: 'parties[]address', label: 'Each Party Address' },
+  { key: 'partyByRole', label: 'Party by Role' },
+  { key: 'partiesComplete', label: ROW_LABELS.partiesComplete, type: 'boolean' },
+]);
+
+const toRoleOutputFields = (role: string): PlainOutputField[] =>
+  Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `partyByRole__${role}__${key}`, label: `${role}${word}` }));
+
+const PARTY_WORDS: Readonly<Record<keyof PartyTexts, string>> = {
+  id: ' ID',
+  name: '',
+  firstName: ' First Name',
+  lastName: ' Last Name',
+  companyName: ' Company Name',
+  email: ' Email',
+  phone: ' Phone',
+  mobile: ' Mobile',
+  address: ' Address',
+};

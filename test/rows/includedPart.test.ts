@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { DIALECTS } from '../sandbox/sandbox.ts';
+import { fieldsOf } from '../support/fields.ts';
+import { useZap } from '../support/lifetime.ts';
+import { linesOf } from '../support/requests.ts';
+
+const ALL = { includeData: 'yes', includeParties: 'yes' };
+const [NEW, FIND] = ['triggers.new_action', 'searches.find_action'];
+const [CREATE, MOVE, CHANGE] = ['creates.create_action', 'creates.change_step', 'creates.update_action'];
+
+describe.each(DIALECTS)('what is included in a row is labelled in the editor (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect });
+  /** The labels of fields whose keys begin so, by key. */
+  const labels = async (operation: string, inputData: object, begin: string) =>
+    Object.fromEntries(
+      fieldsOf(await zap.run(operation, 'outputFields', { inputData }))
+        .filter(({ key }) => key.startsWith(begin))
+        .map(({ key, label }) => [key, label]),
+    );
+  const paths = () => linesOf(zap.sandbox).map((line) => line.split('?')[0]);
+
+  test('only where it is included: nothing is asked for what is not', async () => {
+    expect(await labels(FIND, { actionType: '820' }, 'part')).toEqual({});
+    expect(await labels(NEW, { actionTypes: ['820'], includeParties: 'no' }, 'data')).toEqual({});
+    expect(paths()).toEqual([]);
+  });
+
+  test.each([
+    [FIND, { actionType: '812' }],
+    [NEW, { actionTypes: ['812'] }],
+    [CREATE, { actionType: '812' }],
+  ])('roles by the chosen action type: %s', async (operation, inputData) => {
+    const found = await labels(operation, { ...inputData, includeParties: 'yes' }, 'partyByRole__Client');
+
+    expect(found).toEqual({
+      partyByRole__Client__id: 'Client ID',
+      partyByRole__Client__name: 'Client',
+      partyByRole__Client__firstName: 'Client First Name',
+      partyByRole__Client__lastName: 'Client Last Name',
+      partyByRole__Client__companyName: 'Client Company Name',
+      partyByRole__Client__email: 'Client Email',
+      partyByRole__Client__phone: 'Client Phone',
+      partyByRole__Client__mobile: 'Client Mobile',
+      partyByRole__Client__address: 'Client Address',
+    });
+    expect(paths()[0]).toBe('GET /actioncreate/812');
+  });
+
+  test.each([MOVE, CHANGE])('roles by the type of the chosen action: %s', async (operation) => {
+    const found = await labels(operation, { action: 'QS-3', includeParties: 'yes' }, 'partyByRole__');
+
+    expect(found).toMatchObject({ partyByRole__Client__email: 'Client Email' });
+    expect(paths().slice(0, 2)).toEqual(['GET /actions', 'GET /actioncreate/820']);
+  });
+
+  test('data fields by their collection, of several types in one request', async () => {
+    const found = await labels(NEW, { actionTypes: ['820', '850'], includeData: 'yes' }, 'dataByField__');
+
+    expect(found).toMatchObject({
+      'dataByField__44--Address': 'Property / Address',
+      'dataByField__47--Notes': expect.stringMatching(/ \/ Notes$/),
+    });
+    expect(paths()).toEqual(['GET /datacollectionfields']);
+  });
+
+  test.each([
+    [FIND, {}],
+    [FIND, { actionType: '{{123__id}}' }],
+    [FIND, { actionType: 'Property Sale' }],
+    [NEW, {}],
+    [CREATE, { actionType: '{{123__id}}' }],
+    [MOVE, { action: '{{123__id}}' }],
+    [CHANGE, {}],
+  ])('without names, and without a request, where no type is known: %s with %j', async (operation, inputData) => {
+    expect(await labels(operation, { ...inputData, ...ALL }, 'part')).toMatchObject({
+      'parties[]email': 'Each Party Email',
+      partyByRole: 'Party by Role',
+      partiesComplete: 'Parties Complete',
+    });
+    expect(paths()).toEqual([]);
+  });
+
+  test.each([403, 429, 500])('without names where these cannot be looked up: %i', async (status) => {
+    zap.sandbox.inject({ path: /./, times: 3, status });
+    const keys = Object.keys(await labels(FIND, { actionType: '820', ...ALL }, ''));
+
+    expect(keys.filter((key) => /^(?:data|part)/.test(key))).toHaveLength(7 + 12);
+  });
+
+  test('by no name that cannot be part of a key', async () => {
+    const { participantTypes, dataCollectionFields } = zap.sandbox.firm;
+    const client = participantTypes.get('71');
+    const address = dataCollectionFields.get('44--Address');
+    if (!client || !address) throw new Error('The firm lacks a role or a field.');
+    participantTypes.set('71', { ...client, name: 'Client__1', displayName: 'Client__1' });
+    dataCollectionFields.set('44--Address', { ...address, id: '44--My__Address' });
+    const keys = Object.keys(await labels(FIND, { actionType: '820', ...ALL }, ''));
+
+    expect(keys.filter((key) => /Client|Address$/.test(key))).toEqual([]);
+    expect(keys).toEqual(expect.arrayContaining(['dataByField__44--Price']));
+  });
+});
