@@ -8,10 +8,12 @@ import { linesOf } from './support/requests.ts';
 
 const NO_NAMES = { includeNames: 'no' };
 const WITH_DATA = { includeData: 'yes' };
+const WITH_PARTIES = { includeParties: 'yes' };
 const [NEW_ACTION, NEW_CONTACT] = ['triggers.new_action', 'triggers.new_contact'];
 const ACTION = { id: 8700, name: 'Doe', status: 'Active', links: { actionType: '820', assignedTo: '15' } };
 const CONTACT = { id: 88, displayName: 'Roe, Ann', isCompany: 'F' };
 
+const PARTIES = 'GET /actionparticipants';
 const [DATA, CHOICES] = ['GET /datacollectionrecordvalues', 'GET /datacollectionfielddropdownchoices'];
 
 type Requests = readonly string[];
@@ -30,6 +32,8 @@ const EVENTS: readonly (readonly [string, object, readonly ToldRecord[], Request
   [NEW_ACTION, WITH_DATA, [{ id: 8701 }], ['GET /actions/8701', DATA]],
   [NEW_ACTION, { ...WITH_DATA, status: 'Closed' }, [ACTION], []],
   [NEW_ACTION, WITH_DATA, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701', DATA, CHOICES]],
+  [NEW_ACTION, { ...WITH_PARTIES, ...NO_NAMES }, [ACTION], [PARTIES]],
+  [NEW_ACTION, WITH_PARTIES, [{ id: 8700 }, { id: 8701 }], ['GET /actions/8700,8701', PARTIES]],
   [NEW_CONTACT, {}, [CONTACT], ['GET /participants/88']],
   [NEW_CONTACT, NO_NAMES, [CONTACT], []],
   [NEW_CONTACT, { ...NO_NAMES, contactKind: 'person' }, [CONTACT], []],
@@ -49,6 +53,8 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [NEW_ACTION, 'performList', {}, ['GET /actions']],
   [NEW_ACTION, 'performList', { actionTypes: ['812', '833'], assignedTo: '15', status: 'Active' }, ['GET /actions']],
   [NEW_ACTION, 'performList', WITH_DATA, ['GET /actions', DATA]],
+  [NEW_ACTION, 'performList', WITH_PARTIES, ['GET /actions', PARTIES]],
+  [NEW_ACTION, 'outputFields', {}, []],
   [NEW_CONTACT, 'performList', { contactKind: 'person' }, ['GET /participants']],
   ['triggers.list_action_types', 'perform', {}, ['GET /actiontypes']],
   ['triggers.list_participants', 'perform', {}, ['GET /participants']],
@@ -83,6 +89,8 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { name: 'Nemo', ...WITH_DATA }, ['GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA }, ['GET /actions', DATA]],
   [FIND_ACTION, 'perform', { id: '8700', ...WITH_DATA }, ['GET /actions/8700', DATA, CHOICES]],
+  [FIND_ACTION, 'perform', { name: 'Nemo', ...WITH_PARTIES }, ['GET /actions']],
+  [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA, ...WITH_PARTIES }, ['GET /actions', DATA, PARTIES]],
   [DESCRIBE, 'perform', { actionType: '833' }, ['GET /actioncreate/833']],
   [DESCRIBE, 'perform', { actionType: '999' }, ['GET /actioncreate/999']],
   [
@@ -104,6 +112,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [UPDATE_ACTION, 'perform', { action: '8700', priority: '9' }, ['GET /actions/8700', 'PUT /actions/8700']],
   [UPDATE_ACTION, 'perform', { action: 'QS-3', clear: ['reference'] }, ['GET /actions', 'PUT /actions/8700']],
   [UPDATE_ACTION, 'perform', { action: '8700', status: 'Active' }, ['GET /actions/8700']],
+  [UPDATE_ACTION, 'perform', { action: '8700', status: 'Active', ...WITH_PARTIES }, ['GET /actions/8700', PARTIES]],
   [UPDATE_CONTACT, 'perform', { contact: '88', phone: '1' }, ['GET /participants/88', 'PUT /participants/88']],
   [UPDATE_CONTACT, 'perform', { contact: 'Roe, Ann', phone: '1' }, ['GET /participants', 'PUT /participants/88']],
   [UPDATE_CONTACT, 'perform', { contact: '88', firstName: 'Ann' }, ['GET /participants/88']],
@@ -181,6 +190,20 @@ const IN_ROUNDS: readonly (readonly [
   [CHANGE_STEP, 'perform', { action: '8700', step: 'Archived' }, [[NEXT_STEPS, LOOK], MOVE, [LOOK]]],
   [CHANGE_STEP, 'perform', TO_EXCHANGE, [[NEXT_STEPS, LOOK], [DATA_OF('ExchangeDate')], MOVE, [LOOK]]],
   [CHANGE_STEP, 'perform', NO_DAY, [[NEXT_STEPS, LOOK], ['GET /datacollectionrecordvalues'], MOVE, [LOOK]]],
+  [CHANGE_STEP, 'perform', { ...TO_CONTRACT, ...WITH_PARTIES }, [[NEXT_STEPS, LOOK], MOVE, [LOOK, PARTIES]]],
+  [UPDATE_ACTION, 'perform', { action: '8700', priority: '9', ...WITH_PARTIES }, [[LOOK], [PUT], [PARTIES]]],
+  [
+    'creates.create_action',
+    'perform',
+    { actionType: '833', actionName: 'Advice', ...WITH_PARTIES },
+    [['GET /actioncreate/833'], ['POST /actioncreate'], ['GET /actions/9001', PARTIES]],
+  ],
+  [
+    FIND_ACTION,
+    'outputFields',
+    { actionType: '840', ...WITH_DATA, ...WITH_PARTIES },
+    [['GET /actioncreate/840', DATA_TYPES, DATA_TYPES], ['GET /participanttypes/71']],
+  ],
   [CHANGE_STEP, 'perform', { ...TO_CONTRACT, checkOnly: true }, [[NEXT_STEPS, LOOK]]],
   [CHANGE_STEP, 'perform', { action: '8700', step: 'Open' }, [[NEXT_STEPS, LOOK]]],
   [

@@ -47,10 +47,10 @@ describe.each(DIALECTS)('what is included in a row is labelled in the editor (%s
   });
 
   test.each([MOVE, CHANGE])('roles by the type of the chosen action: %s', async (operation) => {
-    const found = await labels(operation, { action: 'QS-3', includeParties: 'yes' }, 'partyByRole__');
+    const found = await labels(operation, { action: 'EST-7', includeParties: 'yes' }, 'partyByRole__');
 
     expect(found).toMatchObject({ partyByRole__Client__email: 'Client Email' });
-    expect(paths().slice(0, 2)).toEqual(['GET /actions', 'GET /actioncreate/820']);
+    expect(paths().slice(0, 2)).toEqual(['GET /actions', 'GET /actioncreate/840']);
   });
 
   test('data fields by their collection, of several types in one request', async () => {

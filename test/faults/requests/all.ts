@@ -8,6 +8,7 @@ import { descriptions } from './descriptions.ts';
 import { dropdowns } from './dropdowns.ts';
 import { events } from './events.ts';
 import { forms } from './forms.ts';
+import { included } from './included.ts';
 import { laterSteps } from './laterSteps.ts';
 import { newContacts } from './newContacts.ts';
 import { nextSteps } from './nextSteps.ts';
@@ -28,6 +29,7 @@ export const REQUESTS: readonly Target[] = [
   ...forms,
   ...adoptions,
   ...subscriptions,
+  ...included,
   ...laterSteps,
   ...newContacts,
   ...nextSteps,
