@@ -11,7 +11,7 @@ import { readFailure } from './support/failure.ts';
 import { addContacts, CLIENTS, createTask, inRole, TASK } from './support/laterSteps.ts';
 import { rowOf } from './support/rows.ts';
 import { idsFound } from './support/searches.ts';
-import { updateAction, updateContact } from './support/updates.ts';
+import { dataHeld, updateAction, updateActionData, updateContact } from './support/updates.ts';
 import { startZap, type Zap } from './support/zap.ts';
 
 /*
@@ -177,6 +177,18 @@ const TRIALS: Readonly<Record<Concerned, Trial>> = {
     held: (zap) => opened(zap)?.trustAccounts,
     right: [well([]), well(['3'])],
     wrong: [well(['3']), fails('A trust account is required')],
+  },
+  severalValues: {
+    run: (zap) => updateActionData(zap, { action: '8700', 'dataField44--Rooms': '4', 'dataField50--Branch': 'North' }),
+    held: ({ sandbox }) => dataHeld(sandbox, '44--Rooms--870044', '50--Branch--870050'),
+    right: both(well(['4', 'North'])),
+    wrong: [null, fails('One record at a time', ['3', null])],
+  },
+  newRecordValues: {
+    run: (zap) => updateActionData(zap, { action: '8700', addRow: '53', 'dataField53--Item': 'Strata levy' }),
+    held: ({ sandbox }) => dataHeld(sandbox, '53--Item--8700533'),
+    right: both(well(['Strata levy'])),
+    wrong: [null, fails('A row was added to "Settlement Adjustments" before that.', [undefined])],
   },
   mediaType: {
     run: sale({}),

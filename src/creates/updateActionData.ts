@@ -23,7 +23,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, values } = sheet;
   const fields = fillableFields(sheet.fields);
   const assigned = assignData(fields, input);
-  const run: DataRun = { fields, input, assigned, timeZone: bundle.meta?.timezone ?? null };
+  const timeZone = bundle.meta?.timezone ?? null;
+  const run: DataRun = { fields, input, assigned, timeZone, assumptions: client.assumptions };
   const facts = await learn(client, needsOfData(run));
   const plan = planData(run, values, facts);
   const row = toActionRow(action, client);

@@ -1,6 +1,7 @@
 import type { Assumptions } from '../service/assumptions.ts';
 import type { StepInput } from '../form/input.ts';
-import type { DataField, RelatedType, Step } from '../step/model.ts';
+import type { RelatedType, Step } from '../step/model.ts';
+import { toSentForm } from '../step/sentForm.ts';
 import type { Selection } from './chosenItems.ts';
 import type { Contact } from './chooseContacts.ts';
 
@@ -59,22 +60,6 @@ const toDataFields = ({ step, data }: Draft, assumptions: Assumptions) => {
   const inForm = (id: string, value: string): string => toSentForm(value, fields.get(id), assumptions);
   return Object.fromEntries([...data].map(([id, value]) => [`stepDataField${id}`, inForm(id, value)]));
 };
-
-/** Yes and no are T and F until here, and choices are values. */
-function toSentForm(
-  value: string,
-  field: Pick<DataField, 'kind' | 'choices'> | undefined,
-  { yesNoData, choiceData }: Assumptions,
-): string {
-  if (field?.kind === 'yesNo' && yesNoData === 'digits') return DIGITS.get(value) ?? value;
-  if (field?.kind !== 'choice' || choiceData === 'value') return value;
-  return field.choices?.find((choice) => choice.value === value)?.label ?? value;
-}
-
-const DIGITS: ReadonlyMap<string, string> = new Map([
-  ['T', '1'],
-  ['F', '0'],
-]);
 
 function toLinks({ step, parties, related, trustAccounts, selection }: Draft, assumptions: Assumptions) {
   const listed = <Item extends { id: string; isMandatory: boolean }>(items: readonly Item[]): readonly Item[] =>

@@ -2,11 +2,13 @@ import type { ActionDataInput } from '../form/actionDataFields.ts';
 import { fieldName } from '../form/actionFields.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
+import type { Assumptions } from '../service/assumptions.ts';
 import type { Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { collectionIds, collectionsOf, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField } from '../step/model.ts';
+import { toSentForm } from '../step/sentForm.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { seenIn, type Facts, type Needs } from '../submission/facts.ts';
 import { parseStepData } from '../submission/stepData.ts';
@@ -18,6 +20,7 @@ export type DataRun = Readonly<{
   input: ActionDataInput;
   assigned: AssignedData;
   timeZone: string | null;
+  assumptions: Assumptions;
 }>;
 
 /** What to look up: the choices that were filled in, and contacts by what they were given. */
@@ -42,7 +45,11 @@ export type Wanted = Readonly<{
 export type DataPlan = ReturnType<typeof planData>;
 
 /** Plans the changes of data as it is stored, and says what is wrong with them. */
-export function planData({ fields, input, assigned, timeZone }: DataRun, stored: readonly WholeValue[], facts: Facts) {
+export function planData(
+  { fields, input, assigned, timeZone, assumptions }: DataRun,
+  stored: readonly WholeValue[],
+  facts: Facts,
+) {
   const { given, cleared, row } = assigned;
   const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
   const collections = [...new Set(fields.filter(isTouched).map(({ collection }) => collection))];
@@ -67,7 +74,8 @@ export function planData({ fields, input, assigned, timeZone }: DataRun, stored:
     const [recordId] = records.get(collection.id) ?? [];
     if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, collection, recordId, value: null }];
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
-    return value === undefined ? [] : [{ field, collection, recordId, value }];
+    if (value === undefined) return [];
+    return [{ field, collection, recordId, value: toSentForm(value, field, assumptions) }];
   });
   return {
     wanted,

@@ -3,6 +3,11 @@ import { creating } from './rows.ts';
 
 export const updateAction = creating('update_action');
 export const updateContact = creating('update_contact');
+export const updateActionData = creating('update_action_data');
 
 export const changesSent = ({ requests }: Pick<Sandbox, 'requests'>): readonly unknown[] =>
   requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+/** What data fields of actions hold, by the ids of their values; undefined for one that is not there. */
+export const dataHeld = ({ firm }: Pick<Sandbox, 'firm'>, ...ids: readonly string[]) =>
+  ids.map((id) => firm.dataValues.get(id)?.stringValue);
