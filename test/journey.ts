@@ -266,6 +266,70 @@ async function changeStep({ sandbox, account }: Scene, actionId: string): Promis
   proven('run again, it stays there, and nothing is done twice', again.alreadyThere && changes.length === 1, changes);
 }
 
+const Changed = zod.object({
+  changed: zod.array(
+    zod.object({ field: zod.string(), before: zod.nullable(zod.string()), after: zod.nullable(zod.string()) }),
+  ),
+});
+
+async function changeData({ sandbox, account }: Scene, actionId: string): Promise<void> {
+  step('Change one data field of the matter, by its label');
+  const inputData = { action: INPUT.fileReference, otherData: { 'Property / Price': '$860,000.00' } };
+  const row = Changed.parse(await account.run('creates.update_action_data.operation.perform', { inputData }));
+  const [change, ...others] = row.changed;
+  const stored = [...sandbox.firm.dataValues.values()].find(
+    ({ links }) => links.action === actionId && links.dataCollectionField === '44--Price',
+  );
+  proven(
+    `"${change?.field}" was ${change?.before} and is ${change?.after}`,
+    stored?.stringValue === '860000.00' && change?.before === '850000.00' && others.length === 0,
+    row.changed,
+  );
+}
+
+const WholeMatter = zod.object({
+  results: zod.array(
+    zod.object({
+      id: zod.string(),
+      data: zod.array(zod.object({ label: zod.string(), value: zod.unknown() })),
+      dataComplete: zod.boolean(),
+      parties: zod.array(zod.record(zod.string(), zod.nullable(zod.string()))),
+      partiesComplete: zod.boolean(),
+      partyByRole: zod.record(zod.string(), zod.object({ name: zod.string(), email: zod.nullable(zod.string()) })),
+    }),
+  ),
+});
+
+async function readMatter({ account }: Scene, actionId: string): Promise<void> {
+  step('Hand the whole matter to another system: who has which role, and its data');
+  const inputData = { reference: INPUT.fileReference, includeData: 'yes', includeParties: 'yes' };
+  const found = WholeMatter.parse(await account.run('searches.find_action.operation.perform', { inputData }));
+  const [matter] = found.results;
+  table(
+    ['Role', 'Name', 'Email'],
+    (matter?.parties ?? []).map(({ role, name, email }) => [role ?? '', name ?? '', email ?? '']),
+  );
+  table(
+    ['Data', 'Value'],
+    (matter?.data ?? []).map(({ label, value }) => [label, String(value)]),
+  );
+  proven(
+    `all of it came, and the client's email is ${matter?.partyByRole['Client']?.email}`,
+    matter?.id === actionId &&
+      matter.dataComplete &&
+      matter.partiesComplete &&
+      matter.partyByRole['Client']?.email === 'ann.roe@mail.example',
+    found,
+  );
+  proven(
+    'its price is the new one, its kind reads as in the form',
+    ['Price 860000', 'Kind Unit'].every((one) =>
+      matter.data.some(({ label, value }) => `${label} ${String(value)}` === one),
+    ),
+    matter.data,
+  );
+}
+
 async function turnOff(
   { sandbox, receiver, account }: Scene,
   subscriptions: Awaited<ReturnType<typeof turnOn>>,
@@ -293,6 +357,8 @@ async function journey(sandbox: Sandbox, receiver: Receiver): Promise<void> {
   await findContact(scene);
   await checkStep(scene, actionId);
   await changeStep(scene, actionId);
+  await changeData(scene, actionId);
+  await readMatter(scene, actionId);
   await turnOff(scene, subscriptions);
 }
 
