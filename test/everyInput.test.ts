@@ -47,12 +47,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     usual: {},
     event: callbackWith('document', 'actions', { id: 8700, name: 'Doe purchase' }),
     values: {
-      actionTypes: ['850'],
-      assignedTo: '17',
-      status: 'Closed',
-      includeData: 'yes',
-      includeParties: 'yes',
-      includeNames: 'no',
+      ...texts('actionTypes 850 | assignedTo 17 | status Closed'),
+      ...texts('includeData yes | includeParties yes | includeNames no'),
     },
   },
   'triggers.new_contact': {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CHANGE_STEP_FIELDS } from '../../src/form/changeStepFields.ts';
+import { changeStepFields } from '../../src/form/changeStepFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { fieldOf, keysOf, fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
@@ -7,7 +7,7 @@ import { linesOf } from '../support/requests.ts';
 import type { Zap } from '../support/zap.ts';
 import { listOf } from '../support/table.ts';
 
-const ALWAYS = Object.keys(CHANGE_STEP_FIELDS);
+const ALWAYS = changeStepFields.map(({ key }) => key);
 const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
   fieldsOf(await run('creates.change_step', 'inputFields', { inputData }));
 

@@ -59,8 +59,13 @@ function typeOf(key: string, types: Known['types']): string | undefined {
 
 /** A field without a type is text, but for these: the service decides what is in them. */
 const OF_ANY_TYPE: ReadonlySet<string> = new Set([
-  ...['otherAttributes', 'personalDetails'],
-  ...['data', 'dataByField', 'data[]value', 'parties', 'partyByRole'],
+  'otherAttributes',
+  'personalDetails',
+  'data',
+  'dataByField',
+  'data[]value',
+  'parties',
+  'partyByRole',
 ]);
 
 const Text = zod.string().check(zod.minLength(1));

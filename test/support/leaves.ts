@@ -30,8 +30,12 @@ export function lineItemsOf(row: Row): readonly string[] {
 
 /** What a row has only where the user asks for it, and then all of it. */
 export const INCLUDED_KEYS: ReadonlySet<string> = new Set([
-  ...['data', 'dataByField', 'dataComplete'],
-  ...['parties', 'partyByRole', 'partiesComplete'],
+  'data',
+  'dataByField',
+  'dataComplete',
+  'parties',
+  'partyByRole',
+  'partiesComplete',
 ]);
 
 export const withoutIncluded = (row: Row): Row =>

@@ -48,10 +48,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     '[...prepared.notes, ...warnings]',
     'prepared.notes',
   ]),
-  ...mistakesIn('src/creates/createAction.ts', 'creates/checkOnly', [
-    'if (input.isCheckOnly) return',
-    'if (false) return',
-  ]),
+  ...mistakesIn('src/creates/createAction.ts', 'creates/checkOnly', ['if (input.isCheckOnly) {', 'if (false) {']),
   ...mistakesIn('src/creates/createAction.ts', 'definition lookups/fileReference', ["scope: ['account'], ", '']),
   ...mistakesIn('src/creates/createAction.ts', 'creates/requests requestCounts lookups/fileReference', [
     'isDecisive ? await reference : undefined',
@@ -87,7 +84,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'src/creates/moveAction.ts',
     'creates/moveAction',
     ['if (isElsewhere(before, after)) return', 'if (true) return'],
-    ['if (stepOf(after).id === null) return moved', 'if (false) return moved'],
+    ['if (stepOf(after).id === null)\n        return moved', 'if (false) return moved'],
     ['after && contradictsRefusal(', 'false && contradictsRefusal('],
     ['...moved.warnings, ', ''],
   ),
@@ -144,7 +141,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'lookups/fileReference',
     ['!isOfType && !input.isCheckOnly', 'false'],
     ['stops && !input.isCheckOnly', 'stops'],
-    ['{ ...row, id: null }', 'row'],
+    ['false), id: null }', 'false) }'],
   ),
   ...mistakesIn(
     'src/creates/updateAction.ts',
@@ -334,6 +331,18 @@ export const IN_SOURCE: readonly Mutant[] = [
     '[], [...notes, ...warnings]',
   ]),
   ...mistakesIn(
+    'src/rows/partiesPart.ts',
+    'rows/partiesPart rows/includedParties creates/addParties',
+    ['own.every(isWhole)', 'true'],
+    ['(wasRead || own.length > 0)', 'true'],
+    ['isShared(label) ?', 'false ?'],
+  ),
+  ...mistakesIn('src/service/parties.ts', 'rows/includedParties', ['one.place - other.place', '0']),
+  ...mistakesIn('src/rows/includedPart.ts', 'rows/includedPart', [
+    'fields.filter(({ id }) => canBeInKey(id))',
+    'fields',
+  ]),
+  ...mistakesIn(
     'src/searches/findAction.ts',
     'searches/findAction',
     ['isStatus(action.status)', 'true'],
@@ -353,8 +362,8 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn(
     'src/searches/findAction.ts',
-    'searches rows/actionDataRow',
-    ['index < MAX_WITH_DATA ? data : undefined', 'data'],
+    'searches rows/dataPart rows/includedParties',
+    ['index < MAX_WITH_MORE ? more : undefined', 'more'],
     ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
     ['(areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)))', 'true'],
     ['conditions.map(([attribute]) => attribute)', '[]'],
