@@ -2,6 +2,7 @@ import { lookUpValues } from '../lookups/actionSheet.ts';
 import type { Client } from '../service/client.ts';
 import { writeValues } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
+import { isMasked } from '../step/enrich.ts';
 import { toDataChanges, toDataRecord } from '../updates/dataChanges.ts';
 import type { DataPlan } from '../updates/dataPlan.ts';
 import { applyChanges } from './applyChanges.ts';
@@ -11,7 +12,8 @@ import { withNewRecords } from './dataRecords.ts';
 export const changeData = (client: Client, actionId: string, plan: DataPlan, before: readonly WholeValue[]) =>
   withNewRecords(client, actionId, plan.newRecords, before, (made) => {
     const changes = toDataChanges(plan.wanted, made);
-    const seen = async () => toDataRecord(actionId, await lookUpValues(client, actionId));
+    const textsSeen = async (): Promise<ReadonlyMap<string, string>> =>
+      new Map((await lookUpValues(client, actionId)).map(({ id, text }) => [id, text]));
     return applyChanges({
       noun: 'data of the action',
       before: toDataRecord(actionId, before),
@@ -19,9 +21,15 @@ export const changeData = (client: Client, actionId: string, plan: DataPlan, bef
       send: async ({ attributes }) => {
         const sent = changes.filter(({ id }) => id in attributes);
         const answered = await writeValues(client, actionId, sent, new Set(made.values()));
-        const isWhole = sent.every(({ id }) => answered.has(id));
-        return isWhole ? toDataRecord(actionId, before, answered) : seen();
+        const texts = new Map(sent.map(({ id, text }) => [id, text ?? '']));
+        // What was accepted counts, whether or not it can be read back.
+        const shown = sent.every(({ id }) => answered.has(id)) ? answered : await textsSeen().catch(() => texts);
+        // A mask says nothing about the value behind it.
+        const known = [...shown].map(
+          ([id, text]) => [id, isMasked({ dataType: null, text }) ? (texts.get(id) ?? text) : text] as const,
+        );
+        return toDataRecord(actionId, before, new Map(known));
       },
-      fetchAgain: async () => [await seen()],
+      fetchAgain: async () => [toDataRecord(actionId, [], await textsSeen())],
     });
   });

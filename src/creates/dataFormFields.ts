@@ -36,8 +36,8 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
         ...(reason === undefined ? [] : [`The choices of the data fields have to be typed: ${reason}`]),
       ]),
       ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
-      ...shown.map(({ id, field }) =>
-        dataFormField(withOwnChoices(field, facts.choices.get(id) ?? []), actionDataKey(id), true),
+      ...shown.map(({ id, field, collection }) =>
+        dataFormField(withOwnChoices(field, facts.choices.get(id) ?? []), actionDataKey(id), !hasRows(collection)),
       ),
     ],
     actionDataFields.length,

@@ -4,9 +4,9 @@ import type { Collection } from '../service/datafields.ts';
 import { createDataRecord } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { leftToAPerson, withSentence } from '../service/errors/failure.ts';
-import { collectionsOf } from '../step/enrich.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { hasRows } from '../updates/dataInput.ts';
+import { recordsOf } from '../updates/dataPlan.ts';
 import { writeOnce } from './writeOnce.ts';
 
 /**
@@ -38,16 +38,14 @@ export async function withNewRecords<Result>(
 const rowSentence = (collection: Collection): string =>
   `A row was added to "${collectionLabel(collection)}" before that. Look at it in Actionstep before you run this step again.`;
 
-/** Makes one record, at most once. After a doubt the only one counts that was not there before. */
+/** Makes one record, at most once. After a doubt the only one counts that was not there before, and is empty. */
 function makeRecord(
   client: Client,
   actionId: string,
   collection: Collection,
   before: readonly WholeValue[],
 ): Promise<string> {
-  const recordsIn = (values: readonly WholeValue[]): ReadonlySet<string | null> =>
-    new Set(values.filter(({ fieldId }) => collectionsOf([fieldId])[0] === collection.id).map((one) => one.recordId));
-  const known = recordsIn(before);
+  const known = new Set(recordsOf(collection, before));
   const doubt = hasRows(collection)
     ? `We couldn't confirm whether a row was added to "${collectionLabel(collection)}".`
     : "We couldn't confirm whether the data was added.";
@@ -55,8 +53,9 @@ function makeRecord(
     send: () => createDataRecord(client, actionId, collection.id),
     lookUp: () => lookUpValues(client, actionId),
     found: (values) => {
-      const [added, ...others] = [...recordsIn(values)].flatMap((id) => (id === null || known.has(id) ? [] : [id]));
-      return added !== undefined && others.length === 0 && added;
+      const filled = new Set(values.flatMap(({ text, recordId }) => (text === '' ? [] : [recordId])));
+      const [added, ...others] = recordsOf(collection, values).filter((id) => !known.has(id));
+      return added !== undefined && others.length === 0 && !filled.has(added) && added;
     },
     unconfirmed: (happened) =>
       `${doubt} ${happened} Look at the data of the action in Actionstep. Only if it is not ` +

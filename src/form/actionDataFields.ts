@@ -2,8 +2,10 @@ import type { InputFieldGroups } from 'zapier-platform-core';
 import { isPlain, textOf, textsOf, valuesOf, type InputData } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, JSON_EXAMPLES } from './actionFields.ts';
+import { CLEAR_FIELDS } from './clearFields.ts';
 import { DICTIONARY_LABELS, parseDictionary } from './dictionary.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
+import { cannotBeRead } from './fieldProblems.ts';
 import { actionDataId, actionDataKey } from './formKeys.ts';
 import { parseInput } from './input.ts';
 
@@ -60,7 +62,13 @@ export function parseActionData(inputData: InputData) {
     otherData: otherData.entries,
     /** What is to lose its value, each by the id or the label of a data field. */
     cleared: textsOf(inputData['clear']),
-    problems: [...action.problems, ...problems, ...otherData.problems],
+    problems: [
+      ...action.problems,
+      ...problems,
+      ...(textsOf(inputData['addRow']).length > 1 ? [`"${ACTION_DATA_FIELDS.addRow.label}" takes one list only.`] : []),
+      ...(isPlain(inputData['clear']) ? [] : [cannotBeRead(CLEAR_FIELDS)]),
+      ...otherData.problems,
+    ],
   };
 }
 

@@ -54,7 +54,8 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
 /** Everything that an action has in its data fields. Throws where that is not certain: what is there could be lost. */
 export async function lookUpValues(client: Client, actionId: string): Promise<readonly WholeValue[]> {
   const { values, hasAllValues } = await fetchWholeValues(client, [actionId]);
-  if (hasAllValues) return values.filter((value) => value.actionId === actionId);
+  const own = values.filter((value) => value.actionId === actionId);
+  if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
   throw problem(
     'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
     'data_incomplete',

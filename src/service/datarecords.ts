@@ -1,5 +1,6 @@
 import { call, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
+import { hasKnownValue } from './datavalues.ts';
 import { inChunks } from './lists.ts';
 import { createRecord } from './updates.ts';
 import type { Resource } from './wire/document.ts';
@@ -75,8 +76,6 @@ export async function writeValues(
     answers.push(...(await call(client, { task: TASK, ...write })).records);
   }
   return new Map(
-    answers
-      .filter(({ attributes }) => 'stringValue' in attributes)
-      .map(({ id, attributes }) => [id, text(attributes['stringValue']) ?? '']),
+    answers.filter(hasKnownValue).map(({ id, attributes }) => [id, text(attributes['stringValue']) ?? '']),
   );
 }

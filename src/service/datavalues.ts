@@ -57,11 +57,11 @@ export async function fetchWholeValues(client: Client, actionIds: readonly strin
   const records = eachOnce(documents.flatMap((document) => document.records));
   const values = records.map((record) => toValue(record, fields));
   const isWhole = lists.every(({ hasMore }) => !hasMore) && values.every(({ actionId }) => actionId !== null);
-  return { values, hasAllValues: isWhole && records.every(isKnown) };
+  return { values, hasAllValues: isWhole && records.every(hasKnownValue) };
 }
 
 /** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */
-const isKnown = ({ attributes: { stringValue } }: Resource): boolean =>
+export const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || text(stringValue) !== null;
 
 type Field = Readonly<{ label: string | null; dataType: string | null; typeField: TypeField | undefined }>;

@@ -4,7 +4,6 @@ import type { NewValue } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
 import { attributesOf, type WithAbsent } from '../service/wire/record.ts';
 import { text } from '../service/wire/values.ts';
-import { isMasked } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
@@ -41,9 +40,7 @@ export const toDataChanges = (
       whole: {
         others: [],
         valueIn: (record) => text(attributesOf(record)[id]) || null,
-        // A masked value may be any.
-        toKey: (stored) =>
-          isMasked({ dataType: null, text: stored }) ? `masked ${stored}` : String(decodeStored(field, stored)),
+        toKey: (stored) => String(decodeStored(field, stored)),
       },
       toWords: (stored) => inWords(field, stored),
     };
@@ -78,13 +75,13 @@ export function changedMeanwhile(
   first: readonly WholeValue[],
   now: readonly WholeValue[],
 ): readonly string[] {
-  const [was, is] = [first, now].map((stored) => toDataRecord(actionId, stored));
+  const [was, is] = [toDataRecord(actionId, first), toDataRecord(actionId, now)];
   return toDataChanges(wanted, new Map()).flatMap((change) => {
-    const [from, to] = [was, is].map((record) => orEmpty(change, record && valueIn(record, change)));
-    if (from === to) return [];
+    const [from, to] = [was, is].map((record) => orEmpty(change, valueIn(record, change)));
+    if (from === to || isMet(is)(change)) return [];
     return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];
   });
 }
 
-const orEmpty = ({ toWords = String }: Change, value: string | null | undefined): string =>
-  value === null || value === undefined ? 'empty' : quoted(toWords(value));
+const orEmpty = ({ toWords = String }: Change, value: string | null): string =>
+  value === null ? 'empty' : quoted(toWords(value));

@@ -95,7 +95,8 @@ export function planData(
 
 const CHANGE_THERE = 'Which one is meant is not clear, so change it in Actionstep.';
 
-const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
+/** The records of a collection that the action has, by their ids. */
+export const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
   ...new Set(
     stored.filter(({ fieldId }) => collectionsOf([fieldId])[0] === id).map(({ recordId }) => String(recordId)),
   ),
