@@ -23,7 +23,6 @@ export const createdTaskOutputFields = outputFieldsOf<CreatedTaskRow>()([
   { key: 'description', label: 'Description' },
   { key: 'action__id', label: 'Action ID' },
   { key: 'assignee__id', label: 'Assigned To ID' },
-  { key: 'otherAttributes', label: 'Other Attributes' },
   warningsField,
 ]);
 
