@@ -35,7 +35,9 @@ export function parseContactInRole(inputData: InputData): ContactInRole & Readon
       ...findFieldProblems(inputData, CONTACT_IN_ROLE),
       ...(people.length > 1 ? [`"${CONTACT.label}" takes one contact only.`] : []),
       ...(others.length > 0 ? [`"${ROLE.label}" takes one role only.`] : []),
-      ...(role !== '' && people.length === 0 ? [`"${ROLE.label}" needs a "${CONTACT.label}".`] : []),
+      ...(role !== '' && people.length === 0
+        ? [`"${ROLE.label}" alone finds no action. Fill in "${CONTACT.label}", too.`]
+        : []),
     ],
   };
 }

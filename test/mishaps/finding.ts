@@ -110,7 +110,7 @@ export const ACTIONS: Mishaps<object> = [
   }),
   [{ contact: 88, role: 'CLIENT' }, '8701'],
   [{ contact: '88', role: 71 }, '8701'],
-  ...inBox('role', { '!"Role" needs a "Contact".': 'Client' }),
+  ...inBox('role', { '!"Role" alone finds no action. Fill in "Contact", too.': 'Client' }),
   [{ contact: '88', role: 'Witness' }, NOTHING],
   [{ contact: '88', role: '99999' }, NOTHING],
   [{ contact: 'n/a', role: 'Clients' }, NOTHING],

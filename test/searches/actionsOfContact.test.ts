@@ -72,7 +72,7 @@ describe.each(DIALECTS)('Find Action by contact (%s dialect)', (dialect) => {
     [{ contact: ['88', '92'] }, '"Contact" takes one contact only.'],
     [{ contact: { id: 88 } }, '"Contact" cannot be read.'],
     [{ contact: '88', role: ['71', '72'] }, '"Role" takes one role only.'],
-    [{ name: 'Will', role: 'Client' }, '"Role" needs a "Contact".'],
+    [{ name: 'Will', role: 'Client' }, '"Role" alone finds no action. Fill in "Contact", too.'],
   ])('says what is unclear: %j', async (inputData, sentence) => {
     expect((await failureOf(find(inputData))).sentence).toContain(sentence);
   });

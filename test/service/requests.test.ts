@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { fetchNextSteps, submitNextStep } from '../../src/service/actionchangestep.ts';
-import { addContactsToRole, fetchContactsInRole, fetchFilledRoles } from '../../src/service/actionparticipants.ts';
+import {
+  addContactsToRole,
+  fetchContactsInRole,
+  fetchFilledRoles,
+  fetchRolesOfContact,
+} from '../../src/service/actionparticipants.ts';
 import { submitStartStep } from '../../src/service/actioncreate.ts';
 import * as actions from '../../src/service/actions.ts';
 import * as types from '../../src/service/actiontypes.ts';
@@ -54,6 +59,7 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => fetchAllRoles(client),
   (client) => fetchContactsInRole(client, ROLE),
   (client) => fetchFilledRoles(client, '7'),
+  (client) => fetchRolesOfContact(client, '88'),
   (client) => fetchNextSteps(client, '7'),
   (client) => fetchTasks(client, ['401', '402']),
   (client) => fetchAssignees(client, 0),
@@ -85,6 +91,7 @@ const ASKED = [
   `list the roles: GET participanttypes?sort=name&${FIRST}`,
   `look up who has the role: GET actionparticipants?action=7&participantType=71&${FIRST}`,
   `look up who is in the action: GET actionparticipants?action=7&${FIRST}`,
+  `look up the actions of the contact: GET actionparticipants?participant=88&include=participantType&${FIRST}`,
   'read which steps this action can go to: GET actionchangestep/7',
   'look up the tasks of the action: GET tasks/401,402?pageSize=200',
   `list the people of the firm: GET users?isActive=T&include=participant&${FIRST}`,

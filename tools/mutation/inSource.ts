@@ -343,16 +343,37 @@ export const IN_SOURCE: readonly Mutant[] = [
     'fields',
   ]),
   ...mistakesIn(
-    'src/searches/findAction.ts',
+    'src/searches/wantedAction.ts',
     'searches/findAction',
     ['isStatus(action.status)', 'true'],
     ['isNotDeleted(found) &&\n', ''],
   ),
-  ...mistakesIn('src/searches/findAction.ts', 'searches/findAction mishaps/finding', [
+  ...mistakesIn('src/searches/wantedAction.ts', 'searches/findAction mishaps/finding', [
     "areSeveralActions(inputData['id'])",
     'false',
   ]),
-  ...mistakesIn('src/searches/findAction.ts', 'mishaps/finding', [
+  ...mistakesIn('src/searches/wantedAction.ts', 'searches/actionsOfContact', [
+    'prefersActive && !isActive(found)',
+    'prefersActive',
+  ]),
+  ...mistakesIn('src/searches/findAction.ts', 'searches/actionsOfContact', ['(!ids || ids.includes(one.id))', 'true']),
+  ...mistakesIn(
+    'src/lookups/actionsOfContact.ts',
+    'searches/actionsOfContact',
+    ['Number(other) - Number(one)', '0'],
+    ['named.length > 0 && areAllNamed ? named', 'true ? named'],
+    ['[...active, ...others]', '[...others, ...active]'],
+    ['ids.length > (page + 1) * PAGE_SIZE', 'false'],
+  ),
+  ...mistakesIn('src/service/actionparticipants.ts', 'searches/actionsOfContact', [
+    'one.contactId === contactId',
+    'true',
+  ]),
+  ...mistakesIn('src/lookups/givenContact.ts', 'mishaps/finding', [
+    '(isOneAddress(text) || !meansEmailAddress(text))',
+    'true',
+  ]),
+  ...mistakesIn('src/searches/wantedAction.ts', 'mishaps/finding', [
     'if (!statuses) throw',
     'if (statuses === null) throw',
   ]),
@@ -365,6 +386,10 @@ export const IN_SOURCE: readonly Mutant[] = [
     'searches rows/dataPart rows/includedParties',
     ['index < MAX_WITH_MORE ? more : undefined', 'more'],
     ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
+  ),
+  ...mistakesIn(
+    'src/searches/wantedAction.ts',
+    'searches',
     ['(areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)))', 'true'],
     ['conditions.map(([attribute]) => attribute)', '[]'],
   ),
