@@ -36,6 +36,7 @@ describe.each(DIALECTS)('Find Action by contact (%s dialect)', (dialect) => {
     ['a status, too', { contact: '95', status: 'Closed' }, ['8704']],
     ['a type, too', { contact: '95', actionType: '820' }, ['8700']],
     ['a part of the name, too', { contact: '92', name: 'property' }, ['8703']],
+    ['a part of all the names, active ones first', { contact: '95', name: 'e' }, ['8701', '8700', '8704']],
     ['a name without letters or digits, too', { contact: '92', name: '&' }, []],
     ['a file reference, too', { contact: '95', reference: 'w-100' }, ['8701']],
     ['an action of the contact', { contact: '92', id: '8702' }, ['8702']],
