@@ -10,6 +10,7 @@ import {
   storedChoice,
   storedChoices,
   storedDay,
+  storedMoney,
   storedNumber,
   storedText,
   storedYesNo,
@@ -80,7 +81,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'string' },
     help: 'An amount such as 1200.50 or $1,200.',
     parse: unlessTooLong(one(parseMoney)),
-    decode: storedNumber,
+    decode: storedMoney,
   },
   yesNo: {
     dataTypes: ['Boolean'],

@@ -102,9 +102,9 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
 });
 
 test('what is left without a label is in rows', () => {
-  const samples = [...definitions.values()].flatMap(({ sample = {} }) => leavesOf(sample).map(([key]) => key));
+  const samples = new Set([...definitions.values()].flatMap(({ sample = {} }) => leavesOf(sample).map(([key]) => key)));
 
-  expect(UNLABELLED.filter((key) => !samples.includes(key))).toEqual([]);
+  expect(UNLABELLED.filter((key) => !samples.has(key))).toEqual([]);
 });
 
 describe('operations that return the same kind of record', () => {

@@ -50,7 +50,9 @@ describe.each(DIALECTS)('the data of an action (%s dialect)', (dialect) => {
     expect(await event(8700)).toMatchObject([PURCHASE_DATA]);
     expect(await event(8700, { ...WITH_DATA, includeNames: 'no' })).toMatchObject([PURCHASE_DATA]);
     expect(new Set(linesOf(zap.sandbox).filter((line) => line.includes('datacollectionrecordvalues')))).toEqual(
-      new Set(['GET /datacollectionrecordvalues?action=8700&include=dataCollectionField&page=1&pageSize=200']),
+      new Set([
+        'GET /datacollectionrecordvalues?action=8700&include=dataCollectionField,dataCollection&page=1&pageSize=200',
+      ]),
     );
   });
 
@@ -185,7 +187,7 @@ describe('a value', () => {
     answer({ id: '44--Pool--12', stringValue: 'T', links: { action: 8704 } });
 
     expect(await find()).toMatchObject([
-      { data: [{ label: 'Pool', value: true, fieldId: '44--Pool', recordId: null }], dataComplete: true },
+      { data: [{ label: 'Pool', value: true, fieldId: '44--Pool', recordId: '12' }], dataComplete: true },
     ]);
   });
 

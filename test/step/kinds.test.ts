@@ -57,6 +57,49 @@ test.each<[DataKind, Filled, object]>([
   );
 });
 
+/** Labels that two choices share, that are the value of another one, and that hold a separator. */
+const MISLEADING = [
+  choice('unit', 'Unit'),
+  choice('flat', 'unit'),
+  choice('a', 'Large'),
+  choice('b', 'large'),
+  choice('pool', 'Pool'),
+  choice('c', 'Pool; bar'),
+];
+
+/* A later step gets it as text. */
+test.each<[DataKind, string, unknown, string]>([
+  ['text', 'T', 'T', 'T'],
+  ['longText', 'one\ntwo', 'one\ntwo', 'one\ntwo'],
+  ['number', '1200.50', 1200.5, '1200.5'],
+  ['number', '-3', -3, '-3'],
+  ['number', '-1.205', '-1.2050', '-1.2050'],
+  ['number', '0.0000001', '0.0000001', '0.0000001'],
+  ['number', '1234567890123456', '1234567890123456', '1234567890123456'],
+  ['money', '850000.00', 850_000, '850000'],
+  ['money', '850.125', '850.1250', '850.1250'],
+  ['yesNo', 'T', true, 'T'],
+  ['yesNo', 'F', false, 'F'],
+  ['date', '2024-07-15T00:00:00+10:00', '2024-07-15', '2024-07-15'],
+  ['dateTime', '2024-06-20T10:00:00+10:00', '2024-06-20T10:00:00+10:00', '2024-06-20T10:00:00+10:00'],
+  ['choice', 'unit', 'Unit', 'unit'],
+  ['choice', 'flat', 'unit (flat)', 'flat'],
+  ['choice', 'a', 'Large (a)', 'a'],
+  ['choice', 'gone', 'gone', ''],
+  ['choices', 'unit,pool', 'Unit; Pool', 'unit,pool'],
+  ['choices', 'flat,a', 'unit (flat); Large (a)', 'flat,a'],
+  ['choices', 'pool,c', 'Pool; c', 'pool,c'],
+  ['choices', 'c', 'Pool; bar', 'c'],
+])('%s: a form takes what a row shows of %j, which is %j', (kind, stored, shown, sent) => {
+  const value = DATA_KINDS[kind].decode(stored, MISLEADING);
+  const step = field('1', { kind, choices: MISLEADING });
+
+  expect(value).toBe(shown);
+  expect(DATA_KINDS[kind].parse?.([String(value)], step, on('Australia/Brisbane'))).toMatchObject(
+    sent === '' ? { fault: expect.stringContaining('is not one of the choices') } : { value: sent },
+  );
+});
+
 test('a contact is looked up instead', () => {
   expect(DATA_KINDS.contact.parse).toBeNull();
 });

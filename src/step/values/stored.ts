@@ -1,5 +1,8 @@
 import { yesOrNo } from '../../lib/inputData.ts';
 import type { Choice } from '../model.ts';
+import { parseChoice } from './choice.ts';
+import { parseMoney, parseNumber } from './number.ts';
+import type { Parsed } from './parsed.ts';
 
 /** A value of a data field in a row. */
 export type DataValue = string | number | boolean;
@@ -7,8 +10,19 @@ export type DataValue = string | number | boolean;
 /* From the text that the service stores to a value. What has another form than expected stays as it is. */
 
 /** A number that loses nothing by becoming one: 15 digits are exact. */
-export const storedNumber = (text: string): DataValue =>
-  /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) && text.replaceAll(/\D/g, '').length <= 15 ? Number(text) : text;
+export const storedNumber = (text: string): DataValue => numberIn(text, parseNumber);
+export const storedMoney = (text: string): DataValue => numberIn(text, parseMoney);
+
+/** A form gets it as text, in which a point before three digits can mean thousands: such a number stays text, with a zero more. */
+function numberIn(text: string, parse: (text: string) => Parsed): DataValue {
+  if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) || text.replaceAll(/\D/g, '').length > 15) return text;
+  const number = Number(text);
+  const means = (shown: DataValue): boolean => {
+    const parsed = parse(String(shown));
+    return 'value' in parsed && Number(parsed.value) === number;
+  };
+  return [number, text, `${text}0`].find(means) ?? text;
+}
 
 export const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
 
@@ -19,20 +33,25 @@ export const storedDay = (text: string): DataValue =>
 export const storedText = (text: string): DataValue => text;
 
 /** The label of the choice that the form shows; the text itself where no choice has it, or several do. */
-export const storedChoice = (text: string, choices: readonly Choice[]): DataValue => labelOf(text, choices) ?? text;
+export const storedChoice = (text: string, choices: readonly Choice[]): DataValue => shownAs(text, choices) ?? text;
 
 /** The same for several, as the form takes them: "Pool; Garage". */
 export function storedChoices(text: string, choices: readonly Choice[]): DataValue {
-  const whole = labelOf(text, choices);
+  const whole = shownAs(text, choices);
   if (whole !== undefined) return whole;
   const parts = text.split(/[,;\n]/).flatMap((part) => part.trim() || []);
-  const labels = parts.map((part) => ({ part, label: labelOf(part, choices) }));
-  return labels.some(({ label }) => label !== undefined)
-    ? labels.map(({ part, label = part }) => label).join('; ')
-    : text;
+  const labels = parts.map((part) => shownAs(part, choices));
+  if (labels.every((label) => label === undefined)) return text;
+  // A label with a separator would be taken for two choices.
+  return labels.map((label, index) => (label === undefined || /[;\n]/.test(label) ? parts[index] : label)).join('; ');
 }
 
-function labelOf(stored: string, choices: readonly Choice[]): string | undefined {
+/** How a choice is shown: by its label, with the value where the form would take the label for another choice. */
+function shownAs(stored: string, choices: readonly Choice[]): string | undefined {
   const labels = new Set(choices.filter(({ value }) => value === stored).map(({ label }) => label));
-  return labels.size === 1 ? [...labels][0] : undefined;
+  const [label, ...others] = labels;
+  if (label === undefined || others.length > 0) return undefined;
+  return [label, `${label} (${stored})`].find((shown) => isReadAs(stored, parseChoice(shown, choices))) ?? stored;
 }
+
+const isReadAs = (stored: string, parsed: Parsed): boolean => 'value' in parsed && parsed.value === stored;
