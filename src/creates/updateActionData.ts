@@ -47,11 +47,17 @@ const NOTHING = 'Nothing was filled in, so nothing was changed.';
 const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
 
-/** Without its choices, whatever was typed in a field is sent: the service decides. */
-function notesOn({ failures }: Facts): readonly string[] {
-  const reason = failures.get('choices');
-  return reason === undefined ? [] : [`The choices of the data fields could not be looked up: ${reason}`];
-}
+/** What a run goes on without: whatever was typed in a field is sent then, and the service decides. */
+const notesOn = ({ failures }: Facts): readonly string[] =>
+  LOOK_UPS.flatMap(([topic, what]) => {
+    const reason = failures.get(topic);
+    return reason === undefined ? [] : [`${what} could not be looked up: ${reason}`];
+  });
+
+const LOOK_UPS = [
+  ['choices', 'The choices of the data fields'],
+  ['contacts', 'The contacts'],
+] as const;
 
 /** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
 async function change(

@@ -1,5 +1,7 @@
+import { positionsWith } from '../sandbox/positions.ts';
+import type { DataValueRecord } from '../sandbox/records.ts';
 import type { ActionRecord, Firm, ParticipantRecord } from '../sandbox/sandbox.ts';
-import { actionParticipants, actions, tasks } from '../sandbox/seed/matters.ts';
+import { actionParticipants, actions, dataRecords, dataValues, tasks } from '../sandbox/seed/matters.ts';
 import { participants } from '../sandbox/seed/people.ts';
 
 /** What the service holds that it did not hold at the start. */
@@ -13,6 +15,7 @@ const MADE_BY: readonly (readonly [operation: string, made: keyof Left])[] = [
   ['creates.create_file_note', 'notes'],
   ['creates.create_task', 'tasks'],
   ['creates.add_contact_to_action', 'parties'],
+  ['creates.update_action_data', 'data'],
   ['creates.update_', 'changed'],
   ['creates.change_step', 'steps'],
 ];
@@ -22,8 +25,21 @@ export function leftBy(operation: string, count: number): Left {
   return { ...NOTHING_LEFT, ...(made && { [made]: count }) };
 }
 
-export const NOTHING_LEFT = { hooks: 0, actions: 0, contacts: 0, notes: 0, tasks: 0, parties: 0, changed: 0, steps: 0 };
+export const NOTHING_LEFT = {
+  hooks: 0,
+  actions: 0,
+  contacts: 0,
+  notes: 0,
+  tasks: 0,
+  parties: 0,
+  changed: 0,
+  steps: 0,
+  rows: 0,
+  data: 0,
+};
 
+const VALUES = dataValues(positionsWith({}));
+const ROWS = new Set(dataRecords(VALUES.values()).keys());
 const PARTIES = new Set(actionParticipants().keys());
 const TASKS = new Set(tasks().keys());
 
@@ -44,8 +60,15 @@ export function leftOn(firm: Firm): Left {
     ).length,
     changed: records.filter((record) => isChanged(record) && !withStep.has(String(record.id))).length,
     steps: stepChanges.length,
+    rows: [...firm.dataRecords.values()].filter(({ id, links }) => !ROWS.has(String(id)) && !withStep.has(links.action))
+      .length,
+    data: [...firm.dataValues.values()].filter((value) => isOther(value) && !withStep.has(value.links.action)).length,
   };
 }
+
+/** A value that the seed has not, or has otherwise; one that is empty is the same as none. */
+const isOther = ({ id, stringValue }: DataValueRecord): boolean =>
+  stringValue !== (VALUES.get(id)?.stringValue ?? null);
 
 /** A seeded record that has changed since; an action of the seed has no more than a day of creation. */
 const isChanged = ({ createdTimestamp, modifiedTimestamp }: ActionRecord | ParticipantRecord): boolean =>

@@ -117,6 +117,17 @@ UNDONE    | halts 0       | halts 1    | halts 0
 WHOLE     | same 1        | found 1    | same 1
 `;
 
+/** The POST of a record that a collection of an action lacks; the values come after it. */
+const ADDING_DATA = `
+                                         | data record
+any other                                | same 1
+REFUSED                                  | fails 0
+401                                      | renews 0
+429                                      | waits 0
+UNDONE                                   | halts 0
+no answer in time, cut during the answer | own 1
+`;
+
 /** The PUT of the assignee that a new action, or one that has moved, was to have: the action is there, whatever comes of it. */
 const ASSIGNING = `
                   | assign
@@ -142,7 +153,7 @@ function cellsOf(grid: string): readonly (readonly [key: string, cell: string])[
 const ANY_OTHER = 'any other';
 const READS: ReadonlyMap<string, string> = new Map([READING, PREPARING, BEFORE_CHANGE].flatMap(cellsOf));
 const OF_HOOKS: ReadonlyMap<string, string> = new Map(cellsOf(HOOKS));
-const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, CHANGING, ASSIGNING].flatMap(cellsOf)]);
+const CELLS = new Map([...READS, ...OF_HOOKS, ...[CREATING, CHANGING, ADDING_DATA, ASSIGNING].flatMap(cellsOf)]);
 
 const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<string> =>
   new Set([...cells.keys()].map((key) => key.split(' / ')[place] ?? ''));

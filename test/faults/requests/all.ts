@@ -3,6 +3,7 @@ import { stepChanges } from './changingStep.ts';
 import { assignees } from './assigning.ts';
 import { checks } from './checking.ts';
 import { connection } from './connection.ts';
+import { dataChanges } from './dataChanges.ts';
 import { deciding } from './deciding.ts';
 import { descriptions } from './descriptions.ts';
 import { dropdowns } from './dropdowns.ts';
@@ -22,6 +23,7 @@ export const REQUESTS: readonly Target[] = [
   ...assignees,
   ...checks,
   ...connection,
+  ...dataChanges,
   ...deciding,
   ...descriptions,
   ...dropdowns,
