@@ -14,14 +14,15 @@ async function nextSteps(firm: Firm) {
   throw new Unanswered('one of the newest 20 actions that can go to another step');
 }
 
-/** Who is in one of the newest actions. */
-async function partiesOfOne(firm: Firm) {
-  const { records } = await newestActions(firm);
-  const action = records.find(({ links }) => links['primaryParticipants'])?.id;
-  if (action === undefined) throw new Unanswered('one of the newest 20 actions with a contact');
-  const query = { action, include: 'participant,participantType', pageSize: '50' };
-  return { action, parties: await firm.some('actionparticipants', query) };
+/** Who is in the newest actions. */
+async function partiesOfNewest(firm: Firm) {
+  const actions = (await newestActions(firm)).records.map(({ id }) => id);
+  const query = { action: actions.join(), include: 'participant,participantType', pageSize: '200' };
+  return { actions: new Set(actions), parties: await firm.some('actionparticipants', query) };
 }
+
+/** What a linked contact may lack, because the vendor's pages call it additional. */
+const isWhole = ({ attributes }: Resource): boolean => 'mailingCity' in attributes && 'phone2Number' in attributes;
 
 /** What the forms of Create Action and Change Step are built from. */
 export const STEP_POINTS: readonly Point[] = [
@@ -48,20 +49,24 @@ export const STEP_POINTS: readonly Point[] = [
     },
   },
   {
-    name: 'participants of an action',
+    name: 'parties of actions',
     settle: async (firm) => {
-      const { action, parties } = await partiesOfOne(firm);
-      if (parties.records.some(({ id }) => !id.startsWith(`${action}--`)))
-        return otherwise('The filter by action brings others, too.');
-      return linkedOf(parties, 'participants').length > 0
-        ? asAssumed('One request brings the contacts of an action, with their names.')
-        : otherwise('The contacts of an action come without their names.');
+      const { actions, parties } = await partiesOfNewest(firm);
+      const found = new Set(parties.records.map(({ id }) => id.split('--')[0] ?? ''));
+      if ([...found].some((id) => !actions.has(id)))
+        return otherwise('The filter by several actions brings contacts of others.');
+      const contacts = linkedOf(parties, 'participants');
+      if (contacts.length === 0 || linkedOf(parties, 'participanttypes').length === 0)
+        return otherwise('The contacts of actions come without their names, or those of their roles.');
+      if (found.size < 2) throw new Unanswered('two of the newest 20 actions with contacts');
+      const how = contacts.every(isWhole) ? 'as whole records' : 'without their mailing addresses or further phones';
+      return asAssumed(`One request brings the contacts of ${found.size} actions, ${how}.`);
     },
   },
   {
     name: 'actions of a contact',
     settle: async (firm) => {
-      const { parties } = await partiesOfOne(firm);
+      const { parties } = await partiesOfNewest(firm);
       const participant = contactOf(parties.records[0]);
       if (participant === undefined) return otherwise('The contacts of an action come without their numbers.');
       const roles = await firm.some('actionparticipants', { participant, include: 'participantType', pageSize: '50' });

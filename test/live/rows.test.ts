@@ -5,13 +5,7 @@ import { inProject } from '../../scripts/project.ts';
 import { SWITCHES } from '../../src/service/assumptions.ts';
 
 /** What a live run tells of beside the table. */
-const BESIDE_THE_TABLE = new Set([
-  'who is connected',
-  'error bodies',
-  'Start step',
-  'next steps',
-  'participants of an action',
-]);
+const BESIDE_THE_TABLE = new Set(['who is connected', 'error bodies', 'Start step', 'next steps']);
 
 test('a live run tells of every open point once, by the name that it has in the notes', async () => {
   const notes = await readFile(inProject('docs/service-notes.md'), 'utf8');
