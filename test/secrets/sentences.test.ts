@@ -110,6 +110,8 @@ const CHOICES = /^\/datacollectionfielddropdownchoices/;
 const SALE = { inputData: { actionType: '812' } };
 const EVENT = { cleanedRequest: { actions: [{ id: 8700 }] } };
 const ADVICE_WITH_DATA = { inputData: { name: 'Advice', includeData: 'yes' } };
+const ADVICE_WITH_PARTIES = { inputData: { name: 'Advice', includeParties: 'yes' } };
+const CHANGED = { inputData: { action: '8700', priority: '9', includeParties: 'yes' } };
 const CHECKED_SALE = { inputData: { ...PROPERTY_SALE, otherStepData: { Rooms: '4' }, checkOnly: true } };
 const SETTLEMENT = { inputData: TO_SETTLEMENT };
 const CHECKED_STEP = { inputData: { ...TO_DEPOSIT, checkOnly: true } };
@@ -118,6 +120,8 @@ const CHECKED_STEP = { inputData: { ...TO_DEPOSIT, checkOnly: true } };
 const GOING_ON: readonly (readonly [what: string, without: RegExp, says: string, bundle: object, stops: number[]])[] = [
   ['triggers.new_action perform', /^\/actions\/8700/, '"namesComplete":false', EVENT, [401]],
   ['searches.find_action perform', /^\/datacollectionrecordvalues/, '"dataComplete":false', ADVICE_WITH_DATA, [401]],
+  ['searches.find_action perform', /^\/actionparticipants/, '"partiesComplete":false', ADVICE_WITH_PARTIES, [401]],
+  ['creates.update_action perform', /^\/actionparticipants/, '"partiesComplete":false', CHANGED, []],
   ['searches.find_action perform', HELPS, 'Advice on lease', { inputData: { name: 'Advice' } }, []],
   ['searches.describe_action_type perform', HELPS, PLAIN_TEXT, SALE, [401]],
   ['creates.create_action inputFields', HELPS, PLAIN_TEXT, SALE, [401]],
