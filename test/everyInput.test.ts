@@ -31,7 +31,7 @@ const texts = (entries: string, prefix = ''): Readonly<Record<string, string>> =
 const ADDRESS = 'AddressLine1 A | AddressLine2 B | City Suva | StateProvince C | PostCode 6160 | Country Fiji';
 const CONTACT = {
   ...PERSON,
-  ...texts('email a@b.example | phone 5550 9999 | mobile 0491 570 156'),
+  ...texts('email a@b.example | phone 5550 9999 | mobile 0491 570 156 | externalReference CRM-7'),
   ...texts(ADDRESS, 'physical'),
   ...texts(ADDRESS, 'mailing'),
 };
@@ -63,6 +63,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       email: 'sales@brightwater.example',
       name: beside({}, 'John Doe'),
       id: '88',
+      externalReference: 'CRM-94',
       matchNames: 'byWords',
       ifSeveralContactsFound: beside({ name: 'John Doe' }, 'stop'),
       includePersonalDetails: beside({ id: '88' }, 'yes'),
@@ -71,7 +72,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'searches.find_action': {
     usual: { name: 'Advice' },
     values: {
-      ...texts('reference ADV-2 | name Roe | id 8700 | actionType 820 | status Closed'),
+      ...texts('reference ADV-2 | externalReference X-1 | name Roe | id 8700 | actionType 820 | status Closed'),
       contact: beside({}, '94'),
       role: beside({ contact: '95' }, 'Agent'),
       includeData: beside({ id: '8700' }, 'yes'),
@@ -99,7 +100,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     usual: { action: '8700' },
     values: {
       ...texts('action 8700 | name Sale | reference QS-4 | status Closed | assignedToParticipant 17 | priority 5'),
-      ...texts('billableStatus Closed | isBillable no | clear reference | includeParties yes'),
+      ...texts('billableStatus Closed | isBillable no | externalReference X-1 | clear reference | includeParties yes'),
     },
   },
   'creates.create_action': {
@@ -108,6 +109,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       ...PROPERTY_SALE,
       ...OF_A_STEP,
       fileReference: 'HS-17',
+      externalReference: 'X-1',
       ifReferenceExists: beside({ ...PROPERTY_SALE, fileReference: 'QS-3' }, 'stop'),
       dateOrder: beside({ ...PROPERTY_SALE, timestamp: '03/04/2026' }, 'dayFirst'),
       ifContactNotFound: beside({ ...PROPERTY_SALE, participantType72: 'nobody@mail.example' }, 'leaveOut'),

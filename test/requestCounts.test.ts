@@ -3,6 +3,7 @@ import { DIALECTS } from './sandbox/sandbox.ts';
 import { callbackWith, type ToldRecord } from './support/callbacks.ts';
 import { CLIENTS, NOTE, TASK } from './support/laterSteps.ts';
 import { useZap } from './support/lifetime.ts';
+import { COMPANY } from './support/createContact.ts';
 import { TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE, TO_SETTLEMENT } from './support/changeStep.ts';
 import { linesOf } from './support/requests.ts';
 
@@ -100,11 +101,26 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
     ['GET /actioncreate/833', 'POST /actioncreate', 'GET /actions/9001'],
   ],
   [
+    'creates.create_action',
+    'perform',
+    { actionType: '833', actionName: 'Advice', externalReference: 'X-1' },
+    ['GET /actioncreate/833', 'POST /actioncreate', 'GET /actions/9001', 'PUT /actions/9001'],
+  ],
+  [
     'creates.create_contact',
     'perform',
     { contactKind: 'person', firstName: 'Una', lastName: 'Boe', physicalCountry: 'Fiji' },
     ['POST /participants'],
   ],
+  [
+    'creates.create_contact',
+    'perform',
+    { ...COMPANY, externalReference: 'CRM-7' },
+    ['GET /participants', 'POST /participants'],
+  ],
+  ['creates.create_contact', 'perform', { ...COMPANY, externalReference: 'CRM-94' }, ['GET /participants']],
+  [FIND_CONTACT, 'perform', { externalReference: 'CRM-94', name: 'Zoë' }, ['GET /participants']],
+  [FIND_ACTION, 'perform', { externalReference: 'PMS-7' }, ['GET /actions']],
   [FILE_NOTE, 'perform', NOTE, ['GET /actions/8700', 'POST /filenotes']],
   [FILE_NOTE, 'perform', { ...NOTE, action: 'QS-3' }, ['GET /actions', 'POST /filenotes']],
   ['creates.create_task', 'perform', { ...TASK, assignedToParticipant: '16' }, ['POST /tasks']],

@@ -1,29 +1,50 @@
-import { longestWord } from '../../src/lib/text.ts';
+import { asPattern, longestWord } from '../../src/lib/text.ts';
 import { text } from '../../src/service/wire/values.ts';
 import type { Resource } from '../../src/service/wire/document.ts';
 import { Unanswered, type Firm } from '../firm.ts';
 import type { Point } from '../point.ts';
 import { asAssumed, otherwise } from '../verdict.ts';
 
-const newestContacts = (firm: Firm) => firm.some('participants', { sort: '-id', pageSize: '50' });
+const newestContacts = (firm: Firm, query: Readonly<Record<string, string>> = {}) =>
+  firm.some('participants', { sort: '-id', pageSize: '50', ...query });
 
 const valueOf = (name: string, { attributes }: Resource): string => text(attributes[name]) ?? '';
 
-/** A filter of contacts by a part of a value, as the integration sends it. */
-type Filter = Readonly<{ name: string; toSought: (value: string) => string; toOperand: (sought: string) => string }>;
+/** A filter of contacts by a part of a value, as the integration sends it; `what` is what a contact needs for it. */
+type Filter = Readonly<{
+  name: string;
+  what: string;
+  /** Asked for where it may be an additional attribute. */
+  query?: Readonly<Record<string, string>>;
+  toSought: (value: string) => string;
+  toOperand: (sought: string) => string;
+}>;
 
 const FILTERS: readonly Filter[] = [
-  { name: 'displayName', toSought: longestWord, toOperand: (word) => `*${word}*` },
-  { name: 'email', toSought: (email) => (email.includes('@') ? email : ''), toOperand: (email) => email.toUpperCase() },
+  { name: 'displayName', what: 'a name', toSought: longestWord, toOperand: (word) => `*${word}*` },
+  {
+    name: 'email',
+    what: 'an email address',
+    toSought: (email) => (email.includes('@') ? email : ''),
+    toOperand: (email) => email.toUpperCase(),
+  },
 ];
 
+const BY_REFERENCE: Filter = {
+  name: 'importExternalReference',
+  what: 'an external reference, which Create Contact can give it',
+  query: { fields: ':default,importExternalReference' },
+  toSought: (reference) => reference,
+  toOperand: asPattern,
+};
+
 /** Why a filter cannot be used; undefined when it finds what it should, and nothing else. */
-async function faultOf(firm: Firm, { name, toSought, toOperand }: Filter): Promise<string | undefined> {
-  const { records } = await newestContacts(firm);
+async function faultOf(firm: Firm, { name, what, query, toSought, toOperand }: Filter): Promise<string | undefined> {
+  const { records } = await newestContacts(firm, query);
   const known = records.find((record) => toSought(valueOf(name, record)) !== '');
-  if (!known) throw new Unanswered(`a contact with ${name === 'email' ? 'an email address' : 'a name'}`);
+  if (!known) throw new Unanswered(`a contact with ${what}`);
   const sought = toSought(valueOf(name, known));
-  const found = await firm.read('participants', { [`${name}_ilike`]: toOperand(sought), pageSize: '50' });
+  const found = await firm.read('participants', { [`${name}_ilike`]: toOperand(sought), pageSize: '50', ...query });
   const fits = (record: Resource) => valueOf(name, record).toLowerCase().includes(sought.toLowerCase());
   if (found.records.some((record) => !fits(record))) return `${name}_ilike is ignored: it brings others, too.`;
   return found.records.length > 0 ? undefined : `${name}_ilike does not find a contact that is there.`;
@@ -40,6 +61,13 @@ export const CONTACT_POINTS: readonly Point[] = [
       return faults.length > 0
         ? otherwise(faults.join(' '))
         : asAssumed('A name is found by a word, an email address in any case, and nothing else comes along.');
+    },
+  },
+  {
+    name: 'filter by external reference',
+    settle: async (firm) => {
+      const fault = await faultOf(firm, BY_REFERENCE);
+      return fault === undefined ? asAssumed('A contact is found by its external reference alone.') : otherwise(fault);
     },
   },
   {

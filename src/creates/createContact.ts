@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { CONTACT_FIELDS, createContactFields, createContactGroups } from '../form/contactFields.ts';
+import { CONTACT_FIELDS, contactFieldName, createContactFields, createContactGroups } from '../form/contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
@@ -11,12 +11,23 @@ import {
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { listedInPart, quoted } from '../lib/sentences.ts';
+import { findUnfinished } from '../lib/unfinished.ts';
+import { toContact } from '../lookups/contacts.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactRow.ts';
-import { openClient } from '../service/client.ts';
+import { openClient, type Client } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
-import { mayBeCreated, writeOnce } from './writeOnce.ts';
-import { createParticipant, withGiven, type NewParticipant } from '../service/participants.ts';
+import {
+  createParticipant,
+  findByExternalReference,
+  withGiven,
+  type NewParticipant,
+  type Participant,
+} from '../service/participants.ts';
 import { MOBILE_LABEL } from '../service/wire/phones.ts';
+import { describeContact } from '../submission/chooseContacts.ts';
+import { findDifferences } from '../updates/contactChanges.ts';
+import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 /** The contact in the service's form, without blanks and what is left out (docs/service-notes.md, "Contacts"). */
 function toParticipant(inputData: InputData): NewParticipant {
@@ -33,21 +44,51 @@ function toParticipant(inputData: InputData): NewParticipant {
   };
 }
 
+/** The contacts with this external reference, the oldest first; none without one. */
+const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
+  reference === '' ? [] : findByExternalReference(client, reference, 'whole');
+
+const IDENTITY = ['isCompany', 'firstName', 'lastName', 'companyName', 'email'];
+
+function toExistingRow(existing: readonly Participant[], owner: Participant, inputData: InputData) {
+  const reference = `the external reference ${quoted(givenValue(inputData, 'externalReference'))}`;
+  const who = listedInPart(existing.map(toContact), describeContact, '; ');
+  const warning =
+    existing.length > 1
+      ? `Several contacts have ${reference} already: ${who}. The oldest was taken, and none was created.`
+      : `A contact has ${reference} already: ${who}. No other one was created.`;
+  return toCreatedContactRow(owner, [warning, ...findDifferences(inputData, owner, IDENTITY)], true);
+}
+
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { inputData } = bundle;
   const kind = chosenKind(inputData);
+  const reference = givenValue(inputData, 'externalReference');
   const problems = [
     ...findFieldProblems(inputData, CONTACT_FIELDS),
     ...(kind === undefined ? [] : missingNames(kind, (key) => isBlank(inputData[key]))),
+    ...findUnfinished(contactFieldName('externalReference'), reference),
   ];
   if (problems.length > 0) throw invalidInput('The contact was not created', problems);
   const given = toParticipant(inputData);
   const client = openClient(z, bundle);
+  const existing = await findExisting(client, reference);
+  const [owner] = existing;
+  if (owner) return toExistingRow(existing, owner, inputData);
+  const toRow = (contact: Participant, warnings: readonly string[]) =>
+    toCreatedContactRow(contact, [...unusableValues(inputData), ...warnings]);
   return writeOnce({
     send: async () => {
       const contact = withGiven(await createParticipant(client, given), given);
-      return toCreatedContactRow(contact, unusableValues(inputData));
+      return toRow(contact, findDifferences(inputData, contact, ['importExternalReference']));
     },
+    // It was nobody's before, so whoever has it now is the new contact.
+    lookUp: async () => (await findExisting(client, reference))[0],
+    found: (contact, happened) =>
+      toRow(contact, [
+        `Actionstep did not confirm the new contact, but it is there. ${happened}`,
+        ...findDifferences(inputData, contact, IDENTITY),
+      ]),
     unconfirmed: (happened) => mayBeCreated('contact', happened, 'Look for it in Actionstep.'),
   });
 };

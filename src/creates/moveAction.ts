@@ -13,7 +13,7 @@ import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 import { toPlan } from '../submission/summary.ts';
-import { assignAsAsked } from './assignee.ts';
+import { completeAsAsked } from './assignee.ts';
 import { hintsFor, INPUT_REJECTED, refusal } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 
@@ -24,7 +24,7 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   const named = lookUpPlanNames(client, draft);
   const moved = await move(client, before, step.next, prepared);
   const taken = { id: step.next.stepId, name: step.name };
-  const written = moved.after && (await assignAsAsked(client, moved.after, draft.assignee));
+  const written = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.assignee }));
   const shown = toActionRow(written ?? before, client);
   const row = withParties(shown, prepared.run.input, await moved.parties, written !== undefined);
   const isAtStep = !written || row.step.id === null || (row.step.id === taken.id && row.step.name === null);

@@ -23,7 +23,7 @@ import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';
 import { addParties } from './addParties.ts';
-import { assignAsAsked } from './assignee.ts';
+import { completeAsAsked } from './assignee.ts';
 import { hintsFor, refusal } from './refusal.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
@@ -64,7 +64,8 @@ export async function openAction(client: Client, prepared: Prepared, existing: E
   const named = lookUpPlanNames(client, draft);
   const opened = await open(client, prepared, existing);
   const names = joinNames(opened.names, namesIn(await named));
-  const written = await assignAsAsked(client, { action: opened.action, names }, draft.assignee);
+  const asked = { assignee: draft.assignee, externalReference: draft.input.externalReference };
+  const written = await completeAsAsked(client, { action: opened.action, names }, asked);
   const row = withParties(toActionRow(written, client), prepared.run.input, await opened.parties, opened.isRead);
   const { stepId, name } = draft.step;
   // Where else it could stand, a new action says itself.

@@ -113,6 +113,11 @@ export const ACTION_FIELDS = {
     ],
     helpText: 'Left blank, dates such as 03/04/2026 are refused.',
   },
+  externalReference: {
+    label: 'External Reference',
+    group: 'advanced',
+    helpText: 'The key of this action in another system. Actionstep keeps it, but does not show it to people.',
+  },
   fileNote: {
     label: 'File Note',
     type: 'text',

@@ -31,6 +31,11 @@ export const CONTACT_FIELDS = {
   email: { label: 'Email', group: 'contact' },
   phone: { label: 'Phone Number', group: 'contact' },
   mobile: { label: 'Mobile', group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
+  externalReference: {
+    label: 'External Reference',
+    group: 'contact',
+    helpText: 'The key of this contact in another system. Actionstep keeps it, but does not show it to people.',
+  },
   physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
   physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
   physicalCity: { label: 'Physical City', group: 'physicalAddress' },

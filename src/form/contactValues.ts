@@ -18,6 +18,7 @@ export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   companyName: 'companyName',
   email: 'email',
   phone: 'phone1Number',
+  externalReference: 'importExternalReference',
   physicalAddressLine1: 'physicalAddressLine1',
   physicalAddressLine2: 'physicalAddressLine2',
   physicalCity: 'physicalCity',

@@ -35,6 +35,7 @@ export function parseInput(inputData: InputData, fields: Readonly<Record<string,
   return {
     actionName: text('actionName'),
     fileReference: text('fileReference'),
+    externalReference: text('externalReference'),
     priority: text('priority'),
     status: parseChoice('status', inputData) ?? '',
     timestamp: text('timestamp'),

@@ -20,7 +20,7 @@ const OVERRIDES = {
   isBillable: { label: 'Billable', choices: YES_NO, helpText: 'Overrides whether the action is billable.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-const { actionName, fileReference, priority } = ACTION_FIELDS;
+const { actionName, fileReference, priority, externalReference } = ACTION_FIELDS;
 const { label, dynamic, search } = ACTION_FIELDS.assignedToParticipant;
 
 /** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
@@ -32,10 +32,12 @@ export const UPDATE_ACTION_FIELDS = {
   assignedToParticipant: { label, dynamic, search },
   priority: { label: priority.label, helpText: 'A whole number.' },
   ...OVERRIDES,
+  externalReference: { label: externalReference.label, helpText: externalReference.helpText },
   clear: clearFieldsField([
     ['reference', fileReference.label],
     ['billableStatus', OVERRIDES.billableStatus.label],
     ['isBillable', OVERRIDES.isBillable.label],
+    ['externalReference', externalReference.label],
   ]),
 } as const satisfies Readonly<Record<string, FormField>>;
 

@@ -79,14 +79,16 @@ const ANN = decodeParticipant({
 
 export const contactSample: ContactRow = toContactRow(ANN);
 
-/** Makes the row of a contact that was just created; the warnings tell what was left out of it. */
-export const toCreatedContactRow = (participant: Participant, warnings: readonly string[]) => ({
+/** Makes the row of a contact that was just created, or had the external reference; the warnings tell what is otherwise. */
+export const toCreatedContactRow = (participant: Participant, warnings: readonly string[], alreadyExisted = false) => ({
   ...toContactRow(participant),
+  alreadyExisted,
   warnings: [...warnings],
 });
 
 export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>()([
   ...contactOutputFields,
+  { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
   warningsField,
 ]);
 

@@ -68,6 +68,7 @@ export const toPlannedRow = ({ draft }: Submission) => {
     attributes: {
       name: input.actionName,
       reference: input.fileReference || null,
+      importExternalReference: input.externalReference || null,
       priority: input.priority || 0,
       status: input.status || 'Active',
     },

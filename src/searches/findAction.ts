@@ -43,7 +43,8 @@ async function findActions(client: Client, wanted: WantedAction, types: readonly
   const conditions = conditionsOf(wanted, types);
   if (ids) return fetchActionsInOrder(client, ids, page, attributesOf(conditions));
   // A name without letters and digits matches no action, and without a filter all actions would come.
-  if (wanted.reference === '' && longestWord(wanted.name) === '') return { items: [], hasMore: false };
+  if (wanted.reference === '' && wanted.externalReference === '' && longestWord(wanted.name) === '')
+    return { items: [], hasMore: false };
   const filter = Object.fromEntries(conditions.map(([, parameter, value]) => [parameter, value]));
   return searchActions(client, filter, page, attributesOf(conditions));
 }
@@ -53,9 +54,12 @@ const MAX_WITH_MORE = 20;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedAction(bundle.inputData);
-  const { given, name, reference, contact, actionType } = wanted;
-  if (contact.people.length === 0 && [given, name, reference].every((text) => text === '')) {
-    throw problem('Give a file reference, a name, an action or a contact to search for.', 'nothing_to_search');
+  const { given, name, reference, externalReference, contact, actionType } = wanted;
+  if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
+    throw problem(
+      'Give a file reference, a name, an action, a contact or an external reference to search for.',
+      'nothing_to_search',
+    );
   }
   const client = openClient(z, bundle);
   const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));

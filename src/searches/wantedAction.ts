@@ -1,4 +1,4 @@
-import { STATUSES } from '../form/actionFields.ts';
+import { ACTION_FIELDS, STATUSES } from '../form/actionFields.ts';
 import { CONTACT_IN_ROLE, parseContactInRole } from '../form/contactInRole.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
@@ -21,6 +21,10 @@ export const FIND_ACTION_FIELDS = {
     dynamic: 'list_actions.id.name',
     helpText: 'Finds the action that is chosen here, or whose number, link or file reference an earlier step gives.',
   },
+  externalReference: {
+    label: ACTION_FIELDS.externalReference.label,
+    helpText: 'Finds actions with exactly this key of another system. Capital letters make no difference.',
+  },
   ...CONTACT_IN_ROLE,
   actionType: {
     label: 'Action Type',
@@ -35,12 +39,12 @@ export type WantedAction = ReturnType<typeof parseWantedAction>;
 
 /** Throws for what would find nothing: an unknown status, or several actions. */
 export function parseWantedAction(inputData: InputData) {
-  const { id, name, reference, status } = FIND_ACTION_FIELDS;
+  const { id, name, reference, externalReference, status } = FIND_ACTION_FIELDS;
   const statuses = findChoices(STATUSES, inputData['status']);
   if (!statuses) throw problem(notAChoice(status.label, STATUSES, inputData['status']), 'invalid_input');
   const contact = parseContactInRole(inputData);
   const [fault] = [
-    ...findFieldProblems(inputData, { name, reference }),
+    ...findFieldProblems(inputData, { name, reference, externalReference }),
     ...(areSeveralActions(inputData['id']) ? [`"${id.label}" takes one action only.`] : []),
     ...contact.problems,
   ];
@@ -49,6 +53,7 @@ export function parseWantedAction(inputData: InputData) {
     /** The action that is meant, as it was given; empty when it is searched for by the rest. */
     given: textOf(inputData['id']),
     reference: textOf(inputData['reference']),
+    externalReference: textOf(inputData['externalReference']),
     name: textOf(inputData['name']),
     statuses,
     /** Who has a role in it; nobody when anybody may. */
@@ -59,7 +64,8 @@ export function parseWantedAction(inputData: InputData) {
 
 /** Everything that was filled in must match; the name decides how well, and of a contact's actions whether it is active. */
 export function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
-  const { name, reference } = wanted;
+  const { name, reference, externalReference } = wanted;
+  const isExternal = sameAs(externalReference);
   const [isReference, areStatuses, fitsName] = [sameAs(reference), wanted.statuses.map(sameAs), fitOf(name)];
   const prefersActive = wanted.contact.people.length > 0 && wanted.statuses.length === 0;
   return (found) => {
@@ -67,6 +73,7 @@ export function fitsAction(wanted: WantedAction, types: readonly string[]): (fou
     const isMeant =
       isNotDeleted(found) &&
       (reference === '' || isReference(action.reference)) &&
+      (externalReference === '' || isExternal(action.importExternalReference)) &&
       (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
       (areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)));
     if (!isMeant) return 'none';
@@ -76,10 +83,18 @@ export function fitsAction(wanted: WantedAction, types: readonly string[]): (fou
 }
 
 /** What the service is asked to narrow the list by: the attribute, the parameter and its value. */
-export const conditionsOf = ({ reference, name, statuses }: WantedAction, types: readonly string[]) => {
+export const conditionsOf = (
+  { reference, externalReference, name, statuses }: WantedAction,
+  types: readonly string[],
+) => {
   const word = longestWord(name);
   return [
     ['reference', 'reference_ilike', reference && asPattern(reference)] as const,
+    [
+      'importExternalReference',
+      'importExternalReference_ilike',
+      externalReference && asPattern(externalReference),
+    ] as const,
     ['name', 'name_ilike', word && `*${word}*`] as const,
     ['actionType', 'actionType', types.join(',')] as const,
     ['status', 'status', statuses.join(',')] as const,

@@ -1,4 +1,5 @@
-import { asPattern, longestWord, normalText } from '../lib/text.ts';
+import { quoted } from '../lib/sentences.ts';
+import { asPattern, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
 import { problem } from './errors/failure.ts';
@@ -100,17 +101,15 @@ export async function findParticipants(
   filter: Query,
   mustContain: MustContain,
   detail: Detail,
+  tooMany = TOO_MANY,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
   const list = { task: 'look up a contact', path: ['participants'], params, mustContain };
-  const found = await fetchAllPages(client, list, participantsOf, () =>
-    problem(
-      'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
-      'too_many_contacts',
-    ),
-  );
+  const found = await fetchAllPages(client, list, participantsOf, () => problem(tooMany, 'too_many_contacts'));
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
+
+const TOO_MANY = 'Too many contacts have a similar name. Give an email address, or choose the contact from the list.';
 
 /** The attributes of a name, of which one is enough. */
 export const NAME_ATTRIBUTES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
@@ -130,6 +129,22 @@ export async function findByName(client: Client, name: string, detail: Detail): 
   // A name without a letter or digit is nobody's, and as a filter it would match everyone.
   if (word === '') return [];
   return findParticipants(client, { displayName_ilike: `*${word}*` }, [NAME_ATTRIBUTES], detail);
+}
+
+/** The contacts with this key of another system: those where it is written so, else those where only its case differs. */
+export async function findByExternalReference(
+  client: Client,
+  reference: string,
+  detail: Detail,
+  mustContain: MustContain = [],
+): Promise<readonly Participant[]> {
+  const filter = { importExternalReference_ilike: asPattern(reference) };
+  const tooMany = `Actionstep could not look up the external reference: too many contacts are similar to ${quoted(reference)}.`;
+  const found = await findParticipants(client, filter, ['importExternalReference', ...mustContain], detail, tooMany);
+  const isMeant = sameAs(reference);
+  const alike = found.filter(({ importExternalReference }) => isMeant(importExternalReference));
+  const asWritten = alike.filter(({ importExternalReference }) => importExternalReference === reference);
+  return asWritten.length > 0 ? asWritten : alike;
 }
 
 const CONTACTS = { noun: 'contact', resource: 'participants', decode: decodeParticipant };

@@ -8,7 +8,7 @@ import type { Contact } from './chooseContacts.ts';
 /** What is sent, with labels replaced by ids and texts by values. */
 export type Draft = Readonly<{
   step: Step;
-  input: Pick<StepInput, 'actionName' | 'fileReference' | 'priority' | 'status' | 'fileNote'>;
+  input: Pick<StepInput, 'actionName' | 'fileReference' | 'externalReference' | 'priority' | 'status' | 'fileNote'>;
   timestamp: string;
   assignee: Contact | undefined;
   data: ReadonlyMap<string, string>;

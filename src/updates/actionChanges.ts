@@ -9,7 +9,7 @@ import { priorityProblems } from '../submission/commonFields.ts';
 
 /** Parses what Update Action is to change, its assignee apart from the rest, which has to be looked up first. */
 export function parseActionChanges(inputData: InputData) {
-  const { status, priority, assignee, policies, includesParties } = parseInput(inputData);
+  const { status, priority, assignee, externalReference, policies, includesParties } = parseInput(inputData);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
   const isBillable = inputData['isBillable'];
   const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
@@ -21,6 +21,7 @@ export function parseActionChanges(inputData: InputData) {
     ['status', { name: 'status', value: status }],
     ['priority', { name: 'priority', value: priority && Number(priority) }],
     ['billableStatus', { name: 'overrideBillingStatus', value: billingStatus ?? '' }],
+    ['externalReference', { name: 'importExternalReference', value: externalReference }],
     ['isBillable', { name: 'isBillableOverride', value: flag, toWords: yesOrNoInWords }],
   ]);
   return {

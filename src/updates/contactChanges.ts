@@ -3,7 +3,8 @@ import { parseClearFields } from '../form/clearFields.ts';
 import { listChoices } from '../lib/choices.ts';
 import { brief } from '../lib/sentences.ts';
 import type { InputData } from '../lib/inputData.ts';
-import { isMet, toChanges, valueIn, type Change } from './changes.ts';
+import { sameText } from '../lib/text.ts';
+import { isMet, otherValues, toChanges, valueIn, type Change } from './changes.ts';
 import type { Participant } from '../service/participants.ts';
 import { CONTACT_KINDS, contactFieldName, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
 import {
@@ -21,6 +22,15 @@ type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null
 
 export function parseContactChanges(inputData: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+  return {
+    changes: givenChanges(inputData, emptied),
+    mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
+    warnings: [...warnings, ...unusableValues(inputData)],
+  };
+}
+
+function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {
   const kind = chosenKind(inputData);
   const given = new Map<string, Omit<Change, 'label'>>([
     ['contactKind', { name: IS_COMPANY, value: kind === undefined ? '' : COMPANY_FLAGS[kind], toWords: kindInWords }],
@@ -30,13 +40,21 @@ export function parseContactChanges(inputData: InputData) {
     ),
     ...COUNTRY_LINKS.map((key) => [key, { name: key, isLink: true, value: givenValue(inputData, key) }] as const),
   ]);
-  return {
-    changes: toChanges(UPDATE_CONTACT_FIELDS, given, emptied),
-    mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
-    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
-    warnings: [...warnings, ...unusableValues(inputData)],
-  };
+  return toChanges(UPDATE_CONTACT_FIELDS, given, emptied);
 }
+
+/** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
+export const findDifferences = (
+  inputData: InputData,
+  contact: Participant,
+  attributes: readonly string[],
+): readonly string[] =>
+  otherValues(
+    givenChanges(inputData, new Set())
+      .filter(({ name }) => attributes.includes(name) && !contact.absent.includes(name))
+      .filter((change) => !sameText(valueIn(contact, change), String(change.value))),
+    contact,
+  );
 
 /** What of it changes this contact, what stands against it, and what the user should know. */
 export function toContactChanges({ changes, mobile }: GivenChanges, contact: Participant) {

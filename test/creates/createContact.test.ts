@@ -210,7 +210,7 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
     const found = await run({ email: 'UNA@mail.example' });
 
     expect(created).toMatchObject({ id: '501', displayName: 'Boe, Una', email: 'una@mail.example' });
-    expect({ ...found, warnings: [] }).toEqual({ ...created, matchCount: 1 });
+    expect({ ...found, warnings: [], alreadyExisted: false }).toEqual({ ...created, matchCount: 1 });
     expect(newContacts(zap.sandbox)).toHaveLength(1);
   });
 

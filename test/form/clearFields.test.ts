@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { parseClearFields } from '../../src/form/clearFields.ts';
 import { UPDATE_ACTION_FIELDS } from '../../src/form/updateActionFields.ts';
 
-const UNKNOWN = 'is not one of the choices: File Reference, Billing Status, Billable.';
+const UNKNOWN = 'is not one of the choices: File Reference, Billing Status, Billable, External Reference.';
 
 const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
 

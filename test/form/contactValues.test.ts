@@ -32,7 +32,10 @@ test('each kind of contact needs names of its own', () => {
 test('the fields of a contact stand in groups, and are named as the service names them', () => {
   const renamed = Object.entries(CONTACT_ATTRIBUTES).filter(([key, name]) => key !== name);
 
-  expect(renamed).toEqual([['phone', 'phone1Number']]);
+  expect(renamed).toEqual([
+    ['phone', 'phone1Number'],
+    ['externalReference', 'importExternalReference'],
+  ]);
   expect(createContactGroups).toEqual([
     { key: 'contact', label: 'Contact', emphasize: true },
     { key: 'physicalAddress', label: 'Physical Address', emphasize: false },

@@ -11,6 +11,7 @@ const parseInput = (inputData: InputData) => parseForm(inputData, OPTIONAL);
 const BLANK = {
   actionName: '',
   fileReference: '',
+  externalReference: '',
   priority: '',
   status: '',
   timestamp: '',
@@ -40,6 +41,7 @@ describe('what a user fills in', () => {
     const inputData = {
       actionName: ' Sale ',
       fileReference: 'HS-17',
+      externalReference: ' X-1',
       priority: 3,
       status: 'closed',
       timestamp: '2025-03-04',
@@ -51,6 +53,7 @@ describe('what a user fills in', () => {
       ...BLANK,
       actionName: 'Sale',
       fileReference: 'HS-17',
+      externalReference: 'X-1',
       priority: '3',
       status: 'Closed',
       timestamp: '2025-03-04',

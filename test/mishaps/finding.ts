@@ -71,7 +71,10 @@ export const CONTACTS: Mishaps<object> = [
   [{ id: '88', email: `Ann Roe <${ANN}>` }, '88'],
   [{ id: 'jane.roe@mail.example', email: ANN }, NOTHING],
   [{ id: '89', email: `Roe, Ann (${ANN})` }, NOTHING],
-  [{ id: '  ', email: '\u00A0', name: '' }, '!Give an email address, a name or a contact to search for.'],
+  [
+    { id: '  ', email: '\u00A0', name: '' },
+    '!Give an email address, a name, a contact or an external reference to search for.',
+  ],
 ];
 
 /** The actions called "Advice", narrowed by one more box, which is understood or an error. */
@@ -95,7 +98,10 @@ export const ACTIONS: Mishaps<object> = [
   [{ id: 'SHARED-1', name: 'parenting' }, '!"Action": several actions have the file reference'],
   [{ id: ['8700', '8701'] }, ONE_ACTION],
   [{ id: ['QS-3', 'EST-7'] }, ONE_ACTION],
-  [{ id: '\u00A0', reference: ' ' }, '!Give a file reference, a name, an action or a contact to search for.'],
+  [
+    { id: '\u00A0', reference: ' ' },
+    '!Give a file reference, a name, an action, a contact or an external reference to search for.',
+  ],
   // A contact is meant as in every box for contacts.
   ...inBox('contact', {
     '8701': `${ANN}|Ann Roe <${ANN}>|Roe, Ann|ROE,  Ann| 88 |mailto:${ANN}`,

@@ -41,7 +41,7 @@ const ACTION: Mishaps<object> = [
   ],
   [
     { action: '8706', clear: ['Status'] },
-    no('"Clear Fields": "Status" is not one of the choices: File Reference, Billing Status, Billable.'),
+    no('"Clear Fields": "Status" is not one of the choices: File Reference, Billing Status, Billable, External'),
   ],
   [{ action: '8706', clear: {} }, no('"Clear Fields": "')],
   [{ action: '8706', reference: 'A', clear: ['reference'] }, '{"reference":"A"}'],

@@ -118,7 +118,7 @@ describe('operations that return the same kind of record', () => {
   test.each([
     ['triggers.new_action', 'searches.find_action', ['namesComplete', 'recordIsOld']],
     ['triggers.new_contact', 'searches.find_contact', ['namesComplete', 'recordIsOld']],
-    ['creates.create_contact', 'searches.find_contact', ['warnings']],
+    ['creates.create_contact', 'searches.find_contact', ['alreadyExisted', 'warnings']],
     ['creates.update_action', 'searches.find_action', CHANGES],
     ['creates.update_contact', 'searches.find_contact', CHANGES],
   ])('%s has the keys of %s, plus few of its own', (one, other, extra) => {

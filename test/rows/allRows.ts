@@ -139,6 +139,7 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
   },
   'creates.create_contact': {
     'a person': performed('creates.create_contact', PERSON),
+    'a person who is there already': performed('creates.create_contact', { ...PERSON, externalReference: 'CRM-94' }),
     'a person without a country': performed('creates.create_contact', { ...PERSON, physicalCountry: 'Atlantis' }),
     'a company with all': performed('creates.create_contact', {
       ...COMPANY,

@@ -45,6 +45,7 @@ const CHANGES = zod.strictObject({
   actions: zod.strictObject({
     name: zod.exactOptional(line),
     reference: zod.exactOptional(zod.nullable(line)),
+    importExternalReference: zod.exactOptional(zod.nullable(line)),
     priority: zod.exactOptional(zod.int()),
     status: zod.exactOptional(zod.enum(ACTION_STATUSES)),
     isBillableOverride: zod.exactOptional(zod.nullable(zod.enum(['T', 'F']))),

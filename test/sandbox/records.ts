@@ -32,6 +32,7 @@ export type ActionAttributes = Readonly<{
   relatedActions?: string[] | null;
   isBillableOverride?: Flag | null;
   overrideBillingStatus?: 'Active' | 'Closed' | null;
+  importExternalReference?: string | null;
 }>;
 
 export type ActionRecord = ReturnType<typeof actionRecord>;
@@ -57,7 +58,7 @@ export const actionRecord = (
   isFavorite: 'F',
   overrideBillingStatus: given.overrideBillingStatus ?? null,
   lastAccessTimestamp: null,
-  importExternalReference: null,
+  importExternalReference: given.importExternalReference ?? null,
   amlReviewStatus: null,
   bannerText: null,
   links: {

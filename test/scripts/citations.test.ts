@@ -11,7 +11,7 @@ const PAGES = ['.', 'docs', 'test'].flatMap((folder) =>
 
 /** What the examples of the documents would make. */
 const EXAMPLE =
-  /\/(updatedContact|contactnotes|contactNoteRow|createContactNote|findContactNote|externalReference|timeOfDay)(\.test)?\.ts$|^definition\/1\.1\.0\.json$/;
+  /\/(updatedContact|contactnotes|contactNoteRow|createContactNote|findContactNote|bannerText|timeOfDay)(\.test)?\.ts$|^definition\/1\.1\.0\.json$/;
 
 /** What is said to be in a file or folder. */
 type Claim = readonly [place: string, what: string | RegExp];

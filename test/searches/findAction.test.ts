@@ -124,7 +124,7 @@ describe('Find Action', () => {
     ['only a type and a status', { actionType: '812', status: 'Active' }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
-      'AppError nothing_to_search: Give a file reference, a name, an action or a contact to search for.',
+      'AppError nothing_to_search: Give a file reference, a name, an action, a contact or an external reference to search for.',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

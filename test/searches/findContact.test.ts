@@ -152,7 +152,7 @@ describe('Find Contact', () => {
     ['blanks', { email: '', name: '  ', id: null }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
-      'AppError nothing_to_search: Give an email address, a name or a contact to search for.',
+      'AppError nothing_to_search: Give an email address, a name, a contact or an external reference to search for.',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('testing a trigger in the editor (%s dialect)', (dialect
       priority: 2,
       status: 'Active',
       createdTimestamp: '2024-06-03',
-      importExternalReference: null,
+      importExternalReference: 'PMS-7',
       link: null,
       actionType: { id: '833', name: 'Advice' },
       step: { id: '833--1', name: 'Open' },

@@ -32,7 +32,12 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['({ id }) => id === before.id', '() => true'],
   ),
   ...mistakesIn('src/creates/applyChanges.ts', 'faults/newRecords', ['changes.every(isMet(read)) &&\n', '']),
-  ...mistakesIn('src/creates/assignee.ts', 'creates/assignee', [' || isUnknown', ''], ['outcome.isRefused', 'false']),
+  ...mistakesIn(
+    'src/creates/assignee.ts',
+    'creates/assignee',
+    ['isUnknown || ', ''],
+    ['assigned = isRefused', 'assigned = false'],
+  ),
   ...mistakesIn(
     'src/creates/changeStep.ts',
     'creates/changeStep',
@@ -89,7 +94,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['...moved.warnings, ', ''],
   ),
   ...mistakesIn('src/creates/moveAction.ts', 'creates/assignee creates/changeStep', [
-    ' && (await assignAsAsked(client, moved.after, draft.assignee))',
+    ' && (await completeAsAsked(client, moved.after, { assignee: draft.assignee }))',
     '',
   ]),
   ...mistakesIn(
@@ -405,18 +410,18 @@ export const IN_SOURCE: readonly Mutant[] = [
     "throw problem(TOO_MANY, 'too_many_records');",
     'return { results: [], paging_token: null };',
   ]),
-  ...mistakesIn('src/searches/findContact.ts', 'searches/findContact mishaps/finding', [
+  ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact mishaps/finding', [
     'inContact.length > 1',
     'inContact.length > 9',
   ]),
   ...mistakesIn(
-    'src/searches/findContact.ts',
+    'src/searches/wantedContact.ts',
     'mishaps/finding searches/findContact',
     ["isBlank(inputData['email']) ? []", 'true ? []'],
     ['given.every(({ text }) => isEmailAddress(text))', 'true'],
     ['givenContacts(name).some(', '[].some('],
   ),
-  ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
+  ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact', [
     '[...inContact, ...inEmail]',
     '[...inContact]',
   ]),

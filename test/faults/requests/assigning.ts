@@ -54,7 +54,26 @@ const assigning = (
   },
 ];
 
+/** The external reference of a new action; the same request as for an assignee. */
+const SET_IT = 'Set "External Reference" with Update Action.';
+const keyed: Target = {
+  ...creating({ ...UNMARKED, externalReference: 'X-1' }),
+  title: 'the external reference of a new action',
+  column: 'assign',
+  at: { method: 'PUT', path: byIds('actions') },
+  task: 'change the action',
+  tell: opened,
+  same: OPENED,
+  facts: { '401': 'Actionstep did not accept the connection any more.' },
+  part: (fact) => ({ ...OPENED, warnings: [`The external reference of the action was not set. ${fact} ${SET_IT}`] }),
+  found: (fact) => ({
+    ...OPENED,
+    warnings: [`We couldn't confirm that the external reference of the action was set. ${fact} ${SET_IT}`],
+  }),
+};
+
 export const assignees: readonly Target[] = [
+  keyed,
   ...assigning('a new action', CREATE, OPENED),
   ...assigning('an action that has moved', MOVE, MOVED),
 ];

@@ -36,7 +36,14 @@ const MATTERS: readonly (readonly [id: number, attributes: ActionAttributes])[] 
   [8705, { name: "O'Foe estate", actionTypeId: '840', reference: 'EST-7', status: 'Inactive', assignedTo: '16' }],
   [
     8706,
-    { name: 'Advice, Núñez-Łoś & Co', reference: 'ADV-2', priority: 2, assignedTo: '17', primaryParticipants: ['94'] },
+    {
+      name: 'Advice, Núñez-Łoś & Co',
+      reference: 'ADV-2',
+      importExternalReference: 'PMS-7',
+      priority: 2,
+      assignedTo: '17',
+      primaryParticipants: ['94'],
+    },
   ],
 ];
 

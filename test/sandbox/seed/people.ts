@@ -35,7 +35,7 @@ const PEOPLE: readonly (readonly [id: number, attributes: ParticipantAttributes]
   [91, { firstName: 'John', lastName: 'Doe', email: 'j.doe@post.example' }],
   [92, { firstName: 'Pat', lastName: 'Moe' }],
   [93, { firstName: 'Gil', lastName: 'Toe', email: 'not known' }],
-  [94, { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example' }],
+  [94, { firstName: 'Zoë', lastName: 'Núñez-Łoś', email: 'zoe@mail.example', importExternalReference: 'CRM-94' }],
   [95, { companyName: 'Brightwater Realty', email: 'sales@brightwater.example' }],
   [96, { companyName: 'Quay Lenders, Sons & Co', email: 'loans@quaylenders.example' }],
   [97, { companyName: 'Old Mill Holdings' }],
