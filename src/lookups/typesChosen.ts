@@ -23,5 +23,6 @@ export const typeOfAction: TypesChosen = async (client, inputData) => {
   if (problems.length > 0 || text.includes('{{')) return [];
   const found = await tryLookUp(lookUpGivenAction(client, text));
   if (!('value' in found) || 'fault' in found.value) return [];
-  return [found.value.action.links.actionType].flatMap((type) => type ?? []);
+  const { actionType } = found.value.action.links;
+  return actionType === null ? [] : [actionType];
 };

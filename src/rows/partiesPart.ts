@@ -8,7 +8,7 @@ import { landlineOf, mobileOf } from '../service/wire/phones.ts';
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
   return {
-    parties: own.map((party) => ({ role: labelOf(party), ...personIn(party) })),
+    parties: own.map((party) => ({ role: party.roleId && labelOf(party.roleId, party), ...personIn(party) })),
     partyByRole: toByRole(own),
     partiesComplete: known !== undefined && known.isComplete && (wasRead || own.length > 0) && own.every(isWhole),
   };
@@ -25,8 +25,7 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
 const isWhole = ({ role, contact }: Party): boolean =>
   role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
 
-const labelOf = ({ role, roleId }: Party): string | null =>
-  roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
+const labelOf = (typeId: string, { role }: Party): string => roleLabel({ typeId, name: role ? roleTitle(role) : null });
 
 /** What people map of a party: texts only, null where the service says nothing. */
 const personIn = ({ contactId, contact }: Party) => ({
@@ -66,14 +65,14 @@ export type PartyTexts = Readonly<Record<keyof ReturnType<typeof personIn>, stri
 
 /** Each role with all who have it, so that a later step maps "the email of the client" without a loop. */
 function toByRole(parties: readonly Party[]): Readonly<Record<string, PartyTexts>> {
-  const roles = [...Map.groupBy(parties, ({ roleId }) => roleId)].flatMap(([roleId, inRole]) => {
-    const [label = null] = inRole.map(labelOf);
-    return roleId === null || label === null ? [] : [{ roleId, label, people: inRole.map(personIn) }];
+  const inRoles = parties.flatMap((party) => {
+    const { roleId } = party;
+    return roleId === null ? [] : [{ roleId, label: labelOf(roleId, party), person: personIn(party) }];
   });
-  const isShared = (label: string): boolean => roles.filter((role) => role.label === label).length > 1;
-  return Object.fromEntries(
-    roles.map(({ roleId, label, people }) => [isShared(label) ? `${label} (${roleId})` : label, toTexts(people)]),
-  );
+  const labels = [...new Map(inRoles.map(({ roleId, label }) => [roleId, label])).values()];
+  const isShared = (label: string): boolean => labels.filter((one) => one === label).length > 1;
+  const byKey = Map.groupBy(inRoles, ({ roleId, label }) => (isShared(label) ? `${label} (${roleId})` : label));
+  return Object.fromEntries([...byKey].map(([key, all]) => [key, toTexts(all.map(({ person }) => person))]));
 }
 
 const toTexts = (people: readonly ReturnType<typeof personIn>[]): PartyTexts => {

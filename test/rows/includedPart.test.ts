@@ -80,6 +80,31 @@ describe.each(DIALECTS)('what is included in a row is labelled in the editor (%s
     expect(paths()).toEqual([]);
   });
 
+  test('by what names a data field has, its own or that of its collection', async () => {
+    const { dataCollectionFields, dataCollections } = zap.sandbox.firm;
+    const rename = (id: string, names: Readonly<{ label: string; name: string }>) => {
+      const field = dataCollectionFields.get(id);
+      if (field) dataCollectionFields.set(id, { ...field, ...names });
+    };
+    rename('44--Price', { label: '', name: 'PriceName' });
+    rename('44--Rooms', { label: '', name: '' });
+    const will = dataCollections.get('47');
+    if (will) dataCollections.set('47', { ...will, label: '', name: '' });
+    const found = await labels(NEW, { actionTypes: ['820', '850'], includeData: 'yes' }, 'dataByField__');
+
+    expect(found).toMatchObject({
+      'dataByField__44--Price': 'Property / PriceName',
+      'dataByField__44--Rooms': 'Property / 44--Rooms',
+      'dataByField__47--Notes': 'Notes',
+    });
+  });
+
+  test('without a look-up of role names where the step asks for nobody', async () => {
+    await labels(FIND, { actionType: '855', includeParties: 'yes' }, '');
+
+    expect(paths()).toEqual(['GET /actioncreate/855']);
+  });
+
   test.each([403, 429, 500])('without names where these cannot be looked up: %i', async (status) => {
     zap.sandbox.inject({ path: /./, times: 3, status });
     const keys = Object.keys(await labels(FIND, { actionType: '820', ...ALL }, ''));

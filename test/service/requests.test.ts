@@ -17,6 +17,7 @@ import { createFileNote } from '../../src/service/filenotes.ts';
 import { createTask } from '../../src/service/tasks.ts';
 import * as participants from '../../src/service/participants.ts';
 import { fetchAllRoles, fetchRolePage, fetchRoles } from '../../src/service/participanttypes.ts';
+import { fetchParties } from '../../src/service/parties.ts';
 import { createHook, deleteHook, findHooks, updateHook } from '../../src/service/resthooks.ts';
 import { fetchTasks } from '../../src/service/tasks.ts';
 import { fetchAssignees } from '../../src/service/users.ts';
@@ -60,6 +61,7 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => fetchContactsInRole(client, ROLE),
   (client) => fetchFilledRoles(client, '7'),
   (client) => fetchRolesOfContact(client, '88'),
+  (client) => fetchParties(client, ['7', '8', '7']),
   (client) => fetchNextSteps(client, '7'),
   (client) => fetchTasks(client, ['401', '402']),
   (client) => fetchAssignees(client, 0),
@@ -79,7 +81,7 @@ const ASKED = [
   'look up the names of the action types: GET actiontypes/1,2?fields=id,name&pageSize=200',
   'look up the types of the data fields: GET datacollectionfields/44--Kind,45--Sum?pageSize=200',
   `look up the choices of the data fields: GET datacollectionfielddropdownchoices?dataCollection=44,45&${FIRST}`,
-  `look up the data of the action: GET datacollectionrecordvalues?action=7,8&include=dataCollectionField&${FIRST}`,
+  `look up the data of the action: GET datacollectionrecordvalues?action=7,8&include=dataCollectionField,dataCollection&${FIRST}`,
   `list the newest contacts: GET participants?isCompany=T&sort=-id&fields=${CONTACT_FIELDS}&page=1&pageSize=3`,
   `look the contact up: GET participants/88?fields=${CONTACT_FIELDS}&pageSize=200`,
   `list the contacts: GET participants?${WHO}&sort=displayName&${FIRST}`,
@@ -92,6 +94,7 @@ const ASKED = [
   `look up who has the role: GET actionparticipants?action=7&participantType=71&${FIRST}`,
   `look up who is in the action: GET actionparticipants?action=7&${FIRST}`,
   `look up the actions of the contact: GET actionparticipants?participant=88&include=participantType&${FIRST}`,
+  `look up the parties of the action: GET actionparticipants?action=7,8&include=participant,participantType&${FIRST}`,
   'read which steps this action can go to: GET actionchangestep/7',
   'look up the tasks of the action: GET tasks/401,402?pageSize=200',
   `list the people of the firm: GET users?isActive=T&include=participant&${FIRST}`,

@@ -65,6 +65,9 @@ const MISLEADING = [
   choice('b', 'large'),
   choice('pool', 'Pool'),
   choice('c', 'Pool; bar'),
+  choice('e', 'Tiny'),
+  choice('f', 'tiny'),
+  choice('g', 'Tiny (e)'),
 ];
 
 /* A later step gets it as text. */
@@ -85,6 +88,7 @@ test.each<[DataKind, string, unknown, string]>([
   ['choice', 'unit', 'Unit', 'unit'],
   ['choice', 'flat', 'unit (flat)', 'flat'],
   ['choice', 'a', 'Large (a)', 'a'],
+  ['choice', 'e', 'e', 'e'],
   ['choices', 'unit,pool', 'Unit; Pool', 'unit,pool'],
   ['choices', 'flat,a', 'unit (flat); Large (a)', 'flat,a'],
   ['choices', 'pool,c', 'Pool; c', 'pool,c'],

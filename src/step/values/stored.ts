@@ -21,7 +21,7 @@ function numberIn(text: string, parse: (text: string) => Parsed): DataValue {
     const parsed = parse(String(shown));
     return 'value' in parsed && Number(parsed.value) === number;
   };
-  return [number, text, `${text}0`].find(means) ?? text;
+  return [number, text].find(means) ?? `${text}0`;
 }
 
 export const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;
