@@ -84,6 +84,7 @@ describe('the definition of the integration', () => {
         'create_task',
         'add_contact_to_action',
         'update_action',
+        'update_action_data',
         'update_contact',
         'change_step',
       ]),
@@ -91,7 +92,7 @@ describe('the definition of the integration', () => {
     expect(Object.keys(searches)).toEqual(
       expect.arrayContaining(['find_action', 'find_contact', 'describe_action_type', 'describe_step']),
     );
-    expect(Object.keys(triggers)).toHaveLength(8);
+    expect(Object.keys(triggers)).toHaveLength(9);
     expect(triggers).toMatchObject({
       new_action: { operation: { type: 'hook' } },
       new_contact: { operation: { type: 'hook' } },
@@ -101,6 +102,7 @@ describe('the definition of the integration', () => {
       list_participants: hidden,
       list_roles: hidden,
       list_next_steps: hidden,
+      list_data_collections: hidden,
     });
   });
 
@@ -140,7 +142,7 @@ describe('the functions of the integration', () => {
       Object.values(operation).filter((part) => typeof part === 'function'),
     );
 
-    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 6);
+    expect(functions).toHaveLength(HOOK_TRIGGERS.length * 4 + 7);
     expect(new Set(functions).size).toBe(functions.length);
   });
 });

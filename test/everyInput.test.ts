@@ -8,6 +8,7 @@ import { COMPANY, PERSON } from './support/createContact.ts';
 import { readFailure } from './support/failure.ts';
 import { fieldsOf } from './support/fields.ts';
 import { CLIENTS, NOTE, TASK } from './support/laterSteps.ts';
+import { NEW_ROW } from './support/updates.ts';
 import { startZap } from './support/zap.ts';
 
 /** What else is filled in, and a value that then makes a difference. */
@@ -103,6 +104,25 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       ...texts('billableStatus Closed | isBillable no | externalReference X-1 | clear reference | includeParties yes'),
     },
   },
+  'triggers.list_data_collections': { usual: {}, values: { action: '8700' } },
+  'creates.update_action_data': {
+    usual: NEW_ROW,
+    values: {
+      ...texts('action 8701 | checkOnly yes | addRow 53 | clear 44--Kind'),
+      otherData: { Price: '1000' },
+      dateOrder: beside({ ...NEW_ROW, 'dataField44--SettleDate': '03/04/2026' }, 'dayFirst'),
+      ...texts(
+        '44--Address 1 Quay St | 44--SettleDate 2025-05-01 | 44--Kind unit | 44--Price 1000 | 44--Rooms 4 | 44--Mortgaged no | ' +
+          '44--Inspection 2025-05-01T09:30:00Z | 44--Features pool | 44--Scheme small | 44--Notes Ring | ' +
+          '44--ExchangeDate 2025-05-01 | 44--DepositDate 2025-05-01 | 44--DepositMethod bond | 44--DepositAmount 1000 | ' +
+          '44--DepositCleared yes | 44--DepositSeen 2025-05-01T09:30:00Z | 50--Branch North | 50--Referrer 88 | ' +
+          '50--Opened 2025-05-01 | 50--Called 2025-05-01T09:30:00Z | 50--Secret 4711 | 50--Meeting Tuesday | ' +
+          '50--DepositAccount Trust | 50--Notes Wait | 52--Lender Quay Bank | 52--Amount 1000 | 52--Approved yes | ' +
+          '52--ApprovedOn 2025-05-01 | 53--Item Rates | 53--Amount 10 | 53--PaidTo 2025-05-01',
+        'dataField',
+      ),
+    },
+  },
   'creates.create_action': {
     usual: PROPERTY_SALE,
     values: {
@@ -160,9 +180,9 @@ async function effectOf(operation: string, inputData: object, event?: object): P
   return { sent: sent.toSorted(), ending };
 }
 
-/** The fields that an operation shows when this was filled in: those that a step asks for too, and what can be chosen. */
+/** The fields that an operation shows when this was filled in: those of a step or of data too, and what can be chosen. */
 async function fieldsShown(operation: string, usual: object): Promise<readonly string[]> {
-  if (!OF_STEPS.has(operation)) return inputKeysOf(operation);
+  if (!ASKING_MORE.has(operation)) return inputKeysOf(operation);
   const zap = await startZap({ only: operation });
   const chosen = { tasksToCreate: 'chosen', messagesToSend: 'chosen', documentsToAdd: 'chosen' };
   const form = await zap.run(operation, 'inputFields', { inputData: { ...usual, ...chosen } });
@@ -171,7 +191,11 @@ async function fieldsShown(operation: string, usual: object): Promise<readonly s
   return fieldsOf(form).flatMap(({ key, type }) => (type === 'copy' ? [] : [key]));
 }
 
-const OF_STEPS: ReadonlySet<string> = new Set(['creates.create_action', 'creates.change_step']);
+const ASKING_MORE: ReadonlySet<string> = new Set([
+  'creates.create_action',
+  'creates.change_step',
+  'creates.update_action_data',
+]);
 
 test('every operation that asks for something is run here', async () => {
   expect([...(await inputKeys()).keys()].toSorted()).toEqual(Object.keys(INPUTS).toSorted());

@@ -6,6 +6,7 @@ import { useZap } from './support/lifetime.ts';
 import { COMPANY } from './support/createContact.ts';
 import { TO_CONTRACT, TO_DEPOSIT, TO_EXCHANGE, TO_SETTLEMENT } from './support/changeStep.ts';
 import { linesOf } from './support/requests.ts';
+import { NEW_ROOMS, NEW_ROW } from './support/updates.ts';
 
 const NO_NAMES = { includeNames: 'no' };
 const WITH_DATA = { includeData: 'yes' };
@@ -146,6 +147,10 @@ const DEPOSIT_DATA = `${DATA_OF('DepositDate', 'DepositMethod', 'DepositAmount',
 const DEPOSIT_FORM = [[NEXT_STEPS, LOOK], [ROLES, TYPES, DEPOSIT_DATA], [CHOICES]];
 const { stepDataField1631: _day, ...NO_DAY } = TO_EXCHANGE;
 
+const CHANGE_DATA = 'creates.update_action_data';
+const PUT_DATA = 'PUT /datacollectionrecordvalues';
+const PUT_ROOMS = [`${PUT_DATA}/44--Rooms--870044`];
+
 const ADD = 'POST /actionparticipants';
 const NAMES_OF_CLIENTS = 'GET /participants/88,90';
 
@@ -192,6 +197,46 @@ const IN_ROUNDS: readonly (readonly [
     [
       [NEXT_STEPS, LOOK],
       ['GET /tasks/6001,6002', 'GET /participants/97'],
+    ],
+  ],
+  [CHANGE_DATA, 'inputFields', {}, []],
+  [CHANGE_DATA, 'inputFields', { action: '{{1__id}}' }, []],
+  [CHANGE_DATA, 'inputFields', { action: '8700', addRow: '53' }, [[LOOK], [DATA_TYPES], [CHOICES]]],
+  ['triggers.list_data_collections', 'perform', { action: '8700' }, [[LOOK], [DATA_TYPES]]],
+  [CHANGE_DATA, 'perform', { action: '8700' }, [[LOOK, DATA]]],
+  [CHANGE_DATA, 'perform', { ...NEW_ROOMS, 'dataField44--Rooms': '3' }, [[LOOK, DATA]]],
+  [CHANGE_DATA, 'perform', { ...NEW_ROOMS, checkOnly: 'yes' }, [[LOOK, DATA]]],
+  [CHANGE_DATA, 'perform', NEW_ROOMS, [[LOOK, DATA], [DATA], PUT_ROOMS]],
+  [CHANGE_DATA, 'perform', { ...NEW_ROOMS, action: 'QS-3' }, [['GET /actions'], [DATA], [DATA], PUT_ROOMS]],
+  [
+    CHANGE_DATA,
+    'perform',
+    { action: '8700', 'dataField44--Kind': 'unit', clear: ['44--Kind'] },
+    [[LOOK, DATA], [CHOICES], [DATA], [`${PUT_DATA}/44--Kind--870044`]],
+  ],
+  [
+    CHANGE_DATA,
+    'perform',
+    { action: '8700', otherData: { Kind: 'unit', 'Referred by': 'Ann Roe' } },
+    [
+      [LOOK, DATA],
+      [DATA_TYPES],
+      [CHOICES, 'GET /participants'],
+      [DATA],
+      [`${PUT_DATA}/44--Kind--870044,50--Referrer--870050`],
+    ],
+  ],
+  [
+    CHANGE_DATA,
+    'perform',
+    { ...NEW_ROW, 'dataField52--Lender': 'Quay Bank' },
+    [
+      [LOOK, DATA],
+      [DATA_TYPES],
+      [DATA],
+      ['POST /datacollectionrecords'],
+      ['POST /datacollectionrecords'],
+      [`${PUT_DATA}/52--Lender--870052,53--Item--8700533`],
     ],
   ],
   [CHANGE_STEP, 'inputFields', {}, []],

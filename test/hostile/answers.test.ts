@@ -8,6 +8,7 @@ import { bagOf, deepValue, oddId, oddText, oddValue } from './odd.ts';
 import { CLIENTS, NOTE, TASK } from '../support/laterSteps.ts';
 import { moveBack, TO_CONTRACT, TO_DEPOSIT, TO_SETTLEMENT } from '../support/changeStep.ts';
 import { useOneOperation } from '../support/oneOperation.ts';
+import { NEW_ROOMS, NEW_ROW } from '../support/updates.ts';
 import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
@@ -16,17 +17,17 @@ const RESOURCES = (
   'actions actioncreate actiontypes participants participanttypes resthooks users steps ' +
   'stepparticipanttypes stepdatafields steptasks stepmessages documenttemplates steprelatedactiontypes ' +
   'trustbankaccounts datacollectionfields datacollectionfielddropdownchoices filenotes actionparticipants ' +
-  'datacollectionrecordvalues actionchangestep nodes tasks'
+  'datacollectionrecordvalues datacollections datacollectionrecords actionchangestep nodes tasks'
 ).split(' ');
 const LINKS = (
   'step stepParticipantTypes otherParticipantTypes stepDataFields stepTasks stepMessages ' +
   'documentTemplates stepRelatedActionTypes trustAccounts actionType assignedTo participantType ' +
   'toParticipantType dataField relatedActionType participant action dataCollectionField dataCollectionRecord ' +
-  'node parent mustCompleteTasks mustHaveEmailAddresses'
+  'dataCollection node parent mustCompleteTasks mustHaveEmailAddresses'
 ).split(' ');
 const ATTRIBUTES = (
   'name displayName email isCompany isMandatory isRequired displayOrder groupLabel fieldLabel ' +
-  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference stringValue label stepName stepNumber'
+  'defaultValue forceDefaultValue subject task_name dataType value eventName targetUrl reference stringValue label multipleRecords stepName stepNumber'
 ).split(' ');
 
 const id = fc.oneof(fc.constantFrom(1, '1', 812, '812', 88, '44--Kind', '812--1--2'), oddId);
@@ -71,7 +72,7 @@ type Block = Readonly<{
   bundle?: object;
   method?: string;
   hasEffect?: boolean;
-  before?: (sandbox: Pick<Sandbox, 'firm'>) => void;
+  before?: (sandbox: Pick<Sandbox, 'firm' | 'inject'>) => void;
 }>;
 
 /** In production the platform only logs that a list has a record twice. */
@@ -89,10 +90,16 @@ const USABLE: Answers = [
       participants: { id: 1 },
       filenotes: { id: 1, links: null },
       tasks: { id: 1, links: null },
+      datacollectionrecords: { id: 8_700_533, links: null },
+      datacollectionrecordvalues: { id: '53--Item--8700533', stringValue: 7, links: '__proto__' },
       actionparticipants: [{ id: '8700--71--88' }, { id: '8700--71--90', links: [] }],
     },
   },
 ];
+
+const leaveWhole = ({ inject }: Pick<Sandbox, 'inject'>, ...resources: readonly string[]): void => {
+  for (const resource of resources) inject({ path: new RegExp(`^/${resource}`), wrap: ['', ''] });
+};
 
 const given = (inputData: object) => ({ bundle: { inputData } });
 const of = (key: string, shape: shapes.Shape, more: Partial<Block> = {}): Block => ({ key, shape, ...more });
@@ -145,6 +152,28 @@ const BLOCKS: Readonly<Record<string, Block>> = {
     shapes.row,
     given({ action: '8706', status: 'Closed', clear: ['reference'] }),
   ),
+  'the form of Update Action Data': of('creates.update_action_data', shapes.form, {
+    ...given(NEW_ROW),
+    part: 'inputFields',
+    before: (sandbox) => leaveWhole(sandbox, 'actions/'),
+  }),
+  'Update Action Data, when it only checks': of('creates.update_action_data', shapes.row, {
+    ...given({ ...NEW_ROW, checkOnly: true }),
+    before: (sandbox) => leaveWhole(sandbox, 'actions/', 'datacollectionrecordvalues'),
+  }),
+  'Update Action Data, once a row is sent': of('creates.update_action_data', shapes.row, {
+    ...given(NEW_ROW),
+    method: 'POST',
+    hasEffect: true,
+  }),
+  'Update Action Data, once values are sent': of('creates.update_action_data', shapes.row, {
+    ...given(NEW_ROOMS),
+    method: 'PUT',
+  }),
+  'the lists of an action': of('triggers.list_data_collections', shapes.choices, {
+    ...given({ action: '8700' }),
+    before: (sandbox) => leaveWhole(sandbox, 'actions/'),
+  }),
   'the form of Change Step': of('creates.change_step', shapes.form, { ...given(TO_CONTRACT), part: 'inputFields' }),
   'Change Step, when it only checks': of('creates.change_step', shapes.row, given({ ...TO_CONTRACT, checkOnly: true })),
   'Change Step, once all is sent': of('creates.change_step', shapes.row, {

@@ -6,6 +6,7 @@ import { oddId } from './odd.ts';
 import { CLIENTS, NOTE, TASK } from '../support/laterSteps.ts';
 import { TO_CONTRACT, TO_DEPOSIT } from '../support/changeStep.ts';
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
+import { NEW_ROOMS } from '../support/updates.ts';
 
 jest.setTimeout(120_000);
 
@@ -18,7 +19,9 @@ const input = (inputData: object) => ({ inputData });
 const will = (given: object) => input({ actionType: '850', actionName: 'Will', checkOnly: true, ...given });
 const sale = (given: object) => will({ ...PROPERTY_SALE, ...given });
 const move = (given: object) => input({ ...TO_DEPOSIT, checkOnly: true, ...given });
+const data = (given: object) => input({ ...NEW_ROOMS, checkOnly: true, ...given });
 const CREATE = 'creates.create_action';
+const DATA = 'creates.update_action_data';
 const MOVE = 'creates.change_step';
 const ADD = 'creates.add_contact_to_action';
 
@@ -64,6 +67,14 @@ const PLACES: Readonly<Record<string, Place>> = {
     (assignedToParticipant) => input({ action: '8706', assignedToParticipant }),
     'compared',
   ],
+  'the action whose data changes': [DATA, (action) => input({ ...NEW_ROOMS, action })],
+  'the action of a form of data': [`${DATA} inputFields`, (action) => input({ action })],
+  'the action whose lists are listed': ['triggers.list_data_collections', (action) => input({ action })],
+  'a data field by its id': [DATA, (id) => data({ [`dataField${String(id)}`]: '1' }), 'compared'],
+  'a data field among Other Data': [DATA, (id) => data({ otherData: { [String(id)]: '1' } }), 'compared'],
+  'a data field to clear': [DATA, (id) => data({ clear: [id] }), 'compared'],
+  'the list that gets a row': [DATA, (id) => data({ addRow: id }), 'compared'],
+  'a contact in the data of an action': [DATA, (id) => data({ 'dataField50--Referrer': id })],
   'the contact to change': ['creates.update_contact', (contact) => input({ contact, phone: '5550' })],
   'the hook to remove': ['triggers.new_action performUnsubscribe', (id) => ({ subscribeData: { id } })],
   'the action of an event': ['triggers.new_action', (id) => ({ cleanedRequest: { actions: [{ id }] } })],
@@ -80,7 +91,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 const LISTS = new Set(
   (
     'actions actioncreate actionchangestep actiontypes participants participanttypes actionparticipants users filenotes tasks ' +
-    'datacollectionrecordvalues datacollectionfielddropdownchoices'
+    'datacollectionrecordvalues datacollectionfielddropdownchoices datacollectionfields datacollectionrecords'
   ).split(' '),
 );
 
@@ -92,7 +103,7 @@ const OWN_IDS = /^\d+(--\w+)?(,\d+(--\w+)?)*$/;
 const QUERY = new Set(
   (
     'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike ' +
-    'displayName_ilike dataCollection action participant participantType reference isActive'
+    'displayName_ilike dataCollection dataCollection[actionType_in] action participant participantType reference isActive'
   ).split(' '),
 );
 

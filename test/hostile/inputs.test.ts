@@ -12,6 +12,7 @@ import { bagOf, HUGE_TEXT, oddId, oddNumber, oddText, oddValue } from './odd.ts'
 import { useOneOperation, type OneOperation } from '../support/oneOperation.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
+import { NEW_ROOMS, NEW_ROW } from '../support/updates.ts';
 import * as shapes from './shapes.ts';
 
 jest.setTimeout(120_000);
@@ -67,6 +68,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
     fitting: { actionTypes: ['812'], assignedTo: '15' },
   },
   'triggers.new_contact': { part: 'performList', shape: shapes.rows },
+  'triggers.list_data_collections': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'triggers.list_next_steps': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'searches.find_contact': { part: 'perform', shape: shapes.rows, fitting: { email: 'ann.roe@mail.example' } },
   'searches.find_action': { part: 'perform', shape: shapes.page },
@@ -79,6 +81,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'creates.create_action': { part: 'inputFields', shape: shapes.form },
   'creates.change_step': { part: 'inputFields', shape: shapes.form, fitting: TO_DEPOSIT },
   'creates.update_action': { part: 'perform', shape: shapes.row, fitting: { action: '8706', name: 'Advice' } },
+  'creates.update_action_data': { part: 'perform', shape: shapes.row, fitting: NEW_ROOMS },
   'creates.update_contact': { part: 'perform', shape: shapes.row, fitting: { contact: '88', phone: '5550 1234' } },
 };
 
@@ -202,5 +205,42 @@ describe('Change Step with arbitrary input', () => {
     );
     expect(firm.stepChanges.length).toBeGreaterThan(runs / 10);
     expect(firm.stepChanges.length).toBeLessThan(runs * 0.9);
+  });
+});
+
+describe('Update Action Data with arbitrary input', () => {
+  const operation = useOneOperation('creates.update_action_data');
+
+  const ALL = { ...NEW_ROOMS, 'dataField52--Lender': 'Quay Bank', otherData: { Price: '1' }, clear: ['50--Notes'] };
+
+  test('changes what its row says and adds one row at most, or changes nothing and says why', async () => {
+    const { firm } = operation.sandbox;
+    const collections = [...firm.dataCollectionFields.keys()].filter((id) => /^(44|5\d)--/.test(id));
+    const keys = [...(await inputKeysOf('creates.update_action_data')), ...collections.map((id) => `dataField${id}`)];
+    const known = await shapes.knownOf('creates.update_action_data');
+    let runs = 0;
+    let changes = 0;
+    const input = fc.constantFrom<object>(NEW_ROOMS, NEW_ROW, ALL).chain((fitting) => spoiled(fitting, keys, 3));
+    await fc.assert(
+      fc.asyncProperty(input, meta, async (inputData, said) => {
+        const before = new Map([...firm.dataValues].map(([id, { stringValue }]) => [id, stringValue]));
+        const rows = firm.dataRecords.size;
+        runs += 1;
+        const ending = await endingOf(operation.run('perform', { inputData, meta: said }), inputData);
+        expect('value' in ending ? shapes.row(ending.value, known) : []).toEqual([]);
+        const changed = [...firm.dataValues.values()].filter(
+          ({ id, stringValue }) => stringValue !== (before.get(id) ?? null),
+        );
+        const row = 'value' in ending ? rowOf(ending.value) : { changed: [] };
+        const isChecked = 'checkOnly' in row && row.checkOnly === true;
+        expect(changed).toHaveLength(isChecked ? 0 : rowsOf(row.changed).length);
+        expect(firm.dataRecords.size - rows).toBeLessThanOrEqual(changed.length === 0 ? 0 : 2);
+        changes += Math.min(changed.length, 1);
+        expect(harmOf(operation)).toEqual([]);
+      }),
+      cases(50),
+    );
+    expect(changes).toBeGreaterThan(runs / 10);
+    expect(changes).toBeLessThan(runs * 0.9);
   });
 });

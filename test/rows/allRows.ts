@@ -6,6 +6,7 @@ import { CLIENTS, NOTE, TASK, TASK_DETAILS } from '../support/laterSteps.ts';
 import { rowOf, rowsOf, type Row } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 import type { Receiver } from '../support/receiver.ts';
+import { NEW_ROOMS, NEW_ROW } from '../support/updates.ts';
 import type { Zap } from '../support/zap.ts';
 
 type Account = Pick<Zap, 'run' | 'sandbox' | 'authData'>;
@@ -176,6 +177,16 @@ export const ROW_SOURCES: Readonly<Record<string, Readonly<Record<string, RowSou
       const inputData = { action: '8700', step: 'Archived' };
       return performed('creates.change_step', inputData)(account, receiver);
     },
+  },
+  'creates.update_action_data': {
+    'changed data': performed('creates.update_action_data', { ...NEW_ROOMS, clear: ['44--Price'] }),
+    'data that has the values': performed('creates.update_action_data', NEW_ROOMS),
+    'a new row': performed('creates.update_action_data', NEW_ROW),
+    'a check that finds problems': performed('creates.update_action_data', {
+      ...NEW_ROOMS,
+      'dataField44--Price': 'a lot',
+      checkOnly: 'yes',
+    }),
   },
   'creates.update_contact': {
     'a changed contact': performed('creates.update_contact', {

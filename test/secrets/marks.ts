@@ -2,6 +2,7 @@ import { PROPERTY_SALE } from '../support/createAction.ts';
 import { PERSON } from '../support/createContact.ts';
 import { CLIENTS, NOTE, TASK } from '../support/laterSteps.ts';
 import { TO_CONTRACT } from '../support/changeStep.ts';
+import { NEW_ROW } from '../support/updates.ts';
 
 /** Secrets that can be told from everything else, with all the signs that are written differently somewhere. */
 export const MARKS = {
@@ -54,6 +55,8 @@ export const OPERATIONS: readonly (readonly [what: string, bundle: object])[] = 
   ['creates.create_task perform', { inputData: TASK }],
   ['creates.add_contact_to_action perform', { inputData: CLIENTS }],
   ['creates.update_action perform', { inputData: { action: '8700', status: 'Closed' } }],
+  ['creates.update_action_data inputFields', { inputData: NEW_ROW }],
+  ['creates.update_action_data perform', { inputData: NEW_ROW }],
   ['triggers.list_next_steps perform', { inputData: { action: '8700' } }],
   ['searches.describe_step perform', { inputData: TO_CONTRACT }],
   ['creates.change_step inputFields', { inputData: TO_CONTRACT }],
