@@ -93,13 +93,13 @@ describe('a build.zip', () => {
     );
   });
 
-  it('is refused if its definition has 100,000 bytes, indentation aside', async () => {
+  it('is refused if its definition has 80,000 bytes, indentation aside', async () => {
     const ofSize = (size: number) => {
       const definition = { x: '.'.repeat(size - JSON.stringify({ x: '' }).length) };
       return checkBuild(answering({ ...RIGHT, definition }, definition), new Set());
     };
-    await expect(ofSize(100_000)).rejects.toThrow('has 100000 bytes');
-    await expect(ofSize(99_999)).resolves.toBeUndefined();
+    await expect(ofSize(80_000)).rejects.toThrow('has 80000 bytes');
+    await expect(ofSize(79_999)).resolves.toBeUndefined();
   });
 });
 
