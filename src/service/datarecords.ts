@@ -59,11 +59,11 @@ export async function writeValues(
     links: toLinks(value),
   });
   const changed = values.filter((value) => !isMade(value));
-  const byId = new Map(changed.map((value) => [value.id, toRecord(value)]));
+  const changedIds = changed.map(({ id }) => id);
   const isList = changed.length > 1 && severalValues === 'list';
-  const chunks = isList ? inChunks(TASK, [...byId.keys()]) : [...byId.keys()].map((id) => [id]);
+  const chunks = isList ? inChunks(TASK, changedIds) : changedIds.map((id) => [id]);
   const puts = chunks.map((ids) => {
-    const records = ids.flatMap((id) => byId.get(id) ?? []);
+    const records = changed.filter(({ id }) => ids.includes(id)).map(toRecord);
     return { method: 'PUT', path: [RESOURCE, ids], body: { [RESOURCE]: isList ? records : records[0] } } as const;
   });
   const posts = values.filter(isMade).map((value) => {

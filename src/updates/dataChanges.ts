@@ -21,11 +21,10 @@ export const toDataRecord = (
   return { ...stored, id: actionId, absent: [] } satisfies WithAbsent;
 };
 
+type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
+
 /** The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check. */
-export const toDataChanges = (
-  wanted: readonly Wanted[],
-  made: ReadonlyMap<string, string>,
-): readonly (Change & NewValue)[] =>
+export const toDataChanges = (wanted: readonly Wanted[], made: ReadonlyMap<string, string>): readonly DataChange[] =>
   wanted.map(({ field, collection, recordId = made.get(collection.id) ?? 'new', value }) => {
     const id = `${field.id}--${recordId}`;
     return {
@@ -83,5 +82,5 @@ export function changedMeanwhile(
   });
 }
 
-const orEmpty = ({ toWords = String }: Change, value: string | null): string =>
+const orEmpty = ({ toWords }: DataChange, value: string | null): string =>
   value === null ? 'empty' : quoted(toWords(value));

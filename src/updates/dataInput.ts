@@ -25,9 +25,14 @@ export const fillableFields = (fields: readonly TypeField[]): readonly FillableF
 /** Whether an action has many records of a collection, each a row of a list. */
 export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
 
-/** The collections of these fields that have rows, each once. */
+/** The collections of these, each once: with each page of fields another copy of one can come. */
+export const collectionsAmong = (parts: readonly Readonly<{ collection: Collection }>[]): readonly Collection[] => [
+  ...new Map(parts.map(({ collection }) => [collection.id, collection])).values(),
+];
+
+/** Those that have rows. */
 export const collectionsWithRows = (fields: readonly FillableField[]): readonly Collection[] =>
-  [...new Map(fields.map(({ collection }) => [collection.id, collection])).values()].filter(hasRows);
+  collectionsAmong(fields).filter(hasRows);
 
 /** What is to be done with which data field, and what is wrong with it. */
 export type AssignedData = ReturnType<typeof assignData>;
@@ -45,7 +50,8 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   const row = findRow(fields, input.addRow);
   const touched = parts.filter(({ id }) => given.has(id));
   const elsewhere = touched.filter(({ collection }) => hasRows(collection) && collection.id !== row.collection?.id);
-  const isRowEmpty = row.collection !== undefined && !touched.some(({ collection }) => collection === row.collection);
+  const isRowEmpty =
+    row.collection !== undefined && !touched.some(({ collection }) => collection.id === row.collection?.id);
   return {
     given,
     cleared: new Set(cleared.map(({ id }) => id)),

@@ -12,7 +12,7 @@ import { toSentForm } from '../step/sentForm.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { seenIn, type Facts, type Needs } from '../submission/facts.ts';
 import { parseStepData } from '../submission/stepData.ts';
-import { hasRows, type AssignedData, type FillableField } from './dataInput.ts';
+import { collectionsAmong, hasRows, type AssignedData, type FillableField } from './dataInput.ts';
 
 /** A run that changes the data of an action: what was filled in, and what it was assigned to. */
 export type DataRun = Readonly<{
@@ -52,11 +52,12 @@ export function planData(
 ) {
   const { given, cleared, row } = assigned;
   const isTouched = ({ id }: FillableField): boolean => given.has(id) || cleared.has(id);
-  const collections = [...new Set(fields.filter(isTouched).map(({ collection }) => collection))];
-  const records = new Map(collections.map((one) => [one.id, one === row ? [] : recordsOf(one, stored)]));
-  const unclear = collections.filter(({ id }) => (records.get(id) ?? []).length > 1);
+  const collections = collectionsAmong(fields.filter(isTouched));
+  const touchedIds = new Set(collections.map(({ id }) => id));
+  const recordsFor = (one: Collection): readonly string[] => (one.id === row?.id ? [] : recordsOf(one, stored));
+  const unclear = collections.filter((one) => recordsFor(one).length > 1);
   const known = fields
-    .filter(({ collection }) => collections.includes(collection))
+    .filter(({ collection }) => touchedIds.has(collection.id))
     .map(({ field, collection }) => {
       const own = hasRows(collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
       const withOwn = withOwnChoices(field, facts.choices.get(field.id) ?? []);
@@ -71,7 +72,7 @@ export function planData(
     context,
   );
   const wanted = known.flatMap(({ field, collection }): readonly Wanted[] => {
-    const [recordId] = records.get(collection.id) ?? [];
+    const [recordId] = recordsFor(collection);
     if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, collection, recordId, value: null }];
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
     if (value === undefined) return [];
@@ -80,9 +81,7 @@ export function planData(
   return {
     wanted,
     /** The collections that have no record yet, or get another one. */
-    newRecords: [
-      ...new Set(wanted.flatMap(({ collection, recordId }) => (recordId === undefined ? [collection] : []))),
-    ],
+    newRecords: collectionsAmong(wanted.filter(({ recordId }) => recordId === undefined)),
     problems: [
       ...assigned.problems,
       ...data.problems,

@@ -216,6 +216,7 @@ describe('an answer to a change of data', () => {
     ['another record', { [VALUES]: { id: '44--Price--870144', stringValue: '900000' } }],
   ])('may hold %s: then the data is read back', async (_what, body) => {
     answer(body);
+    Object.assign(zap.sandbox.firm.dataValues.get('50--Secret--870050') ?? {}, { stringValue: '****' });
 
     expect(await updateActionData(zap, PRICE)).toMatchObject({
       changed: [{ field: 'Property / Price', before: '850000.00', after: '900000' }],
@@ -253,6 +254,31 @@ describe('an answer to a change of data', () => {
       changed: [{ field: 'Property / Price', before: '850000.00', after: '1.00' }],
       warnings: ['"Property / Price" is "1.00" in Actionstep now, not "900000" as asked.'],
     });
+  });
+});
+
+describe('an action type with more data fields than a page holds', () => {
+  const zap = useZap();
+  const addFields = (collection: string) => {
+    const { dataCollectionFields } = zap.sandbox.firm;
+    for (let index = 0; index < 200; index += 1) {
+      const id = `${collection}--More${index}`;
+      const links = { dataCollection: collection };
+      const label = `More ${collection}-${index}`;
+      const field = dataCollectionFields.get(`${collection}--Amount`);
+      if (field) dataCollectionFields.set(id, { ...field, id, label, links });
+    }
+  };
+
+  test.each([
+    ['52', { 'dataField52--Lender': 'Quay Bank', 'dataField52--More99': '2' }],
+    ['53', { addRow: '53', 'dataField53--Item': 'Strata levy', 'dataField53--More99': '2' }],
+  ])('gets one record with fields of several pages: %s', async (collection, given) => {
+    addFields(collection);
+    const { changed } = await updateActionData(zap, { action: '8700', ...given });
+
+    expect(posted(zap.sandbox, '/datacollectionrecords')).toHaveLength(1);
+    expect(changed).toMatchObject([{ before: null }, { before: null, after: '2' }]);
   });
 });
 
@@ -336,8 +362,8 @@ describe('a new record whose answer is lost', () => {
 
 describe('a firm that stores data in other forms', () => {
   const zap = useZap({
-    positions: { yesNoData: 'digits', choiceData: 'name' },
-    settings: { ACTIONSTEP_ASSUMPTIONS: 'yesNoData:digits,choiceData:name' },
+    positions: { yesNoData: 'digits', choiceData: 'name', emptiedValue: 'emptyText' },
+    settings: { ACTIONSTEP_ASSUMPTIONS: 'yesNoData:digits,choiceData:name,emptiedValue:emptyText' },
   });
 
   test('gets yes and no, and choices, in them', async () => {
@@ -352,5 +378,13 @@ describe('a firm that stores data in other forms', () => {
       { field: 'Property / Kind', before: 'House', after: 'Unit' },
       { field: 'Property / Mortgaged', before: 'Yes', after: 'No' },
     ]);
+  });
+
+  test('gets an empty text for no value', async () => {
+    expect(await updateActionData(zap, { action: '8700', clear: '44--Price' })).toMatchObject({
+      changed: [{ before: '850000.00', after: null }],
+      warnings: [],
+    });
+    expect(changesSent(zap.sandbox)).toMatchObject([{ [VALUES]: { stringValue: '' } }]);
   });
 });

@@ -31,7 +31,7 @@ describe('the data of an action', () => {
     expect(complete).toEqual({ hasAllValues: true, isComplete: true });
     expect([...byAction]).toMatchObject([
       ['7', [{ fieldId: '44--Kind', recordId: '6234', label: 'Kind', dataType: 'Str255', text: 'House' }]],
-      ['8', [{ fieldId: '44--Kind', recordId: null, text: 'Unit' }]],
+      ['8', [{ fieldId: '44--Kind', recordId: '6237', text: 'Unit' }]],
     ]);
   });
 
