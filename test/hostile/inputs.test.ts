@@ -71,7 +71,7 @@ const PARTS: Readonly<Record<string, { part: string; shape: shapes.Shape; fittin
   'triggers.list_data_collections': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'triggers.list_next_steps': { part: 'perform', shape: shapes.choices, fitting: { action: '8700' } },
   'searches.find_contact': { part: 'perform', shape: shapes.rows, fitting: { email: 'ann.roe@mail.example' } },
-  'searches.find_action': { part: 'perform', shape: shapes.page },
+  'searches.find_action': { part: 'perform', shape: shapes.page, fitting: { reference: 'QS-3', contact: '90' } },
   'searches.describe_action_type': { part: 'perform', shape: shapes.rows },
   'searches.describe_step': { part: 'perform', shape: shapes.rows, fitting: TO_DEPOSIT },
   'creates.create_contact': { part: 'perform', shape: shapes.row, fitting: PERSON },
