@@ -92,6 +92,8 @@ const choices: Target = {
   same: [{ dataByField: { '44--Kind': 'Unit' }, dataComplete: true }],
   part: (fact) => [{ dataByField: { '44--Kind': 'unit' }, dataComplete: fact === '' }],
   facts: { '204': '' },
+  // The value that was put there for the event.
+  leaves: () => ({ data: 1 }),
 };
 
 export const events: readonly Target[] = [
