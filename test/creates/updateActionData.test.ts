@@ -204,6 +204,23 @@ describe('data that somebody else changes at the same time', () => {
   });
 });
 
+describe('a collection that has several records although it can have one', () => {
+  const zap = useZap();
+
+  test.each<object>([{ 'dataField53--Item': 'Strata levy' }, { clear: '53--Item' }])(
+    'is not changed, since it is not clear which is meant: %j',
+    async (given) => {
+      Object.assign(zap.sandbox.firm.dataCollections.get('53') ?? {}, { multipleRecords: 'F' });
+
+      expect(await failureLineOf(updateActionData(zap, { action: '8700', ...given }))).toBe(
+        'AppError invalid_input: The data was not changed:\n- "Settlement Adjustments": the action has several records of it. ' +
+          'Which one is meant is not clear, so change it in Actionstep.',
+      );
+      expect(changesSent(zap.sandbox)).toEqual([]);
+    },
+  );
+});
+
 describe('an answer to a change of data', () => {
   const zap = useZap();
   const answer = (body: unknown) => zap.sandbox.inject({ ...PUT, effectThenStatus: 200, body });

@@ -1,3 +1,4 @@
+import type { TypeField } from '../../src/service/datafields.ts';
 import type { Choice, DataField, NextPlace, Role, Step, Task } from '../../src/step/model.ts';
 import type { NextStep } from '../../src/step/nextSteps.ts';
 
@@ -51,6 +52,26 @@ export const field = (id: string, more: Partial<DataField> = {}): DataField => (
   choices: null,
   ...more,
 });
+
+/** A data field of an action type, of a collection with one record, plain but for what is named. */
+export function typeField(
+  id: string,
+  more: Partial<TypeField> = {},
+  collection: Partial<TypeField['collection']> = {},
+): TypeField {
+  const [collectionId = ''] = id.split('--');
+  const names = { label: null, name: null, links: { actionType: ['812'] }, other: {}, absent: [] };
+  return {
+    id,
+    ...names,
+    dataType: 'Str255',
+    description: null,
+    formOrder: null,
+    links: { dataCollection: collectionId },
+    collection: { id: collectionId, ...names, multipleRecords: false, order: null, ...collection },
+    ...more,
+  };
+}
 
 /** A role of which only the number is known, but for what is named. */
 export function role(typeId: string, more: Partial<Role> = {}): Role {
