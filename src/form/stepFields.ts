@@ -10,7 +10,7 @@ import {
   trustAccountLabel,
 } from '../step/labels.ts';
 import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
-import { isAskedFor, usesOf } from '../step/needs.ts';
+import { isAskedFor, isMandatory, isOptional, needsOf, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
 import { CHOSEN_FIELDS, type ChosenKey, type Modes } from './chosenFields.ts';
 import { dataFieldKey, lookUpNoteKey, relatedTypeKey, roleKey } from './formKeys.ts';
@@ -44,6 +44,7 @@ export const noteField = (key: string, note: string): PlainInputField => ({
   key,
   label: 'Please Note',
   type: 'copy',
+  group: 'action',
   helpText: shorten(note, MAX_HELP),
 });
 
@@ -52,11 +53,14 @@ const MAX_FIELDS = 1000;
 const MAX_LABEL = 64;
 const MAX_HELP = 1000;
 
+/** Where to fill in what a form does not show. */
+export const FILL_IN_BY_LABEL = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`;
+
 /** The fields that fit in the form beside `otherFields`; a note says where the rest can be filled in. */
 export function fitForm(
   fields: readonly PlainInputField[],
   otherFields: number,
-  elsewhere = `Fill in data fields under ${fieldName('otherStepData')} and contacts under ${fieldName('otherParties')}, by their labels.`,
+  elsewhere = FILL_IN_BY_LABEL,
 ): PlainInputField[] {
   const room = MAX_FIELDS - otherFields;
   if (fields.length <= room) return [...fields];
@@ -64,30 +68,29 @@ export function fitForm(
   return [noteField('cutNote', note), ...fields.slice(0, room - 1)];
 }
 
-const isOptional = ({ isMandatory }: { isMandatory: boolean }): boolean => !isMandatory;
-const isMandatory = (item: { isMandatory: boolean }): boolean => item.isMandatory;
-
 function alwaysNote(step: Step): PlainInputField[] {
   const [messages, tasks] = [step.messages.filter(isMandatory), step.tasks.filter(isMandatory)];
   const sentences = [
     ['Emails that are always sent', messages.map((message) => messageInWords(step, message))] as const,
     ['Tasks that are always created', tasks.map((task) => taskInWords(step, task))] as const,
   ].flatMap(([title, items]) => (items.length > 0 ? [`**${title}:** ${items.join('; ')}.`] : []));
-  return sentences.length > 0 ? [{ ...noteField('alwaysNote', sentences.join('\n\n')), group: 'action' }] : [];
+  return sentences.length > 0 ? [noteField('alwaysNote', sentences.join('\n\n'))] : [];
 }
 
 function roleField(role: Role, step: Step): PlainInputField {
-  const uses = usesOf(role, step);
+  const needs = needsOf(role, step);
+  const uses = usesOf(role, step).filter((use) => !needs.includes(use));
   return {
     key: roleKey(role.typeId),
     label: shorten(roleLabel(role), MAX_LABEL),
     group: 'people',
-    required: role.isRequired,
+    required: role.isRequired || needs.length > 0,
     list: true,
     dynamic: 'list_participants.id.name',
     ...help(
       role.description,
       role.isCompany ? 'Must be a company.' : null,
+      needs.length > 0 ? `Needed by ${listed(needs)}.` : null,
       uses.length > 0 ? `Used by ${listed(uses)}.` : null,
       'Choose contacts, or give email addresses or exact names.',
     ),

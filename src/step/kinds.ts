@@ -53,9 +53,6 @@ const unlessTooLong =
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 
-/** The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md). */
-const DATE_HELP = 'A date such as 2026-12-31 or 31 December 2026.';
-
 /** Everything that the form, the description and a submission have to know about each kind. */
 export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   text: {
@@ -93,8 +90,9 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
   date: {
     dataTypes: ['Date', 'DateNM'],
     word: 'date',
+    // The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md).
     field: { type: 'string' },
-    help: DATE_HELP,
+    help: 'A date such as 2026-12-31 or 31 December 2026.',
     parse: unlessTooLong(one((value, _field, calendar) => parseDate(value, calendar))),
     decode: storedDay,
   },
@@ -102,7 +100,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     dataTypes: ['DateTime', 'DateTimeNM'],
     word: 'date and time',
     field: { type: 'string' },
-    help: DATE_HELP,
+    help: 'A date with a time, such as 2026-12-31 14:30.',
     parse: unlessTooLong(one((value, _field, calendar) => parseDateTime(value, calendar))),
     decode: storedText,
   },

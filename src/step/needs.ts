@@ -1,4 +1,4 @@
-import type { DataField, Message, Role, Step } from './model.ts';
+import type { DataField, Message, Role, Step, Task } from './model.ts';
 
 /** Not for a forced default, nor for what the service fills in, unless it is required and there is no default. */
 export const isAskedFor = ({ forcesDefault, kind, isRequired, defaultValue }: DataField): boolean =>
@@ -16,6 +16,14 @@ export const usesOf = (
   ...tasks.filter(({ roleId }) => roleId === typeId).map(({ name }) => `the task "${name}"`),
   ...messages.filter(isMailOf(typeId)).map(({ subject }) => `the email "${subject}"`),
 ];
+
+/** Whether somebody can do without a task or an email of a step. The others come with every run. */
+export const isOptional = ({ isMandatory }: Pick<Task | Message, 'isMandatory'>): boolean => !isMandatory;
+export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean => item.isMandatory;
+
+/** The tasks and emails that every run needs a role for; none where an action may have somebody there already. */
+export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: Step): readonly string[] =>
+  next ? [] : usesOf(role, { tasks: tasks.filter(isMandatory), messages: messages.filter(isMandatory) });
 
 /** The ids of the roles that emails are sent to or from. */
 export const mailedRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>

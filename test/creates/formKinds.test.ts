@@ -27,6 +27,7 @@ const shown = (id: number, label: string, shape: object) => ({
 });
 const NUMBER = { type: 'string', helpText: 'A number such as 1200.50.' };
 
+const DATE_TIME = { type: 'string', helpText: 'A date with a time, such as 2026-12-31 14:30.' };
 const DATE = { type: 'string', helpText: 'A date such as 2026-12-31 or 31 December 2026.' };
 
 describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
@@ -46,8 +47,8 @@ describe.each(DIALECTS)('a data field of each type (%s dialect)', (dialect) => {
       shown(6, 'Flag', { choices: { yes: 'Yes', no: 'No' } }),
       shown(7, 'Date', DATE),
       shown(8, 'Date NM', DATE),
-      shown(9, 'Date Time', DATE),
-      shown(10, 'Date Time NM', DATE),
+      shown(9, 'Date Time', DATE_TIME),
+      shown(10, 'Date Time NM', DATE_TIME),
       shown(11, 'Kind', { choices: DATA_KINDS }),
       shown(12, 'Kinds', { choices: DATA_KINDS, list: true }),
       shown(13, 'Person', { dynamic: 'list_participants.id.name', search: 'find_contact.id', helpText: PERSON_HELP }),

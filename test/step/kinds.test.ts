@@ -16,7 +16,13 @@ test.each<[DataKind, string, string, object, string | null]>([
   ['money', 'Money', 'amount of money', { type: 'string' }, 'An amount such as 1200.50 or $1,200.'],
   ['yesNo', 'Boolean', 'yes or no', { choices: { yes: 'Yes', no: 'No' } }, null],
   ['date', 'Date DateNM', 'date', { type: 'string' }, DATE_HELP],
-  ['dateTime', 'DateTime DateTimeNM', 'date and time', { type: 'string' }, DATE_HELP],
+  [
+    'dateTime',
+    'DateTime DateTimeNM',
+    'date and time',
+    { type: 'string' },
+    'A date with a time, such as 2026-12-31 14:30.',
+  ],
   ['choice', 'DropDown', 'one choice', { type: 'string' }, null],
   ['choices', 'DropDownMulti', 'several choices', { type: 'string', list: true }, null],
   [
