@@ -5,7 +5,7 @@ import { existingActionName } from '../form/existingAction.ts';
 import { actionDataKey } from '../form/formKeys.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../form/stepFields.ts';
 import { toInputFields } from '../lib/formFields.ts';
-import { textOf } from '../lib/inputData.ts';
+import { isMapped, textOf } from '../lib/inputData.ts';
 import { lookUpFieldsOf } from '../lookups/actionSheet.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { learn } from '../lookups/learn.ts';
@@ -19,7 +19,7 @@ import { fillableFields, findRow, hasRows } from '../updates/dataInput.ts';
 export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const action = textOf(bundle.inputData['action']);
   if (action === '') return [];
-  if (action.includes('{{')) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });
+  if (isMapped(action)) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });
   const client = openClient(z, bundle);
   const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action, existingActionName)));
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));

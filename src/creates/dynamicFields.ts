@@ -1,46 +1,104 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { createActionFields } from '../form/actionFields.ts';
-import { CHANGE_STEP_FIELDS, changeStepFields, parseNextStep } from '../form/changeStepFields.ts';
+import { ACTION_FIELDS, createActionFields } from '../form/actionFields.ts';
+import {
+  actionOfForm,
+  CHANGE_STEP_FIELDS,
+  changeStepFields,
+  EXAMPLE_ACTION,
+  parseNextStep,
+} from '../form/changeStepFields.ts';
 import { usesDictionaries } from '../form/dictionary.ts';
 import { parseModes } from '../form/input.ts';
-import { fitForm, lookUpNotes, stepFormFields, withoutRequired } from '../form/stepFields.ts';
-import { textOf } from '../lib/inputData.ts';
+import { keptFields, keptRoles } from '../form/keptFields.ts';
+import { neededFields } from '../form/neededFields.ts';
+import { FILL_IN_BY_LABEL, fitForm, lookUpNotes, stepFormFields, withoutRequired } from '../form/stepFields.ts';
+import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
+import { learn } from '../lookups/learn.ts';
 import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { lookUpDetailedStartStep, lookUpDetails } from '../lookups/startStep.ts';
-import { openClient } from '../service/client.ts';
+import { openClient, type Client } from '../service/client.ts';
+import { DELETED_ACTION, detailsOf, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
+import type { Step } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
 /* The fields that a chosen step adds to a form. */
 
-/** The fields of the chosen action type's Start step; none while it is not chosen, or comes from another step. */
+/** The fields of the chosen action type's Start step; those that any could need while it comes from another step. */
 export async function startStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
   const actionType = textOf(bundle.inputData['actionType']);
-  if (actionType === '' || actionType.includes('{{')) return [];
+  if (actionType === '') return [];
+  if (isMapped(actionType)) return unknownStepFields(comesLater(ACTION_FIELDS.actionType));
   const client = openClient(z, bundle);
   const { step, notes } = await lookUpDetailedStartStep(client, await lookUpActionType(client, actionType));
-  const fields = [...lookUpNotes(notes), ...stepFormFields(step, parseModes(bundle.inputData))];
+  const fields = [...lookUpNotes(notes), ...knownStepFields(step, bundle.inputData)];
   return fitForm(usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields, createActionFields.length);
 }
 
 /** The fields of the chosen step, while it can be reached. None is required: the action may have the answer. */
 export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainInputField[]> {
-  const { text } = parseNextStep(bundle.inputData);
-  const texts = [textOf(bundle.inputData['action']), text];
-  if (texts.some((one) => one === '' || one.includes('{{'))) return [];
+  const { inputData } = bundle;
+  const { text } = parseNextStep(inputData);
+  const shown = actionOfForm(inputData);
+  if (shown.text === '' || text === '') return [];
+  if (isMapped(text)) return unknownStepFields(comesLater(CHANGE_STEP_FIELDS.step), keptFields(inputData));
+  if (isMapped(shown.text)) return unknownStepFields(CHOOSE_EXAMPLE, keptFields(inputData));
   const client = openClient(z, bundle);
-  const meant = findStepMeant(await lookUpPlaceOf(client, bundle.inputData), text);
-  if ('fault' in meant) return lookUpNotes([meant.isPresent ? THERE_ALREADY : meant.fault]);
+  const meant = await findStepShown(client, inputData, text);
+  if ('fault' in meant) {
+    const { roles } = await learn(client, { roles: keptRoles(inputData) }, undefined, 'goOn');
+    return unknownStepFields(meant.fault, keptFields(inputData, roles));
+  }
   const { step, notes } = await lookUpDetails(client, meant.step);
   const fields = [
     ...lookUpNotes([...notes, ...conditionNote(meant.step)]),
-    ...withoutRequired(stepFormFields(step, parseModes(bundle.inputData))),
+    ...withoutRequired(knownStepFields(step, inputData)),
   ];
   return fitForm(fields, changeStepFields.length);
 }
 
+/** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
+async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
+  const { isExample } = actionOfForm(inputData);
+  const found = lookUpPlaceOf(client, inputData);
+  const place = isExample ? await found.catch(undefinedIfGone) : await found;
+  if (!place) return { fault: `${EXAMPLE} is not there any more. ${CHOOSE_ANOTHER}` };
+  const meant = findStepMeant(place, text);
+  if ('step' in meant) return meant;
+  const isPassed = meant.isPresent || meant.code === NOT_FOUND;
+  if (isExample && isPassed)
+    return { fault: `${EXAMPLE} cannot go to this step from where it stands. ${CHOOSE_ANOTHER}` };
+  return { fault: meant.isPresent ? THERE_ALREADY : meant.fault };
+}
+
+type Shown = Readonly<{ step: NextStep } | { fault: string }>;
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!isNotFound(error) && detailsOf(error)?.code !== DELETED_ACTION) throw error;
+}
+
 const THERE_ALREADY =
   'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
+
+const EXAMPLE = `The action under "${EXAMPLE_ACTION.label}"`;
+const CHOOSE_ANOTHER = 'Choose one that stands right before the step. Runs work as before.';
+
+const knownStepFields = (step: Step, inputData: InputData): readonly PlainInputField[] => [
+  ...neededFields(step),
+  ...stepFormFields(step, parseModes(inputData)),
+];
+
+/** A note why the form cannot show the step, and what any step could need. */
+const unknownStepFields = (note: string, kept: readonly PlainInputField[] = []): PlainInputField[] => [
+  ...lookUpNotes([note]),
+  ...neededFields(),
+  ...kept,
+];
+
+const comesLater = ({ label }: Readonly<{ label: string }>): string =>
+  `"${label}" comes from another step, so the form cannot show what it asks for. ${FILL_IN_BY_LABEL}`;
+
+const CHOOSE_EXAMPLE = `To see what the step asks for, choose an "${EXAMPLE_ACTION.label}". Else: ${FILL_IN_BY_LABEL}`;
 
 function conditionNote({ next: { tasksToComplete, contactsToMail } }: NextStep): readonly string[] {
   const conditions = [

@@ -25,49 +25,15 @@ export const STATUSES = [
 export const CHOSEN = ['chosen', 'Only Those I Choose'] as const;
 const STOP = ['stop', 'Stop This Run'] as const;
 
-/** How each dictionary is written as JSON, for its help text and for sentences about it. */
+/** How each dictionary is written as JSON, for help texts and sentences about it. */
 export const JSON_EXAMPLES = {
   otherParties: '{"Client": "ann.roe@mail.example"}',
   otherStepData: '{"Property / Address": "1 Harbour Street"}',
   otherData: '{"Property / Address": "1 Harbour Street"}',
 } as const;
 
-/** The fields of Create Action that every action type has, by key. Labels and choices stand only here. */
-export const ACTION_FIELDS = {
-  actionType: {
-    label: 'Action Type',
-    group: 'action',
-    required: true,
-    dynamic: 'list_action_types.id.name',
-    altersDynamicFields: true,
-    helpText: 'Choose it, or give its exact name.',
-  },
-  actionName: {
-    label: 'Action Name',
-    group: 'action',
-    required: true,
-    helpText: 'Every run, even a test, creates the action and sends the emails its type always sends.',
-  },
-  checkOnly: {
-    label: 'Check Only',
-    choices: YES_NO,
-    group: 'action',
-    helpText: 'Yes only reports problems, without creating or sending anything.',
-  },
-  fileReference: { label: 'File Reference', group: 'action' },
-  ifReferenceExists: {
-    label: 'If the File Reference Exists',
-    group: 'action',
-    choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
-    helpText: 'Left blank, another action is created.',
-  },
-  assignedToParticipant: {
-    label: 'Assigned To',
-    group: 'people',
-    dynamic: 'list_assignees.id.name',
-    search: 'find_contact.id',
-    helpText: 'Left blank, it is whoever connected Actionstep.',
-  },
+/** The fields of Create Action and Change Step that only some steps need, by key: `neededFields.ts` tells which. */
+export const NEEDED_FIELDS = {
   tasksToCreate: {
     label: 'Tasks to Create',
     group: 'tasksAndEmails',
@@ -101,9 +67,55 @@ export const ACTION_FIELDS = {
     choices: [STOP, ['oldest', 'Take the Oldest Contact']],
     helpText: 'Left blank, the run stops.',
   },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The fields of Create Action that every action type has, by key. */
+const FIXED_FIELDS = {
+  actionType: {
+    label: 'Action Type',
+    group: 'action',
+    required: true,
+    dynamic: 'list_action_types.id.name',
+    altersDynamicFields: true,
+    helpText: 'Choose it, or give its exact name.',
+  },
+  actionName: {
+    label: 'Action Name',
+    group: 'action',
+    required: true,
+    helpText: 'Every run, even a test, creates the action and sends the emails its type always sends.',
+  },
+  checkOnly: {
+    label: 'Check Only',
+    choices: YES_NO,
+    group: 'action',
+    helpText: 'Yes only reports problems, without creating or sending anything.',
+  },
+  fileReference: {
+    label: 'File Reference',
+    group: 'action',
+    helpText: 'A number or code of your own that nothing else has.',
+  },
+  ifReferenceExists: {
+    label: 'If the File Reference Exists',
+    group: 'action',
+    choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
+    helpText: 'Left blank, another action is created.',
+  },
+  assignedToParticipant: {
+    label: 'Assigned To',
+    group: 'people',
+    dynamic: 'list_assignees.id.name',
+    search: 'find_contact.id',
+    helpText: 'Left blank, it is whoever connected Actionstep.',
+  },
   status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Left blank, the new action is active.' },
   priority: { label: 'Priority', group: 'advanced', helpText: 'A whole number. Left blank, it is 0.' },
-  timestamp: { label: 'Step Date', group: 'advanced', helpText: 'A date such as 2026-12-31. Left blank, it is now.' },
+  timestamp: {
+    label: 'Step Date',
+    group: 'advanced',
+    helpText: 'When the step is taken: a date such as 2026-12-31. Left blank, it is now.',
+  },
   dateOrder: {
     label: 'Order of Day and Month',
     group: 'advanced',
@@ -132,23 +144,24 @@ export const ACTION_FIELDS = {
     altersDynamicFields: true,
     helpText:
       'Contacts by role, where the form does not show it: an email address or an exact name, several with semicolons. ' +
-      `JSON works too: \`${JSON_EXAMPLES.otherParties}\`. ${WORDING.start.describer} lists the roles.`,
+      `${WORDING.start.describer} lists the roles.`,
   },
   otherStepData: {
     label: 'Other Step Data',
     group: 'advanced',
     dict: true,
     altersDynamicFields: true,
-    helpText:
-      'Values by label, where the form does not show the field. ' +
-      `JSON works too: \`${JSON_EXAMPLES.otherStepData}\`. ${WORDING.start.describer} lists the labels.`,
+    helpText: `Values by label, where the form does not show the field. ${WORDING.start.describer} lists the labels.`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
+
+/** All of them. Labels and choices stand only here. */
+export const ACTION_FIELDS = { ...FIXED_FIELDS, ...NEEDED_FIELDS };
 
 /** What a row is to have besides, at the end of the forms of Create Action and Change Step. */
 export const includePartiesInForm: PlainInputField = { ...includePartiesField, group: 'advanced' };
 
-export const createActionFields: PlainInputField[] = [...toInputFields(ACTION_FIELDS), includePartiesInForm];
+export const createActionFields: PlainInputField[] = [...toInputFields(FIXED_FIELDS), includePartiesInForm];
 
 /** The label of a field in quotation marks, for a sentence. */
 export const fieldName = (key: keyof typeof ACTION_FIELDS): string => `"${ACTION_FIELDS[key].label}"`;

@@ -1,17 +1,17 @@
 import { findChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { textOf, type InputData } from '../lib/inputData.ts';
+import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
-import { ACTION_FIELDS, includePartiesInForm } from './actionFields.ts';
+import { ACTION_FIELDS, includePartiesInForm, NEEDED_FIELDS } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems, parseOne } from './fieldProblems.ts';
 
-const { ifContactNotFound, ifSeveralContactsFound, status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
+const { status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
 
 const ofNext = (help: string): string => help.replace(WORDING.start.describer, WORDING.next.describer);
 
-/** The fields of Change Step, by key. What Create Action has too takes its label and its choices from there. */
-export const CHANGE_STEP_FIELDS = {
+/** The fields of Change Step that every step has, by key. What Create Action has too takes its label and choices from there. */
+const FIXED_FIELDS = {
   action: { ...EXISTING_ACTION, group: 'action', altersDynamicFields: true },
   step: {
     label: 'Step',
@@ -36,11 +36,6 @@ export const CHANGE_STEP_FIELDS = {
     helpText: 'Left blank, nothing is done. Taken again, the step creates its tasks and sends its emails again.',
   },
   assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Left blank, it stays as it is.' },
-  tasksToCreate: ACTION_FIELDS.tasksToCreate,
-  messagesToSend: ACTION_FIELDS.messagesToSend,
-  documentsToAdd: ACTION_FIELDS.documentsToAdd,
-  ifContactNotFound,
-  ifSeveralContactsFound,
   status: { ...status, helpText: 'Left blank, the step decides.' },
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
@@ -49,7 +44,32 @@ export const CHANGE_STEP_FIELDS = {
   otherStepData: { ...otherStepData, helpText: ofNext(otherStepData.helpText) },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-export const changeStepFields = [...toInputFields(CHANGE_STEP_FIELDS), includePartiesInForm];
+/** All that a run reads, by key. */
+export const CHANGE_STEP_FIELDS = { ...FIXED_FIELDS, ...NEEDED_FIELDS };
+
+/** What stands in for an action that comes from another step, in the form only: a run has the action itself. */
+export const EXAMPLE_ACTION = {
+  label: 'Example Action',
+  dynamic: EXISTING_ACTION.dynamic,
+  altersDynamicFields: true,
+  helpText: `For this form only: an action that stands right before the step. A run uses ${EXISTING_ACTION.label}.`,
+} as const satisfies FormField;
+
+const { action: ACTION, ...OTHERS } = FIXED_FIELDS;
+
+export const changeStepFields = [
+  ...toInputFields({ action: ACTION, exampleAction: { ...EXAMPLE_ACTION, group: 'action' }, ...OTHERS }),
+  includePartiesInForm,
+];
+
+/** The action whose next steps a form shows, with its field: the example while the action itself comes from another step. */
+export function actionOfForm({ action, exampleAction }: InputData) {
+  const example = textOf(exampleAction);
+  const isExample = isMapped(textOf(action)) && example !== '' && !isMapped(example);
+  return isExample
+    ? { isExample, text: example, label: EXAMPLE_ACTION.label }
+    : { isExample, text: textOf(action), label: EXISTING_ACTION.label };
+}
 
 /** The step that was chosen or named, and what is wrong with it. */
 export const parseNextStep = ({ step }: InputData) => parseOne(step, CHANGE_STEP_FIELDS.step, 'step');

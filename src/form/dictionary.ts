@@ -11,6 +11,11 @@ export const DICTIONARY_LABELS = {
   otherData: 'Other Data',
 } as const satisfies Record<keyof typeof JSON_EXAMPLES, string>;
 
+/** How an agent fills in what a step asks for, for the searches that tell what that is. */
+export const AS_JSON =
+  `An agent can give what is asked for as JSON: \`${JSON_EXAMPLES.otherParties}\` under ${DICTIONARY_LABELS.otherParties}, ` +
+  `\`${JSON_EXAMPLES.otherStepData}\` under ${DICTIONARY_LABELS.otherStepData}.`;
+
 export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */

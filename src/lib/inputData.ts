@@ -26,6 +26,9 @@ export const linesOf = (value: unknown): string => valuesOf(value).map(String).j
 export const textOf = (value: unknown): string => (textsOf(value)[0] ?? '').replace(LINE_BREAKS, ' ');
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
+/** Whether a text of a form stands for what an earlier step of the Zap hands over, so that it is not known yet. */
+export const isMapped = (text: string): boolean => text.includes('{{');
+
 /** Whether a field was left blank: no value, blank text, or a list of these. What cannot be read is not blank. */
 export const isBlank = (value: unknown): boolean =>
   [value]

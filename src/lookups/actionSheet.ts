@@ -1,6 +1,6 @@
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { needsAllFields, type ActionDataInput } from '../form/actionDataFields.ts';
-import type { InputData } from '../lib/inputData.ts';
+import { isMapped, type InputData } from '../lib/inputData.ts';
 import { inBackground } from '../lib/inParallel.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, type Client } from '../service/client.ts';
@@ -44,7 +44,7 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
   const { text, problems } = parseExistingAction(form);
   const [missing] = problems;
   if (missing !== undefined) throw problem(missing, 'invalid_input');
-  if (!text.includes('{{')) return lookUpFieldsOf(client, await lookUpAction(client, text, existingActionName));
+  if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text, existingActionName));
   throw problem(
     `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,
     'nothing_to_choose',

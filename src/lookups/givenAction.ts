@@ -10,7 +10,7 @@ import {
 } from '../service/actions.ts';
 import { parseActionPage } from '../service/address.ts';
 import type { Client, MustContain } from '../service/client.ts';
-import { NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
+import { DELETED_ACTION, NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
 import type { RelatedAction } from '../submission/relatedActions.ts';
 
 /* Which action a text means, for every field that takes one (docs/reference.md, "Which action is meant"). */
@@ -75,7 +75,7 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
 const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sentence, code });
 
 const deleted = (mark: string, text: string): GivenAction =>
-  fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, 'deleted_action');
+  fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);
 
 const MAX_REFERENCES = 20;
 

@@ -1,8 +1,9 @@
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { inBackground } from '../lib/inParallel.ts';
-import type { InputData } from '../lib/inputData.ts';
+import { isMapped, type InputData } from '../lib/inputData.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { idGiven, lookUpAction } from './givenAction.ts';
-import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
+import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from '../form/changeStepFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
@@ -16,11 +17,11 @@ import { decodeNextSteps, nextStepValue, toNextStepLines, type NextStep } from '
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
 
-/** Looks both up, side by side when the number of the action is given. */
-export async function lookUpPlace(client: Client, text: string): Promise<Place> {
+/** Looks both up, side by side when the number of the action is given. `place` is the label of its field. */
+export async function lookUpPlace(client: Client, text: string, place = existingActionName): Promise<Place> {
   const id = idGiven(client, text);
   const steps = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
-  const before = await lookUpAction(client, text, existingActionName);
+  const before = await lookUpAction(client, text, place);
   return { before, steps: await (steps ?? lookUpNextSteps(client, before.id)) };
 }
 
@@ -30,14 +31,16 @@ async function lookUpNextSteps(client: Client, actionId: string): Promise<readon
   return decodeNextSteps(document, actionId).map((step) => ({ ...step, ...withRoles(step, roles) }));
 }
 
-/** The same for the action that was chosen in a form; throws when none is. */
+/** The same for the action that was chosen in a form, or the example of it; throws when none is. */
 export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
-  const { text, problems } = parseExistingAction(form);
+  const { problems } = parseExistingAction(form);
   const [missing] = problems;
   if (missing !== undefined) throw problem(missing, 'invalid_input');
-  if (!text.includes('{{')) return lookUpPlace(client, text);
+  const { text, label } = actionOfForm(form);
+  if (!isMapped(text)) return lookUpPlace(client, text, `"${label}"`);
   throw problem(
-    `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under ${PLACE}.`,
+    `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under ${PLACE}. ` +
+      `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.label}" instead.`,
     'nothing_to_choose',
   );
 }

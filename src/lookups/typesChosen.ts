@@ -1,5 +1,5 @@
 import { parseExistingAction } from '../form/existingAction.ts';
-import { idsIn, type InputData } from '../lib/inputData.ts';
+import { idsIn, isMapped, type InputData } from '../lib/inputData.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
@@ -20,7 +20,7 @@ export const typesIn =
 /** The one of the action that was chosen; none while it comes from another step. */
 export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, problems } = parseExistingAction(inputData);
-  if (problems.length > 0 || text.includes('{{')) return [];
+  if (problems.length > 0 || isMapped(text)) return [];
   const found = await tryLookUp(lookUpGivenAction(client, text));
   if (!('value' in found) || 'fault' in found.value) return [];
   const { actionType } = found.value.action.links;

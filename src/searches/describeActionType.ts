@@ -1,4 +1,5 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
+import { AS_JSON } from '../form/dictionary.ts';
 import { parseOne } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
@@ -13,7 +14,7 @@ const DESCRIBE_ACTION_TYPE_FIELDS = {
     label: 'Action Type',
     required: true,
     dynamic: 'list_action_types.id.name',
-    helpText: 'The action type (kind of matter), chosen from the list, or its exact name.',
+    helpText: `The action type (kind of matter), chosen from the list, or its exact name. ${AS_JSON}`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

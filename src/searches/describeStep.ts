@@ -1,5 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
+import { AS_JSON } from '../form/dictionary.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { parseOne } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
@@ -21,7 +22,7 @@ const DESCRIBE_STEP_FIELDS = {
     label,
     dynamic,
     dependsOn,
-    helpText: `Left blank, the first of its next steps. ${ROW_LABELS.nextStep} lists them all.`,
+    helpText: `Left blank, the first of its next steps. ${ROW_LABELS.nextStep} lists them all. ${AS_JSON}`,
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 

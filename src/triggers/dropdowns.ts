@@ -1,3 +1,4 @@
+import { EXAMPLE_ACTION } from '../form/changeStepFields.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { toInputFields } from '../lib/formFields.ts';
 import { lookUpFieldsOfForm } from '../lookups/actionSheet.ts';
@@ -64,5 +65,5 @@ export const listNextSteps = dropdownTrigger(
     return { items: toNextStepLines(steps), hasMore: false };
   },
   (line) => line,
-  toInputFields({ action: EXISTING_ACTION }),
+  toInputFields({ action: EXISTING_ACTION, exampleAction: EXAMPLE_ACTION }),
 );

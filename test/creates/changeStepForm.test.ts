@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
+import { NEEDED_FIELDS } from '../../src/form/actionFields.ts';
 import { changeStepFields } from '../../src/form/changeStepFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { fieldOf, keysOf, fieldsOf } from '../support/fields.ts';
+import { fieldOf, keysOf, fieldsOf, linesOf as linesOfForm } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Zap } from '../support/zap.ts';
 import { listOf } from '../support/table.ts';
 
+const NEEDED = Object.keys(NEEDED_FIELDS);
+const BY_LABEL = 'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.';
 const ALWAYS = changeStepFields.map(({ key }) => key);
 const formOf = async ({ run }: Pick<Zap, 'run'>, inputData: object) =>
   fieldsOf(await run('creates.change_step', 'inputFields', { inputData }));
@@ -19,7 +22,7 @@ describe.each(DIALECTS)('the form of a change of the step (%s dialect)', (dialec
 
     expect(keysOf(form).slice(ALWAYS.length)).toEqual(
       listOf(`
-        alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
+        tasksToCreate | messagesToSend | documentsToAdd | ifContactNotFound | ifSeveralContactsFound | alwaysNote | participantType46 | participantType27 | participantType45 | participantType71 |
         relatedActionType1051 | stepDataField1651 | stepDataField1652 | stepDataField1653 | stepDataField1654 |
         stepDataField1655 | stepDataField1657
       `),
@@ -47,11 +50,73 @@ describe('the form of a change of the step', () => {
   test.each([
     ['no action is chosen', { step: '820--5/3050' }],
     ['no step is chosen', { action: '8700' }],
-    ['the action comes from another step', { action: '{{1.id}}', step: '820--5/3050' }],
-    ['the step comes from another step', { action: '8700', step: '{{1.step}}' }],
+    ['no step is chosen for an example', { action: '{{1.id}}', exampleAction: '8700' }],
   ])('asks for nothing else and sends nothing while %s', async (_case, inputData) => {
     expect(keysOf(await formOf(zap, inputData))).toEqual(ALWAYS);
     expect(linesOf(zap.sandbox)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the action comes from another step',
+      { action: '{{1.id}}', step: 'Deposit Paid' },
+      `To see what the step asks for, choose an "Example Action". Else: ${BY_LABEL}`,
+    ],
+    [
+      'the example comes from another step, too',
+      { action: '{{1.id}}', exampleAction: '{{1.id}}', step: 'Deposit Paid' },
+      `To see what the step asks for, choose an "Example Action". Else: ${BY_LABEL}`,
+    ],
+    [
+      'the step comes from another step',
+      { action: '8700', step: '{{1.step}}' },
+      `"Step" comes from another step, so the form cannot show what it asks for. ${BY_LABEL}`,
+    ],
+  ])('has a note and what any step could need, and sends nothing, while %s', async (_case, inputData, note) => {
+    const form = await formOf(zap, { ...inputData, stepDataField1652: 'transfer' });
+
+    expect(keysOf(form).slice(ALWAYS.length)).toEqual(['lookUpNote1', ...NEEDED, 'stepDataField1652']);
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe(note);
+    expect(linesOf(zap.sandbox)).toEqual([]);
+  });
+
+  test('is that of the example while the action comes from another step', async () => {
+    const step = '820--5/3050';
+    const form = await formOf(zap, { action: '{{1.id}}', exampleAction: '8700', step });
+
+    expect(form).toEqual(await formOf(zap, { action: '8700', step }));
+    // A chosen action says by itself what its steps ask for.
+    expect(form).toEqual(await formOf(zap, { action: '8700', exampleAction: '8704', step }));
+  });
+
+  test.each([
+    ['stands elsewhere', '8704', '820--5/3050', 'cannot go to this step from where it stands'],
+    ['stands there already', '8700', '820--1/3010', 'cannot go to this step from where it stands'],
+    ['cannot be seen', '999', '820--5/3050', 'is not there any more'],
+    ['was deleted', '8701', '820--5/3050', 'is not there any more'],
+  ])('has a note, and keeps what is filled in, where the example %s', async (_case, exampleAction, step, why) => {
+    Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { isDeleted: 'T' });
+    const filled = {
+      participantType71: '{{2.client}}',
+      participantTypeX: '88',
+      stepDataField1652: ['{{2.method}}'],
+      relatedActionType1051: '8704',
+      stepTasks: ['1373'],
+      stepDataField1651: ' ',
+    };
+    const form = await formOf(zap, { action: '{{1.id}}', exampleAction, step, ...filled });
+
+    expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
+      `The action under "Example Action" ${why}. Choose one that stands right before the step. Runs work as before.`,
+    );
+    expect(linesOfForm(form.slice(ALWAYS.length + 1))).toEqual([
+      ...linesOfForm(form.filter(({ key }) => NEEDED.includes(key))),
+      'participantType71 | Client | list | of list_participants.id.name',
+      'participantTypeX | Contacts | list | of list_participants.id.name',
+      'stepDataField1652 | Data Field | list',
+      'relatedActionType1051 | Related Actions | list | of list_actions.id.name',
+      'stepTasks | Tasks | list',
+    ]);
   });
 
   test.each([
@@ -76,7 +141,7 @@ describe('the form of a change of the step', () => {
   ])('has a note in place of the fields of the step where %s', async (_case, action, step, note) => {
     const form = await formOf(zap, { action, step });
 
-    expect(keysOf(form).slice(ALWAYS.length)).toEqual(['lookUpNote1']);
+    expect(keysOf(form).slice(ALWAYS.length)).toEqual(['lookUpNote1', ...NEEDED]);
     expect(fieldOf(form, 'lookUpNote1')).toMatchObject({ type: 'copy', helpText: note });
   });
 });

@@ -34,8 +34,8 @@ describe('a Start step that asks for more than one form can show', () => {
 
     expect(form).toHaveLength(MAX_FIELDS);
     expect(new Set(keysOf(form)).size).toBe(MAX_FIELDS);
-    // Next to the fixed fields: the note, the role and the related actions.
-    expect(shown).toEqual(Array.from({ length: MAX_FIELDS - always - 3 }, (_, index) => `stepDataField${index + 1}`));
+    // Next to the fixed fields: the note, two rules for contacts, the role and the related actions.
+    expect(shown).toEqual(Array.from({ length: MAX_FIELDS - always - 5 }, (_, index) => `stepDataField${index + 1}`));
     expect(fieldOf(form, 'cutNote').helpText).toBe(
       `This form is too long to be shown: ${MANY - shown.length} fields at its end are missing. ` +
         'Fill in data fields under "Other Step Data" and contacts under "Other Parties", by their labels.',

@@ -89,9 +89,12 @@ Documents
     expect(await describeStep(zap, { action: '8704' })).toEqual([]);
   });
 
-  test('is offered by name, each place apart', async () => {
-    expect(await zap.run('triggers.list_next_steps', 'perform', { inputData: { action: '8700' } })).toEqual(NEXT);
-  });
+  test.each([{ action: '8700' }, { action: '{{1.id}}', exampleAction: '8700' }])(
+    'is offered by name, each place apart: %j',
+    async (inputData) => {
+      expect(await zap.run('triggers.list_next_steps', 'perform', { inputData })).toEqual(NEXT);
+    },
+  );
 
   test('is offered once, on the only page of the list', async () => {
     const bundle = { inputData: { action: '8700' }, meta: { page: 1 } };
@@ -106,7 +109,8 @@ Documents
     expect(await list({})).toMatchObject({ sentence: '"Action" is required.' });
     expect(await list({ action: '{{1.id}}' })).toMatchObject({
       sentence:
-        '"Action" comes from another step, so its next steps are not known yet. Give the exact name of the step under "Step".',
+        '"Action" comes from another step, so its next steps are not known yet. Give the exact name of the step under "Step". ' +
+        'In Change Step you can choose an "Example Action" instead.',
     });
     expect(zap.sandbox.requests).toEqual([]);
   });

@@ -140,6 +140,9 @@ export const sentenceOf = (error: unknown): string | undefined =>
 /** The error code for something that does not exist. */
 export const NOT_FOUND = 'not_found';
 
+/** The error code for an action that somebody has deleted. */
+export const DELETED_ACTION = 'deleted_action';
+
 /** Whether an error says that something does not exist, or is hidden from the connected user. */
 export const isNotFound = (error: unknown): boolean => {
   const details = detailsOf(error);

@@ -1,0 +1,41 @@
+import type { PlainInputField } from 'zapier-platform-core';
+import { isBlank, type InputData } from '../lib/inputData.ts';
+import { roleTitle } from '../step/labels.ts';
+import { isId } from '../lib/text.ts';
+import { CHOSEN_FIELDS } from './chosenFields.ts';
+import { idOf, isStepKey } from './formKeys.ts';
+
+type Roles = ReadonlyMap<string, Parameters<typeof roleTitle>[0]>;
+type Shape = Omit<PlainInputField, 'key'>;
+
+/** The fields of a step that hold something, for a form that cannot show the step. `roles` are by id. */
+export const keptFields = (inputData: InputData, roles: Roles = new Map()): PlainInputField[] =>
+  Object.entries(inputData)
+    .filter(([key, value]) => isStepKey(key) && !isBlank(value))
+    .map(([key, value]) => ({
+      key,
+      list: Array.isArray(value),
+      helpText: 'Filled in before, and still used.',
+      ...shapeOf(key, roles),
+    }));
+
+/** The ids of the roles among them. */
+export const keptRoles = (inputData: InputData): readonly string[] =>
+  keptFields(inputData).flatMap(({ key }) => {
+    const id = idOf('role', key) ?? '';
+    return isId(id) ? [id] : [];
+  });
+
+function shapeOf(key: string, roles: Roles): Shape {
+  const id = idOf('role', key);
+  if (id !== undefined) {
+    const role = roles.get(id);
+    const label = (role && roleTitle(role)) ?? 'Contacts';
+    return { label, group: 'people', list: true, dynamic: 'list_participants.id.name' };
+  }
+  if (idOf('relatedType', key) !== undefined) {
+    return { label: 'Related Actions', group: 'details', list: true, dynamic: 'list_actions.id.name' };
+  }
+  const chosen = Object.entries(CHOSEN_FIELDS).find(([own]) => own === key);
+  return { label: chosen?.[1].label ?? 'Data Field', group: 'details' };
+}
