@@ -10,7 +10,7 @@ import {
   trustAccountLabel,
 } from '../step/labels.ts';
 import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } from '../step/model.ts';
-import { isAskedFor, isMandatory, isOptional, needsOf, usesOf } from '../step/needs.ts';
+import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
 import { CHOSEN_FIELDS, type ChosenKey, type Modes } from './chosenFields.ts';
 import { dataFieldKey, lookUpNoteKey, relatedTypeKey, roleKey } from './formKeys.ts';
@@ -84,7 +84,7 @@ function roleField(role: Role, step: Step): PlainInputField {
     key: roleKey(role.typeId),
     label: shorten(roleLabel(role), MAX_LABEL),
     group: 'people',
-    required: role.isRequired || needs.length > 0,
+    required: isRequiredRole(role, step),
     list: true,
     dynamic: 'list_participants.id.name',
     ...help(

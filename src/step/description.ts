@@ -11,7 +11,7 @@ import {
 } from './labels.ts';
 import type { Choice, DataField, Role, Step } from './model.ts';
 import { DATA_KINDS } from './kinds.ts';
-import { isAskedFor, usesOf } from './needs.ts';
+import { isAskedFor, isRequiredRole, usesOf } from './needs.ts';
 import { wordingOf } from './wording.ts';
 
 /** What a step needs and does: everything by name, as flat values and line items. */
@@ -30,7 +30,11 @@ export function toDescription(step: Step) {
       description: [field.description, ...field.hints].filter(Boolean).join(' ') || null,
       choices: field.choices === null ? null : labelsOf(field.choices),
     })),
-    roles: step.roles.map((role) => ({ id: role.typeId, name: roleLabel(role), isRequired: role.isRequired })),
+    roles: step.roles.map((role) => ({
+      id: role.typeId,
+      name: roleLabel(role),
+      isRequired: isRequiredRole(role, step),
+    })),
     tasks: step.tasks.map(({ name, due, isMandatory }) => ({ name, due, isMandatory })),
     emails: step.messages.map(({ subject, text, isMandatory, fromRoleId, toRoleId }) => ({
       subject,
@@ -56,7 +60,7 @@ const labelsOf = (choices: readonly Choice[]): string => choices.map(({ label })
 export function toChecklist(step: Step): string {
   const parts: readonly (readonly [title: string, lines: readonly string[]])[] = [
     ['Action', step.wantsAssignee ? ['Assigned To'] : []],
-    ['Contacts', step.roles.map((role) => roleLine(role, usesOf(role, step).join(', ')))],
+    ['Contacts', step.roles.map((role) => roleLine(role, step))],
     ['Data', step.dataFields.filter(isAskedFor).map(dataLine)],
     ['Related actions', step.relatedTypes.map((type) => withDetails(relatedTypeLabel(type), [need(type.isMandatory)]))],
     ['Trust accounts', step.trustAccounts.map(trustAccountLabel)],
@@ -69,8 +73,10 @@ export function toChecklist(step: Step): string {
   return filled.map(([title, lines]) => [title, ...lines.map((line) => `[ ] ${line}`)].join('\n')).join('\n\n');
 }
 
-const roleLine = (role: Role, uses: string): string =>
-  withDetails(roleLabel(role), [need(role.isRequired), uses && `used by ${uses}`]);
+function roleLine(role: Role, step: Step): string {
+  const uses = usesOf(role, step).join(', ');
+  return withDetails(roleLabel(role), [need(isRequiredRole(role, step)), uses && `used by ${uses}`]);
+}
 
 function dataLine(field: DataField): string {
   const preset = defaultLabel(field);

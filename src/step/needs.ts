@@ -25,6 +25,9 @@ export const isMandatory = (item: Pick<Task | Message, 'isMandatory'>): boolean 
 export const needsOf = (role: Pick<Role, 'typeId'>, { tasks, messages, next }: Step): readonly string[] =>
   next ? [] : usesOf(role, { tasks: tasks.filter(isMandatory), messages: messages.filter(isMandatory) });
 
+/** Whether a run stops where nobody is given for a role. */
+export const isRequiredRole = (role: Role, step: Step): boolean => role.isRequired || needsOf(role, step).length > 0;
+
 /** The ids of the roles that emails are sent to or from. */
 export const mailedRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<string> =>
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));

@@ -74,7 +74,7 @@ describe.each(DIALECTS)('the description of an action type (%s dialect)', (diale
       { id: '71', name: 'Client', isRequired: true },
       { id: '72', name: dialect === 'live' ? 'Other side' : 'Opposing party', isRequired: false },
       { id: '27', name: 'Agent', isRequired: false },
-      { id: '45', name: 'Staff', isRequired: false },
+      { id: '45', name: 'Staff', isRequired: true },
     ]);
     expect(tasks).toEqual([
       { name: 'Conflict check', due: '1 day after start', isMandatory: true },
