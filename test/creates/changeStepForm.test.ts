@@ -3,6 +3,7 @@ import { NEEDED_FIELDS } from '../../src/form/actionFields.ts';
 import { changeStepFields } from '../../src/form/changeStepFields.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { fieldOf, keysOf, fieldsOf, linesOf as linesOfForm } from '../support/fields.ts';
+import { failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Zap } from '../support/zap.ts';
@@ -117,6 +118,16 @@ describe('the form of a change of the step', () => {
       'relatedActionType1051 | Related Actions | list | of list_actions.id.name',
       'stepTasks | Tasks | list',
     ]);
+  });
+
+  test.each([
+    [500, 'AppError'],
+    [401, 'RefreshAuthError'],
+  ])('cannot be had while the example cannot be read: %i', async (status, name) => {
+    zap.sandbox.inject({ path: '/actionchangestep/8700', status });
+    const form = formOf(zap, { action: '{{1.id}}', exampleAction: '8700', step: '820--5/3050' });
+
+    expect(await failureOf(form)).toMatchObject({ name });
   });
 
   test.each([

@@ -42,8 +42,8 @@ describe.each(DIALECTS)('all problems of a run (%s dialect)', (dialect) => {
       'Doe, John (j.doe@post.example, contact 91). Choose the right one from the list, or give its number.';
     expect(problems.map((problem) => problem.replace(/ It asks for: "Property .*$/, ''))).toEqual([
       '"Action Name" is required.',
-      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out, Create a Person.',
       '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.',
+      '"If a Contact Is Not Found": "whatever" is not one of the choices: Stop This Run, Leave the Contact Out, Create a Person.',
       '"Priority": "high" is not a whole number.',
       '"Step Date": "soon" is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.',
       `"Assigned To": ${DOES}`,
