@@ -38,7 +38,7 @@ function walk(executablePath: string, dialect: (typeof DIALECTS)[number]): void 
 
       await openForm(person);
       await chooseType(person);
-      await fillIn(person, client);
+      await fillIn(person);
       const problems = await person.result('Problems');
       for (const wrong of ['03/04/2026', 'Castle', 'a lot']) assert.match(problems, new RegExp(`"${wrong}"`));
       await correct(person);
@@ -50,7 +50,7 @@ function walk(executablePath: string, dialect: (typeof DIALECTS)[number]): void 
       const id = await person.result('Action ID');
       assert.equal(firm.actions.get(id)?.name, `Sale of ${FORM.address}`);
       assert.deepEqual(firm.outcomes.get(id)?.participants['71'], [client]);
-      await person.press('Run');
+      await person.press('Test step');
       assert.equal(await person.result('Already Existed'), 'true');
       assert.equal(firm.actions.size, earlier + 1, 'The same file reference opens no second action.');
 
@@ -61,7 +61,7 @@ function walk(executablePath: string, dialect: (typeof DIALECTS)[number]): void 
 
     zap('a new contact starts a Zap', async (person) => {
       await person.pick('New Contact');
-      await person.press('Show Recent Records');
+      await person.press('Test trigger');
       assert.ok(await person.page.getByRole('table', { name: 'Row 3 of 3' }).isVisible());
       await person.press('Turn On');
       await person.follow('Events');
@@ -73,18 +73,18 @@ function walk(executablePath: string, dialect: (typeof DIALECTS)[number]): void 
     zap('a payment moves the action to its next step', async (person) => {
       const { firm } = person.preview.sandbox;
       await person.pick('Change Step');
-      await person.press('Run');
+      await person.press('Test step');
       assert.match(await person.page.getByRole('alert').innerText(), /"Action", "Step"/);
       await person.choose('Action', 'Doe purchase, 3 Quay St (QS-3, Property Purchase)');
       await person.choose('Step', 'Deposit Paid');
       await person.choose('Assigned To', 'Loe, Kim (kim.loe@harbourlaw.example)');
-      await person.type('Lender, one a line', 'Brightwater Realty');
-      await person.type('Agent, one a line', 'Brightwater Realty');
-      await person.type('Staff, one a line', 'sam.poe@harbourlaw.example');
+      await person.type('Lender', 'Brightwater Realty');
+      await person.type('Agent', 'Brightwater Realty');
+      await person.type('Staff', 'sam.poe@harbourlaw.example');
       await person.type('Deposit / Paid on', '4 March 2026');
       await person.choose('Deposit / Paid by', 'Bank transfer');
       await person.type('Deposit / Amount', '$85,000.00');
-      await person.press('Run');
+      await person.press('Test step');
       assert.equal(await person.result('Current Step'), 'Deposit Paid');
       const [change, ...others] = firm.stepChanges;
       assert.equal(change?.dataFields['1651'], '2026-03-04');

@@ -6,7 +6,7 @@ import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, type Picture } from './camera.ts';
 import { takeJourney } from './journey.ts';
 import { Person } from './person.ts';
-import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
+import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm } from './sale.ts';
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
@@ -45,8 +45,8 @@ async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<
   pictures.set('form-before', await takePicture(page, field('Action Type'), field('File Reference')));
   await chooseType(person);
   pictures.set('form-after', await takePicture(page, page.getByRole('note'), person.group('Other side')));
-  await fillIn(person, FORM.email);
-  pictures.set('mapped-contact', await takePicture(page, person.group('Client (required)')));
+  await fillIn(person);
+  pictures.set('mapped-contact', await takePicture(page, person.group('Client Required')));
   pictures.set('check-problems', await takePicture(page, row('Check Only'), row('Problems')));
   await correct(person);
   const table = (name: string) => page.getByRole('table', { name, exact: true });

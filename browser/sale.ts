@@ -3,19 +3,30 @@ import type { Person } from './person.ts';
 
 /* The first Zap of the guide, part by part: a web form becomes an action with its client. */
 
-/** What the web form sends. */
+/** What the web form sends: the example that the preview maps from. */
 export const FORM = { first: 'Ida', last: 'Moe', email: 'ida.moe@mail.example', address: '1 Harbour Street' };
+
+/** The same as a Zap maps it. */
+const MAPPED = {
+  first: '{{form__first_name}}',
+  last: '{{form__last_name}}',
+  email: '{{form__email}}',
+  address: '{{form__address}}',
+  price: '{{form__price}}',
+  settlement: '{{form__settlement}}',
+  client: '{{find_contact__id}}',
+};
 
 /** Finds the client, or creates one: the platform does the second when the first comes to nothing. Gives its id. */
 export async function findOrCreateClient(person: Person): Promise<string> {
   await person.pick('Find or Create Contact');
-  await person.type(person.control('Email', person.group('Find')), FORM.email);
+  await person.type(person.control('Email', person.group('Find')), MAPPED.email);
   const toCreate = person.group('If Nothing Is Found, Create');
   await person.choose('Kind of Contact', 'Person');
-  await person.type('First Name', FORM.first);
-  await person.type('Last Name', FORM.last);
-  await person.type(person.control('Email', toCreate), FORM.email);
-  await person.press('Run');
+  await person.type('First Name', MAPPED.first);
+  await person.type('Last Name', MAPPED.last);
+  await person.type(person.control('Email', toCreate), MAPPED.email);
+  await person.press('Test step');
   return person.result('Contact ID');
 }
 
@@ -32,35 +43,35 @@ export async function chooseType(person: Person): Promise<void> {
 }
 
 /** Fills the form in as the table of the guide says, and makes three mistakes on the way. */
-export async function fillIn(person: Person, client: string): Promise<void> {
-  await person.type('Action Name', `Sale of ${FORM.address}`);
+export async function fillIn(person: Person): Promise<void> {
+  await person.type('Action Name', `Sale of ${MAPPED.address}`);
   await person.choose('Check Only', 'Yes');
-  await person.type('File Reference', 'WEB-17');
+  await person.type('File Reference', 'WEB-{{form__number}}');
   await person.choose('If the File Reference Exists', 'Return the Existing Action');
   await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
-  await person.type('Client, one a line', client);
-  await person.type('Staff, one a line', 'sam.poe@harbourlaw.example');
-  await person.type('Related Actions (Property Purchase), one a line', '8700');
-  await person.type('Property / Address', FORM.address);
+  await person.type('Client', MAPPED.client);
+  await person.type('Staff', 'sam.poe@harbourlaw.example');
+  await person.type('Related Actions (Property Purchase)', '8700');
+  await person.type('Property / Address', MAPPED.address);
   await person.type('Property / Settlement date', '03/04/2026');
-  await person.typeInstead('Property / Kind', 'Castle');
+  await person.type('Property / Kind', 'Castle');
   await person.type('Property / Price', 'a lot');
-  await person.press('Run');
+  await person.press('Test step');
 }
 
 /** Corrects them, and checks again. */
 export async function correct(person: Person): Promise<void> {
-  await person.type('Property / Settlement date', '2026-04-03');
-  await person.type('Property / Kind, typed', '');
+  await person.type('Property / Settlement date', MAPPED.settlement);
+  await person.type('Property / Kind', '');
   await person.choose('Property / Kind', 'Unit');
-  await person.type('Property / Price', '850000');
-  await person.press('Run');
+  await person.type('Property / Price', MAPPED.price);
+  await person.press('Test step');
 }
 
 /** Makes it real. */
 export async function open(person: Person): Promise<void> {
   await person.choose('Check Only', '');
-  await person.press('Run');
+  await person.press('Test step');
 }
 
 /** Looks at what came of it, once all has arrived that the firm tells. */

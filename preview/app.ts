@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { onlyKnownLength, onlyLoopback, onlyOwnPages, onlyShortBodies } from '../test/sandbox/guards.ts';
+import { EarlierSteps } from './earlierSteps.ts';
 import { addEventPages } from './eventPages.ts';
 import { operationPage } from './operationPage.ts';
 import { alert, page, wholePage, type Frame } from './page.ts';
@@ -16,6 +19,7 @@ import type { Stage } from './stage.ts';
 export function createApp(stage: Stage, report: Report): Hono {
   const { frame, operations, zaps, sandbox } = stage;
   const app = guardedApp(frame, report);
+  const steps = new EarlierSteps();
   let { editor } = stage;
 
   app.get('/', (c) => c.html(wholePage(frame, editor ? operationsPage(editor.label, operations) : connectPage())));
@@ -33,7 +37,7 @@ export function createApp(stage: Stage, report: Report): Hono {
     if (!operation) return c.notFound();
     if (!editor) return c.redirect('/', 303);
     const form = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URLSearchParams();
-    return c.html(wholePage(frame, await operationPage({ editor, zaps, operation, report }, form)));
+    return c.html(wholePage(frame, await operationPage({ editor, zaps, steps, operation, report }, form)));
   });
   return app;
 }
@@ -44,10 +48,21 @@ const CONTENT = {
   defaultSrc: NONE,
   styleSrc: SELF,
   scriptSrc: SELF,
+  // The marks of dropdowns and folds stand in the style sheet.
+  imgSrc: ['data:'],
   formAction: SELF,
   baseUri: NONE,
   frameAncestors: NONE,
 };
+
+const own = (name: string): URL => new URL(name, import.meta.url);
+
+/** What the pages load: how everything looks, and beyond that how these pages do. */
+const FILES = [
+  ['pico.css', 'text/css', createRequire(import.meta.url).resolve('@picocss/pico/css/pico.fluid.classless.min.css')],
+  ['page.css', 'text/css', own('page.css')],
+  ['page.js', 'text/javascript', own('page.js')],
+] as const;
 
 /** What holds for every address: who may ask, how much, and what becomes of an error. */
 function guardedApp(frame: Frame, report: Report): Hono {
@@ -58,7 +73,7 @@ function guardedApp(frame: Frame, report: Report): Hono {
     secureHeaders({ contentSecurityPolicy: CONTENT, referrerPolicy: 'same-origin', strictTransportSecurity: false }),
   );
   // A form or a script on another site could change the firm.
-  app.use(onlyOwnPages, csrf(), onlyShortBodies);
+  app.use(onlyOwnPages, csrf(), onlyShortBodies, compress());
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
     // Whoever is turned away is not told whose records these are.
@@ -69,8 +84,8 @@ function guardedApp(frame: Frame, report: Report): Hono {
     c.html(wholePage(frame, page('Not Found', alert(sentenceOf(new HTTPException(404), report)))), 404),
   );
 
-  for (const [name, type] of Object.entries({ 'page.css': 'text/css', 'page.js': 'text/javascript' })) {
-    const content = readFileSync(new URL(name, import.meta.url), 'utf8');
+  for (const [name, type, file] of FILES) {
+    const content = readFileSync(file, 'utf8');
     app.get(`/${name}`, (c) => c.body(content, 200, { 'Content-Type': `${type}; charset=utf-8` }));
   }
   return app;

@@ -3,8 +3,8 @@ import type { Kind } from './operations.ts';
 /** A button of a form, and which part of the operation it runs. */
 export type Button = Readonly<{ value: 'run' | 'list' | 'on' | 'off'; words: string; part: string }>;
 
-const RUN: Button = { value: 'run', words: 'Run', part: 'perform' };
-const LIST: Button = { value: 'list', words: 'Show Recent Records', part: 'performList' };
+const RUN: Button = { value: 'run', words: 'Test step', part: 'perform' };
+const LIST: Button = { value: 'list', words: 'Test trigger', part: 'performList' };
 const ON: Button = { value: 'on', words: 'Turn On', part: 'performSubscribe' };
 const OFF: Button = { value: 'off', words: 'Turn Off', part: 'performUnsubscribe' };
 

@@ -28,10 +28,11 @@ export async function loadChoices(
     return lines;
   };
   const load = async (dynamic: string, pages: number): Promise<Choices> => {
-    const numbers = Array.from({ length: pages }, (_, page) => page);
+    // One page more tells whether there is more.
+    const numbers = Array.from({ length: pages + 1 }, (_, page) => page);
     const loaded = await outcomeOf(Promise.all(numbers.map((page) => fetchOnce(dynamic, page))), report);
     if ('sentence' in loaded) return { lines: [], pages, hasMore: false, sentence: loaded.sentence };
-    return { lines: loaded.value.flat(), pages, hasMore: loaded.value.at(-1)?.length !== 0 };
+    return { lines: loaded.value.slice(0, pages).flat(), pages, hasMore: loaded.value.at(-1)?.length !== 0 };
   };
   const entries = fields.flatMap(({ key, dynamic, choices }) => {
     if (dynamic !== undefined) return [load(dynamic, pagesOf(key)).then((loaded) => [key, loaded] as const)];

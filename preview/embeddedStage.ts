@@ -21,7 +21,7 @@ export async function embeddedStage(
     frame: {
       banner: html`The firm is made up, and gone when you stop the preview.`,
       links: [
-        ['/', 'Operations'],
+        ['/', 'Setup'],
         ['/events', 'Events'],
       ],
     },

@@ -4,15 +4,14 @@ export type Input = Readonly<Record<string, string | readonly string[] | Readonl
 /** Reads what was filled in. The name of a control says what it is a part of, such as `item:contacts`. */
 export function readInput(form: URLSearchParams): Input {
   const parts = [...form].flatMap(([name, text]) => {
-    const [, part = '', key = ''] = /^(one|item|lines|name|value):(.+)$/.exec(name) ?? [];
+    const [, part = '', key = ''] = /^(one|item|name|value):(.+)$/.exec(name) ?? [];
     return key !== '' ? [{ part, key, text: text.trim().replaceAll('\r\n', '\n') }] : [];
   });
   const input = [...Map.groupBy(parts, ({ key }) => key)].map(([key, own]): readonly [string, Input[string]] => {
     const texts = (wanted: string) => own.filter(({ part }) => part === wanted).map(({ text }) => text);
     if (texts('name').length > 0) return [key, pairs(texts('name'), texts('value'))];
-    const several = [...texts('item'), ...texts('lines').flatMap((text) => text.split('\n'))];
     // What was typed comes behind what was chosen, and counts.
-    return [key, texts('one').findLast((text) => text !== '') ?? filled(several)];
+    return [key, texts('one').findLast((text) => text !== '') ?? filled(texts('item'))];
   });
   return Object.fromEntries(input.filter(([, value]) => Object.keys(value).length > 0));
 }
@@ -23,9 +22,7 @@ export const missing = <Field extends Readonly<{ key: string; required?: boolean
   input: Input,
 ): readonly Field[] => fields.filter(({ key, required }) => required && input[key] === undefined);
 
-const filled = (texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.map((text) => text.trim()).filter((text) => text !== '')),
-];
+const filled = (texts: readonly string[]): readonly string[] => [...new Set(texts.filter((text) => text !== ''))];
 
 const pairs = (names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''] as const).filter(([name]) => name !== ''));

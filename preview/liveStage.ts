@@ -30,7 +30,7 @@ export async function liveStage(
   return {
     frame: {
       banner: html`<strong>These are the records of a real firm, ${editor.label}. ${runs}</strong>`,
-      links: [['/', 'Operations']],
+      links: [['/', 'Setup']],
     },
     operations: await readOperations(platform),
     editor,

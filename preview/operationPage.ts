@@ -1,6 +1,9 @@
 import type { Field } from '../test/support/fields.ts';
 import { ALL_BUTTONS, BUTTONS, type Button } from './buttons.ts';
+import { sampleList } from './boxes.ts';
 import { loadChoices } from './choices.ts';
+import { control } from './controls.ts';
+import type { EarlierSteps } from './earlierSteps.ts';
 import type { Editor, Rows } from './editor.ts';
 import { missing, readInput, type Input } from './input.ts';
 import type { Operation } from './operations.ts';
@@ -10,24 +13,43 @@ import { outcomeOf, type Outcome, type Report } from './sentence.ts';
 import type { Zaps } from './zaps.ts';
 
 /** An operation in front of a person who is connected. */
-export type Desk = Readonly<{ editor: Editor; zaps: Zaps; operation: Operation; report: Report }>;
+export type Desk = Readonly<{ editor: Editor; zaps: Zaps; steps: EarlierSteps; operation: Operation; report: Report }>;
 
 /** The page of an operation, after what the button of the form asks for. */
 export async function operationPage(desk: Desk, form: URLSearchParams): Promise<Page> {
-  const { editor, zaps, operation, report } = desk;
+  const { editor, zaps, steps, operation, report } = desk;
   const button = form.get('do');
-  const given = button === null && !form.has('more') ? (zaps.inputOf(operation) ?? {}) : readInput(form);
+  const grows = [form.get('more'), form.get('add')];
+  const given = [button, ...grows].every((pressed) => pressed === null)
+    ? (zaps.inputOf(operation) ?? {})
+    : readInput(form);
   const ruling = editor.rule(operation, 'perform');
   const input = 'value' in ruling ? { ...given, ...ruling.value } : given;
   const loaded = await outcomeOf(editor.fields(operation, input), report);
   // Input that no form can be made for must not take the form away.
   const fields = 'value' in loaded ? loaded.value : await editor.fields(operation, {});
-  const outcome = 'sentence' in loaded ? loaded : await press(button, desk, fields, input);
+  const outcome = 'sentence' in loaded ? loaded : await press(button, desk, fields, steps.resolve(input));
+  if (outcome && 'value' in outcome) steps.remember(operation, outcome.value);
   const pages = (key: string): number =>
     Math.min(Number(form.get(`pages:${key}`)) || 1, MAX_PAGES) + (form.get('more') === key ? 1 : 0);
   const choices = await loadChoices(fields, pages, (dynamic, page) => editor.page(dynamic, page, input), report);
   const isOn = zaps.inputOf(operation) !== undefined;
-  return formPage({ operation, fields, input, choices, isOn, ...offered(desk, isOn), ...(outcome && { outcome }) });
+  const show = (field: Field) => {
+    const { key } = field;
+    const adds = form.get('add') === key;
+    return control(field, { value: input[key], choices: choices.get(key), samples: steps.samples, adds });
+  };
+  // A fold shows what is filled in, and what somebody just asked for.
+  const isOpen = ({ key }: Field): boolean => input[key] !== undefined || grows.includes(key);
+  return formPage({
+    operation,
+    account: editor.label,
+    fields: fields.map((field) => ({ group: field.group, shown: show(field), isOpen: isOpen(field) })),
+    samples: sampleList(steps.samples),
+    isOn,
+    ...offered(desk, isOn),
+    ...(outcome && { outcome }),
+  });
 }
 
 /** The buttons of the form, and why others are not there. */

@@ -2,12 +2,12 @@ import * as zod from 'zod/mini';
 import type { Platform } from '../test/support/platform.ts';
 import { GROUPS } from './findOrCreate.ts';
 
-/** The kinds of operations in the order of the page, with its words for them. */
+/** The kinds of operations in the order of the page, with the words for all of them, and for one. */
 export const KINDS = {
-  triggers: 'Triggers',
-  creates: 'Creates',
-  searches: 'Searches',
-  searchOrCreates: 'Searches That Can Create',
+  triggers: { words: 'Triggers', event: 'Trigger event' },
+  creates: { words: 'Actions', event: 'Action event' },
+  searches: { words: 'Searches', event: 'Action event' },
+  searchOrCreates: { words: 'Find or Create', event: 'Action event' },
 } as const;
 
 export type Kind = keyof typeof KINDS;
@@ -23,7 +23,8 @@ export type Operation = Readonly<{
   path: string;
   label: string;
   description: string;
-  groups: readonly Readonly<{ key: string; label: string }>[];
+  /** Those without emphasis are folded. */
+  groups: readonly Readonly<{ key: string; label: string; emphasize?: boolean | undefined }>[];
   hasCheckOnly: boolean;
   /** What a search does when it finds nothing. */
   orCreate?: Operation;
@@ -66,7 +67,9 @@ const Operations = zod.record(
     display: Display,
     operation: zod.object({
       inputFields: zod.optional(zod.array(zod.unknown())),
-      inputFieldGroups: zod.optional(zod.array(zod.object({ key: zod.string(), label: zod.string() }))),
+      inputFieldGroups: zod.optional(
+        zod.array(zod.object({ key: zod.string(), label: zod.string(), emphasize: zod.optional(zod.boolean()) })),
+      ),
     }),
   }),
 );

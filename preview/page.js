@@ -1,7 +1,10 @@
 /* What a browser with scripts does beyond the plain forms: it asks for the fields anew when an answer changes them. */
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLElement) || !target.matches('[data-refreshes]')) return;
+  if (!(target instanceof HTMLElement)) return;
+  // What is mapped becomes a pill, and what no longer is loses it.
+  const isMapped = `${target.value}${target.defaultValue}`.includes('{{');
+  if (!isMapped && !target.matches('[data-refreshes]')) return;
   const form = target.closest('form');
   const field = target.closest('.field')?.querySelector('[id^="field-"]');
   // The browser goes back to the field from which the person comes.

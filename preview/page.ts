@@ -17,6 +17,8 @@ export const wholePage = ({ banner, links }: Frame, { title, content }: Page): H
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} – Preview of Actionstep for Zapier</title>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href="/pico.css" />
         <link rel="stylesheet" href="/page.css" />
         <script src="/page.js" defer></script>
       </head>

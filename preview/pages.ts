@@ -1,10 +1,6 @@
 import { html } from 'hono/html';
-import type { Field } from '../test/support/fields.ts';
 import type { Button } from './buttons.ts';
-import type { Choices } from './choices.ts';
-import { control } from './controls.ts';
 import type { Rows } from './editor.ts';
-import type { Input } from './input.ts';
 import type { Html } from './markdown.ts';
 import { KINDS, type Operation } from './operations.ts';
 import { alert, page, type Page } from './page.ts';
@@ -24,30 +20,31 @@ export const connectPage = (sentence?: string): Page =>
 
 export const operationsPage = (connection: string, operations: readonly Operation[]): Page =>
   page(
-    'Pick an Operation',
-    html`<p>Connected as <strong>${connection}</strong>.</p>
-      ${Object.entries(KINDS).map(
-        ([kind, words]) =>
-          html`<section aria-labelledby="${kind}">
-            <h2 id="${kind}">${words}</h2>
-            <ul>
-              ${operations
-                .filter((operation) => operation.kind === kind)
-                .map(
-                  ({ key, label, description }) =>
-                    html`<li><a href="/${kind}/${key}">${label}</a>: ${description}</li>`,
-                )}
-            </ul>
-          </section>`,
-      )}`,
+    'Setup',
+    html`${setup(connection)}
+    ${Object.entries(KINDS).map(
+      ([kind, { words }]) =>
+        html`<section aria-labelledby="${kind}">
+          <h2 id="${kind}">${words}</h2>
+          <ul class="events">
+            ${operations
+              .filter((operation) => operation.kind === kind)
+              .map(
+                ({ key, label, description }) => html`<li><a href="/${kind}/${key}">${label}</a> ${description}</li>`,
+              )}
+          </ul>
+        </section>`,
+    )}`,
   );
 
 /** What the page of an operation shows. */
 export type Form = Readonly<{
   operation: Operation;
-  fields: readonly Field[];
-  input: Input;
-  choices: ReadonlyMap<string, Choices>;
+  /** What the connection is called. */
+  account: string;
+  /** The fields, each as it is shown, and whether it opens the fold that it is in. */
+  fields: readonly Readonly<{ group: string | undefined; shown: Html; isOpen: boolean }>[];
+  samples: Html;
   /** Whether the Zap of this trigger is on. */
   isOn: boolean;
   buttons: readonly Button[];
@@ -56,42 +53,59 @@ export type Form = Readonly<{
   outcome?: Outcome<Rows>;
 }>;
 
-export const formPage = ({ operation, fields, input, choices, isOn, buttons, notes, outcome }: Form): Page => {
-  const show = (field: Field) => control(field, input[field.key], choices.get(field.key));
-  const grouped = operation.groups.map(({ key, label }) => ({
-    label,
-    own: fields.filter(({ group }) => group === key),
-  }));
-  const rest = fields.filter(({ group }) => operation.groups.every(({ key }) => key !== group));
+export const formPage = ({ operation, account, fields, samples, isOn, buttons, notes, outcome }: Form): Page => {
+  const { kind, key, label, description, groups } = operation;
+  const own = (wanted: (group: string | undefined) => boolean) => fields.filter(({ group }) => wanted(group));
+  const rest = own((group) => groups.every((known) => known.key !== group));
   return page(
-    operation.label,
-    html`<p>${operation.description}</p>
+    label,
+    html`<p>${description}</p>
+      ${setup(account, html`<span><strong>${KINDS[kind].event}</strong> ${label} <a href="/">Change</a></span>`)}
       ${isOn && html`<p role="status">This Zap is on: watch its <a href="/events">events</a>.</p>`}
-      ${notes.map((sentence) => html`<div class="note" role="note"><p>${sentence}</p></div>`)}
-      ${outcome && result(outcome)}
-      <h2>Form</h2>
-      <form method="post" action="/${operation.kind}/${operation.key}">
-        <button name="do" value="refresh">Refresh Fields</button>
-        ${grouped
-          .filter(({ own }) => own.length > 0)
-          .map(
-            ({ label, own }) =>
-              html`<fieldset>
-                <legend>${label}</legend>
-                ${own.map(show)}
-              </fieldset>`,
+      <div class="editor">
+        <form method="post" action="/${kind}/${key}" id="form">
+          <h2>Configure</h2>
+          ${groups.map((group) =>
+            fold(
+              group,
+              own((of) => of === group.key),
+            ),
           )}
-        ${rest.map(show)}
-        <p>${buttons.map(({ value, words }) => html`<button name="do" value="${value}">${words}</button> `)}</p>
-      </form>`,
+          ${rest.map(({ shown }) => shown)} ${samples}
+          <button class="small" name="do" value="refresh">Refresh fields</button>
+        </form>
+        <section aria-labelledby="test">
+          <h2 id="test">Test</h2>
+          ${notes.map((sentence) => html`<div class="note" role="note"><p>${sentence}</p></div>`)}
+          ${buttons.map(
+            ({ value, words }) =>
+              html`<button form="form" formaction="#result" name="do" value="${value}">${words}</button> `,
+          )}
+          ${outcome && html`<section id="result" tabindex="-1" aria-label="Result">${shown(outcome)}</section>`}
+        </section>
+      </div>`,
   );
 };
 
-const result = (outcome: Outcome<Rows>): Html =>
-  html`<section aria-labelledby="result">
-    <h2 id="result" tabindex="-1">Result</h2>
-    ${shown(outcome)}
-  </section>`;
+/** A group of fields as Zapier shows it: one without emphasis is folded. */
+const fold = ({ label, emphasize }: Operation['groups'][number], fields: Form['fields']): Html | '' => {
+  const content = html`${fields.map(({ shown }) => shown)}`;
+  if (fields.length === 0) return '';
+  if (emphasize !== false)
+    return html`<fieldset class="group">
+      <legend>${label}</legend>
+      ${content}
+    </fieldset>`;
+  return html`<details class="group" ${fields.some(({ isOpen }) => isOpen) ? html`open` : ''}>
+    <summary>${label}</summary>
+    ${content}
+  </details>`;
+};
+
+const setup = (account: string, event: Html | '' = ''): Html =>
+  html`<p class="setup">
+    <span><strong>App</strong> Actionstep</span> <span><strong>Account</strong> ${account}</span> ${event}
+  </p>`;
 
 const shown = (outcome: Outcome<Rows>): Html =>
   'sentence' in outcome ? alert(outcome.sentence) : showRows(outcome.value.rows, outcome.value.fields);

@@ -15,12 +15,7 @@ function showRow(row: Row, fields: readonly Field[], caption: string): Html {
     fields.filter(({ key }) => key.includes('[]')),
     ({ key }) => key.split('[]')[0] ?? '',
   );
-  const labels = new Map(fields.filter(({ key }) => !key.includes('[]')).map(({ key, label = key }) => [key, label]));
-  const known = new Set([...ofLists.keys(), ...[...labels.keys()].map((key) => key.split('__')[0])]);
-  const unlabeled = Object.keys(row).filter((key) => !known.has(key));
-  const cells = [...labels, ...unlabeled.map((key) => [key, key] as const)].map(
-    ([key, label]) => [label, valueAt(row, key.split('__'))] as const,
-  );
+  const cells = valuesOf(row, fields).map(([, label, value]) => [label, value] as const);
   const blank = cells.filter(([, value]) => isBlank(value)).map(([label]) => label);
   return html`${table(
     caption,
@@ -29,6 +24,16 @@ function showRow(row: Row, fields: readonly Field[], caption: string): Html {
   )}
   ${[...ofLists].map(([key, columns]) => lineItems(key, columns, row[key]))}
   ${blank.length > 0 && html`<p class="help">Blank: ${blank.join(', ')}.</p>`}`;
+}
+
+/** The values of a row, each with its key and its label, apart from what has several entries. */
+export function valuesOf(row: Row, fields: readonly Field[]): readonly (readonly [string, string, unknown])[] {
+  const labels = new Map(fields.filter(({ key }) => !key.includes('[]')).map(({ key, label = key }) => [key, label]));
+  const known = new Set(fields.map(({ key }) => key.split(/\[\]|__/)[0]));
+  const unlabeled = Object.keys(row).filter((key) => !known.has(key));
+  return [...labels, ...unlabeled.map((key) => [key, key] as const)].map(
+    ([key, label]) => [key, label, valueAt(row, key.split('__'))] as const,
+  );
 }
 
 /** `primaryContacts` as a table: a row for each entry. */

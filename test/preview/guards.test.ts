@@ -102,7 +102,7 @@ describe('the page', () => {
     await send('/connect');
     await send('/triggers/new_action', { do: 'on' });
     await send('/events/action', { name: script, type: '833' });
-    const name = { 'one:actionName': script, 'lines:participantType71': script, 'name:otherParties': script };
+    const name = { 'one:actionName': script, 'item:participantType71': script, 'name:otherParties': script };
     const pages = [
       await send('/creates/create_action', { do: 'run', ...name, 'one:actionType': script }),
       await send('/creates/create_action', { do: 'refresh', ...name, 'one:actionType': '812' }),
@@ -122,15 +122,15 @@ describe('the page', () => {
     const answer = await open('/');
     const told = ['content-security-policy', 'referrer-policy', 'strict-transport-security'];
     expect(told.map((name) => answer.headers.get(name))).toEqual([
-      "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'same-origin',
       null,
     ]);
     const page = await answer.text();
-    const files = [...page.matchAll(/(?:src|href)="(\/page\.\w+)"/g)].map(([, file = '']) => file);
-    expect(files).toEqual(['/page.css', '/page.js']);
+    const files = [...page.matchAll(/(?:src|href)="(\/\w+\.\w+)"/g)].map(([, file = '']) => file);
+    expect(files).toEqual(['/pico.css', '/page.css', '/page.js']);
     const types = await Promise.all(files.map(async (file) => (await open(file)).headers.get('content-type')));
-    expect(types).toEqual(['text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
+    expect(types).toEqual(['text/css; charset=utf-8', 'text/css; charset=utf-8', 'text/javascript; charset=utf-8']);
   });
 });
 

@@ -5,8 +5,8 @@ import { alertOf, textOf, useVisitor } from './visitor.ts';
 const SALE = {
   'one:actionType': '812',
   'one:actionName': 'Sale of 1 Harbour Street',
-  'lines:participantType71': 'Ann Roe',
-  'lines:participantType45': 'sam.poe@harbourlaw.example',
+  'item:participantType71': 'Ann Roe',
+  'item:participantType45': 'sam.poe@harbourlaw.example',
   'item:relatedActionType11': '8700',
   'one:stepDataField601': '1 Harbour Street',
   'item:stepDataField609': ['pool', 'garden'],
@@ -49,11 +49,11 @@ describe('an operation of the preview', () => {
   test('is picked by its label, and none is offered that Zapier hides', async () => {
     const page = await send('/connect');
     const text = textOf(page);
-    expect(text).toMatch(/^ Pick an Operation – Preview of .* Operations Events Pick an Operation /);
-    expect(text).toContain('Connected as harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)');
+    expect(text).toMatch(/^ Setup – Preview of .* Setup Events Setup App Actionstep /);
+    expect(text).toContain('Account harbourlaw: Poe, Sam (sam.poe@harbourlaw.example)');
     expect(page).not.toContain('/triggers/create_action');
     expect(text).toMatch(
-      /Triggers New Action : Triggers when .*New Contact.*Creates Create Action.*Searches Find Contact/,
+      /Triggers New Action Triggers when .*New Contact.*Actions Create Action.*Searches Find Contact/,
     );
     expect(text).not.toContain('List Action Types');
     expect((await open('/triggers/list_actions')).status).toBe(404);
@@ -66,9 +66,11 @@ describe('an operation of the preview', () => {
     const page = await send('/creates/create_action', form);
 
     expect(before).not.toMatch(/Street and suburb\.|<\/legend>\s*<\/fieldset>/);
-    expect(before).toContain('<form method="post" action="/creates/create_action">');
-    expect(textOf(page)).toContain('Property / Address (required) Street and suburb.');
-    expect(textOf(page)).toMatch(/Creates an action .* Form Refresh Fields Action Action Type .* People .* Advanced /);
+    expect(before).toContain('<form method="post" action="/creates/create_action" id="form">');
+    expect(textOf(page)).toContain('Property / Address Required Street and suburb.');
+    expect(textOf(page)).toMatch(
+      /Creates an action .* Configure Action Action Type .* People .* Advanced .* Refresh fields Test Test step /,
+    );
     expect(textOf(page)).toContain('Please Note Emails that are always sent: Welcome (to Client).');
     expect(page).toContain('<strong>Emails that are always sent:</strong>');
     expect(page).toMatch(/value="812"\s+selected/);
@@ -99,10 +101,10 @@ describe('an operation of the preview', () => {
     await send('/connect');
     const pairs = { 'name:otherStepData': ['Property / Address', ''], 'value:otherStepData': ['2 Quay Street', ''] };
     const form = { ...SALE, 'one:stepDataField601': '', ...pairs };
-    const again = await send('/creates/create_action', { do: 'refresh', ...form });
+    const again = await send('/creates/create_action', { add: 'otherStepData', ...form });
     const page = await send('/creates/create_action', { do: 'run', ...form });
 
-    expect(again).toContain('aria-label="Other Step Data, value 3"');
+    expect(again).toContain('aria-label="Other Step Data 2, value"');
     expect(alertOf(page)).toBeUndefined();
     expect(preview().sandbox.firm.outcomes.get('9001')?.dataFields['601']).toBe('2 Quay Street');
   });
@@ -119,7 +121,7 @@ describe('an operation of the preview', () => {
     ];
 
     expect(pages.map((page) => page.includes('Zeta Holdings 299'))).toEqual([false, true, true, true]);
-    expect(pages.map((page) => page.includes('Load More for Contact'))).toEqual([true, true, false, false]);
+    expect(pages.map((page) => page.includes('name="more" value="id"'))).toEqual([true, false, false, false]);
     expect(pages.map((page) => page.includes('value="Zeta"'))).toEqual([false, true, false, false]);
   });
 
@@ -132,7 +134,7 @@ describe('an operation of the preview', () => {
   test('can be connected again after the service refused it', async () => {
     preview().sandbox.inject({ path: '/api/oauth/token', status: 503 });
     expect(alertOf(await send('/connect'))).toMatch(/Actionstep.*\.$/);
-    expect(textOf(await send('/connect'))).toContain('Connected as harbourlaw');
+    expect(textOf(await send('/connect'))).toContain('Account harbourlaw');
   });
 
   test('keeps its form when the service does not say what to ask for', async () => {
@@ -165,7 +167,7 @@ describe('an operation of the preview', () => {
     const find = (email: string) => send('/searchOrCreates/find_contact', input(email));
     const form = textOf(await (await open('/searchOrCreates/find_contact')).text());
 
-    expect(form).toMatch(/Find Email.*If Nothing Is Found, Create Kind of Contact \(required\)/);
+    expect(form).toMatch(/Find Email.*If Nothing Is Found, Create Kind of Contact Required/);
     expect(textOf(await find('ann.roe@mail.example'))).toContain('Contact ID 88 ');
     expect(preview().sandbox.firm.participants.size).toBe(contacts);
     const created = await find('nobody@mail.example');
@@ -182,7 +184,7 @@ describe('an operation of the preview', () => {
     const found = await send('/searches/find_contact', { do: 'run', 'one:name': 'John Doe' });
     const none = await send('/searches/find_contact', { do: 'run', 'one:name': 'Nobody Like That' });
 
-    expect(found).toContain('<h2 id="result" tabindex="-1">');
+    expect(found).toContain('<section id="result" tabindex="-1" aria-label="Result">');
     expect(textOf(found)).toMatch(/Row 1 of 2.*Doe, John.*Row 2 of 2/);
     expect(textOf(none)).toContain('Nothing was found.');
   });
