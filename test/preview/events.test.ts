@@ -42,7 +42,7 @@ describe('Zaps of the preview', () => {
     const on = await send('/triggers/new_action', { do: 'on', 'item:actionTypes': '833' });
     expect([preview().sandbox.firm.hooks.size, textOf(on).includes('Turn Off')]).toEqual([1, true]);
     const again = await (await open('/triggers/new_action')).text();
-    expect(again).toMatch(/This Zap is on[^]*value="833"\s+checked/);
+    expect(again).toMatch(/This Zap is on[^]*value="833"\s+selected/);
     const off = await send('/triggers/new_action', { do: 'off' });
     expect([preview().sandbox.firm.hooks.size, textOf(off).includes('Turn On')]).toEqual([0, true]);
     expect(off).not.toContain('This Zap is on');

@@ -25,7 +25,7 @@ describe('a run on a real firm', () => {
 
       for (const shown of [form, page]) expect(shown).toMatch(/name="one:checkOnly"[^]*?value="yes"\s+selected/);
       expect(alertOf(page)).toBeUndefined();
-      expect(textOf(page)).toMatch(/Result .*Check Only true/);
+      expect(textOf(page)).toMatch(/Test Test step .*Check Only true/);
       expect(writesTo(sandbox)).toEqual([]);
     }));
 
