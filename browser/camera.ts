@@ -4,15 +4,13 @@ import { smallPng } from './smallPng.ts';
 /** A part of a page as a picture, and the labels that stand in it. */
 export type Picture = Readonly<{ png: Buffer; labels: readonly string[] }>;
 
-/** Takes the part of a page that begins with one element and ends with another, over the whole width of its content. */
-export async function takePicture(page: Page, first: Locator, last = first): Promise<Picture> {
-  const [top, bottom, main] = await Promise.all([boxOf(first), boxOf(last), boxOf(page.locator('main'))]);
-  const clip = {
-    x: main.x - MARGIN,
-    y: top.y - MARGIN,
-    width: main.width + 2 * MARGIN,
-    height: bottom.y + bottom.height - top.y + 2 * MARGIN,
-  };
+/** Takes the part of a page that holds these elements, with whatever stands between them. */
+export async function takePicture(page: Page, ...held: readonly Locator[]): Promise<Picture> {
+  const boxes = await Promise.all(held.map(boxOf));
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
   // What was used last has an outline, which says nothing in a picture.
   await page.evaluate('document.activeElement?.blur()');
   const png = smallPng(await page.screenshot({ clip, fullPage: true, animations: 'disabled', caret: 'hide' }));
@@ -43,7 +41,8 @@ async function boxOf(locator: Locator): Promise<Box> {
 
 /** The words of a label that stands in the picture. */
 async function textWithin(label: Locator, clip: Box): Promise<string | undefined> {
+  if (!(await label.isVisible())) return undefined;
   const { y, height } = await boxOf(label);
   if (y < clip.y || y + height > clip.y + clip.height) return undefined;
-  return (await label.innerText()).replace(/ \(required\)$|, one a line$/, '').trim();
+  return (await label.innerText()).replace(/\s*Required$/, '').trim();
 }

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { inProject } from '../scripts/project.ts';
 import { Failure, runNode } from '../scripts/run.ts';
 import { takePicture, type Picture } from './camera.ts';
+import { PHOTOGRAPHER } from './person.ts';
 
 /** The steps of `npm start` that a picture shows: the action is created, once, and the Zaps hear of it. */
 const [FIRST, AFTER_LAST] = ['6.', '9.'];
@@ -31,7 +32,7 @@ export async function takeJourney(browser: Browser): Promise<Picture> {
   const lines = stdout.split('\n');
   const from = (number: string): number => lines.findIndex((line) => line.startsWith(number));
   const shown = lines.slice(from(FIRST), from(AFTER_LAST)).join('\n').trim();
-  const page = await browser.newPage({ viewport: { width: 720, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 720, height: 900 }, deviceScaleFactor: PHOTOGRAPHER.scale });
   try {
     await page.setContent((await terminal(shown)).toString());
     const { png } = await takePicture(page, page.locator('main'));

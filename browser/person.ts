@@ -1,32 +1,62 @@
 import assert from 'node:assert/strict';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
-import { startPreview, type Preview } from '../preview/preview.ts';
+import { startPreview, type Preview, type Served } from '../preview/preview.ts';
 import type { SandboxOptions } from '../test/sandbox/sandbox.ts';
 import { assertLight, assertUsable } from './usable.ts';
 
-/** Somebody who builds a Zap on the preview, and finds everything by the words on the page. */
-export class Person {
+/** How somebody looks at the pages: at what density, and whether each is checked on the way. */
+type Look = Readonly<{ scale: number; checks: boolean }>;
+
+/** Whoever takes pictures: nothing but their sharpness matters. */
+export const PHOTOGRAPHER: Look = { scale: 2, checks: false };
+
+/** Somebody who builds a Zap on a preview, and finds everything by the words on the page. */
+export class Person<Shown extends Served = Preview> {
   readonly page: Page;
-  readonly preview: Preview;
+  readonly preview: Shown;
+  readonly #checks: boolean;
   readonly #seen = new Set<string>();
 
-  private constructor(page: Page, preview: Preview) {
+  private constructor(page: Page, preview: Shown, checks: boolean) {
     this.page = page;
     this.preview = preview;
+    this.#checks = checks;
   }
 
-  /** Starts a preview and connects; everything has an end when the work has. */
-  static async at(browser: Browser, service: SandboxOptions, work: (person: Person) => Promise<void>): Promise<void> {
+  /** Starts a preview with a made-up firm and connects; everything has an end when the work has. */
+  static at(
+    browser: Browser,
+    service: SandboxOptions,
+    work: (person: Person) => Promise<void>,
+    look: Look = { scale: 1, checks: true },
+  ): Promise<void> {
+    const connected = async (person: Person): Promise<void> => {
+      await person.press('Connect Actionstep');
+      await work(person);
+    };
+    return Person.visit(browser, (report) => startPreview({ service, report }), connected, look);
+  }
+
+  /** Visits a preview, whatever its firm is. */
+  static async visit<Shown extends Served>(
+    browser: Browser,
+    start: (report: (error: unknown) => void) => Promise<Shown>,
+    work: (person: Person<Shown>) => Promise<void>,
+    { scale, checks }: Look,
+  ): Promise<void> {
     const unexpected: unknown[] = [];
-    const preview = await startPreview({ service, report: (error) => unexpected.push(error) });
-    const context = await browser.newContext({ viewport: { width: 860, height: 900 }, reducedMotion: 'reduce' });
+    const preview = await start((error) => unexpected.push(error));
+    const context = await browser.newContext({
+      viewport: { width: 860, height: 900 },
+      deviceScaleFactor: scale,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(LONGEST_WAIT_MS);
     page.on('pageerror', (error) => unexpected.push(error));
     try {
-      const person = new Person(page, preview);
+      const person = new Person(page, preview, checks);
       await person.#arrive(() => page.goto(preview.url));
-      await person.press('Connect Actionstep');
       await work(person);
       assert.deepEqual(unexpected, []);
     } finally {
@@ -115,6 +145,7 @@ export class Person {
     this.page.on('response', hear);
     await this.#load(act);
     this.page.off('response', hear);
+    if (!this.#checks) return;
     await assertLight(responses);
     // What differs on a page that comes again is words, not looks.
     const look = `${await this.page.title()} ${await this.page.locator('#result').count()}`;

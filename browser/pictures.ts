@@ -1,20 +1,31 @@
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startLivePreview, type Served } from '../preview/preview.ts';
 import { inProject } from '../scripts/project.ts';
 import { Failure, script } from '../scripts/run.ts';
 import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, type Picture } from './camera.ts';
 import { takeJourney } from './journey.ts';
-import { Person } from './person.ts';
+import { Person, PHOTOGRAPHER } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm } from './sale.ts';
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
  * so that a test notices when a picture shows what is no longer there, and its digest, so that one notices another picture.
+ * `npm run pictures -- --live --type NAME` takes the form of a connected account instead, and leaves it in build/pictures.
  */
 
 /** Wide enough for a table; a page of text shows a picture no wider. */
 const NARROW = { width: 740, height: 900 };
+
+/** Wide enough for a form and, beside it, what came of it. */
+const WIDE = { width: 980, height: 900 };
+
+/** With `--live`: pictures of the form of a connected account, for whoever shows it to people of that firm. */
+const { live, env, type } = parseArgs({
+  options: { live: { type: 'boolean' }, env: { type: 'string', default: '.env' }, type: { type: 'string' } },
+}).values;
 
 await script(async () => {
   const executable = findBrowser();
@@ -22,50 +33,72 @@ await script(async () => {
   const browser = await startBrowser(executable);
   const pictures = new Map<string, Picture>();
   try {
-    await Person.at(browser, { dialect: 'live' }, (person) => takeAll(person, pictures));
+    if (live) {
+      const start = (report: (error: unknown) => void) => startLivePreview({ env, write: false, report });
+      await Person.visit(browser, start, (person) => takeForm(person, pictures), PHOTOGRAPHER);
+      return await save(pictures, 'build/pictures');
+    }
+    await Person.at(browser, { dialect: 'live' }, (person) => takeAll(person, pictures), PHOTOGRAPHER);
     pictures.set('journey', await takeJourney(browser));
   } finally {
     await browser.close();
   }
-  await save(pictures);
+  await save(pictures, 'docs/pictures');
 });
+
+/** The form of an action type, filled in with nothing else, and what a check of it says. */
+async function takeForm(person: Person<Served>, pictures: Map<string, Picture>): Promise<void> {
+  const { page } = person;
+  await page.setViewportSize(NARROW);
+  await openForm(person);
+  await chooseType(person, type);
+  pictures.set('form', await takePicture(page, page.locator('form')));
+  await person.type('Action Name', 'Example');
+  await person.press('Test step');
+  pictures.set('check', await takePicture(page, page.locator('#result')));
+}
 
 /** Builds the first Zap of the guide, and takes a picture where the guide has one. */
 async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<void> {
   const { page } = person;
   await page.setViewportSize(NARROW);
+  const group = (name: string) => page.locator('.group').filter({ hasText: new RegExp(`^\\s*${name}`) });
   const field = (name: string) => page.locator('.field').filter({ has: person.control(name) });
   const row = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const table = (name: string) => page.getByRole('table', { name, exact: true });
   await person.pick('New Action');
   await person.press('Turn On');
   await findOrCreateClient(person);
 
   await openForm(person);
-  pictures.set('form-before', await takePicture(page, field('Action Type'), field('File Reference')));
+  pictures.set('form-before', await takePicture(page, group('Action')));
   await chooseType(person);
-  pictures.set('form-after', await takePicture(page, page.getByRole('note'), person.group('Other side')));
+  pictures.set('form-after', await takePicture(page, page.getByRole('note'), group('People')));
   await fillIn(person);
-  pictures.set('mapped-contact', await takePicture(page, person.group('Client Required')));
-  pictures.set('check-problems', await takePicture(page, row('Check Only'), row('Problems')));
-  await correct(person);
-  const table = (name: string) => page.getByRole('table', { name, exact: true });
-  pictures.set('check-passed', await takePicture(page, table('Tasks'), table('Documents')));
-  await open(person);
-  await lookAtEvents(person);
+  pictures.set('mapped-contact', await takePicture(page, field('Client')));
   pictures.set(
-    'event',
-    await takePicture(page, page.getByRole('heading', { name: 'New Action' }), row('All Primary Contacts')),
+    'check-problems',
+    await takePicture(page, table('Row 1 of 1').getByRole('row').first(), row('Problems')),
   );
+  await correct(person);
+  pictures.set('check-passed', await takePicture(page, table('Tasks'), table('Documents')));
+  await page.setViewportSize(WIDE);
+  await open(person);
+  pictures.set('filled', await takePicture(page, group('Action'), field('Property / Price'), row('Created On')));
+  await page.setViewportSize(NARROW);
+  await lookAtEvents(person);
+  const heading = page.getByRole('heading', { name: 'New Action' });
+  pictures.set('event', await takePicture(page, heading, row('All Primary Contacts')));
 }
 
-async function save(pictures: ReadonlyMap<string, Picture>): Promise<void> {
-  const folder = inProject('docs/pictures');
+async function save(pictures: ReadonlyMap<string, Picture>, place: string): Promise<void> {
+  const folder = inProject(place);
   await mkdir(folder, { recursive: true });
   const recorded = [...pictures].map(([name, { png, labels }]) => [name, { digest: hash('sha256', png), labels }]);
   await Promise.all([
     ...[...pictures].map(([name, { png }]) => writeFile(`${folder}/${name}.png`, png)),
     writeFile(`${folder}/labels.json`, `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`),
   ]);
-  for (const [name, { png }] of pictures) console.log(`docs/pictures/${name}.png: ${Math.ceil(png.length / 1024)} KB`);
+  for (const [name, { png }] of pictures) console.log(`${place}/${name}.png: ${Math.ceil(png.length / 1024)} KB`);
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Served } from '../preview/preview.ts';
 import type { Person } from './person.ts';
 
 /* The first Zap of the guide, part by part: a web form becomes an action with its client. */
@@ -31,14 +32,14 @@ export async function findOrCreateClient(person: Person): Promise<string> {
 }
 
 /** The short form, before an action type is chosen. */
-export async function openForm(person: Person): Promise<void> {
+export async function openForm(person: Person<Served>): Promise<void> {
   await person.pick('Create Action');
   assert.equal(await person.sees('Please Note'), false);
 }
 
 /** The form of the action type. */
-export async function chooseType(person: Person): Promise<void> {
-  await person.choose('Action Type', 'Property Sale');
+export async function chooseType(person: Person<Served>, type = 'Property Sale'): Promise<void> {
+  await person.choose('Action Type', type);
   assert.ok(await person.sees('Please Note'));
 }
 
@@ -70,7 +71,7 @@ export async function correct(person: Person): Promise<void> {
 
 /** Makes it real. */
 export async function open(person: Person): Promise<void> {
-  await person.choose('Check Only', '');
+  await person.choose('Check Only', 'Choose value…');
   await person.press('Test step');
 }
 

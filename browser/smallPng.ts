@@ -2,16 +2,18 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /**
  * The same picture in fewer bytes: with a palette, and packed as tightly as it goes. A browser writes for speed; a page
- * of text has few colours, and lines that repeat. Shades that nobody tells apart become one. A picture that has more
- * than 256 colours even so stays as it is.
+ * of text has few colours, and lines that repeat. Shades that nobody tells apart become one, and more of them until 256
+ * colours are enough.
  */
-export function smallPng(png: Buffer): Buffer {
+export function smallPng(png: Buffer, shade = FINEST): Buffer {
   const chunks = readChunks(png);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
   const data = Buffer.concat(chunks.flatMap((chunk) => (chunk.type === 'IDAT' ? [chunk.data] : [])));
   if (!header || header.readUInt16BE(8) !== EIGHT_BIT_RGB) return png;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const pixels = Buffer.from(unfiltered(inflateSync(data), width * RGB, height).map(coarse));
+  const pixels = Buffer.from(
+    unfiltered(inflateSync(data), width * RGB, height).map((value) => Math.min(Math.round(value / shade) * shade, 255)),
+  );
   const palette = new Map<number, number>();
   const rows = Buffer.alloc((width + 1) * height);
   for (let at = 0; at < width * height; at += 1) {
@@ -21,7 +23,7 @@ export function smallPng(png: Buffer): Buffer {
     // Each row begins with the number of its filter: none.
     rows[at + Math.floor(at / width) + 1] = index;
   }
-  if (palette.size > 256) return png;
+  if (palette.size > 256) return smallPng(png, shade * 2);
   const colors = Buffer.alloc(palette.size * RGB);
   for (const [color, index] of palette) colors.writeUIntBE(color, index * RGB, RGB);
   const indexed = Buffer.from(header);
@@ -33,9 +35,7 @@ export function smallPng(png: Buffer): Buffer {
   ]);
 }
 
-const coarse = (shade: number): number => Math.min(Math.round(shade / SHADE) * SHADE, 255);
-
-const SHADE = 8;
+const FINEST = 8;
 const SIGNATURE = 8;
 const RGB = 3;
 /** The depth and the kind of colours, next to each other in the header. */
