@@ -68,17 +68,22 @@ export class Account {
 
   /**
    * Runs one function of the integration, named by its path in the definition, with this account. Something else can be
-   * assumed of the service for this run alone.
+   * assumed of the service for this run alone, and a check can show its request.
    */
-  async run(method: string, bundle: object = {}, assumptions = this.assumptions): Promise<unknown> {
+  async run(
+    method: string,
+    bundle: object = {},
+    assumptions = this.assumptions,
+    showsRequest = false,
+  ): Promise<unknown> {
     const used = this.#authData;
     try {
-      return await this.#attempt(method, bundle, assumptions);
+      return await this.#attempt(method, bundle, assumptions, showsRequest);
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'RefreshAuthError') throw error;
       // Another run may have renewed it meanwhile: a refresh token is good for once.
       if (used === this.#authData) await this.renew();
-      return this.#attempt(method, bundle, assumptions);
+      return this.#attempt(method, bundle, assumptions, showsRequest);
     }
   }
 
@@ -92,23 +97,24 @@ export class Account {
     return (this.#renewal ??= this.#renew());
   }
 
-  async #attempt(method: string, bundle: object, assumptions: string): Promise<unknown> {
-    const platform = await this.#platformFor(assumptions, OPERATION.exec(method)?.[0] ?? '');
+  async #attempt(method: string, bundle: object, assumptions: string, showsRequest: boolean): Promise<unknown> {
+    const platform = await this.#platformFor(assumptions, OPERATION.exec(method)?.[0] ?? '', showsRequest);
     return platform.run(method, { authData: this.#authData, inputData: {}, meta: {}, ...bundle });
   }
 
   /** With one operation, or none where it is blank; with all of them where it is left out. */
-  #platformFor(assumptions: string, operation?: string): Promise<Platform> {
-    const key = JSON.stringify([assumptions, operation]);
-    const platform = this.#platforms.get(key) ?? this.#openWith(assumptions, operation);
+  #platformFor(assumptions: string, operation?: string, showsRequest = false): Promise<Platform> {
+    const key = JSON.stringify([assumptions, operation, showsRequest]);
+    const shown = showsRequest ? { ACTIONSTEP_SHOW_REQUEST: 'yes' } : {};
+    const platform =
+      this.#platforms.get(key) ?? this.#openWith({ ACTIONSTEP_ASSUMPTIONS: assumptions, ...shown }, operation);
     this.#platforms.set(key, platform);
     return platform;
   }
 
-  #openWith(assumptions: string, operation: string | undefined): Promise<Platform> {
+  #openWith(more: Readonly<Record<string, string>>, operation: string | undefined): Promise<Platform> {
     const { app } = this.#opened;
-    const settings = { ...this.#settings, ACTIONSTEP_ASSUMPTIONS: assumptions };
-    return openPlatform(settings, operation === undefined ? app : withOnly(app, operation));
+    return openPlatform({ ...this.#settings, ...more }, operation === undefined ? app : withOnly(app, operation));
   }
 
   async #renew(): Promise<void> {

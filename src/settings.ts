@@ -8,6 +8,7 @@ const DEFAULTS = {
   ACTIONSTEP_API_HOSTS: VENDOR_DOMAINS.join(),
   ACTIONSTEP_TIME_LIMIT_MS: '27000',
   ACTIONSTEP_ASSUMPTIONS: '',
+  ACTIONSTEP_SHOW_REQUEST: '',
   // The narrowest set that serves every operation, resource names in lower case (docs/service-notes.md, "Scopes").
   ACTIONSTEP_SCOPE: [
     'actioncreate actions actiontypes participants participanttypes users resthooks',
@@ -33,6 +34,9 @@ export function timeLimitMs(): number {
 }
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Whether the row of a check shows the request that a run would send. */
+export const showsRequest = (): boolean => setting('ACTIONSTEP_SHOW_REQUEST') === 'yes';
 
 /** The domains that a token may be sent to, in lower case. */
 export const apiHosts = (): readonly string[] =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { apiHosts, setting, timeLimitMs } from '../src/settings.ts';
+import { apiHosts, setting, showsRequest, timeLimitMs } from '../src/settings.ts';
 import { proves } from './support/factProof.ts';
 
 const before = { ...process.env };
@@ -20,6 +20,7 @@ describe('a setting', () => {
     ['ACTIONSTEP_API_HOSTS', 'actionstep.com,actionstepstaging.com'],
     ['ACTIONSTEP_TIME_LIMIT_MS', '27000'],
     ['ACTIONSTEP_ASSUMPTIONS', ''],
+    ['ACTIONSTEP_SHOW_REQUEST', ''],
     ['CLIENT_ID', ''],
     ['CLIENT_SECRET', ''],
   ] as const)('has a default that fits production: %s', (name, value) => {
@@ -69,6 +70,16 @@ describe('the domains a token may be sent to', () => {
 
     expect(apiHosts()).toEqual(hosts);
   });
+});
+
+test.each([
+  [undefined, false],
+  ['no', false],
+  [' yes ', true],
+])('a check shows the request of its run only where that is set: %j', (value, shows) => {
+  set('ACTIONSTEP_SHOW_REQUEST', value);
+
+  expect(showsRequest()).toBe(shows);
 });
 
 describe('the time limit of a run', () => {

@@ -61,7 +61,7 @@ export async function checkOnly(
 ): Promise<Check> {
   const method = `creates.${create}.operation.perform`;
   const bundle = { inputData: { ...inputData, checkOnly: 'yes' } };
-  const check = Check.parse(await firm.account.run(method, bundle, standing.with(...assuming)));
+  const check = Check.parse(await firm.account.run(method, bundle, standing.with(...assuming), true));
   if (check.problems.length > 0) throw new Stopped(`the check says: ${check.problems.join(' ')}`);
   const strangers = strangersIn(
     check.emails.map(({ to }) => to),

@@ -13,6 +13,7 @@ import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { invalidInput, problem } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
+import { movingInWords, stayingInWords, toVerdict } from '../submission/verdict.ts';
 import { addParties } from './addParties.ts';
 import { moveAction } from './moveAction.ts';
 import { nextStepFields } from './dynamicFields.ts';
@@ -29,7 +30,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { before } = place;
   const meant = findStepMeant(place, given.step);
   if (given.isKept && meant.isPresent) {
-    return toUnmovedRow(client, before, input, { alreadyThere: true, checkOnly: input.isCheckOnly });
+    return toUnmovedRow(client, before, input, {
+      ...(input.isCheckOnly && { verdict: toVerdict([], stayingInWords(before.action)) }),
+      alreadyThere: true,
+      checkOnly: input.isCheckOnly,
+    });
   }
   if ('fault' in meant) throw problem(meant.fault, meant.code);
   const { step } = meant;
@@ -44,7 +49,12 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     notes: [...prepared.notes, ...warnings],
   };
   if (input.isCheckOnly) {
-    const checked = await toUnmovedRow(client, before, input, toCheckReport(complete));
+    const checked = await toUnmovedRow(
+      client,
+      before,
+      input,
+      toCheckReport(complete, movingInWords(complete.submission.draft, before.action)),
+    );
     return { ...checked, step: { id: step.next.stepId, name: step.name } };
   }
   return submit(client, complete, (ready) => moveAction(client, before, step, ready));

@@ -18,7 +18,9 @@ import { withParties } from '../rows/partiesPart.ts';
 import { openClient } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
 import { checkReference } from '../submission/referenceGuard.ts';
-import { decideByReference, openAction } from './openAction.ts';
+import { openingInWords } from '../submission/verdict.ts';
+import { openAction } from './openAction.ts';
+import { decideByReference } from './decideByReference.ts';
 import { startStepFields } from './dynamicFields.ts';
 import { submit, toCheckReport } from './submit.ts';
 
@@ -49,8 +51,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const run = { step: await step, input, timeZone, assumptions: client.assumptions };
   const prepared = await prepare(client, run, people);
   if (input.isCheckOnly) {
-    const planned = withParties(toPlannedRow(prepared.submission), input, undefined, false);
-    return toCreatedActionRow(planned, toCheckReport(prepared));
+    const typeName = prepared.facts.actionTypes.get(actionTypeId) ?? null;
+    const planned = withParties(toPlannedRow(prepared.submission, typeName), input, undefined, false);
+    return toCreatedActionRow(planned, toCheckReport(prepared, openingInWords(prepared.submission.draft, typeName)));
   }
   const before = await reference;
   return submit(client, prepared, (ready) => openAction(client, ready, before));

@@ -1,7 +1,5 @@
-import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
 import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
-import { pickExisting } from '../lookups/fileReference.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { namesIn, toCreatedActionRow } from '../rows/createdActionRow.ts';
@@ -17,42 +15,14 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { halted, problem } from '../service/errors/failure.ts';
+import { problem } from '../service/errors/failure.ts';
 import type { Parties } from '../service/parties.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';
-import { addParties } from './addParties.ts';
 import { completeAsAsked } from './assignee.ts';
 import { hintsFor, refusal } from './refusal.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
-
-/** The row of a run whose reference is taken, where the user wants that to decide; undefined where the run continues. */
-export async function decideByReference(
-  client: Client,
-  existing: readonly NamedAction[],
-  input: StepInput,
-  actionTypeId: string,
-) {
-  const found = pickExisting(existing, input, actionTypeId);
-  if (!found) return undefined;
-  const { action, isOfType, sentence } = found;
-  const stops = input.policies.ifReferenceExists === 'stop';
-  const notCreated = `${sentence} No action was created.`;
-  if (stops && !input.isCheckOnly) throw halted(notCreated);
-  if (!isOfType && !input.isCheckOnly) throw problem(notCreated, 'reference_taken');
-  const row = toActionRow(action, client);
-  // A check says what would be created: who is in another action is no part of that.
-  const shown = input.isCheckOnly
-    ? { ...withParties(row, input, undefined, false), id: null }
-    : await addParties(client, row, input);
-  return toCreatedActionRow(shown, {
-    namesComplete: hasAllNames(action),
-    alreadyExisted: true,
-    checkOnly: input.isCheckOnly,
-    ...(stops || !isOfType ? { problems: [sentence] } : { warnings: [sentence] }),
-  });
-}
 
 /** The actions that have the reference already; undefined when they could not be looked up. */
 type Existing = readonly NamedAction[] | undefined;

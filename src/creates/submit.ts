@@ -5,9 +5,11 @@ import { causeOf, halted, invalidInput, leftToAPerson, RERUN, withSentence } fro
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import { wordingOf } from '../step/wording.ts';
+import { showsRequest } from '../settings.ts';
 import { contactName, matchKey, type Contact } from '../submission/chooseContacts.ts';
-import type { NewPerson } from '../submission/newPeople.ts';
+import { sayName, type NewPerson } from '../submission/newPeople.ts';
 import { toPlan } from '../submission/summary.ts';
+import { toVerdict } from '../submission/verdict.ts';
 import { sendOnce } from './writeOnce.ts';
 
 /** Creates the people who are missing, then sends a submission. Whatever becomes of that, who was created is named. */
@@ -33,17 +35,20 @@ export async function submit<Row>(
   }
 }
 
-/** What a check reports: what a run would do beside the submission, too, and what is right by chance only. */
-export const toCheckReport = ({ submission, notes }: Prepared) => {
+/**
+ * What a check reports: what a run would do beside the submission, too, and what is right by chance only. `result` says
+ * what would become of the action.
+ */
+export const toCheckReport = ({ submission, notes }: Prepared, result: string) => {
   const { draft, body, problems, warnings, cautions, newPeople } = submission;
-  const people = newPeople.map(({ firstName, lastName, email }) => `${firstName} ${lastName} (${email})`);
-  const toCreate = people.map((person) => `A person will be created: ${person}.`);
+  const toCreate = newPeople.map((person) => `A person will be created: ${sayName(person)} (${person.email}).`);
   return {
+    verdict: toVerdict(problems, result),
     checkOnly: true,
     problems,
     warnings: [...notes, ...warnings, ...cautions, ...toCreate],
     plan: toPlan(draft),
-    body,
+    ...(showsRequest() && { body }),
   };
 };
 
@@ -86,5 +91,6 @@ function mayBeThere(lost: readonly Failed[]): Error {
 async function createPerson(client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> {
   const attributes = { isCompany: 'F', firstName, lastName, email };
   const person = await createParticipant(client, { attributes, links: {} });
-  return { id: person.id, name: participantName(person) ?? `${lastName}, ${firstName}`, email };
+  const name = participantName(person) ?? `${lastName}, ${firstName}`;
+  return { id: person.id, name, fullName: `${firstName} ${lastName}`, firstName, lastName, email };
 }

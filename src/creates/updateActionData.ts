@@ -10,7 +10,8 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { invalidInput } from '../service/errors/failure.ts';
 import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
-import { changedMeanwhile, isDone, toPlannedFields } from '../updates/dataChanges.ts';
+import { toVerdict } from '../submission/verdict.ts';
+import { changedMeanwhile, changeInWords, isDone, toPlannedFields } from '../updates/dataChanges.ts';
 import { needsOfData, planData, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
 import { changeData } from './changeData.ts';
 import { dataFormFields } from './dataFormFields.ts';
@@ -31,14 +32,15 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const notes = [...notesOn(facts), ...(isBlank(input) ? [NOTHING] : [])];
   if (input.isCheckOnly) {
     const { problems, warnings, cautions } = plan;
-    return toUpdatedDataRow(row, toPlannedFields(plan, action.id, values), {
+    const planned = toPlannedFields(plan, action.id, values);
+    return toUpdatedDataRow(row, planned, {
       problems,
       warnings: [...notes, ...warnings, ...cautions],
-      checkOnly: true,
+      verdict: toVerdict(problems, changeInWords(planned.length, row)),
     });
   }
   const { changed, warnings } = await change(client, action.id, run, facts, plan, values);
-  return toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], checkOnly: false });
+  return toUpdatedDataRow(row, changed, { problems: [], warnings: [...notes, ...warnings], verdict: null });
 };
 
 const NOT_CHANGED = 'The data was not changed';

@@ -10,7 +10,7 @@ import {
   type Detail,
   type Participant,
 } from '../service/participants.ts';
-import { nameKeysOf, participantName } from '../service/participantNames.ts';
+import { fullName, nameKeysOf, participantName } from '../service/participantNames.ts';
 import { isCalled, isLookedUp, matchKey, type Contact, type Matches } from '../submission/chooseContacts.ts';
 import { isId, isTooLong, sameAs } from '../lib/text.ts';
 
@@ -56,6 +56,9 @@ export async function lookUpNames(
 export const toContact = (participant: Participant): Contact => ({
   id: participant.id,
   name: participantName(participant),
+  fullName: fullName(participant),
+  firstName: participant.firstName,
+  lastName: participant.lastName,
   email: participant.absent.includes('email') ? undefined : participant.email?.trim() || null,
   nameKeys: nameKeysOf(participant),
   isCompany: participant.isCompany,

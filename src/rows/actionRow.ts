@@ -16,19 +16,18 @@ export function toActionRow(named: Named, place?: Place) {
   const known = (id: string | null): Person => names.people.get(id ?? '') ?? NOBODY;
   const person = (id: string | null) => ({ id, name: known(id).name, email: known(id).email });
   const [first = null] = links.primaryParticipants;
-  const { name, firstName, lastName, email } = known(first);
   return {
     ...attributes,
     link: place ? actionPage(place.endpoint, attributes.id, place.assumptions) : null,
     ...({
       actionType: { id: links.actionType, name: names.actionTypes.get(links.actionType ?? '') ?? null },
       step: stepOf(named),
-      assignedTo: person(links.assignedTo),
+      assignedTo: { ...person(links.assignedTo), fullName: known(links.assignedTo).fullName },
       division: { id: links.division },
       primaryParticipants: links.primaryParticipants.map(person),
     } satisfies Record<keyof Action['links'], unknown>),
     // A step of a Zap that takes one value maps the first contact, or the text with all of them.
-    primaryContact: { id: first, name, firstName, lastName, email },
+    primaryContact: { id: first, ...known(first) },
     primaryContactsText: toText(links.primaryParticipants.map((id) => ({ id, ...known(id) }))),
     otherAttributes: other,
   };
@@ -55,9 +54,11 @@ export const actionOutputFields = outputFieldsOf<ActionRow>()([
   { key: 'step__name', label: 'Current Step' },
   { key: 'assignedTo__id', label: 'Assigned To ID' },
   { key: 'assignedTo__name', label: 'Assigned To' },
+  { key: 'assignedTo__fullName', label: 'Assigned To Full Name' },
   { key: 'assignedTo__email', label: 'Assigned To Email' },
   { key: 'primaryContact__id', label: 'Primary Contact ID' },
   { key: 'primaryContact__name', label: 'Primary Contact' },
+  { key: 'primaryContact__fullName', label: 'Primary Contact Full Name' },
   { key: 'primaryContact__firstName', label: 'Primary Contact First Name' },
   { key: 'primaryContact__lastName', label: 'Primary Contact Last Name' },
   { key: 'primaryContact__email', label: 'Primary Contact Email' },
@@ -91,7 +92,7 @@ export const actionSample: ActionRow = toActionRow(
       actionTypes: new Map([['812', 'Property Sale']]),
       steps: new Map([['812--1', 'Open File']]),
       people: new Map([
-        ['15', { ...NOBODY, name: 'Poe, Sam', email: 'sam.poe@harbourlaw.example' }],
+        ['15', { ...NOBODY, name: 'Poe, Sam', fullName: 'Sam Poe', email: 'sam.poe@harbourlaw.example' }],
         ['88', ANN],
       ]),
     },

@@ -7,7 +7,7 @@ import {
   type SubmissionReport,
 } from './createdActionRow.ts';
 import { includedFields } from './includedPart.ts';
-import { outputFieldsOf } from './outputFields.ts';
+import { outputFieldsOf, verdictField } from './outputFields.ts';
 
 type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
 
@@ -15,6 +15,7 @@ type ChangedStepRow = ReturnType<typeof toChangedStepRow>;
 
 /** Makes the row of a run that moved an action, found it there already, or only checked. */
 export const toChangedStepRow = (action: ActionRow, report: Report) => ({
+  verdict: report.verdict ?? null,
   ...action,
   ...toSubmissionPart(report),
   previousStep: report.previousStep,
@@ -23,6 +24,7 @@ export const toChangedStepRow = (action: ActionRow, report: Report) => ({
 
 export const changedStepOutputFields = [
   ...outputFieldsOf<ChangedStepRow>()([
+    verdictField,
     ...actionOutputFields,
     { key: 'previousStep__id', label: 'Previous Step ID' },
     { key: 'previousStep__name', label: 'Previous Step' },

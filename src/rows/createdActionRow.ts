@@ -1,7 +1,8 @@
 import { decodeAction, NO_NAMES, type ActionNames } from '../service/actions.ts';
 import { firstOf } from '../lib/sentences.ts';
 import { typesIn } from '../lookups/typesChosen.ts';
-import type { Plan } from '../submission/summary.ts';
+import { primaryContactsIn, type Plan } from '../submission/summary.ts';
+import { idIfThere } from '../submission/newPeople.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
 import { includedFields } from './includedPart.ts';
@@ -11,6 +12,7 @@ import {
   outputFieldsOf,
   planOutputFields,
   stepNameField,
+  verdictField,
   warningsField,
 } from './outputFields.ts';
 import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
@@ -23,7 +25,9 @@ export type SubmissionReport = Readonly<{
   warnings?: readonly string[];
   problems?: readonly string[];
   plan?: Plan;
-  /** What a check would send. */
+  /** What a check comes to. */
+  verdict?: string;
+  /** What a check would send, for experts only. */
   body?: object;
 }>;
 
@@ -36,15 +40,17 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
   tasks: plan?.tasks ?? [],
   emails: plan?.emails ?? [],
   documents: plan?.documents ?? [],
-  body: body ? JSON.stringify(body, null, 2) : null,
+  ...requestPart(body),
 });
+
+/** Without an output field: only the environment of an expert asks for it. */
+const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
 export const submissionOutputFields = [
   namesCompleteField,
   warningsField,
   ...checkOutputFields,
   ...planOutputFields,
-  { key: 'body', label: 'Request' },
 ] as const;
 
 type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
@@ -54,6 +60,7 @@ export type CreatedActionRow = ReturnType<typeof toCreatedActionRow>;
 
 /** Makes the row of a run that opened an action, found an existing one, or only checked. */
 export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string | null }, report: Report) => ({
+  verdict: report.verdict ?? null,
   ...action,
   ...toSubmissionPart(report),
   alreadyExisted: report.alreadyExisted ?? false,
@@ -61,7 +68,7 @@ export const toCreatedActionRow = (action: Omit<ActionRow, 'id'> & { id: string 
 });
 
 /** The action that a submission would open, as a row without id. */
-export const toPlannedRow = ({ draft }: Submission) => {
+export const toPlannedRow = ({ draft }: Submission, typeName: string | null) => {
   const { step, input, assignee } = draft;
   const planned = decodeAction({
     id: '',
@@ -72,9 +79,25 @@ export const toPlannedRow = ({ draft }: Submission) => {
       priority: input.priority || 0,
       status: input.status || 'Active',
     },
-    links: { actionType: step.actionTypeId, assignedTo: assignee?.id },
+    links: {
+      actionType: step.actionTypeId,
+      assignedTo: assignee?.id,
+      primaryParticipants: primaryContactsIn(draft).map(({ id }) => id),
+    },
   });
-  return { ...toActionRow({ action: planned, names: namesIn(draft) }), id: null };
+  const actionTypes = new Map([[step.actionTypeId, typeName]]);
+  const row = toActionRow({ action: planned, names: { ...namesIn(draft), actionTypes } });
+  const ifThere = <Shown extends Readonly<{ id: string | null }>>(shown: Shown) => ({
+    ...shown,
+    id: idIfThere(shown.id),
+  });
+  return {
+    ...row,
+    id: null,
+    step: { id: step.stepId, name: step.name },
+    primaryParticipants: row.primaryParticipants.map(ifThere),
+    primaryContact: ifThere(row.primaryContact),
+  };
 };
 
 /** The known names of the contacts in a submission. */
@@ -85,15 +108,16 @@ export const namesIn = ({ assignee, parties }: Pick<Submission['draft'], 'assign
 export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
   ...NO_NAMES,
   people: new Map(
-    contacts.map(({ id, name, email }) => [
+    contacts.map(({ id, name, fullName = name, firstName = null, lastName = null, email = null }) => [
       id,
-      { name, fullName: name, firstName: null, lastName: null, email: email ?? null },
+      { name, fullName, firstName, lastName, email },
     ]),
   ),
 });
 
 export const createdActionOutputFields = [
   ...outputFieldsOf<CreatedActionRow>()([
+    verdictField,
     ...actionOutputFields,
     { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
     stepNameField,

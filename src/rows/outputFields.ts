@@ -49,7 +49,11 @@ export const outputFieldsOf =
 export const namesCompleteField = { key: 'namesComplete', label: ROW_LABELS.namesComplete, type: 'boolean' } as const;
 export const warningsField = { key: 'warnings', label: 'Warnings', list: true } as const;
 
-/** For a row of a run that can be a check only. */
+/* For a row of a run that can be a check only. */
+
+/** Begins the row. */
+export const verdictField = { key: 'verdict', label: 'Verdict' } as const;
+
 export const checkOutputFields = [
   { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
   { key: 'problems', label: 'Problems', list: true },

@@ -4,7 +4,7 @@ import type { ChangedField } from '../updates/changes.ts';
 import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
 import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
 import { includedFields } from './includedPart.ts';
-import { checkOutputFields, outputFieldsOf, warningsField } from './outputFields.ts';
+import { checkOutputFields, outputFieldsOf, verdictField, warningsField } from './outputFields.ts';
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
 export const toUpdatedRow = <Row extends object>(
@@ -38,15 +38,17 @@ export const toUpdatedDataRow = (
   {
     warnings,
     problems,
-    checkOnly,
-  }: Readonly<{ warnings: readonly string[]; problems: readonly string[]; checkOnly: boolean }>,
+    verdict,
+  }: Readonly<{ warnings: readonly string[]; problems: readonly string[]; verdict: string | null }>,
 ) => ({
+  verdict,
   ...toUpdatedRow({ id, name, reference, link, actionType }, changed, warnings),
   problems: [...firstOf(problems)],
-  checkOnly,
+  checkOnly: verdict !== null,
 });
 
 export const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>()([
+  verdictField,
   { key: 'id', label: 'Action ID' },
   { key: 'name', label: 'Name' },
   { key: 'reference', label: 'File Reference' },
@@ -60,7 +62,7 @@ export const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdate
 export const updatedDataSample = toUpdatedDataRow(
   actionSample,
   [{ field: 'Property / Price', before: '820000', after: '850000' }],
-  { warnings: [], problems: [], checkOnly: false },
+  { warnings: [], problems: [], verdict: null },
 );
 
 export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>()([

@@ -4,8 +4,9 @@ import { nameKey, nameWords } from '../lib/personName.ts';
 import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
+import type { Person } from '../service/actions.ts';
 import type { findingsIn } from './findings.ts';
-import { newPersonFor, placeholderId, type NewPerson } from './newPeople.ts';
+import { newPersonFor, placeholderId, sayName, type NewPerson } from './newPeople.ts';
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
 export type Contact = Readonly<{
@@ -17,7 +18,8 @@ export type Contact = Readonly<{
   isCompany?: boolean | null;
   /** A person who has to be created first; the id is then a placeholder. */
   newPerson?: NewPerson;
-}>;
+}> &
+  Partial<Pick<Person, 'fullName' | 'firstName' | 'lastName'>>;
 
 /** Whether it is known which email address a contact has, or that there is none. */
 export const isLookedUp = ({ email }: Contact): boolean => email !== undefined;
@@ -137,9 +139,10 @@ const SEVERAL = /,| (?:&|\+|and|or) /i;
 const SEPARATE = ' Put semicolons between several contacts.';
 
 const toContact = (newPerson: NewPerson): Contact => ({
+  ...newPerson,
   id: placeholderId(newPerson),
   name: `${newPerson.lastName}, ${newPerson.firstName}`,
-  email: newPerson.email,
+  fullName: sayName(newPerson),
   newPerson,
 });
 

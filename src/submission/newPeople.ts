@@ -10,6 +10,12 @@ export type NewPerson = PersonName & Readonly<{ email: string }>;
 /** The id of a person who is not there yet: it stands in the request that a check shows, and is never sent. */
 export const placeholderId = ({ email }: NewPerson): string => `new:${email.toLowerCase()}`;
 
+/** The id of a contact who is there; null for the placeholder of one who is not. */
+export const idIfThere = (id: string | null): string | null => (id?.startsWith('new:') ? null : id);
+
+/** "Una Boe": the name as people say it. */
+export const sayName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`;
+
 /** The person to create for a contact who is not there, by the names before addresses; or what to do instead. */
 export function newPersonFor({ text }: GivenContact, names: Names): NewPerson | string {
   const isAddress = meansEmailAddress(text);

@@ -5,7 +5,7 @@ import type { Matches } from './chooseContacts.ts';
 import { seenIn, stillNeeded, type Facts, type Needs } from './facts.ts';
 import { allOf } from './findings.ts';
 import { namesNeeded, notesOn, withFacts } from './knownStep.ts';
-import { checkMembers, mailedAsBefore } from './roles.ts';
+import { checkMembers, mailedAsBefore, membersIn } from './roles.ts';
 import { looksUpAll, needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
 
@@ -33,8 +33,15 @@ export function plan(run: Run, facts: Facts): Plan {
   const ofResult = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
   if (ofResult) return { needs: ofResult };
   const findings = [submission, ...checkMembers(draft.selection, mailed, facts.members)];
+  // The request is made: those who are there already are only shown.
+  const parties = new Map([...draft.parties, ...membersIn(mailed, facts.members)]);
   return {
-    submission: { ...submission, problems: allOf('problems', findings), cautions: allOf('cautions', findings) },
+    submission: {
+      ...submission,
+      draft: { ...draft, parties },
+      problems: allOf('problems', findings),
+      cautions: allOf('cautions', findings),
+    },
     notes: notesOn(step, facts, sentFields(run.step, input)),
   };
 }

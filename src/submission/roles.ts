@@ -31,19 +31,26 @@ export function fillRoles(
     const texts = givenContacts(given.get(role.typeId) ?? []);
     const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
     const isMissing = contacts.length === 0 && problems.length === 0;
+    const refused = contacts.filter(({ newPerson }) => newPerson && (role.isCompany || role.name === null));
     return {
       typeId: role.typeId,
       contacts,
+      refused,
       problems: [
         ...problems,
         ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
         ...missingAddresses(role, contacts, selection),
-        ...noCompanies(role, contacts),
+        ...refused.map(notCreatedFor(role)),
       ],
       warnings: [...warnings, ...uncheckedAddresses(role, contacts, selection), ...noPeople(role, contacts)],
     };
   });
-  return { contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])), ...findingsIn(filled) };
+  return {
+    contacts: new Map(filled.map(({ typeId, contacts }) => [typeId, contacts])),
+    /** The ids of those who are not created for their role. */
+    refused: new Set(filled.flatMap(({ refused }) => refused.map(({ id }) => id))),
+    ...findingsIn(filled),
+  };
 }
 
 /** The roles in an email of a step for which nobody was given, because its action has somebody there: `8700/71`. */
@@ -53,6 +60,15 @@ export function mailedAsBefore({ step, parties, selection }: Draft): ReadonlyMap
   const roles = blank.filter(({ typeId }) => mailed.has(typeId));
   return new Map(roles.map((role) => [`${step.next?.actionId}/${role.typeId}`, role]));
 }
+
+/** Who is there, by role, as far as that is known. */
+export const membersIn = (roles: ReadonlyMap<string, Role>, known: Facts['members']): Draft['parties'] =>
+  new Map(
+    [...roles].map(([key, { typeId }]) => {
+      const members = known.get(key) ?? [];
+      return [typeId, 'reason' in members ? [] : members];
+    }),
+  );
 
 /** What keeps the emails from those who are there, for a check, which has to find what the service would refuse. */
 export const checkMembers = (
@@ -71,12 +87,12 @@ export const checkMembers = (
   });
 
 /** A person who is to be created is no company. Of a role that could not be read, nobody knows whether it wants one. */
-const noCompanies = (role: Role, contacts: readonly Contact[]): readonly string[] => {
-  const why = role.isCompany ? 'must be a company' : 'could not be looked up';
-  return contacts
-    .filter(({ newPerson }) => newPerson && (role.isCompany || role.name === null))
-    .map((contact) => `"${roleLabel(role)}" ${why}, so ${contactName(contact)} is not created for it.`);
-};
+const notCreatedFor =
+  (role: Role) =>
+  (contact: Contact): string => {
+    const why = role.isCompany ? 'must be a company' : 'could not be looked up';
+    return `"${roleLabel(role)}" ${why}, so ${contactName(contact)} is not created for it.`;
+  };
 
 /** Only a warning: the service may take a person there. */
 const noPeople = (role: Role, contacts: readonly Contact[]): readonly string[] =>

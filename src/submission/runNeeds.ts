@@ -59,7 +59,10 @@ export function needsOfInput(run: Run): Needs {
       ...rolesNotAskedFor(step, input),
       ...missingRoles(step, selection),
     ],
-    actionTypes: isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : [],
+    actionTypes: [
+      ...(input.isCheckOnly && !step.next ? [step.actionTypeId] : []),
+      ...(isUnclear || input.otherStepData.length > 0 ? unnamedTypes(step) : []),
+    ],
     staff: input.isCheckOnly && input.assignee.length > 0 ? ['all'] : [],
     ...(step.next && {
       storedData: keepsData ? [step.next.actionId] : [],

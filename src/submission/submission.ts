@@ -52,13 +52,13 @@ export function toSubmission(
     selection,
   };
   const possibleReasons = [...related.doubts, ...missingRoleWarnings(step, selection, assigned.otherRoles)];
-  const contacts = [...parties.contacts.values(), data.contacts].flat();
+  const contacts = [...parties.contacts.values(), data.contacts].flat().filter(({ id }) => !parties.refused.has(id));
   const byId = [...Map.groupBy(contacts, ({ id }) => id).values()];
   const newPeople = byId.flatMap(([contact]) => contact?.newPerson ?? []);
   return {
     body: toBody(draft, assumptions),
     draft,
-    /** Those who have to be created first, each once. Until then placeholders stand in the body. */
+    /** Those who have to be created first, each once, unless a problem refuses them. Until then placeholders stand in the body. */
     newPeople,
     problems: allOf('problems', [action, assignee, assigned, parties, related, data]),
     warnings: firstOf([

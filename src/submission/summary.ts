@@ -29,5 +29,9 @@ export function toPlan({ step, selection, parties }: Draft) {
   };
 }
 
+/** Those in the first role of a step that has somebody, whom the service makes the primary contacts as a rule. */
+export const primaryContactsIn = ({ parties }: Draft): readonly Contact[] =>
+  [...parties.values()].find((contacts) => contacts.length > 0) ?? [];
+
 const withAddress = (contact: Contact): string =>
   contact.email ? `${contactName(contact)} (${contact.email})` : contactName(contact);

@@ -1,4 +1,4 @@
-import { quoted } from '../lib/sentences.ts';
+import { counted, quoted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { NewValue } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
@@ -10,6 +10,7 @@ import type { DataField } from '../step/model.ts';
 import type { DataValue } from '../step/values/stored.ts';
 import { isMet, toChangedFields, valueIn, type Change } from './changes.ts';
 import type { DataPlan, Wanted } from './dataPlan.ts';
+import { nameOf } from '../submission/verdict.ts';
 
 /** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
 export const toDataRecord = (
@@ -62,6 +63,12 @@ export function toPlannedFields({ wanted }: DataPlan, actionId: string, stored: 
   const planned = new Map(changes.map(({ id, text: value }) => [id, value ?? '']));
   return toChangedFields(changes, toDataRecord(actionId, stored), toDataRecord(actionId, stored, planned));
 }
+
+/** What a run would do, for the verdict of a check. */
+export const changeInWords = (changed: number, action: Readonly<{ id: string; name: string | null }>): string =>
+  changed === 0
+    ? `nothing would change in the data of ${nameOf(action)}`
+    : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;
 
 /** Whether the data is as it is planned to be. */
 export const isDone = ({ wanted }: DataPlan, actionId: string, stored: readonly WholeValue[]): boolean =>

@@ -4,13 +4,14 @@ import { changeStep, DEPOSIT, readAs, stepsSent } from '../support/changeStep.ts
 import { failureLineOf, failureOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { offerNextSteps, stepChange } from '../support/nextSteps.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 
 /* test/faults/table.ts has the outcome of every fault, test/mishaps what is understood and what is refused. */
 
 const CONTRACT = { action: '8700', step: 'Contract' };
 
 describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
+  const zap = useZap({ dialect, settings: SHOW_REQUEST });
 
   test('gets all that the step asks for, and the row says where it was and where it is', async () => {
     const row = await changeStep(zap, DEPOSIT);
@@ -46,7 +47,7 @@ describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect
       checkOnly: false,
       warnings: [],
       problems: [],
-      body: null,
+      verdict: null,
       tasks: [{ name: 'Receipt the deposit' }, { name: 'Tell the agent' }, { name: 'Diarise balance' }],
       emails: [
         {
@@ -63,11 +64,17 @@ describe.each(DIALECTS)('an action that goes one step on (%s dialect)', (dialect
     const check = await changeStep(zap, { ...DEPOSIT, checkOnly: 'yes' });
     expect(stepsSent(zap.sandbox)).toEqual([]);
     expect(check).toMatchObject({
+      verdict:
+        'Ready: would move "Doe purchase, 3 Quay St" to "Deposit Paid", with 3 tasks, 2 documents and 1 email to ' +
+        'john.doe@mail.example.',
       id: '8700',
       step: { id: '820--5', name: 'Deposit Paid' },
       previousStep: { id: '820--1', name: 'Open' },
       checkOnly: true,
       problems: [],
+      emails: [
+        { from: 'Staff: Poe, Sam (sam.poe@harbourlaw.example)', to: 'Client: Doe, John (john.doe@mail.example)' },
+      ],
     });
 
     await changeStep(zap, DEPOSIT);
@@ -127,7 +134,10 @@ describe('an email to those who have a role already', () => {
     const messages = [{ subject: 'News', text: 'It goes on', from: 71, to, mandatory: true }];
     offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71, 72], messages }]);
 
-    expect((await check())['problems']).toEqual(problems);
+    expect(await check()).toMatchObject({
+      problems,
+      verdict: problems.length > 0 ? 'Not ready: 1 problem.' : expect.stringMatching(/^Ready: /),
+    });
   });
 });
 
@@ -188,6 +198,7 @@ describe('an action that stands at the step already', () => {
     expect(await changeStep(zap, { action: '8700', step })).toMatchObject({ ...THERE, checkOnly: false });
     expect(await changeStep(zap, { action: '8700', step, checkOnly: 'yes' })).toMatchObject({
       ...THERE,
+      verdict: 'Ready: nothing would change: "Doe purchase, 3 Quay St" is there already.',
       checkOnly: true,
     });
     expect(stepsSent(zap.sandbox)).toEqual([]);

@@ -7,7 +7,7 @@ import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
 import type { Row } from '../support/rows.ts';
 import { offer } from '../support/startSteps.ts';
-import type { Zap } from '../support/zap.ts';
+import { SHOW_REQUEST, type Zap } from '../support/zap.ts';
 
 /* test/faults/table.ts has the outcome of every failed look-up. */
 
@@ -39,14 +39,24 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     const SAM = 'Staff: Poe, Sam (sam.poe@harbourlaw.example)';
     const CLIENTS = 'Client: Roe, Ann (ann.roe@mail.example); Roe, Jane (jane.roe@mail.example)';
 
-    expect(await create(zap, FULL)).toMatchObject({
+    const row = await create(zap, FULL);
+
+    expect(Object.keys(row)[0]).toBe('verdict');
+    expect(row).toMatchObject({
+      verdict:
+        'Ready: would open "Sale of 1 Harbour Street" (Property Sale) for Ann Roe, Jane Roe, with 3 tasks, 2 documents and ' +
+        '2 emails to ann.roe@mail.example, jane.roe@mail.example, sales@brightwater.example.',
       id: null,
+      link: null,
       name: 'Sale of 1 Harbour Street',
       reference: 'HS-17',
       priority: 2,
       status: 'Inactive',
-      actionType: { id: '812', name: null },
-      assignedTo: { id: '16', name: 'Loe, Kim', email: 'kim.loe@harbourlaw.example' },
+      actionType: { id: '812', name: 'Property Sale' },
+      step: { id: '812--1', name: 'Open file' },
+      assignedTo: { id: '16', name: 'Loe, Kim', fullName: 'Kim Loe', email: 'kim.loe@harbourlaw.example' },
+      primaryContact: { id: '88', name: 'Roe, Ann', fullName: 'Ann Roe', firstName: 'Ann' },
+      primaryContactsText: 'Ann Roe; Jane Roe',
       alreadyExisted: false,
       checkOnly: true,
       warnings: [],
@@ -62,10 +72,23 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
         { subject: 'Agent', from: SAM, to: 'Agent: Brightwater Realty (sales@brightwater.example)', text: 'New sale' },
       ],
       documents: [{ name: 'Cost agreement' }, { name: 'Contract of sale' }],
-      body: expect.any(String),
     });
+    expect(row).not.toHaveProperty('body');
     expectNothingSent(zap.sandbox);
   });
+
+  test.each([
+    ['return', 'Ready: would return "Advice, Núñez-Łoś & Co", which exists already.'],
+    ['stop', 'Not ready: 1 problem.'],
+  ])('tells of an action that has the file reference already: %s', async (ifReferenceExists, verdict) => {
+    const given = { actionType: '833', actionName: 'Advice', fileReference: 'ADV-2', ifReferenceExists, ...CHECK };
+
+    expect(await create(zap, given)).toMatchObject({ verdict, id: null, link: null, alreadyExisted: true });
+  });
+});
+
+describe.each(DIALECTS)('a check for experts (%s dialect)', (dialect) => {
+  const zap = useZap({ dialect, settings: SHOW_REQUEST });
 
   test('shows exactly what a real run then sends', async () => {
     const { body } = await create(zap, FULL);
@@ -73,7 +96,8 @@ describe.each(DIALECTS)('a check of a new action (%s dialect)', (dialect) => {
     const real = await create(zap, { ...FULL, checkOnly: false });
 
     expect(submissions(zap.sandbox)).toEqual([JSON.parse(zod.string().parse(body))]);
-    expect(real['body']).toBeNull();
+    expect(real).not.toHaveProperty('body');
+    expect(real['verdict']).toBeNull();
   });
 });
 

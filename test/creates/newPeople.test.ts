@@ -47,7 +47,11 @@ describe.each(DIALECTS)('a person who is not found (%s dialect)', (dialect) => {
         'A person will be created: Jo Ann Poe-Boe (jo@mail.example).',
       ],
       emails: [{ to: 'Client: Roe, Ann (ann.roe@mail.example); Boe, Una (una@mail.example)' }],
-      body: expect.stringContaining('"new:una@mail.example"'),
+      primaryContactsText: 'Ann Roe; Una Boe',
+    });
+    expect(await create(zap, { ...WILL, ...CREATE, participantType71: UNA, ...CHECK })).toMatchObject({
+      primaryContact: { id: null, fullName: 'Una Boe', lastName: 'Boe', email: 'una@mail.example' },
+      primaryParticipants: [{ id: null, name: 'Boe, Una' }],
     });
     expect(newContacts(zap.sandbox)).toEqual([]);
   });
@@ -64,6 +68,16 @@ describe.each(DIALECTS)('a person who is not found (%s dialect)', (dialect) => {
       expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['501'], participantType73: ['501'] });
     },
   );
+
+  test('is not told in a check where a problem refuses them', async () => {
+    const given = { ...SALE, participantType27: 'una@mail.example', ...CHECK };
+
+    expect(await create(zap, given)).toMatchObject({
+      verdict: 'Not ready: 1 problem.',
+      problems: ['"Agent" must be a company, so Boe, Una is not created for it.'],
+      warnings: ['A person will be created: Jo Ann Poe-Boe (jo@mail.example).'],
+    });
+  });
 
   test('is created only when everything else is in order', async () => {
     expect(await problemsOf(zap, { ...SALE, priority: 'high' })).toHaveLength(1);

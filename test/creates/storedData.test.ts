@@ -4,11 +4,12 @@ import { failureLineOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import type { FieldOutline } from '../sandbox/seed/startStep.ts';
 import { offerNextSteps } from '../support/nextSteps.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 
 /* What becomes of the data of an action when it moves on. */
 
 describe('data that the action has', () => {
-  const zap = useZap();
+  const zap = useZap({ settings: SHOW_REQUEST });
   const offerStep = (...fields: readonly Omit<FieldOutline, 'group'>[]) =>
     offerNextSteps(zap.sandbox.firm, '8700', [
       { stepName: 'Asked', fields: fields.map((field) => ({ ...field, group: 'Office' })) },

@@ -42,6 +42,7 @@ describe.each(DIALECTS)('the data of an action that a Zap changes (%s dialect)',
     const row = await updateActionData(zap, CHANGES);
 
     expect(row).toEqual({
+      verdict: null,
       id: '8700',
       name: 'Doe purchase, 3 Quay St',
       reference: 'QS-3',
@@ -124,6 +125,7 @@ describe.each(DIALECTS)('the data of an action that a Zap changes (%s dialect)',
     const row = await updateActionData(zap, { ...CHANGES, ...ROW, checkOnly: 'yes' });
 
     expect(row).toMatchObject({
+      verdict: 'Ready: would change 11 data fields of "Doe purchase, 3 Quay St".',
       checkOnly: true,
       problems: [],
       changed: [
@@ -134,6 +136,15 @@ describe.each(DIALECTS)('the data of an action that a Zap changes (%s dialect)',
     });
     expect(zap.sandbox.requests.map(({ method }) => method)).not.toContain('PUT');
     expect(zap.sandbox.requests.map(({ method }) => method)).not.toContain('POST');
+  });
+
+  test.each([
+    [{}, 'Ready: nothing would change in the data of "Doe purchase, 3 Quay St".'],
+    [{ otherData: { Rooms: '3' } }, 'Ready: nothing would change in the data of "Doe purchase, 3 Quay St".'],
+    [{ otherData: { Rooms: '4' } }, 'Ready: would change 1 data field of "Doe purchase, 3 Quay St".'],
+    [{ otherData: { Rooms: 'few' } }, 'Not ready: 1 problem.'],
+  ])('is told in one sentence in a check: %j', async (given, verdict) => {
+    expect(await updateActionData(zap, { action: '8700', ...given, checkOnly: 'yes' })).toMatchObject({ verdict });
   });
 
   test('stays as it is in a check that finds problems, and in a run with the same ones', async () => {

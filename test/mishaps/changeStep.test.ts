@@ -4,6 +4,7 @@ import { changeStep, DEPOSIT } from '../support/changeStep.ts';
 import { sentenceOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import type { Zap } from '../support/zap.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 import { byOutcome, linesOf, outcomesOf, type Mishaps } from './mishaps.ts';
 
 /* Where the action goes, or what is sent; behind an exclamation mark, the beginning of the sentence that stops the run. */
@@ -221,7 +222,7 @@ const Texts = zod.array(zod.string());
 const Checked = zod.object({ problems: Texts, warnings: Texts, body: zod.string() });
 
 describe('what is put into a field that a step asks for', () => {
-  const zap = useZap({ dialect: 'live' });
+  const zap = useZap({ dialect: 'live', settings: SHOW_REQUEST });
 
   test.each(Object.entries(DEPOSITS))('arrives as it was meant, or is refused: %s', async (key, mishaps) => {
     const check = async (given: object) => {

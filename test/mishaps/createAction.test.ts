@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
 import { PROPERTY_SALE, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 import { byOutcome, linesOf, outcomesOf, type Mishaps } from './mishaps.ts';
 
 /*
@@ -105,7 +106,7 @@ const Row = zod.object({
 });
 // In one dialect: what is put in is read in the same way in both.
 describe('what is put into a field of every action', () => {
-  const zap = useZap({ dialect: 'live' });
+  const zap = useZap({ dialect: 'live', settings: SHOW_REQUEST });
 
   test.each(Object.entries(MISHAPS))('arrives as it was meant, or is refused: %s', async (key, mishaps) => {
     const given = { ...(key === 'otherParties' ? WILL : PROPERTY_SALE), checkOnly: 'yes' };

@@ -5,6 +5,7 @@ import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { offer } from '../support/startSteps.ts';
 import { asTyped } from '../support/typed.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 import { outcomesOf } from './mishaps.ts';
 import { MISHAPS } from './table.ts';
 
@@ -13,7 +14,7 @@ const Body = zod.object({ actioncreate: zod.record(zod.string(), zod.unknown()) 
 
 // In one dialect: the kind of a field and its choices are the same in both.
 describe('what is typed or mapped into a data field', () => {
-  const zap = useZap();
+  const zap = useZap({ settings: SHOW_REQUEST });
   afterEach(() => {
     jest.restoreAllMocks();
   });

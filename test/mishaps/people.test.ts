@@ -4,6 +4,7 @@ import { create, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { offer } from '../support/startSteps.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 import { byOutcome, outcomesOf, type Mishaps } from './mishaps.ts';
 
 /* What is typed or mapped into a box for contacts, and what comes of it: the ids that are sent, or the problem. */
@@ -84,7 +85,7 @@ const Body = zod.object({ actioncreate: zod.looseObject({ links: zod.record(zod.
 
 // In one dialect: what is put in is read in the same way in both.
 describe('what is typed or mapped into a box for contacts', () => {
-  const zap = useZap({ dialect: 'live' });
+  const zap = useZap({ dialect: 'live', settings: SHOW_REQUEST });
 
   test.each<[place: string, mishaps: Mishaps, label: string, inputOf: (typed: unknown) => object, key: string]>([
     ['a role', SEVERAL, '"Client"', (typed) => ({ ...WILL, participantType71: typed }), 'participantType71'],

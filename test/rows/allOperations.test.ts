@@ -163,7 +163,6 @@ describe.each(DIALECTS)('the rows of one action (%s dialect)', (dialect) => {
         actionType: { name: 'Property Sale' },
         step: { id: '812--1', name: 'Open file' },
         primaryContactsText: 'Ann Roe; Jane Roe',
-        body: null,
       });
     },
   );

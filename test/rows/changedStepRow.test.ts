@@ -6,6 +6,7 @@ const previousStep = { id: '812--1', name: 'Open File' };
 
 test('the row of an action that was moved has all keys even if nothing else is reported', () => {
   expect(toChangedStepRow(actionSample, { previousStep })).toEqual({
+    verdict: null,
     ...actionSample,
     previousStep,
     namesComplete: false,
@@ -16,7 +17,6 @@ test('the row of an action that was moved has all keys even if nothing else is r
     tasks: [],
     emails: [],
     documents: [],
-    body: null,
   });
 });
 

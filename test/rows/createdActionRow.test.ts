@@ -6,6 +6,7 @@ import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
 
 test('the row of a created action has all keys even if nothing is reported', () => {
   expect(toCreatedActionRow(actionSample, {})).toEqual({
+    verdict: null,
     ...actionSample,
     namesComplete: false,
     alreadyExisted: false,
@@ -16,7 +17,6 @@ test('the row of a created action has all keys even if nothing is reported', () 
     tasks: [],
     emails: [],
     documents: [],
-    body: null,
   });
 });
 
@@ -30,14 +30,18 @@ test.each([
   ['all that is given', { fileReference: 'HS-17', priority: '2', status: 'Closed' }, ['HS-17', 2, 'Closed']],
   ['what the service takes for blanks', {}, [null, 0, 'Active']],
 ])('a planned action is shown with %s', (_what, more, [reference, priority, status]) => {
-  expect(toPlannedRow(submit({ ...NO_TASKS, assignedToParticipant: '88', ...more }))).toMatchObject({
+  const planned = submit({ ...NO_TASKS, assignedToParticipant: '88', ...more });
+
+  expect(toPlannedRow(planned, 'Property Sale')).toMatchObject({
     id: null,
+    link: null,
     name: 'Sale',
     reference,
     priority,
     status,
-    actionType: { id: '812', name: null },
+    actionType: { id: '812', name: 'Property Sale' },
     assignedTo: { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' },
+    primaryContact: { id: '88', name: 'Roe, Ann', email: 'ann@mail.example' },
   });
 });
 

@@ -53,7 +53,7 @@ describe('the row of an action', () => {
   });
 
   test.each([
-    [{ assignedTo: '15' }, { assignedTo: { id: '15', name: null, email: null } }],
+    [{ assignedTo: '15' }, { assignedTo: { id: '15', name: null, fullName: null, email: null } }],
     [{ division: 1 }, { division: { id: '1' } }],
     [{ actionType: 812 }, { actionType: { id: '812', name: null } }],
     [{ primaryParticipants: ['88'] }, { primaryParticipants: [{ id: '88' }] }],
@@ -83,8 +83,8 @@ describe('the row of an action', () => {
     expect(named({}, links)).toMatchObject({
       actionType: { id: '812', name: 'Property Sale' },
       step: { id: '812--1', name: 'Open File' },
-      assignedTo: { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
-      primaryContact: { id: '15', name: 'Poe, Sam', firstName: 'Sam', lastName: 'Poe', email: 'sam@firm.example' },
+      assignedTo: { id: '15', name: 'Poe, Sam', fullName: 'Sam Poe', email: 'sam@firm.example' },
+      primaryContact: { id: '15', ...PEOPLE['15'] },
       primaryParticipants: [
         { id: '15', name: 'Poe, Sam', email: 'sam@firm.example' },
         { id: '88', name: null, email: null },
@@ -105,6 +105,7 @@ describe('the row of an action', () => {
     expect(named({}, {}).primaryContact).toEqual({
       id: null,
       name: null,
+      fullName: null,
       firstName: null,
       lastName: null,
       email: null,

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { FULL_STEP } from '../step/steps.ts';
 import { ANN, NO_TASKS, problemsWith, submit } from './submit.ts';
 
 /* test/creates/newPeople.test.ts has what becomes of them in a run. */
@@ -13,18 +14,19 @@ test('a person who is not found is one to create, and stands in the roles until 
   expect(newPeople).toEqual([UNA]);
   expect(draft.parties.get('71')).toEqual([
     ANN,
-    { id: 'new:una@mail.example', name: 'Boe, Una', email: UNA.email, newPerson: UNA },
+    { ...UNA, id: 'new:una@mail.example', name: 'Boe, Una', fullName: 'Una Boe', newPerson: UNA },
   ]);
   expect(problems).toEqual([]);
 });
 
 test('people are created once each, in whatever field and writing they are given', () => {
-  const { draft, newPeople } = submit({
-    ...CREATE,
+  const roles = FULL_STEP.roles.map((role) => ({ ...role, name: role.name ?? 'Witness' }));
+  const given = {
     participantType71: ['Una Boe <Una@mail.example>', 'una@mail.example'],
     participantType73: 'UNA@MAIL.EXAMPLE',
     stepDataField10: 'Poe-Boe, Jo Ann <jo@mail.example>',
-  });
+  };
+  const { draft, newPeople } = submit({ ...CREATE, ...given }, { step: { ...FULL_STEP, roles } });
 
   expect(newPeople).toMatchObject([{ lastName: 'Boe' }, JO]);
   expect(draft.data.get('10')).toBe('new:jo@mail.example');

@@ -117,7 +117,9 @@ describe('what a run has to look up', () => {
     const given = { participantType72: '404', assignedToParticipant: '89', checkOnly: true };
     const check = planned(given);
 
-    expect(check.rounds).toEqual([{ contacts: ['89', '404'], dataTypes: ['45--Fee'], roles: ['71'], staff: ['all'] }]);
+    expect(check.rounds).toEqual([
+      { contacts: ['89', '404'], dataTypes: ['45--Fee'], roles: ['71'], actionTypes: ['812'], staff: ['all'] },
+    ]);
     expect(check.problems[0]).toMatch(/^"Client" needs a contact/);
     expect(check.problems[1]).toBe(
       '"Bank": there is no contact with the number "404", or the connected user may not see it.',

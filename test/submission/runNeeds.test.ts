@@ -65,8 +65,8 @@ describe('names that are looked up first', () => {
     ['a dictionary can mean any related type', { otherStepData: { Advice: '8700' } }, [], ['833']],
     ['something cannot be read', { participantType71: {} }, ['73'], ['833']],
     ['a role is not asked for', { participantType99: '88' }, ['99'], []],
-    ['a check tells all, of nobody', { checkOnly: true }, ['73'], ['833']],
-    ['a check tells all', { checkOnly: true, assignedToParticipant: '15' }, ['73'], ['833'], ['all']],
+    ['a check tells all, of nobody', { checkOnly: true }, ['73'], ['812', '833']],
+    ['a check tells all', { checkOnly: true, assignedToParticipant: '15' }, ['73'], ['812', '833'], ['all']],
   ])('are those that a sentence may need: %s', (_what, input, roles, actionTypes, staff = []) => {
     const needs = needsOfInput(runWith({}, { input: parseInput(input) }));
 

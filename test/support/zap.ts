@@ -23,7 +23,15 @@ const Filled = zod.looseObject({
 });
 
 /** Blank settings are their defaults; they undo what an earlier test of the same file has set. */
-const DEFAULT_SETTINGS = { ACTIONSTEP_TIME_LIMIT_MS: '', ACTIONSTEP_SCOPE: '', ACTIONSTEP_ASSUMPTIONS: '' };
+const DEFAULT_SETTINGS = {
+  ACTIONSTEP_TIME_LIMIT_MS: '',
+  ACTIONSTEP_SCOPE: '',
+  ACTIONSTEP_ASSUMPTIONS: '',
+  ACTIONSTEP_SHOW_REQUEST: '',
+};
+
+/** For tests of what would be sent: the row of a check has the request as `body`. */
+export const SHOW_REQUEST = { ACTIONSTEP_SHOW_REQUEST: 'yes' };
 
 export async function startZap({ settings, only, ...options }: ZapOptions = {}): Promise<Zap> {
   const sandbox = await startSandbox(options);
