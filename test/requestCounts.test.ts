@@ -93,7 +93,7 @@ const RUNS: readonly (readonly [operation: string, part: string, inputData: obje
   [FIND_ACTION, 'perform', { id: '8700', ...WITH_DATA }, ['GET /actions/8700', DATA, CHOICES]],
   [FIND_ACTION, 'perform', { name: 'Nemo', ...WITH_PARTIES }, ['GET /actions']],
   [FIND_ACTION, 'perform', { name: 'Moe', ...WITH_DATA, ...WITH_PARTIES }, ['GET /actions', DATA, PARTIES]],
-  [DESCRIBE, 'perform', { actionType: '833' }, ['GET /actioncreate/833']],
+  [DESCRIBE, 'perform', { actionType: '833' }, ['GET /actioncreate/833', 'GET /actiontypes/833']],
   [DESCRIBE, 'perform', { actionType: '999' }, ['GET /actioncreate/999']],
   [
     'creates.create_action',
@@ -153,6 +153,7 @@ const PUT_ROOMS = [`${PUT_DATA}/44--Rooms--870044`];
 
 const ADD = 'POST /actionparticipants';
 const NAMES_OF_CLIENTS = 'GET /participants/88,90';
+const NAME_OF_ROLE = 'GET /participanttypes/71';
 
 /** What one run asks for, as far as it needs an answer before it goes on. */
 const IN_ROUNDS: readonly (readonly [
@@ -166,12 +167,17 @@ const IN_ROUNDS: readonly (readonly [
     'perform',
     CLIENTS,
     [
-      [LOOK, IN_ROLE],
+      [LOOK, IN_ROLE, NAME_OF_ROLE],
       [NAMES_OF_CLIENTS, ADD],
     ],
   ],
-  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, [[LOOK, IN_ROLE], ['GET /participants/90']]],
-  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: 'Ann Roe' }, [[LOOK, IN_ROLE, 'GET /participants'], [ADD]]],
+  [ADD_CONTACT, 'perform', { ...CLIENTS, contacts: '90' }, [[LOOK, IN_ROLE, NAME_OF_ROLE], ['GET /participants/90']]],
+  [
+    ADD_CONTACT,
+    'perform',
+    { ...CLIENTS, contacts: 'Ann Roe' },
+    [[LOOK, IN_ROLE, NAME_OF_ROLE, 'GET /participants'], [ADD]],
+  ],
   [
     ADD_CONTACT,
     'perform',

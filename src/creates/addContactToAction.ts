@@ -10,7 +10,7 @@ import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpContactsByText, lookUpNames } from '../lookups/contacts.ts';
 import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
-import { lookUpRoleId } from '../lookups/role.ts';
+import { lookUpRole, lookUpRoleName } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
@@ -60,17 +60,18 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   if (problems.length > 0) throw invalidInput(NOT_ADDED, problems);
   const client = openClient(z, bundle);
   const members = lookUpByNumbers(client, action, role);
+  const roleName = lookUpRoleName(client, role);
   const texts = people.map(({ text }) => text);
-  const [{ id: actionId }, roleId, matches] = await Promise.all([
+  const [found, { typeId: roleId, name }, matches] = await Promise.all([
     lookUpAction(client, action, existingActionName),
-    lookUpRoleId(client, role, ROLE),
+    lookUpRole(client, role, ROLE),
     lookUpContactsByText(client, texts),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
   if (chosen.problems.length > 0) throw invalidInput(NOT_ADDED, chosen.problems);
-  const place = { actionId, roleId };
-  // Only the row needs them: no contact has to wait for its name.
+  const place = { actionId: found.id, roleId };
+  // Only the row needs them, and the name of the role: no contact has to wait for its name.
   const names = lookUpNames(client, chosen.contacts);
   const there = await (members ?? fetchContactsInRole(client, place));
   const missing = chosen.contacts.filter(({ id }) => !there.has(id));
@@ -79,6 +80,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const named = await names;
   return toAddedContactsRow({
     ...place,
+    actionName: found.action.name,
+    roleName: name ?? (await roleName),
     added: added.map(named),
     alreadyAdded: alreadyAdded.map(named),
     warnings: [...chosen.warnings, ...warnings],

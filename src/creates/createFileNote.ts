@@ -6,6 +6,7 @@ import { linesOf, textOf } from '../lib/inputData.ts';
 import { quoted } from '../lib/sentences.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
+import { toActionRow } from '../rows/actionRow.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
 import { invalidInput } from '../service/errors/failure.ts';
@@ -44,9 +45,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, note, problems } = parseNote(bundle);
   if (problems.length > 0) throw invalidInput('The file note was not created', problems);
   const client = openClient(z, bundle);
-  const { id: actionId } = await lookUpAction(client, action, existingActionName);
+  const found = toActionRow(await lookUpAction(client, action, existingActionName), client);
   return writeOnce({
-    send: async () => toFileNoteRow(await submitFileNote(client, { actionId, ...note })),
+    send: async () => toFileNoteRow(await submitFileNote(client, { actionId: found.id, ...note }), found),
     unconfirmed: (happened) =>
       mayBeCreated('file note', happened, 'Look for it among the file notes of the action in Actionstep.'),
   });

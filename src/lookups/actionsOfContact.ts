@@ -6,7 +6,7 @@ import type { Client, MustContain } from '../service/client.ts';
 import type { PageOf } from '../service/lists.ts';
 import { roleTitle } from '../step/labels.ts';
 import { findContactId } from './givenContact.ts';
-import { lookUpRoleId } from './role.ts';
+import { lookUpRole } from './role.ts';
 
 const [CONTACT, ROLE] = [`"${CONTACT_IN_ROLE.contact.label}"`, `"${CONTACT_IN_ROLE.role.label}"`];
 
@@ -29,7 +29,7 @@ async function inRole(client: Client, all: readonly RoleOfContact[], role: strin
   const isMeant = sameAs(role);
   const named = all.filter((one) => one.role && isMeant(roleTitle(one.role)));
   const areAllNamed = all.every((one) => one.role && roleTitle(one.role));
-  return named.length > 0 && areAllNamed ? named : withId(await lookUpRoleId(client, role, ROLE));
+  return named.length > 0 && areAllNamed ? named : withId((await lookUpRole(client, role, ROLE)).typeId);
 }
 
 /** As many as one request can ask for. */

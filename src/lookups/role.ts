@@ -3,23 +3,31 @@ import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
-import { fetchAllRoles } from '../service/participanttypes.ts';
+import { fetchAllRoles, fetchRoles } from '../service/participanttypes.ts';
 import { roleLabel, roleTitle } from '../step/labels.ts';
 
-/** The id of the role that a field names, by number or exact name. `place` is the label of the field in quotes. */
-export async function lookUpRoleId(client: Client, text: string, place: string): Promise<string> {
-  if (isId(text)) return text;
+type NamedRole = Readonly<{ typeId: string; name: string | null }>;
+
+/** The role that a field names, by number or exact name. `place` is the label of the field in quotes. */
+export async function lookUpRole(client: Client, text: string, place: string): Promise<NamedRole> {
+  if (isId(text)) return { typeId: text, name: null };
   const roles = (await fetchAllRoles(client)).map((role) => ({ typeId: role.id, name: roleTitle(role) }));
   const isMeant = sameAs(text);
   const found = roles.filter(({ name }) => isMeant(name));
   const [role, ...others] = found;
   if (!role) throw unknownRole(text, roles.map(roleLabel), place);
-  if (others.length === 0) return role.typeId;
+  if (others.length === 0) return role;
   const numbers = listedInPart(found, (one) => one.typeId);
   throw problem(
     `${place}: several roles are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
     'several_roles',
   );
+}
+
+/** What a role that was given by number is called, for a row, which does without; null in any other case. */
+export async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
+  const found = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
+  return found.flatMap((role) => roleTitle(role) ?? [])[0] ?? null;
 }
 
 function unknownRole(text: string, labels: readonly string[], place: string): Error {

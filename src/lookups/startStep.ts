@@ -19,12 +19,17 @@ export async function lookUpStartStep(client: Client, actionTypeId: string): Pro
 export const lookUpDetailedStartStep = async (client: Client, actionTypeId: string) =>
   lookUpDetails(client, await lookUpStartStep(client, actionTypeId));
 
-/** A step with everything that can be looked up about it, and a sentence for each look-up that failed. */
-export async function lookUpDetails(client: Client, step: Step) {
+/**
+ * A step with everything that can be looked up about it, and a sentence for each look-up that failed. `typeNames` are
+ * those of the action types that it relates to, and of `types`.
+ */
+export async function lookUpDetails(client: Client, step: Step, types: readonly string[] = []) {
   const fields = step.dataFields;
-  const typed = await learn(client, { ...namesNeeded(step), dataTypes: dataFieldIds(fields) }, NOTHING_KNOWN, 'goOn');
+  const { roles, actionTypes } = namesNeeded(step);
+  const needs = { roles, actionTypes: [...types, ...actionTypes], dataTypes: dataFieldIds(fields) };
+  const typed = await learn(client, needs, NOTHING_KNOWN, 'goOn');
   const withChoices = withFacts(step, typed).dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const known = await learn(client, { choices: collectionIds(withChoices) }, typed, 'goOn');
   const detailed = withFacts(step, known);
-  return { step: detailed, notes: notesOn(detailed, known, fields) };
+  return { step: detailed, notes: notesOn(detailed, known, fields), typeNames: known.actionTypes };
 }

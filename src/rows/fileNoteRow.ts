@@ -1,12 +1,16 @@
 import { decodeFileNote, type FileNote } from '../service/filenotes.ts';
+import { actionSample, type ActionRow } from './actionRow.ts';
 import { outputFieldsOf } from './outputFields.ts';
 
 /** A file note as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 type FileNoteRow = ReturnType<typeof toFileNoteRow>;
 
-export const toFileNoteRow = ({ links, other, ...attributes }: FileNote) => ({
+type OfAction = Pick<ActionRow, 'id' | 'name' | 'link'>;
+
+/** `action` is the one that it was created on. */
+export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, { id, name, link }: OfAction) => ({
   ...attributes,
-  ...({ action: { id: links.action } } satisfies Record<keyof FileNote['links'], unknown>),
+  ...({ action: { id, name, link } } satisfies Record<keyof FileNote['links'], unknown>),
   otherAttributes: other,
 });
 
@@ -16,6 +20,8 @@ export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
   { key: 'noteTimestamp', label: 'Note Date', type: 'datetime' },
   { key: 'enteredBy', label: 'Entered By' },
   { key: 'action__id', label: 'Action ID' },
+  { key: 'action__name', label: 'Action' },
+  { key: 'action__link', label: 'Link' },
 ]);
 
 export const fileNoteSample: FileNoteRow = toFileNoteRow(
@@ -28,4 +34,5 @@ export const fileNoteSample: FileNoteRow = toFileNoteRow(
     },
     links: { action: '9001' },
   }),
+  actionSample,
 );

@@ -8,8 +8,14 @@ import { needsOutputFields, outputFieldsOf, stepOutputFields, warningsField } fr
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
 /** `notes` say what could not be looked up; `hash` makes the fingerprint of a text. */
-export const toStartStepRow = (step: Step, notes: readonly string[], hash: (text: string) => string) => ({
+export const toStartStepRow = (
+  step: Step,
+  typeName: string | null,
+  notes: readonly string[],
+  hash: (text: string) => string,
+) => ({
   id: step.actionTypeId,
+  name: typeName,
   ...toDescription(step),
   checklist: toChecklist(step),
   fingerprint: hash(stepIdentity(step)),
@@ -18,6 +24,7 @@ export const toStartStepRow = (step: Step, notes: readonly string[], hash: (text
 
 export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
   { key: 'id', label: 'Action Type ID' },
+  { key: 'name', label: 'Action Type' },
   ...stepOutputFields,
   { key: 'checklist', label: 'Checklist' },
   { key: 'fingerprint', label: 'Fingerprint' },
@@ -87,7 +94,7 @@ const sampleStep: Step = {
 };
 
 /** With a made-up fingerprint. */
-export const startStepSample: StartStepRow = toStartStepRow(sampleStep, [], () => '4f1c0a9be2d75386');
+export const startStepSample: StartStepRow = toStartStepRow(sampleStep, 'Property Sale', [], () => '4f1c0a9be2d75386');
 
 type NextStepRow = ReturnType<typeof toNextStepRow>;
 

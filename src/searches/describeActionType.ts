@@ -4,7 +4,7 @@ import { parseOne } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionType } from '../lookups/actionType.ts';
-import { lookUpDetailedStartStep } from '../lookups/startStep.ts';
+import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/stepRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
@@ -27,8 +27,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const actionTypeId = await findType(client, given.text);
   if (actionTypeId === undefined) return [];
   try {
-    const { step, notes } = await lookUpDetailedStartStep(client, actionTypeId);
-    return [toStartStepRow(step, notes, (text) => z.hash('sha256', text))];
+    const { step, typeNames, notes } = await lookUpDetails(client, await lookUpStartStep(client, actionTypeId), [
+      actionTypeId,
+    ]);
+    return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes, (text) => z.hash('sha256', text))];
   } catch (error) {
     if (isNotFound(error)) return [];
     throw error;

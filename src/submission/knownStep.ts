@@ -20,7 +20,8 @@ export function withFacts(step: Step, facts: Facts): Step {
   return facts.storedData ? withStoredData(filled, facts.storedData) : filled;
 }
 
-export const namesNeeded = (step: Step): Needs => ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) });
+export const namesNeeded = (step: Step) =>
+  ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) }) satisfies Needs;
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
 export function notesOn(step: Step, facts: Facts, fields: readonly DataField[]): readonly string[] {

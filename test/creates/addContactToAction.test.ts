@@ -18,7 +18,8 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
   test('get the role, and those who have it already are told', async () => {
     expect(await addContacts(zap, CLIENTS)).toEqual({
       id: '8700',
-      role: { id: '71' },
+      name: 'Doe purchase, 3 Quay St',
+      role: { id: '71', name: 'Client' },
       added: [{ id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' }],
       alreadyAdded: [{ id: '90', name: 'Doe, John', email: 'john.doe@mail.example' }],
       allAlreadyAdded: false,
@@ -36,6 +37,8 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
     });
 
     expect(row).toMatchObject({
+      name: 'Doe purchase, 3 Quay St',
+      role: { id: '71', name: 'Client' },
       added: [
         { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
         { id: '89', name: 'Roe, Jane', email: 'jane.roe@mail.example' },
@@ -53,7 +56,12 @@ describe.each(DIALECTS)('contacts that a Zap adds to an action (%s dialect)', (d
       allAlreadyAdded: true,
     });
     const paths = linesOf(zap.sandbox).map((line) => line.split('?')[0] ?? '');
-    expect(paths.toSorted()).toEqual(['GET /actionparticipants', 'GET /actions/8700', 'GET /participants/90']);
+    expect(paths.toSorted()).toEqual([
+      'GET /actionparticipants',
+      'GET /actions/8700',
+      'GET /participants/90',
+      'GET /participanttypes/71',
+    ]);
   });
 
   test('end well in two runs at once', async () => {

@@ -16,7 +16,7 @@ describe.each(DIALECTS)('a file note that a Zap creates (%s dialect)', (dialect)
       text: 'The client called.',
       noteTimestamp: '2025-03-04T10:30:00+10:00',
       enteredBy: 'Poe, Sam',
-      action: { id: '8700' },
+      action: { id: '8700', name: 'Doe purchase, 3 Quay St', link: null },
       otherAttributes: {
         enteredTimestamp: '2025-03-04T10:30:00+10:00',
         source: 'User',
@@ -71,6 +71,6 @@ describe('a file note', () => {
   test('is believed when the answer does not say of which action it is', async () => {
     zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes: { id: 7001 } } });
 
-    expect(await createFileNote(zap, NOTE)).toMatchObject({ id: '7001' });
+    expect(await createFileNote(zap, NOTE)).toMatchObject({ id: '7001', action: { id: '8700' } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookUpRoleId } from '../../src/lookups/role.ts';
+import { lookUpRole } from '../../src/lookups/role.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { failureLineOf } from '../support/failure.ts';
 
@@ -20,8 +20,10 @@ describe('a role', () => {
     ],
     ['Cliet', 'not_found: "Role": there is no role called "Cliet". Choose one of: Client, Bank, bank, Role 74.'],
   ])('is found by its exact name, or the sentence says what there is: %s', async (text, expected) => {
-    const found = lookUpRoleId(fakeClient({ body: { participanttypes: ROLES } }).client, text, '"Role"');
+    const found = lookUpRole(fakeClient({ body: { participanttypes: ROLES } }).client, text, '"Role"');
 
-    expect(/^\d/.test(expected) ? await found : (await failureLineOf(found)).replace('AppError ', '')).toBe(expected);
+    expect(/^\d/.test(expected) ? (await found).typeId : (await failureLineOf(found)).replace('AppError ', '')).toBe(
+      expected,
+    );
   });
 });

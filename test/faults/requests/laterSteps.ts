@@ -116,6 +116,15 @@ export const laterSteps: readonly Target[] = [
   },
   {
     ...ADD,
+    column: 'afterwards',
+    ...get(byIds('participanttypes'), 'look up the names of the roles'),
+    bundle: filledIn({ action: 'EST-7', role: '71', contacts: 'Ann Roe' }),
+    tell: (result) => rowOf(result)['role'],
+    same: { id: '71', name: 'Client' },
+    part: () => ({ id: '71', name: null }),
+  },
+  {
+    ...ADD,
     title: 'contacts for an action',
     column: 'add',
     at: POST,
