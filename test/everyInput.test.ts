@@ -94,6 +94,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
       ...CONTACT,
       ...texts('contact 88 | contactKind company | clear phone'),
       companyName: beside({ contact: '95' }, 'Tide & Co'),
+      replaceAddress: beside({ contact: '88', physicalAddressLine1: '2 Wharf Road' }, 'yes'),
     },
   },
   'creates.create_file_note': { usual: NOTE, values: { ...NOTE, noteDate: '2026-12-31' } },

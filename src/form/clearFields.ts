@@ -30,7 +30,7 @@ export function parseClearFields(fields: UpdateFields, record: string, inputData
   const emptied: ReadonlySet<string> = new Set(chosen?.filter((key) => !filled.has(key)));
   return {
     emptied,
-    problems: !chosen || (chosen.length === 0 && !isBlank(given)) ? [notAChoice(CLEAR_FIELDS, choices, given)] : [],
+    problems: !chosen ? [notAChoice(CLEAR_FIELDS, choices, given)] : [],
     warnings: filled.size === 0 ? ['Nothing was filled in, so nothing was changed.'] : [],
   };
 }

@@ -1,5 +1,6 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { clearFieldsField } from './clearFields.ts';
+import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 
 export const CONTACT_KINDS = [
@@ -72,6 +73,13 @@ export const UPDATE_CONTACT_FIELDS = {
   },
   contactKind: optionalKind,
   ...OTHERS,
+  replaceAddress: {
+    label: 'Replace the Whole Address',
+    group: 'contact',
+    choices: YES_NO,
+    helpText:
+      'Choose yes to empty what you leave blank of an address (physical or mailing) of which you fill in a part.',
+  },
   clear: { ...clearFieldsField(Object.entries(OTHERS).map(([key, { label }]) => [key, label])), group: 'contact' },
 } as const satisfies Readonly<Record<string, FormField>>;
 

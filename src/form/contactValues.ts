@@ -31,6 +31,12 @@ export const CONTACT_ATTRIBUTES: Readonly<Record<AttributeKey, string>> = {
   mailingPostCode: 'mailingPostCode',
 };
 
+/** The fields of an address, the street first. */
+export const addressKeys = (kind: 'physical' | 'mailing') =>
+  (['AddressLine1', 'AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const).map(
+    (part) => `${kind}${part}` as const,
+  );
+
 /** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
 export function givenValue(inputData: InputData, key: string): string {
   const text = textOf(inputData[key]);

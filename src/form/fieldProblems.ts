@@ -1,5 +1,5 @@
 import { findChoice, listChoices, notAChoice, YES_NO } from '../lib/choices.ts';
-import { isPlain, textsOf, type InputData } from '../lib/inputData.ts';
+import { isBlank, isPlain, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
@@ -27,6 +27,13 @@ export const findFieldProblems = (
 
 const isMissing = ({ label, choices }: FormField): string =>
   `"${label}" is required.${choices ? ` Choose one of: ${listChoices(choices)}.` : ''}`;
+
+/** The answer in a field for yes or no, and what is wrong with it; undefined when it is blank or wrong. */
+export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string }>) {
+  const answer = textsOf(value).length > 1 || !isPlain(value) ? undefined : yesOrNo(value);
+  const problem = isPlain(value) ? notAChoice(label, YES_NO, value) : cannotBeRead(label);
+  return { answer, problems: answer === undefined && !isBlank(value) ? [problem] : [] };
+}
 
 /** A required field that takes one value, and what is wrong with it. `noun` is what the value stands for. */
 export function parseOne(value: unknown, { label }: Readonly<{ label: string }>, noun: string) {

@@ -1,9 +1,9 @@
-import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findFieldProblems, parseYesOrNo } from '../form/fieldProblems.ts';
 import { parseClearFields } from '../form/clearFields.ts';
 import { parseInput } from '../form/input.ts';
 import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
-import { findChoice, notAChoice, YES_NO } from '../lib/choices.ts';
-import { isBlank, textOf, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
+import { findChoice } from '../lib/choices.ts';
+import { textOf, type InputData } from '../lib/inputData.ts';
 import { toChanges, type Change } from './changes.ts';
 import { priorityProblems } from '../submission/commonFields.ts';
 
@@ -11,9 +11,8 @@ import { priorityProblems } from '../submission/commonFields.ts';
 export function parseActionChanges(inputData: InputData) {
   const { status, priority, assignee, externalReference, policies, includesParties } = parseInput(inputData);
   const { emptied, problems, warnings } = parseClearFields(UPDATE_ACTION_FIELDS, 'action', inputData);
-  const isBillable = inputData['isBillable'];
-  const billable = textsOf(isBillable).length > 1 ? undefined : yesOrNo(isBillable);
-  const flag = billable === undefined ? '' : billable ? 'T' : 'F';
+  const billable = parseYesOrNo(inputData['isBillable'], UPDATE_ACTION_FIELDS.isBillable);
+  const flag = billable.answer === undefined ? '' : billable.answer ? 'T' : 'F';
   const billingStatus = findChoice(BILLING_STATUSES, textOf(inputData['billableStatus']));
   const given = new Map<string, Omit<Change, 'label'>>([
     ['name', { name: 'name', value: textOf(inputData['name']) }],
@@ -34,9 +33,7 @@ export function parseActionChanges(inputData: InputData) {
       ...problems,
       ...findFieldProblems(inputData, UPDATE_ACTION_FIELDS),
       ...priorityProblems(priority),
-      ...(billable === undefined && !isBlank(isBillable)
-        ? [notAChoice(UPDATE_ACTION_FIELDS.isBillable.label, YES_NO, isBillable)]
-        : []),
+      ...billable.problems,
     ],
   };
 }

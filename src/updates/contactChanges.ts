@@ -1,13 +1,14 @@
-import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findFieldProblems, parseYesOrNo } from '../form/fieldProblems.ts';
 import { parseClearFields } from '../form/clearFields.ts';
 import { listChoices } from '../lib/choices.ts';
 import { brief } from '../lib/sentences.ts';
-import type { InputData } from '../lib/inputData.ts';
+import { isBlank, type InputData } from '../lib/inputData.ts';
 import { sameText } from '../lib/text.ts';
 import { isMet, otherValues, toChanges, valueIn, type Change } from './changes.ts';
 import type { Participant } from '../service/participants.ts';
 import { CONTACT_KINDS, contactFieldName, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
 import {
+  addressKeys,
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
@@ -20,15 +21,23 @@ import { placeOfPhone, toMobileChanges } from './phoneChanges.ts';
 /** What Update Contact is to change: whichever contact it is, and its mobile, which has another place in each. */
 type GivenChanges = Readonly<{ changes: readonly Change[]; mobile: string | null | undefined }>;
 
-export function parseContactChanges(inputData: InputData) {
+export function parseContactChanges({ replaceAddress, ...inputData }: InputData) {
   const { emptied, problems, warnings } = parseClearFields(UPDATE_CONTACT_FIELDS, 'contact', inputData);
+  const replacing = parseYesOrNo(replaceAddress, UPDATE_CONTACT_FIELDS.replaceAddress);
+  const replaced = replacing.answer ? keysReplaced(inputData) : [];
   return {
-    changes: givenChanges(inputData, emptied),
+    changes: givenChanges(inputData, new Set([...emptied, ...replaced])),
     mobile: emptied.has('mobile') ? null : givenValue(inputData, 'mobile') || undefined,
-    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS)],
+    problems: [...problems, ...findFieldProblems(inputData, UPDATE_CONTACT_FIELDS), ...replacing.problems],
     warnings: [...warnings, ...unusableValues(inputData)],
   };
 }
+
+/** The blank parts of each address that gets another part. One that was left out is not blank: the old one stays. */
+const keysReplaced = (inputData: InputData): readonly string[] =>
+  ADDRESSES.map(addressKeys)
+    .filter((keys) => keys.some((key) => givenValue(inputData, key) !== ''))
+    .flatMap((keys) => keys.filter((key) => isBlank(inputData[key])));
 
 function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): readonly Change[] {
   const kind = chosenKind(inputData);
@@ -81,20 +90,19 @@ function findLostNames(changes: readonly Change[], contact: Participant): readon
 
 /** A sentence for each address that gets a new street, and keeps parts that may belong to the old one. */
 const findKeptParts = (changes: readonly Change[], contact: Participant): readonly string[] =>
-  (['physical', 'mailing'] as const).flatMap((kind) => {
-    const street = `${kind}AddressLine1` as const;
+  ADDRESSES.map(addressKeys).flatMap(([street, ...others]) => {
     const isNew = changes.some((change) => change.name === street && change.value !== null && !isMet(contact)(change));
-    const kept = (isNew ? PARTS_BESIDE_STREET : [])
-      .map((part) => [`${kind}${part}`, part === 'Country'] as const)
-      .filter(([key]) => !changes.some(({ name }) => name === key))
-      .map(([key, isLink]) => [key, valueIn(contact, { name: key, isLink })] as const)
+    const kept = (isNew ? others : [])
+      .filter((key) => !changes.some(({ name }) => name === key))
+      .map((key) => [key, valueIn(contact, { name: key, isLink: isCountry(key) })] as const)
       .flatMap(([key, value]) => (value === null ? [] : [`${contactFieldName(key)} (${brief(value)})`]));
-    return kept.length > 0
+    return street && kept.length > 0
       ? [`${contactFieldName(street)} is new, but these stay as they were: ${kept.join(', ')}.`]
       : [];
   });
 
-const PARTS_BESIDE_STREET = ['AddressLine2', 'City', 'StateProvince', 'PostCode', 'Country'] as const;
+const ADDRESSES = ['physical', 'mailing'] as const;
+const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
 
 const IS_COMPANY = 'isCompany';
 const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;

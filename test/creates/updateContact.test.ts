@@ -171,6 +171,14 @@ describe('a contact of which the service does not tell everything', () => {
 describe('what a change of a contact says', () => {
   const zap = useZap();
 
+  test('is each part of the old address that went, where the whole address is replaced', async () => {
+    const inputData = { contact: '88', physicalAddressLine1: '2 Wharf Road', replaceAddress: 'Yes' };
+    const { changed, warnings } = await updateContact(zap, inputData);
+
+    expect(changed).toContainEqual({ field: 'Physical City', before: 'Fremantle', after: null });
+    expect(warnings).toEqual([]);
+  });
+
   test('is that it would lose a name that it needs', async () => {
     expect(await failureLineOf(updateContact(zap, { contact: '88', clear: ['lastName'] }))).toBe(
       'AppError invalid_input: The contact was not changed:\n- "Last Name" is required for a person.',

@@ -208,6 +208,63 @@ describe('the address of a contact', () => {
   });
 });
 
+describe('an address that is replaced as a whole', () => {
+  const OLD = { physicalAddressLine2: 'Level 2', physicalCity: 'Fremantle', mailingCity: 'Perth', phone1Number: '1' };
+  const LINKS = { physicalCountry: 'AU', mailingCountry: 'NZ' };
+  const [PHYSICAL = {}, MAILING = {}] = ['physical', 'mailing'].map((kind) =>
+    Object.fromEntries(ADDRESSES.filter((name) => name.startsWith(kind)).map((name) => [name, null])),
+  );
+  const STREET = { physicalAddressLine1: '2 Wharf Road' };
+  const AU = '"Physical Address Line 1" is new, but these stay as they were: "Physical Country" (AU).';
+
+  test.each<[what: string, inputData: object, attributes: object, links: object, warnings: readonly string[]]>([
+    ['a street alone', STREET, { ...PHYSICAL, ...STREET }, { physicalCountry: null }, []],
+    ['no street', { physicalCity: 'Suva' }, { ...PHYSICAL, physicalCity: 'Suva' }, { physicalCountry: null }, []],
+    ['a country alone', { physicalCountry: 'Fiji' }, PHYSICAL, { physicalCountry: 'FJ' }, []],
+    [
+      'both, one of them with a choice to be emptied',
+      { ...STREET, mailingCity: 'Suva', clear: ['Mailing City', 'phone'] },
+      { ...PHYSICAL, ...MAILING, ...STREET, mailingCity: 'Suva', phone1Number: null },
+      { physicalCountry: null, mailingCountry: null },
+      [],
+    ],
+    ['blanks only', { physicalCity: ' ', mailingCountry: [] }, {}, {}, []],
+    ['no part of an address', { email: 'a@b.example' }, { email: 'a@b.example' }, {}, []],
+    ['a country that is not known', { physicalCountry: 'Narnia' }, {}, {}, []],
+    [
+      'a street, and a country that is not known',
+      { ...STREET, physicalCountry: 'Narnia' },
+      { ...PHYSICAL, ...STREET },
+      {},
+      [AU],
+    ],
+  ])('keeps nothing that is blank: %s', (_what, inputData, attributes, links, warnings) => {
+    expect(change(OLD, { ...inputData, replaceAddress: 'yes' }, LINKS)).toEqual({
+      sent: { attributes, links },
+      problems: [],
+      warnings,
+    });
+  });
+
+  test.each<[given: unknown, problems: readonly string[]]>([
+    ['no', []],
+    [[' '], []],
+    ['perhaps', ['"Replace the Whole Address": "perhaps" is not one of the choices: Yes, No.']],
+    [['yes', {}], ['"Replace the Whole Address" cannot be read.']],
+  ])('is so only with a clear yes: %j', (replaceAddress, problems) => {
+    const { sent } = change(OLD, { ...STREET, replaceAddress }, LINKS);
+
+    expect(sent).toEqual({ attributes: STREET, links: {} });
+    expect(parseContactChanges({ ...STREET, replaceAddress }).problems).toEqual(problems);
+  });
+
+  test('is nothing to change by itself', () => {
+    const { changes, warnings } = parseContactChanges({ contact: '88', replaceAddress: 'yes' });
+
+    expect([changes, warnings]).toEqual([[], ['Nothing was filled in, so nothing was changed.']]);
+  });
+});
+
 describe('the names that a contact needs', () => {
   const ANN = { isCompany: 'F', companyName: null, firstName: 'Ann', lastName: 'Roe' };
   const NEEDS_NAMES = ['"First Name" is required for a person.', '"Last Name" is required for a person.'];
