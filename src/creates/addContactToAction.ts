@@ -1,6 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
-import { findFieldProblems, parseOne } from '../form/fieldProblems.ts';
+import { findFieldProblems, parseOne, whyEmpty } from '../form/fieldProblems.ts';
 import { parsePolicies } from '../form/input.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
@@ -50,7 +50,7 @@ function parseInput(inputData: InputData) {
       ...action.problems,
       ...role.problems,
       ...findFieldProblems(inputData, ADD_CONTACT_FIELDS),
-      ...(people.length === 0 ? [`${CONTACTS} is required.`] : []),
+      ...(people.length === 0 ? [whyEmpty(inputData['contacts'], ADD_CONTACT_FIELDS.contacts)] : []),
     ],
   };
 }

@@ -10,13 +10,11 @@ import { invalidInput } from '../service/errors/failure.ts';
 import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
 import { applyChanges } from './applyChanges.ts';
 
-const CONTACT = `"${UPDATE_CONTACT_FIELDS.contact.label}"`;
-
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
   if (given.problems.length > 0) throw invalidInput('The contact was not changed', given.problems);
   const client = openClient(z, bundle);
-  const found = await lookUpContact(client, bundle.inputData['contact'], CONTACT);
+  const found = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
   const before = found.participant;
   const { changes, problems, warnings } = toContactChanges(given, before);
   if (problems.length > 0) throw invalidInput('The contact was not changed', problems);

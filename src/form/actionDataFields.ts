@@ -1,5 +1,5 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
-import { isPlain, textOf, textsOf, valuesOf, type InputData } from '../lib/inputData.ts';
+import { isPlain, listIn, textOf, textsOf, valuesOf, type InputData } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, JSON_EXAMPLES } from './actionFields.ts';
 import { CLEAR_FIELDS } from './clearFields.ts';
@@ -61,7 +61,7 @@ export function parseActionData(inputData: InputData) {
     unread: new Set(filled.filter(([, value]) => !isPlain(value)).map(([key]) => key)),
     otherData: otherData.entries,
     /** What is to lose its value, each by the id or the label of a data field. */
-    cleared: textsOf(inputData['clear']),
+    cleared: textsOf(listIn(inputData['clear'])),
     problems: [
       ...action.problems,
       ...problems,

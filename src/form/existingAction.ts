@@ -1,5 +1,6 @@
 import type { FormField } from '../lib/formFields.ts';
-import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { listIn, textOf, textsOf, type InputData } from '../lib/inputData.ts';
+import { whyEmpty } from './fieldProblems.ts';
 import { isId, SEPARATING_COMMA } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
@@ -16,7 +17,7 @@ export const existingActionName = `"${EXISTING_ACTION.label}"`;
 /** What was given in that field under the key `action`, and what is wrong with it. */
 export function parseExistingAction({ action }: InputData): Readonly<{ text: string; problems: readonly string[] }> {
   const text = textOf(action);
-  if (text === '') return { text, problems: [`${existingActionName} is required.`] };
+  if (text === '') return { text, problems: [whyEmpty(action, EXISTING_ACTION)] };
   return { text, problems: areSeveralActions(action) ? [`${existingActionName} takes one action only.`] : [] };
 }
 
@@ -30,7 +31,7 @@ const LINK = /^https?:/i;
 
 /** The actions in a field that takes several, each as it was given: on lines, or between semicolons. */
 export const actionsIn = (value: unknown): readonly string[] =>
-  textsOf(textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitNumbers)));
+  textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[;\n]/).flatMap(splitNumbers)));
 
 /** Commas stand between numbers only: one can be part of a file reference, and `1,503` is no two numbers. */
 function splitNumbers(text: string): readonly string[] {

@@ -17,7 +17,7 @@ export const findFieldProblems = (
     if (field.choices === YES_NO || field.dict) return [];
     const value = inputData[key];
     const [first, ...others] = textsOf(value);
-    if (first === undefined && field.required) return field.dynamic ? [] : [isMissing(field)];
+    if (first === undefined && field.required) return field.dynamic ? [] : [whyEmpty(value, field)];
     if (!isPlain(value)) return [cannotBeRead(field.label)];
     if (first === undefined || field.dynamic || field.list || field.type === 'text') return [];
     if (!field.choices) return others.length > 0 ? [`"${field.label}" takes one value only.`] : [];
@@ -25,8 +25,11 @@ export const findFieldProblems = (
     return isKnown ? [] : [notAChoice(field.label, field.choices, value)];
   });
 
-const isMissing = ({ label, choices }: FormField): string =>
-  `"${label}" is required.${choices ? ` Choose one of: ${listChoices(choices)}.` : ''}`;
+/** Why a field that has to be filled in gives no text: it is blank, or what is in it is none. */
+export function whyEmpty(value: unknown, { label, choices }: Pick<FormField, 'label' | 'choices'>): string {
+  if (!isPlain(value)) return cannotBeRead(label);
+  return `"${label}" is required.${choices ? ` Choose one of: ${listChoices(choices)}.` : ''}`;
+}
 
 /** The answer in a field for yes or no, and what is wrong with it; undefined when it is blank or wrong. */
 export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string }>) {
@@ -38,6 +41,6 @@ export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string
 /** A required field that takes one value, and what is wrong with it. `noun` is what the value stands for. */
 export function parseOne(value: unknown, { label }: Readonly<{ label: string }>, noun: string) {
   const [text = '', ...others] = textsOf(value);
-  if (text === '') return { text, problems: [`"${label}" is required.`] };
+  if (text === '') return { text, problems: [whyEmpty(value, { label })] };
   return { text, problems: others.length > 0 ? [`"${label}" takes one ${noun} only.`] : [] };
 }

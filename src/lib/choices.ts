@@ -1,4 +1,4 @@
-import { textsOf } from './inputData.ts';
+import { listIn, textsOf } from './inputData.ts';
 import { listedInPart, quoted } from './sentences.ts';
 import { sameAs } from './text.ts';
 
@@ -13,8 +13,9 @@ export function findChoice<Value extends string>(choices: Choices<Value>, text: 
 
 /** The choices that were made in a field; several may be mapped. Undefined when one of the texts is none. */
 export function findChoices<Value extends string>(choices: Choices<Value>, given: unknown): Value[] | undefined {
-  const found = textsOf(given).flatMap((text) => findChoice(choices, text) ?? []);
-  return found.length < textsOf(given).length ? undefined : found;
+  const texts = textsOf(listIn(given));
+  const found = texts.flatMap((text) => findChoice(choices, text) ?? []);
+  return found.length < texts.length ? undefined : found;
 }
 
 /** The sentence for a field whose value is not one of its choices. */

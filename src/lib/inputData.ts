@@ -15,9 +15,26 @@ export function valuesOf(value: unknown): readonly InputValue[] {
 /** The values of a field as texts, each once. */
 export const textsOf = (value: unknown): readonly string[] => [...new Set(valuesOf(value).map(String))];
 
+/** The values of a field that takes several. A text can be a list of them in JSON, as agents write it: `["88", "90"]`. */
+export const listIn = (value: unknown): readonly InputValue[] =>
+  valuesOf(value).flatMap((one) => (typeof one === 'string' && /^\[.*\]$/s.test(one) ? itemsOf(one) : [one]));
+
+/** The items of a list in JSON; any other text stays as it is, and so does a list whose numbers would lose digits. */
+function itemsOf(text: string): readonly InputValue[] {
+  try {
+    const items = [JSON.parse(text) as unknown].flat();
+    return items.every((item) => item === null || isExact(item)) ? valuesOf(items) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+const isExact = (item: unknown): boolean =>
+  typeof item === 'number' ? Number.isSafeInteger(Math.trunc(item)) : typeof item !== 'object';
+
 /** The ids in a field that takes several. They hold no separator, so one text can hold several of them. */
 export const idsIn = (value: unknown): readonly string[] =>
-  textsOf(textsOf(value).flatMap((text) => text.split(/[,;\n]/)));
+  textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[,;\n]/)));
 
 /** The values of a field as lines of one text: a step before can hand over several. */
 export const linesOf = (value: unknown): string => valuesOf(value).map(String).join('\n');

@@ -1,5 +1,5 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
-import { isPlain, textsOf } from './inputData.ts';
+import { isPlain, listIn, textsOf } from './inputData.ts';
 import { nameKey } from './personName.ts';
 import { isId, SEPARATING_COMMA } from './text.ts';
 
@@ -10,7 +10,7 @@ export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
 /** The contacts in a field, as they were written: on lines, between semicolons, or between commas outside of names. */
 export const peopleIn = (value: unknown): readonly string[] =>
-  textsOf(value).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
+  textsOf(listIn(value)).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
 
 /** The same, each with its name apart. */
 export const givenContacts = (value: unknown): readonly GivenContact[] => {

@@ -1,3 +1,4 @@
+import { whyEmpty } from '../form/fieldProblems.ts';
 import { parsePolicies } from '../form/input.ts';
 import { isOneAddress, meansEmailAddress } from '../lib/email.ts';
 import { givenContacts, type GivenContact } from '../lib/people.ts';
@@ -8,10 +9,11 @@ import { fetchWholeParticipants, type Participant } from '../service/participant
 import { chooseContact, matchKey } from '../submission/chooseContacts.ts';
 import { findContactsByText, lookUpContactsByText, toContact } from './contacts.ts';
 
-/** The contact that a field names, with all that is known of it. `place` is the label of the field in quotes. */
-export async function lookUpContact(client: Client, given: unknown, place: string) {
+/** The contact that a field with this label names, with all that is known of it. */
+export async function lookUpContact(client: Client, given: unknown, label: string) {
+  const place = `"${label}"`;
   const [wanted, ...others] = givenContacts(given);
-  if (wanted === undefined) throw problem(`${place} is required.`, 'invalid_input');
+  if (wanted === undefined) throw problem(whyEmpty(given, { label }), 'invalid_input');
   if (others.length > 0) throw problem(`${place} takes one contact only.`, 'invalid_input');
   const found = await findWhole(client, wanted.text);
   const matches = new Map([[matchKey(wanted.text), found.map(toContact)]]);

@@ -3,6 +3,7 @@ import { CHANGE_STEP_FIELDS } from '../form/changeStepFields.ts';
 import { AS_JSON } from '../form/dictionary.ts';
 import { EXISTING_ACTION } from '../form/existingAction.ts';
 import { parseOne } from '../form/fieldProblems.ts';
+import { isBlank } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { ROW_LABELS } from '../lib/rowLabels.ts';
@@ -29,7 +30,7 @@ const DESCRIBE_STEP_FIELDS = {
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
   const [fault] = given.problems;
-  if (given.text !== '' && fault !== undefined) throw problem(fault, 'invalid_input');
+  if (!isBlank(bundle.inputData['step']) && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
   const place = await lookUpPlaceOf(client, bundle.inputData);
   const picked = pick(place, given.text);

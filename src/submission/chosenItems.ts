@@ -1,4 +1,4 @@
-import { textsOf } from '../lib/inputData.ts';
+import { listIn, textsOf } from '../lib/inputData.ts';
 import { brief, quoted } from '../lib/sentences.ts';
 import { normalText } from '../lib/text.ts';
 import { CHOSEN_FIELDS, whyNotUsed, type ChosenKey, type Mode, type Modes } from '../form/chosenFields.ts';
@@ -40,7 +40,7 @@ function parseField(
   const obstacle = whyNotUsed(key, modes);
   if (obstacle !== undefined) return { ids: [], warnings: unread.has(key) || values.has(key) ? [obstacle] : [] };
   const find = finderOf(items);
-  const choices = textsOf(values.get(key)).map((text) => ({ text, found: find(text) }));
+  const choices = textsOf(listIn(values.get(key))).map((text) => ({ text, found: find(text) }));
   const clear = choices.flatMap(({ found }) => (found.length === 1 ? found : []));
   return {
     ids: [...new Set(clear.map(({ id }) => id))],

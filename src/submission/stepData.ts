@@ -5,7 +5,7 @@ import type { Choice, DataField } from '../step/model.ts';
 import { collectionIds } from '../step/enrich.ts';
 import { because, chooseContact, type Choosing, type Contact, type Matches } from './chooseContacts.ts';
 import { allOf, type Findings } from './findings.ts';
-import type { InputValue } from '../lib/inputData.ts';
+import { listIn, type InputValue } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { DATA_KINDS, type Filled } from '../step/kinds.ts';
 import type { Calendar } from '../step/values/moment.ts';
@@ -32,7 +32,8 @@ export function parseStepData(
 
 type Result = Findings & Readonly<{ value?: string; contact?: Contact }>;
 
-function parseField(field: DataField, [first, ...others]: readonly InputValue[], context: Context): Result {
+function parseField(field: DataField, given: readonly InputValue[], context: Context): Result {
+  const [first, ...others] = DATA_KINDS[field.kind].field.list ? listIn(given) : given;
   const parsed = first !== undefined && isAskedFor(field) ? parseFilled(field, [first, ...others], context) : {};
   const { value, problems = [], warnings = [] } = parsed;
   if (value !== undefined || problems.length > 0) return parsed;

@@ -7,6 +7,7 @@ import type { Assigned } from './assign.ts';
 import type { Facts } from './facts.ts';
 import { allOf } from './findings.ts';
 import { fieldName } from '../form/actionFields.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from '../form/formKeys.ts';
 import type { StepInput } from '../form/input.ts';
 import type { Step } from '../step/model.ts';
 import { selectItems } from './chosenItems.ts';
@@ -37,9 +38,10 @@ export function toSubmission(
   // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
   const policies = { ...input.policies, names: namesGiven(step, assigned) };
-  const parties = fillRoles(step, assigned.parties, selection, matches, policies);
-  const related = linkActions(step, assigned.related, actions);
-  const data = parseStepData(step.dataFields, assigned.data, { matches, policies, calendar });
+  const readable = withoutNeeds(step, input.unread);
+  const parties = fillRoles(readable, assigned.parties, selection, matches, policies);
+  const related = linkActions(readable, assigned.related, actions);
+  const data = parseStepData(readable.dataFields, assigned.data, { matches, policies, calendar });
   const draft: Draft = {
     step,
     input,
@@ -74,6 +76,18 @@ export function toSubmission(
       newPeople.length > 0 || [parties.problems, parties.warnings, related.problems, related.doubts].flat().length > 0,
   };
 }
+
+/** The step as if nothing had to be in the fields with these keys: that what is in them cannot be read is said already. */
+const withoutNeeds = (step: Step, unread: ReadonlySet<string>): Step => ({
+  ...step,
+  roles: step.roles.map((role) => (unread.has(roleKey(role.typeId)) ? { ...role, isFilled: true } : role)),
+  relatedTypes: step.relatedTypes.map((type) =>
+    unread.has(relatedTypeKey(type.id)) ? { ...type, isMandatory: false } : type,
+  ),
+  dataFields: step.dataFields.map((field) =>
+    unread.has(dataFieldKey(field.id)) ? { ...field, isRequired: false, isUnread: false } : field,
+  ),
+});
 
 /** Only boxes for contacts speak about people: an address in any other text is that text's own affair. */
 function namesGiven({ dataFields }: Step, { parties, data }: Assigned): Names {

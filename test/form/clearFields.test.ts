@@ -14,7 +14,6 @@ test.each<[inputData: object, emptied: readonly string[], problems: readonly str
   [{}, [], [], [NOTHING_GIVEN]],
   [{ action: '8700', status: ' ', clear: [] }, [], [], [NOTHING_GIVEN]],
   [{ clear: ['Status'] }, [], [`"Clear Fields": "Status" ${UNKNOWN}`]],
-  [{ clear: { x: 1 } }, [], [`"Clear Fields": "" ${UNKNOWN}`]],
   [{ reference: 'HS-17', clear: ['reference', 'isBillable'] }, ['isBillable'], []],
   [{ reference: [' '], clear: ['reference'] }, ['reference'], []],
 ])('what is chosen and not filled in is to be emptied: %j', (inputData, emptied, problems, warnings = []) => {

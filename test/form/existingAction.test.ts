@@ -11,6 +11,7 @@ test.each<[action: unknown, text: string, problems: readonly string[]]>([
   ['8,700', '8,700', []],
   ['', '', ['"Action" is required.']],
   [undefined, '', ['"Action" is required.']],
+  [{ id: '8700' }, '', ['"Action" cannot be read.']],
   [['HS-17', 'HS-18'], 'HS-17', ['"Action" takes one action only.']],
   ['8700, 8701', '8700, 8701', ['"Action" takes one action only.']],
   [`${LINK}; 8701`, `${LINK}; 8701`, ['"Action" takes one action only.']],
@@ -34,6 +35,7 @@ test.each<[given: unknown, actions: readonly string[]]>([
   ['1,503,000; 8700', ['1,503,000', '8700']],
   ['1,503, 1,504', ['1,503, 1,504']],
   ['8700; 8700', ['8700']],
+  ['["HS-17", 8700]', ['HS-17', '8700']],
   [' ;', []],
 ])('several actions stand apart: %j', (given, actions) => {
   expect(actionsIn(given)).toEqual(actions);

@@ -11,6 +11,7 @@ it.each<[given: unknown, more: Partial<FormField>, problem: string]>([
   ['', { required: true }, '"Step" is required.'],
   ['', { required: true, choices: CHOICES }, '"Step" is required. Choose one of: X.'],
   ['', { required: true, dynamic: 'list.id' }, ''],
+  [{ x: 1 }, { required: true, choices: CHOICES }, '"Step" cannot be read.'],
   [['x', 'y'], {}, '"Step" takes one value only.'],
   [['x', 'y'], { type: 'text' }, ''],
   [{ x: 1 }, { type: 'text' }, '"Step" cannot be read.'],
@@ -30,6 +31,10 @@ describe('a field that takes one value', () => {
 
   it.each([[''], [' '], [[]], [undefined]])('is required: %j', (given) => {
     expect(parseOne(given, FIELD, 'step')).toEqual({ text: '', problems: ['"Step" is required.'] });
+  });
+
+  it('is not blank if it holds what is no text', () => {
+    expect(parseOne([{ id: 1 }], FIELD, 'step')).toEqual({ text: '', problems: ['"Step" cannot be read.'] });
   });
 
   it('takes no second one', () => {

@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { valuesOf, isBlank, isPlain, linesOf, textOf, textsOf, yesOrNo } from '../../src/lib/inputData.ts';
+import {
+  idsIn,
+  listIn,
+  valuesOf,
+  isBlank,
+  isPlain,
+  linesOf,
+  textOf,
+  textsOf,
+  yesOrNo,
+} from '../../src/lib/inputData.ts';
 
 test.each([
   [' a ', ['a']],
@@ -14,6 +24,27 @@ test.each([
   [{ a: 1 }, []],
 ])('the plain values of %j are %j', (value, values) => {
   expect(valuesOf(value)).toEqual(values);
+});
+
+test.each<[value: unknown, values: readonly unknown[]]>([
+  ['["88", 90, null, " "]', ['88', 90]],
+  [
+    ['["88"]', '90'],
+    ['88', '90'],
+  ],
+  [' [true]\n', [true]],
+  ['[]', []],
+  ['[1.5]', [1.5]],
+  // What only looks like a list in JSON is a text, and so is one that cannot be read without loss.
+  ...['[Trust] Roe', '["88"', '["88"] and "90"', '[88, {}]', '[[88]]', '[12345678901234567890]', '{"a":1}', 'null'].map(
+    (text) => [text, [text]] satisfies [unknown, readonly unknown[]],
+  ),
+])('a field that takes several reads a list in JSON: %j', (value, values) => {
+  expect(listIn(value)).toEqual(values);
+});
+
+test('ids stand in a list, in JSON, or in a text', () => {
+  expect(idsIn(['88;90', '["91", 92]'])).toEqual(['88', '90', '91', '92']);
 });
 
 test('the texts of a field are its distinct values, and its text is the first', () => {

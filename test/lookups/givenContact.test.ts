@@ -20,17 +20,14 @@ describe('a contact to change', () => {
     async (given) => {
       const { client, sent } = clientOf(ANN);
 
-      expect(await lookUpContact(client, given, '"Contact"')).toMatchObject({
-        participant: { id: '88' },
-        warnings: [],
-      });
+      expect(await lookUpContact(client, given, 'Contact')).toMatchObject({ participant: { id: '88' }, warnings: [] });
       expect(sent).toHaveLength(1);
     },
   );
 
   test.each(['x', '8'])('is not asked for with a text that is too long: %s', async (letter) => {
     const { client, sent } = clientOf(ANN);
-    const { sentence } = await failureOf(lookUpContact(client, letter.repeat(10_001), '"Contact"'));
+    const { sentence } = await failureOf(lookUpContact(client, letter.repeat(10_001), 'Contact'));
 
     expect(sentence).toMatch(/ is too long: 10,000 characters at most\.$/);
     expect(sent).toEqual([]);
@@ -43,7 +40,7 @@ describe('a contact to change', () => {
     ['Ann Moe', [ANN, BOB], '"Contact": there is no contact with the name "Ann Moe".'],
     ['ann@mail.example', [ANN, { ...ANN, id: 90 }], /^"Contact": several contacts match "ann@mail\.example": .*90/],
   ])('is one, or the sentence says why not: %s', async (given, participants, sentence) => {
-    expect((await failureOf(lookUpContact(clientOf(...participants).client, given, '"Contact"'))).sentence).toMatch(
+    expect((await failureOf(lookUpContact(clientOf(...participants).client, given, 'Contact'))).sentence).toMatch(
       sentence,
     );
   });

@@ -159,6 +159,7 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ clear: ['Property / Rooms', 'ROOMS', '44--Rooms'] }, '44--Rooms=null'],
     [{ clear: ['44--Rooms', '44--Kind'], ...ROOMS }, '44--Kind=null 44--Rooms=4'],
     [{ clear: ['44--Notes', 'Finance / Lender'] }, NOTHING],
+    [{ clear: '["44--Notes", "Kind"]' }, '44--Kind=null'],
     [{ clear: ['', null] }, BLANK],
     [{ clear: 'Notes' }, no('Clear Fields: "Notes" can mean several fields. Write one of: "Property / Notes"')],
     [{ clear: 'Roomz' }, no('Clear Fields: the action has no data field "Roomz".')],
@@ -169,7 +170,7 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
   action: [
     ...['8700', ' 8700 ', 8700, 'qs-3'].map((action) => [{ action, ...ROOMS }, '44--Rooms=4'] as const),
     [{ action: '', ...ROOMS }, no('"Action" is required.')],
-    [{ action: {}, ...ROOMS }, no('"Action" is required.')],
+    [{ action: {}, ...ROOMS }, no('"Action" cannot be read.')],
     [{ action: ['8700', '8701'], ...ROOMS }, no('"Action" takes one action only.')],
     [{ action: '8700, 8701', ...ROOMS }, no('"Action" takes one action only.')],
     [{ action: '1', ...ROOMS }, '!"Action": there is no action with the number "1", or the connected user'],

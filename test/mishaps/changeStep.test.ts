@@ -47,7 +47,8 @@ const STEPS: Mishaps = [
   [true, cannotGo('true')],
   ['x'.repeat(10_001), `!"Step": the action cannot go to "${'x'.repeat(99)}…" from`],
   [['Contract', 'Archived'], `${NOT_CHANGED}"Step" takes one step only.`],
-  ...[[], null, {}].map((typed) => [typed, `${NOT_CHANGED}"Step" is required.`] as const),
+  ...[[], null].map((typed) => [typed, `${NOT_CHANGED}"Step" is required.`] as const),
+  [{}, `${NOT_CHANGED}"Step" cannot be read.`],
 ];
 
 const ONE_ACTION = `${NOT_CHANGED}"Action" takes one action only.`;

@@ -50,13 +50,13 @@ describe('several values in a field that takes one', () => {
     ['creates.create_action', 'fileReference', '"File Reference" cannot be read.', WILL],
     ['creates.create_action', 'assignedToParticipant', '"Assigned To" cannot be read.', WILL],
     ['creates.create_action', 'fileNote', '"File Note" cannot be read.', WILL],
-    ['creates.create_action', 'actionName', '"Action Name" is required.', WILL],
+    ['creates.create_action', 'actionName', '"Action Name" cannot be read.', WILL],
     ['creates.change_step', 'fileNote', '"File Note" cannot be read.', TO_CONTRACT],
     ['creates.create_contact', 'email', '"Email" cannot be read.', PERSON],
     ['creates.create_contact', 'lastName', '"Last Name" cannot be read.', PERSON],
-    ['creates.create_contact', 'contactKind', '"Kind of Contact" is required.', PERSON],
+    ['creates.create_contact', 'contactKind', '"Kind of Contact" cannot be read.', PERSON],
     ['creates.create_file_note', 'noteDate', '"Note Date" cannot be read.', NOTE],
-    ['creates.create_file_note', 'text', '"Text" is required.', NOTE],
+    ['creates.create_file_note', 'text', '"Text" cannot be read.', NOTE],
     ['searches.find_contact', 'name', '"Name" cannot be read.', {}],
   ])('under names of their own stop a run too, with one sentence: %s, %s', async (operation, key, sentence, given) => {
     const failed = await stopped(operation, { ...given, [key]: [{ value: 'Roe', type: 'work' }] });

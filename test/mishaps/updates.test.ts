@@ -30,7 +30,7 @@ const ACTION: Mishaps<object> = [
   [{ action: '8706', name: { text: 'Sale' } }, no('"Action Name" cannot be read.')],
   [{ action: '8706', assignedToParticipant: [{ id: 15 }] }, no('"Assigned To" cannot be read.')],
   [{ action: ['8706', {}], priority: 1 }, no('"Action" cannot be read.')],
-  [{ action: {}, priority: 1 }, no('"Action" is required.')],
+  [{ action: {}, priority: 1 }, no('"Action" cannot be read.')],
   [
     { action: '8706', status: 'open', priority: 'high', billableStatus: 'on', isBillable: 'maybe' },
     no(
@@ -67,6 +67,7 @@ const CONTACT: Mishaps<object> = [
   [{ contact: '88', firstName: 'Ann', contactKind: 'PERSON' }, NOTHING],
   [{ contact: '88', physicalCity: 'n/a', clear: 'email' }, '{"email":null,"physicalCity":"n/a"}'],
   [{ contact: '88', clear: ['Mailing Country'] }, NOTHING],
+  [{ contact: '88', clear: '["Email", "Physical City"]' }, '{"email":null,"physicalCity":null}'],
   [{ contact: '88', email: 'Una Boe <una@mail.example>' }, '{"email":"una@mail.example"}'],
   [{ contact: '88', email: [{ value: 'x@y.example' }] }, refused('contact', '"Email" cannot be read.')],
   [{ contact: '88', phone: ['1', { value: '2' }] }, refused('contact', '"Phone Number" cannot be read.')],
@@ -82,6 +83,7 @@ const CONTACT: Mishaps<object> = [
   [{ contact: '88', email: 'a@b.example', clear: ['Email'] }, '{"email":"a@b.example"}'],
   [{ contact: '88', email: 'n/a', clear: ['Email'] }, NOTHING],
   [{ contact: '88', email: [' '], clear: ['Email'] }, '{"email":null}'],
+  [{ contact: { id: 88 }, email: 'a@b.example' }, '! "Contact" cannot be read.'],
   [{ contact: ' ', email: 'a@b.example' }, '! "Contact" is required.'],
   [{ contact: '88; 89', email: 'a@b.example' }, '! "Contact" takes one contact only.'],
   [{ contact: '1', email: 'a@b.example' }, '! "Contact": there is no contact with the number "1", or the connected'],
