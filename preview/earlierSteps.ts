@@ -36,7 +36,7 @@ export class EarlierSteps {
     if (!row) return;
     for (const token of this.#samples.keys()) if (token.startsWith(`${key}__`)) this.#samples.delete(token);
     for (const [path, label, value] of valuesOf(row, fields))
-      if (value !== null && typeof value !== 'object')
+      if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
         this.#samples.set(`${key}__${path}`, { step, label, value: String(value) });
   }
 

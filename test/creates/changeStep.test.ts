@@ -128,16 +128,17 @@ describe('an email to those who have a role already', () => {
   const check = () => changeStep(zap, { action: '8700', step: 'Told', checkOnly: 'yes' });
 
   test.each([
-    [72, ['"Opposing party": Old Mill Holdings has no email address, which is needed for the email "News".']],
-    [71, []],
-  ])('is a problem in a check where one of them has no address: role %i', async (to, problems) => {
+    [
+      72,
+      ['"Opposing party": Old Mill Holdings has no email address, which is needed for the email "News".'],
+      /^Not ready: 1 problem\.$/,
+    ],
+    [71, [], /^Ready: /],
+  ])('is a problem in a check where one of them has no address: role %i', async (to, problems, verdict) => {
     const messages = [{ subject: 'News', text: 'It goes on', from: 71, to, mandatory: true }];
     offerNextSteps(zap.sandbox.firm, '8700', [{ stepName: 'Told', otherRoles: [71, 72], messages }]);
 
-    expect(await check()).toMatchObject({
-      problems,
-      verdict: problems.length > 0 ? 'Not ready: 1 problem.' : expect.stringMatching(/^Ready: /),
-    });
+    expect(await check()).toMatchObject({ problems, verdict: expect.stringMatching(verdict) });
   });
 });
 
