@@ -123,7 +123,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/creates/refusal.ts', 'creates/refusals', [' || said.status === 404', '']),
   ...mistakesIn('src/creates/refusal.ts', 'creates/checkOnly', ['...problems, ...possibleReasons', '...problems']),
-  ...mistakesIn('src/creates/dynamicFields.ts', 'creates/form', ["|| actionType.includes('{{')", '']),
+  ...mistakesIn('src/creates/dynamicFields.ts', 'creates/form', ['isMapped(actionType)', 'false']),
   ...mistakesIn('src/creates/dynamicFields.ts', 'creates/form', [
     'usesDictionaries(bundle.inputData) ? withoutRequired(fields) : fields',
     'fields',
