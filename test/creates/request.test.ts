@@ -202,7 +202,7 @@ describe.each(DIALECTS)('a new action that cannot be read back (%s dialect)', (d
         { id: '88', name: 'Roe, Ann', email: 'ann.roe@mail.example' },
         { id: '89', name: null, email: null },
       ],
-      primaryContactsText: 'Roe, Ann; contact 89',
+      primaryContactsText: 'Ann Roe; contact 89',
       namesComplete: false,
     });
   });

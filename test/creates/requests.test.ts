@@ -82,8 +82,8 @@ describe('the number of requests', () => {
   });
 
   test.each([
-    ['none for a file reference that is not checked', {}, ['GET /actioncreate']],
-    ['1 more for one that does', { ifReferenceExists: 'return' }, ['GET /actioncreate', 'GET /actions']],
+    ['1 for the name of the type, and none for a reference that is not checked', {}, gets('actioncreate actiontypes')],
+    ['1 more for one that does', { ifReferenceExists: 'return' }, gets('actioncreate actions actiontypes')],
   ])('of a check is %s', async (_case, policy, expected) => {
     expect(await requestsOf({ ...ADVICE, fileReference: 'N-1', checkOnly: true, ...policy })).toEqual(expected);
   });

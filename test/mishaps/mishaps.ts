@@ -28,8 +28,8 @@ export async function outcomesOf<Given>(
 const isSaid = (outcome: string): boolean => /^[!~]/.test(outcome);
 
 /** The attributes and links of a body that a check shows, one `key=value` each; none where there is no body. */
-export function linesOf(body: string | null): readonly string[] {
-  if (body === null) return [];
+export function linesOf(body: string | undefined): readonly string[] {
+  if (body === undefined) return [];
   const [{ links, ...attributes } = { links: {} }] = Object.values(Body.parse(JSON.parse(body)));
   return Object.entries({ ...attributes, ...links }).map(([key, value]) => `${key}=${[value].flat().join('+')}`);
 }
