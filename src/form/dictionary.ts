@@ -16,7 +16,8 @@ export const AS_JSON =
   `An agent can give what is asked for as JSON: \`${JSON_EXAMPLES.otherParties}\` under ${DICTIONARY_LABELS.otherParties}, ` +
   `\`${JSON_EXAMPLES.otherStepData}\` under ${DICTIONARY_LABELS.otherStepData}.`;
 
-export type Entry = Readonly<{ label: string; values: readonly InputValue[] }>;
+/** What was given for a label; without values where it could not be read, which a sentence says. */
+export type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
 export function parseDictionary(key: keyof typeof JSON_EXAMPLES, inputData: InputData) {
@@ -60,11 +61,15 @@ const isPair = (value: unknown): value is Readonly<{ label: string; value: unkno
 function toPart(label: string, value: unknown): readonly Part[] {
   if (isBlank(value)) return [];
   const values = valuesOf(value);
+  const unread = (fault: string): readonly Part[] => [
+    `${quoted(label)} ${fault}`,
+    { label: label.trim(), values: [], isUnread: true },
+  ];
   if ([value].flat(Infinity).some(isObject)) {
-    return [`${quoted(label)} holds labels of its own. Give it a value, or a list of values.`];
+    return unread('holds labels of its own. Give it a value, or a list of values.');
   }
   if (values.some((one) => typeof one === 'number' && !Number.isSafeInteger(Math.trunc(one)))) {
-    return [`${quoted(label)} is a number with too many digits. Put it in quotation marks.`];
+    return unread('is a number with too many digits. Put it in quotation marks.');
   }
   return label.trim() === ''
     ? [`${quoted(values.join(', '))} has no label. Write the label on its left.`]

@@ -60,7 +60,7 @@ export function parseInput(inputData: InputData, fields: Readonly<Record<string,
     /** `label: value` pairs for an action type whose form could not be shown. */
     otherStepData: otherStepData.entries,
     /** The same for the contacts in its roles. */
-    otherParties: otherParties.entries.map(({ label, values }) => ({ label, values: peopleIn(values) })),
+    otherParties: otherParties.entries.map((entry) => ({ ...entry, values: peopleIn(entry.values) })),
     problems: [...findFieldProblems(inputData, fields), ...otherStepData.problems, ...otherParties.problems],
   };
 }

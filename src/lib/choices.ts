@@ -20,7 +20,7 @@ export function findChoices<Value extends string>(choices: Choices<Value>, given
 
 /** The sentence for a field whose value is not one of its choices. */
 export const notAChoice = (label: string, choices: Choices, given: unknown): string =>
-  `"${label}": ${quoted(textsOf(given).join(', '))} is not one of the choices: ${listChoices(choices)}.`;
+  `"${label}": ${quoted(textsOf(listIn(given)).join(', '))} is not one of the choices: ${listChoices(choices)}.`;
 
 /** The choices of a question with two answers. The platform would turn any text in a boolean field into one of them. */
 export const YES_NO = [

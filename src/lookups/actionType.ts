@@ -1,27 +1,30 @@
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
 import { NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
+import { nearest } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
-/** The id of an action type that was chosen, typed or mapped: an id as it is, or looked up by its exact name. */
+/** The id of an action type that was chosen, typed or mapped; throws when there is none. */
 export async function lookUpActionType(client: Client, text: string): Promise<string> {
+  const id = await findActionType(client, text);
+  if (id !== undefined) return id;
+  const fault = `There is no action type called ${quoted(text)} that can be used for new actions.`;
+  throw await unknownActionType(client, text, fault, NOT_FOUND);
+}
+
+/** An id as it is, or that of the type with exactly this name; undefined where new actions can have none. */
+export async function findActionType(client: Client, text: string): Promise<string | undefined> {
   if (isId(text)) return text;
   const [type, ...others] = await findUsableActionTypes(client, text);
-  if (!type) {
-    throw problem(
-      `There is no action type called ${quoted(text)} that can be used for new actions. Choose one from the list.${numberHint(text)}`,
-      NOT_FOUND,
-    );
-  }
-  if (others.length > 0) {
+  if (type && others.length > 0) {
     const numbers = listedInPart([type, ...others], (one) => one.id);
     throw problem(
       `Several action types are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
       'several_action_types',
     );
   }
-  return type.id;
+  return type?.id;
 }
 
 /** The ids of all action types that a text can mean, for a search, those that new actions cannot have too. */
@@ -38,11 +41,17 @@ export async function checkActionType(client: Client, text: string, types: reado
   throw await unknownActionType(client, text);
 }
 
-async function unknownActionType(client: Client, text: string): Promise<Error> {
+async function unknownActionType(
+  client: Client,
+  text: string,
+  fault = `There is no action type ${quoted(text)}.`,
+  code = 'invalid_input',
+): Promise<Error> {
   const listed = await tryLookUp(fetchActionTypePage(client, 0));
   const all = 'value' in listed && !listed.value.hasMore ? listed.value.items : [];
-  const names = [...new Set(all.map(({ name }) => name).filter((name) => name !== null))];
+  const known = all.map(({ name }) => name).filter((name) => name !== null);
+  const names = [...new Set([...nearest(text, known), ...known])];
   const choice = names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
   const hint = isId(text) ? '' : numberHint(text);
-  return problem(`There is no action type ${quoted(text)}. Choose ${choice}.${hint}`, 'invalid_input');
+  return problem(`${fault} Choose ${choice}.${hint}`, code);
 }

@@ -1,4 +1,5 @@
 import { inParallel } from '../lib/inParallel.ts';
+import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 import {
@@ -67,12 +68,14 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   const hint = numberHint(text);
   // What can only be a mistake is not merely missing.
   return fault(
-    `there is no action with the file reference ${quoted(text)}.${hint}`,
+    `there is no action with the file reference ${quoted(text)}.${hint || BY_NAME}`,
     hint === '' ? NOT_FOUND : 'invalid_input',
   );
 }
 
 const fault = (sentence: string, code = NOT_FOUND): GivenAction => ({ fault: sentence, code });
+
+const BY_NAME = ` ${OPERATION_LABELS.findAction} finds an action by its name.`;
 
 const deleted = (mark: string, text: string): GivenAction =>
   fault(`the action with the ${mark} ${quoted(text)} has been deleted.`, DELETED_ACTION);

@@ -4,11 +4,11 @@ import { parseOne } from '../form/fieldProblems.ts';
 import { isBlank } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { lookUpActionType } from '../lookups/actionType.ts';
+import { findActionType } from '../lookups/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/stepRow.ts';
-import { openClient, type Client } from '../service/client.ts';
-import { detailsOf, isNotFound, NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { openClient } from '../service/client.ts';
+import { isNotFound, problem } from '../service/errors/failure.ts';
 
 const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {
@@ -26,7 +26,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const [fault] = given.problems;
   if (fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
-  const actionTypeId = await findType(client, given.text);
+  const actionTypeId = await findActionType(client, given.text);
   if (actionTypeId === undefined) return [];
   try {
     const { step, typeNames, notes } = await lookUpDetails(client, await lookUpStartStep(client, actionTypeId), [
@@ -38,13 +38,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     throw error;
   }
 };
-
-/** Undefined when no type has the name. A failed look-up is an error, whatever its status. */
-const findType = (client: Client, text: string): Promise<string | undefined> =>
-  lookUpActionType(client, text).catch((error: unknown) => {
-    if (detailsOf(error)?.code === NOT_FOUND) return undefined;
-    throw error;
-  });
 
 export const describeActionType = {
   key: 'describe_action_type',

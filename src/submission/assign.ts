@@ -39,6 +39,8 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
     // As they were given: only a look-up tells which actions they mean.
     related: new Map(givenFor(relatedType, data.values).map(([id, given]) => [id, actionsIn(given)])),
     chosenIds: chosenItems.ids,
+    /** The keys of the fields whose values could not be read, as a problem says. */
+    unread: new Set([...input.unread, ...data.unread, ...parties.unread]),
     problems: [
       ...unread.map(({ names }) => cannotBeRead(names[0])),
       ...allOf('problems', [chosenItems, data, parties]),

@@ -21,8 +21,11 @@ export function fillParts<One extends Part>(
     const fromEntries = (byPart.get(part) ?? []).map(({ entry }) => entry.values);
     return { part, given: [values.get(part.key), ...fromEntries].filter((given) => given !== undefined) };
   });
+  const isUnread = (part: One): boolean => (byPart.get(part) ?? []).some(({ entry }) => entry.isUnread);
   const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
   return {
+    /** The keys of the parts that hold what could not be read. */
+    unread: parts.filter(isUnread).map(({ key }) => key),
     values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part, first] as const] : []))),
     problems: [
       ...assigned.problems,

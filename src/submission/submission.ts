@@ -38,7 +38,7 @@ export function toSubmission(
   // No person is created for this: it has to be somebody in the firm.
   const assignee = chooseContact(input.assignee, matches, input.policies, ASSIGNEE);
   const policies = { ...input.policies, names: namesGiven(step, assigned) };
-  const readable = withoutNeeds(step, input.unread);
+  const readable = withoutNeeds(step, assigned.unread);
   const parties = fillRoles(readable, assigned.parties, selection, matches, policies);
   const related = linkActions(readable, assigned.related, actions);
   const data = parseStepData(readable.dataFields, assigned.data, { matches, policies, calendar });

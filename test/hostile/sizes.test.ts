@@ -239,7 +239,9 @@ describe('ten thousand characters in fields common to all actions', () => {
 
   test('get a short message in the action type', async () => {
     expect(await failureOf(create(zap, { ...PROPERTY_SALE, actionType: LONG_TEXT }))).toMatchObject({
-      sentence: `There is no action type called ${QUOTED} that can be used for new actions. Choose one from the list.`,
+      sentence: expect.stringContaining(
+        `There is no action type called ${QUOTED} that can be used for new actions. Choose`,
+      ),
     });
     expect(submissions(zap.sandbox)).toEqual([]);
   });

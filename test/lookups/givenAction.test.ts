@@ -43,6 +43,7 @@ const OPERATIONS: Readonly<Record<string, (zap: Account, action: unknown) => Pro
 const PAGE = '/mym/asfw/workflow/action/overview/action_id/';
 const ELSEWHERE = `https://other.actionstep.com${PAGE}8700`;
 const HINT = ' Give a number by itself, in digits only, as Actionstep writes it.';
+const BY_NAME = ' Find Action finds an action by its name.';
 const noReference = (text: string, hint = HINT) => `!there is no action with the file reference "${text}".${hint}`;
 const LINE = 'Doe purchase, 3 Quay St (QS-3, Property Purchase) [8700]';
 const DELETED = '!the action with the number "8701" has been deleted.';
@@ -74,8 +75,8 @@ const TYPED: readonly (readonly [
   ['a reference with brackets', 'QS [8705]', '8700', ['QS [8705]', 'EST-7']],
   ...['#8700', '8700.0', '08700', '8,700'].map((text) => [`the text ${text}`, text, noReference(text)] as const),
   ['a line of the list', LINE, noReference(LINE)],
-  ['an unknown reference', 'NONE-1', noReference('NONE-1', '')],
-  ['its name', 'Doe purchase, 3 Quay St', noReference('Doe purchase, 3 Quay St', '')],
+  ['an unknown reference', 'NONE-1', noReference('NONE-1', BY_NAME)],
+  ['its name', 'Doe purchase, 3 Quay St', noReference('Doe purchase, 3 Quay St', BY_NAME)],
   ['an unknown number', '99999', '!there is no action with the number "99999", or the connected user may not see it.'],
   ['the page of another firm', ELSEWHERE, `!"${ELSEWHERE}" is not a page of the connected Actionstep firm.`],
   ['a page of no action', `~${PAGE}none`, '!there is no action with the file reference "~'],

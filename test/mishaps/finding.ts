@@ -10,9 +10,9 @@ const NO_NUMBER =
   '!There is no contact with the name !. Give a number in "Contact", in digits only, as Actionstep writes it.';
 const MISPLACED = '!"Name" holds an email address. Give it in "Email".';
 const NO_STATUS = '! is not one of the choices: Active, Inactive, Template, Closed.';
-const NO_TYPE = '!There is no action type !. Choose one of: Advice, Conveyance With Note, Debt Recovery,';
+const NO_TYPE = '!There is no action type !. Choose one of: ';
 const NUMBER = 'Give a number by itself, in digits only, as Actionstep writes it.';
-const NO_TYPE_BUT_A_NUMBER = `${NO_TYPE} Estate Administration, Family Law, Property Purchase, Property Sale, Will. ${NUMBER}`;
+const NO_TYPE_BUT_A_NUMBER = `${NO_TYPE}Advice, Conveyance With Note, Debt Recovery, Estate Administration, Family Law, Property Purchase, Property Sale, Will. ${NUMBER}`;
 const notOneAddress = (text: string) => `!"${text}" is not an email address. Give one address.`;
 const ANN = 'ann.roe@mail.example';
 const BOTH = `${ANN}, jane.roe@mail.example`;
@@ -134,8 +134,8 @@ export const ACTIONS: Mishaps<object> = [
   ...amongAdvice('actionType', {
     '8706,8704': ' advice ',
     [NOTHING]: 'Will|812',
-    [NO_TYPE]: 'Property Sales|n/a|-|Advice, Will|999',
-    [NO_TYPE_BUT_A_NUMBER]: '#833|833.0|0833|Advice [833]|Family Law [870]',
+    [NO_TYPE]: 'Property Sales|n/a|-|Advice, Will|999|Family Law [870]',
+    [NO_TYPE_BUT_A_NUMBER]: '#833|833.0|0833|Advice [833]',
   }),
   [{ name: 'Advice', actionType: 833 }, '8706,8704'],
   [{ name: 'Moe', actionType: 'Family Law' }, '8703,8702'],

@@ -31,5 +31,18 @@ export const NO_SUCH_STEP = notFound(
     'Choose another action type.',
 );
 
+/** The names of the types of the firm, those like this one first. */
+export function usableTypes(name: string): string {
+  const [word = ''] = name.split(' ');
+  const names = [
+    ...['Advice', 'Conveyance With Note', 'Debt Recovery', 'Estate Administration', 'Family Law'],
+    ...['Property Purchase', 'Property Sale', 'Will'],
+  ];
+  const alike = [names.filter((one) => one === name), names.filter((one) => one.startsWith(word))].flat();
+  return [...new Set([...alike, ...names])].join(', ');
+}
+
 export const noSuchType = (name: string) =>
-  notFound(`There is no action type called "${name}" that can be used for new actions. Choose one from the list.`);
+  notFound(
+    `There is no action type called "${name}" that can be used for new actions. Choose one of: ${usableTypes(name)}.`,
+  );

@@ -32,7 +32,9 @@ export const deciding: readonly Target[] = [
   {
     ...decisive({ ...SALE, relatedActionType11: 'QS-3' }, REFERENCE),
     title: 'a new action, when it is to find a related one by its file reference',
-    own: problem('"Related Actions (Property Purchase)": there is no action with the file reference "QS-3".'),
+    own: problem(
+      '"Related Actions (Property Purchase)": there is no action with the file reference "QS-3". Find Action finds an action by its name.',
+    ),
   },
   { ...decisive({ ...ADVICE, ifReferenceExists: 'stop' }, REFERENCE, CUT_REFERENCE), column: 'decisive list' },
   {

@@ -58,7 +58,12 @@ export const actionByReference = (reference: string) =>
   ({
     column: 'needed',
     ...get('/actions', 'look up the file reference'),
-    own: { '204': failure(`"Action": there is no action with the file reference "${reference}".`, 'not_found') },
+    own: {
+      '204': failure(
+        `"Action": there is no action with the file reference "${reference}". Find Action finds an action by its name.`,
+        'not_found',
+      ),
+    },
   }) satisfies Partial<Target>;
 
 export const personBefore = (notDone: string) =>

@@ -1,5 +1,6 @@
 import { rowOf } from '../../support/rows.ts';
 import { rowsFound } from '../../support/searches.ts';
+import { usableTypes } from './creating.ts';
 import { get, failure, byIds, filledIn, type Target } from './target.ts';
 
 /** A search that finds one record, or none; a failed request is never "nothing found". */
@@ -45,11 +46,7 @@ const choicesOf: Target = {
 };
 
 const noType = (type: string) =>
-  failure(
-    `There is no action type "${type}". Choose one of: Advice, Conveyance With Note, Debt Recovery, ` +
-      'Estate Administration, Family Law, Property Purchase, Property Sale, Will.',
-    'invalid_input',
-  );
+  failure(`There is no action type "${type}". Choose one of: ${usableTypes(type)}.`, 'invalid_input');
 
 export const searches: readonly Target[] = [
   finding('find_contact', { email: 'ann.roe@mail.example' }, '/participants', 'look up a contact', '88'),

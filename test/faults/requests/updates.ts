@@ -38,7 +38,9 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
         bundle: filledIn(byText),
         own: {
           '204': notFound(
-            `there is no ${noun} with the ${MARKS[noun]} "${noun === 'action' ? 'EST-7' : 'ann.roe@mail.example'}".`,
+            noun === 'action'
+              ? 'there is no action with the file reference "EST-7". Find Action finds an action by its name.'
+              : 'there is no contact with the email address "ann.roe@mail.example".',
           ),
         },
       },
@@ -70,7 +72,6 @@ const changing = (noun: 'action' | 'contact', resource: string, byNumber: object
 
 const LABELS = { action: 'Action', contact: 'Contact' } as const;
 const IDS = { action: '8705', contact: '88' } as const;
-const MARKS = { action: 'file reference', contact: 'email address' } as const;
 const CLOSED = { status: 'Closed', assignedToParticipant: '17' };
 const MOVED = { physicalCity: 'Suva', clear: ['email'] };
 
