@@ -8,7 +8,7 @@ import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
 import { takePicture, type Picture } from './camera.ts';
 import { takeJourney } from './journey.ts';
 import { Person, PHOTOGRAPHER } from './person.ts';
-import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm } from './sale.ts';
+import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, openForm, openWill } from './sale.ts';
 
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
@@ -20,7 +20,7 @@ import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, op
 const NARROW = { width: 740, height: 900 };
 
 /** Wide enough for a form and, beside it, what came of it. */
-const WIDE = { width: 980, height: 900 };
+const WIDE = { width: 1100, height: 900 };
 
 /** With `--live`: pictures of the form of a connected account, for whoever shows it to people of that firm. */
 const { live, env, type } = parseArgs({
@@ -83,13 +83,14 @@ async function takeAll(person: Person, pictures: Map<string, Picture>): Promise<
   );
   await correct(person);
   pictures.set('check-passed', await takePicture(page, table('Tasks'), table('Documents')));
-  await page.setViewportSize(WIDE);
   await open(person);
-  pictures.set('filled', await takePicture(page, group('Action'), field('Property / Price'), row('Created On')));
-  await page.setViewportSize(NARROW);
   await lookAtEvents(person);
   const heading = page.getByRole('heading', { name: 'New Action' });
   pictures.set('event', await takePicture(page, heading, row('All Primary Contacts')));
+
+  await page.setViewportSize(WIDE);
+  await openWill(person);
+  pictures.set('filled', await takePicture(page, group('Action'), group('Details'), row('Created On')));
 }
 
 async function save(pictures: ReadonlyMap<string, Picture>, place: string): Promise<void> {

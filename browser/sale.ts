@@ -14,7 +14,8 @@ const MAPPED = {
   email: '{{form__email}}',
   address: '{{form__address}}',
   price: '{{form__price}}',
-  settlement: '{{form__settlement}}',
+  date: '{{form__date}}',
+  message: '{{form__message}}',
   client: '{{find_contact__id}}',
 };
 
@@ -62,7 +63,7 @@ export async function fillIn(person: Person): Promise<void> {
 
 /** Corrects them, and checks again. */
 export async function correct(person: Person): Promise<void> {
-  await person.type('Property / Settlement date', MAPPED.settlement);
+  await person.type('Property / Settlement date', MAPPED.date);
   await person.type('Property / Kind', '');
   await person.choose('Property / Kind', 'Unit');
   await person.type('Property / Price', MAPPED.price);
@@ -72,6 +73,20 @@ export async function correct(person: Person): Promise<void> {
 /** Makes it real. */
 export async function open(person: Person): Promise<void> {
   await person.choose('Check Only', 'Choose value…');
+  await person.press('Test step');
+}
+
+/** Opens an action of a type with a shorter form, from the same submission. */
+export async function openWill(person: Person): Promise<void> {
+  await openForm(person);
+  await person.choose('Action Type', 'Will');
+  await person.type('Action Name', `Will of ${MAPPED.first} ${MAPPED.last}`);
+  await person.type('File Reference', 'WILL-{{form__number}}');
+  await person.choose('Assigned To', 'Poe, Sam (sam.poe@harbourlaw.example)');
+  await person.type('Client', MAPPED.client);
+  await person.choose('Staff', 'Poe, Sam (sam.poe@harbourlaw.example)');
+  await person.type('Will / Signed on', MAPPED.date);
+  await person.type('Will / Notes', MAPPED.message);
   await person.press('Test step');
 }
 

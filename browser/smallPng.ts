@@ -2,30 +2,25 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /**
  * The same picture in fewer bytes: with a palette, and packed as tightly as it goes. A browser writes for speed; a page
- * of text has few colours, and lines that repeat. Shades that nobody tells apart become one, and more of them until 256
- * colours are enough.
+ * of text has few colours, and lines that repeat. The colours that it has most of stay as they are; each other one becomes
+ * the one of them that is nearest.
  */
-export function smallPng(png: Buffer, shade = FINEST): Buffer {
+export function smallPng(png: Buffer): Buffer {
   const chunks = readChunks(png);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
   const data = Buffer.concat(chunks.flatMap((chunk) => (chunk.type === 'IDAT' ? [chunk.data] : [])));
   if (!header || header.readUInt16BE(8) !== EIGHT_BIT_RGB) return png;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const pixels = Buffer.from(
-    unfiltered(inflateSync(data), width * RGB, height).map((value) => Math.min(Math.round(value / shade) * shade, 255)),
-  );
-  const palette = new Map<number, number>();
+  const pixels = unfiltered(inflateSync(data), width * RGB, height);
+  const colorAt = (pixel: number): number => pixels.readUIntBE(pixel * RGB, RGB);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < width * height; at += 1) counts.set(colorAt(at), (counts.get(colorAt(at)) ?? 0) + 1);
+  const [kept, indexes] = palette(counts);
   const rows = Buffer.alloc((width + 1) * height);
-  for (let at = 0; at < width * height; at += 1) {
-    const color = pixels.readUIntBE(at * RGB, RGB);
-    const index = palette.get(color) ?? palette.size;
-    palette.set(color, index);
-    // Each row begins with the number of its filter: none.
-    rows[at + Math.floor(at / width) + 1] = index;
-  }
-  if (palette.size > 256) return smallPng(png, shade * 2);
-  const colors = Buffer.alloc(palette.size * RGB);
-  for (const [color, index] of palette) colors.writeUIntBE(color, index * RGB, RGB);
+  // Each row begins with the number of its filter: none.
+  for (let at = 0; at < width * height; at += 1) rows[at + Math.floor(at / width) + 1] = indexes.get(colorAt(at)) ?? 0;
+  const colors = Buffer.alloc(kept.length * RGB);
+  for (const [index, color] of kept.entries()) colors.writeUIntBE(color, index * RGB, RGB);
   const indexed = Buffer.from(header);
   indexed[9] = 3;
   const parts = { IHDR: indexed, PLTE: colors, IDAT: deflateSync(rows, { level: 9 }), IEND: Buffer.alloc(0) };
@@ -35,7 +30,25 @@ export function smallPng(png: Buffer, shade = FINEST): Buffer {
   ]);
 }
 
-const FINEST = 8;
+/** The most frequent colours, and for each colour the index of the one that stands for it. */
+function palette(
+  counts: ReadonlyMap<number, number>,
+): readonly [kept: readonly number[], indexes: ReadonlyMap<number, number>] {
+  const byCount = [...counts].toSorted(([, one], [, other]) => other - one).map(([color]) => color);
+  const kept = byCount.slice(0, COLORS);
+  const nearest = (color: number): number => {
+    const distances = kept.map((candidate) => distance(color, candidate));
+    return distances.indexOf(Math.min(...distances));
+  };
+  return [kept, new Map(byCount.map((color) => [color, nearest(color)]))];
+}
+
+const distance = (one: number, other: number): number =>
+  [16, 8, 0].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
+
+/** Enough for the shades of text on a few backgrounds. */
+const COLORS = 24;
+
 const SIGNATURE = 8;
 const RGB = 3;
 /** The depth and the kind of colours, next to each other in the header. */

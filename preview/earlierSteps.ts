@@ -16,7 +16,8 @@ const WEB_FORM: Readonly<Record<string, readonly [label: string, value: string]>
   form__email: ['Email', 'ida.moe@mail.example'],
   form__address: ['Address', '1 Harbour Street'],
   form__price: ['Price', '850000'],
-  form__settlement: ['Settlement', '2026-04-03'],
+  form__date: ['Date', '2026-04-03'],
+  form__message: ['Message', 'Please call after five.'],
   form__number: ['Number', '17'],
 };
 

@@ -15,14 +15,20 @@ function showRow(row: Row, fields: readonly Field[], caption: string): Html {
     fields.filter(({ key }) => key.includes('[]')),
     ({ key }) => key.split('[]')[0] ?? '',
   );
-  const cells = valuesOf(row, fields).map(([, label, value]) => [label, value] as const);
-  const blank = cells.filter(([, value]) => isBlank(value)).map(([label]) => label);
-  return html`${table(
-    caption,
-    ['Field', 'Value'],
-    cells.filter(([, value]) => !isBlank(value)),
-  )}
+  const cells = valuesOf(row, fields);
+  const blank = cells.filter(([, , value]) => isBlank(value)).map(([, label]) => label);
+  const filled = cells.filter(([, , value]) => !isBlank(value));
+  const lines = (labeled: boolean) =>
+    filled.filter(([key, label]) => (key !== label) === labeled).map(([, ...line]) => line);
+  return html`${table(caption, ['Field', 'Value'], lines(true))}
   ${[...ofLists].map(([key, columns]) => lineItems(key, columns, row[key]))}
+  ${
+    lines(false).length > 0 &&
+    html`<details>
+      <summary>Values without a label</summary>
+      ${table('Values', ['Key', 'Value'], lines(false))}
+    </details>`
+  }
   ${blank.length > 0 && html`<p class="help">Blank: ${blank.join(', ')}.</p>`}`;
 }
 
