@@ -3,6 +3,7 @@ import { startSandbox } from '../sandbox/sandbox.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { openPlatform } from '../support/platform.ts';
 import { offer } from '../support/startSteps.ts';
+import { SHOW_REQUEST } from '../support/zap.ts';
 
 /*
  * A program of its own, because the time zone of a machine is that of a process: what Create Action makes of each reading
@@ -16,7 +17,7 @@ const Body = zod.object({
 
 const sandbox = await startSandbox();
 offer(sandbox.firm, ONE_OF_EACH);
-const platform = await openPlatform(sandbox.environment);
+const platform = await openPlatform({ ...sandbox.environment, ...SHOW_REQUEST });
 const authData = sandbox.connect();
 
 const Readings = zod.array(zod.array(zod.string()));
