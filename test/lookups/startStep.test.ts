@@ -30,7 +30,7 @@ const LINKS: readonly (readonly [link: string, resource: string, change: Row, pa
   ['stepTasks', 'steptasks', { task_name: 'New' }, 'tasks'],
   ['stepMessages', 'stepmessages', { subject: 'New' }, 'emails'],
   ['documentTemplates', 'documenttemplates', { name: 'New' }, 'documents'],
-  ['stepParticipantTypes', 'stepparticipanttypes', { isRequired: 'F' }, 'roles'],
+  ['stepParticipantTypes', 'stepparticipanttypes', { isRequired: 'T' }, 'roles'],
   ['otherParticipantTypes', 'participanttypes', { name: 'New', displayName: 'New' }, 'roles'],
   ['stepDataFields', 'stepdatafields', { fieldLabel: 'New' }, 'data'],
   ['stepRelatedActionTypes', 'steprelatedactiontypes', { isMandatory: 'F' }, 'relatedTypes'],

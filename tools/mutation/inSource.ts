@@ -142,11 +142,11 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn('src/creates/submit.ts', 'creates/newPeople creates/submit', ['...notes, ...created', '...created']),
   ...mistakesIn('src/creates/submit.ts', 'creates/checkOnly step/values creates/stepData', ['...cautions, ', '']),
   ...mistakesIn(
-    'src/creates/openAction.ts',
+    'src/creates/decideByReference.ts',
     'lookups/fileReference',
     ['!isOfType && !input.isCheckOnly', 'false'],
     ['stops && !input.isCheckOnly', 'stops'],
-    ['false), id: null }', 'false) }'],
+    ['false), id: null, ', 'false), '],
   ),
   ...mistakesIn(
     'src/creates/updateAction.ts',
@@ -208,8 +208,8 @@ export const IN_SOURCE: readonly Mutant[] = [
   ]),
   ...mistakesIn('src/lookups/actionData.ts', 'lookups/actionData triggers searches', ['isComplete: false', '']),
   ...mistakesIn('src/lookups/actionType.ts', 'lookups/actionType', [
-    'if (others.length > 0)',
-    'if (others.length > 9)',
+    'type && others.length > 0',
+    'type && others.length > 9',
   ]),
   ...mistakesIn(
     'src/lookups/afterWrite.ts',
