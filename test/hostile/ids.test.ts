@@ -75,6 +75,16 @@ const PLACES: Readonly<Record<string, Place>> = {
   'a data field to clear': [DATA, (id) => data({ clear: [id] }), 'compared'],
   'the list that gets a row': [DATA, (id) => data({ addRow: id }), 'compared'],
   'a contact in the data of an action': [DATA, (id) => data({ 'dataField50--Referrer': id })],
+  'the external reference of a contact': [
+    'searches.find_contact',
+    (externalReference) => input({ externalReference }),
+    'compared',
+  ],
+  'the external reference of an action': [
+    'searches.find_action',
+    (externalReference) => input({ externalReference }),
+    'compared',
+  ],
   'the contact to change': ['creates.update_contact', (contact) => input({ contact, phone: '5550' })],
   'the hook to remove': ['triggers.new_action performUnsubscribe', (id) => ({ subscribeData: { id } })],
   'the action of an event': ['triggers.new_action', (id) => ({ cleanedRequest: { actions: [{ id }] } })],
@@ -103,7 +113,8 @@ const OWN_IDS = /^\d+(--\w+)?(,\d+(--\w+)?)*$/;
 const QUERY = new Set(
   (
     'fields include page pageSize sort isDisabled status assignedTo actionType name_ilike reference_ilike email_ilike ' +
-    'displayName_ilike dataCollection dataCollection[actionType_in] action participant participantType reference isActive'
+    'displayName_ilike importExternalReference_ilike dataCollection dataCollection[actionType_in] action participant ' +
+    'participantType reference isActive'
   ).split(' '),
 );
 

@@ -31,6 +31,7 @@ describe('several values in a field that takes one', () => {
     ['creates.update_action', 'isBillable', ['yes', 'no'], '"Billable": "yes, no" is not one', { action: '8700' }],
     ['creates.create_contact', 'lastName', ['Roe', 'Doe'], '"Last Name" takes one value only.', PERSON],
     ['creates.create_contact', 'email', ['a@mail.example', 'b@mail.example'], '"Email" takes one value only.', PERSON],
+    ['creates.create_contact', 'externalReference', ['A', 'B'], '"External Reference" takes one value only.', PERSON],
     ['creates.create_contact', 'contactKind', ['person', 'company'], '"Kind of Contact": "person, company"', PERSON],
     ['creates.create_contact', 'mailingCountry', ['AU', 'NZ'], '"Mailing Country" takes one value only.', PERSON],
     ['creates.update_contact', 'phone', ['1', '2'], '"Phone Number" takes one value only.', { contact: '88' }],
@@ -40,6 +41,8 @@ describe('several values in a field that takes one', () => {
     ['searches.find_action', 'name', ['Roe', 'Doe'], '"Name" takes one value only.', {}],
     ['searches.find_action', 'reference', ['QS-3', 'EST-7'], '"File Reference" takes one value only.', {}],
     ['searches.find_contact', 'name', ['Roe', 'Doe'], '"Name" takes one value only.', {}],
+    ['searches.find_contact', 'externalReference', ['A', 'B'], '"External Reference" takes one value only.', {}],
+    ['searches.find_action', 'externalReference', ['A', 'B'], '"External Reference" takes one value only.', {}],
     ['searches.describe_action_type', 'actionType', ['812', '833'], '"Action Type" takes one action type only.', {}],
     ['searches.describe_step', 'step', ['Contract', 'Exchange'], '"Step" takes one step only.', { action: '8700' }],
   ])('stop a run before anything is sent: %s, %s', async (operation, key, values, sentence, given) => {
