@@ -129,6 +129,8 @@ test('a row shows each value by its label, in parts, and names what is blank', a
   const fields = [{ key: 'id', label: 'ID' }, { key: 'done' }, { key: 'more', label: 'More' }, { key: 'empty' }];
   const markup = await markupOf(showRows([row], fields));
 
-  expect(textOf(markup)).toContain('Row 1 of 1 Field Value ID 7 More a: x c: y z Values without a label Values Key Value done false odd what Blank: empty.');
+  expect(textOf(markup)).toContain(
+    'Row 1 of 1 Field Value ID 7 More a: x c: y z Values without a label Values Key Value done false odd what Blank: empty.',
+  );
   expect(markup).toContain('<th scope="row">ID</th>');
 });

@@ -34,10 +34,11 @@ export const NO_SUCH_STEP = notFound(
 /** The names of the types of the firm, those like this one first. */
 export function usableTypes(name: string): string {
   const [word = ''] = name.split(' ');
-  const names = [
-    ...['Advice', 'Conveyance With Note', 'Debt Recovery', 'Estate Administration', 'Family Law'],
-    ...['Property Purchase', 'Property Sale', 'Will'],
-  ];
+  const names = ['Advice', 'Conveyance With Note', 'Debt Recovery', 'Estate Administration', 'Family Law'].concat([
+    'Property Purchase',
+    'Property Sale',
+    'Will',
+  ]);
   const alike = [names.filter((one) => one === name), names.filter((one) => one.startsWith(word))].flat();
   return [...new Set([...alike, ...names])].join(', ');
 }
