@@ -13,7 +13,7 @@ import { chooseType, correct, fillIn, findOrCreateClient, lookAtEvents, open, op
 /*
  * Makes the pictures of README.md and docs/guide.md: `npm run pictures`. The labels that stand in each are kept beside them,
  * so that a test notices when a picture shows what is no longer there, and its digest, so that one notices another picture.
- * `npm run pictures -- --live --type NAME` takes the form of a connected account instead, and leaves it in build/pictures.
+ * `npm run pictures -- --live [--env FILE] [--type NAME]` takes the form of a connected account instead, and leaves it in build/pictures.
  */
 
 /** Wide enough for a table; a page of text shows a picture no wider. */
@@ -46,12 +46,12 @@ await script(async () => {
   await save(pictures, 'docs/pictures');
 });
 
-/** The form of an action type, filled in with nothing else, and what a check of it says. */
+/** The form, of an action type if one is named, filled in with nothing else, and what a check of it says. */
 async function takeForm(person: Person<Served>, pictures: Map<string, Picture>): Promise<void> {
   const { page } = person;
   await page.setViewportSize(NARROW);
   await openForm(person);
-  await chooseType(person, type);
+  if (type !== undefined) await person.choose('Action Type', type);
   pictures.set('form', await takePicture(page, page.locator('form')));
   await person.type('Action Name', 'Example');
   await person.press('Test step');

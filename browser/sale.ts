@@ -39,8 +39,8 @@ export async function openForm(person: Person<Served>): Promise<void> {
 }
 
 /** The form of the action type. */
-export async function chooseType(person: Person<Served>, type = 'Property Sale'): Promise<void> {
-  await person.choose('Action Type', type);
+export async function chooseType(person: Person): Promise<void> {
+  await person.choose('Action Type', 'Property Sale');
   assert.ok(await person.sees('Please Note'));
 }
 
