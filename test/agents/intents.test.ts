@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { inputLabelsOf } from '../support/inputLabels.ts';
+import { fieldsOf } from '../support/fields.ts';
 import { sentenceOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { Page } from '../support/searches.ts';
@@ -22,7 +22,7 @@ async function outcomeOf(operation: string, inputData: Given): Promise<string | 
 
 /** The words for what differs between two calls: the label of each field, and in a dictionary of each value. */
 async function wordsChanged(operation: string, before: Given, after: Given): Promise<readonly string[]> {
-  const labels = await inputLabelsOf(operation);
+  const labels = new Map(fieldsOf(await zap.run(operation, 'inputFields')).map(({ key, label }) => [key, label]));
   return Object.keys({ ...before, ...after })
     .filter((key) => before[key] !== after[key])
     .flatMap((key) => {

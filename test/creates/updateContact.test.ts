@@ -185,13 +185,4 @@ describe('what a change of a contact says', () => {
     );
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
-
-  test('is what stays of the address beside a new street', async () => {
-    const row = await updateContact(zap, { contact: '88', physicalAddressLine1: '2 Wharf Road' });
-
-    expect(row['warnings']).toEqual([
-      expect.stringMatching(/^"Physical Address Line 1" is new, but these stay as they were: .*\(Fremantle\)/),
-    ]);
-    expect(changesSent(zap.sandbox)).toHaveLength(1);
-  });
 });

@@ -31,16 +31,6 @@ test('what is billable is told as yes and no', () => {
   expect(['T', 'F'].map((flag) => change?.toWords?.(flag))).toEqual(['Yes', 'No']);
 });
 
-test.each<[inputData: object, problem: string]>([
-  [{ isBillable: 'perhaps' }, '"Billable": "perhaps" is not one of the choices: Yes, No.'],
-  [{ isBillable: ['yes', 'no'] }, '"Billable": "yes, no" is not one of the choices: Yes, No.'],
-  [{ status: 'Open' }, '"Status": "Open" is not one of the choices: Active, Inactive, Template, Closed.'],
-  [{ billableStatus: 'Open' }, '"Billing Status": "Open" is not one of the choices: Active, Closed.'],
-  [{ priority: 'high' }, '"Priority": "high" is not a whole number.'],
-])('what cannot be read is a problem: %j', (inputData, problem) => {
-  expect(parseActionChanges({ ...inputData }).problems).toEqual([problem]);
-});
-
 test('the action alone is nothing to change', () => {
   expect(parseActionChanges({ action: '8700' }).warnings).toEqual(['Nothing was filled in, so nothing was changed.']);
   expect(parseActionChanges({ action: '8700', name: 'Sale' }).warnings).toEqual([]);
