@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Unzipped } from 'fflate';
 import * as zod from 'zod/mini';
 import { DEFINITION_LIMIT, PACKAGE_LIMIT } from './limits.ts';
-import { inProject } from './project.ts';
+import { PROJECT, inProject } from './project.ts';
 import { Failure, runNode, withTemporaryFolder } from './run.ts';
 import { packageOf } from './stage.ts';
 import { readZip, unpack, type Zip, type ZipName } from './zip.ts';
@@ -12,12 +13,28 @@ import { readZip, unpack, type Zip, type ZipName } from './zip.ts';
 /** An archive as the platform's build left it in a folder, proven to be fit to leave the house. */
 export async function provenZip(folder: string, name: ZipName, packages: ReadonlySet<string>): Promise<Zip> {
   const zip = await readZip(folder, name);
+  checkPlaces(zip, [PROJECT, folder, homedir()]);
   if (name === 'source.zip') checkSource(zip.files);
   else {
     checkWeight(zip);
     await checkBuild(zip.files, packages);
   }
   return zip;
+}
+
+/**
+ * Proves that nothing in an archive leads to the machine that made it: no link, and in what is ours no path of it. Packages are
+ * as they were published.
+ */
+export function checkPlaces({ name, files, links }: Omit<Zip, 'size' | 'packed'>, places: readonly string[]): void {
+  if (links.length > 0) throw new Failure(`${name} holds links, which lead nowhere elsewhere: ${links.join(', ')}`);
+  const paths = places.map((place) => Buffer.from(place.replace(/[\\/]?$/, path.sep)));
+  const telling = Object.entries(files).filter(
+    ([file, content]) => packageOf(file) === '' && paths.some((place) => Buffer.from(content).includes(place)),
+  );
+  if (telling.length > 0) {
+    throw new Failure(`${name} holds a path of this machine: ${telling.map(([file]) => file).join(', ')}`);
+  }
 }
 
 /** Proves that a build.zip holds what it must, holds nothing else, and works when it is alone on a machine. */

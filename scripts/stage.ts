@@ -80,11 +80,12 @@ type Locked = zod.infer<typeof Lockfile>['packages'];
 
 /**
  * The packages of the core. Those that are optional are left out: they are types, and a converter of character sets that
- * node-fetch would use only because a development tool happens to bring it along; it is a fifth of the package.
+ * node-fetch would use only because a development tool happens to bring it along; it is a fifth of the package. So are links
+ * to folders of the project: the lockfile does not mark them as tools, and elsewhere they lead nowhere.
  */
 export function packagesThatRun(locked: Locked, installed: Locked): ReadonlySet<string> {
   const names = Object.entries(locked)
-    .filter(([name, { dev, optional, devOptional }]) => name !== '' && !dev && !optional && !devOptional)
+    .filter(([name, { dev, optional, devOptional, link }]) => name !== '' && !dev && !optional && !devOptional && !link)
     .map(([name]) => name);
   // An outdated install would put other versions into the package than the lockfile promises.
   const outdated = names.find((name) => installed[name]?.version !== locked[name]?.version);
@@ -118,6 +119,7 @@ const Lockfile = zod.object({
       dev: zod.optional(zod.boolean()),
       optional: zod.optional(zod.boolean()),
       devOptional: zod.optional(zod.boolean()),
+      link: zod.optional(zod.boolean()),
     }),
   ),
 });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { strToU8, zipSync } from 'fflate';
-import { checkBuild, checkSource, checkWeight, provenZip } from '../../scripts/packageCheck.ts';
+import { strToU8, zipSync, type ZipOptions } from 'fflate';
+import { checkBuild, checkPlaces, checkSource, checkWeight, provenZip } from '../../scripts/packageCheck.ts';
 import { withTemporaryFolder } from '../../scripts/run.ts';
 import { packagesThatRun } from '../../scripts/stage.ts';
 import type { ZipName } from '../../scripts/zip.ts';
@@ -36,13 +36,45 @@ it.each<[sentence: string, name: ZipName, file: string, size: number]>([
   });
 });
 
-it('the packages that run are those of the lockfile that are neither tools nor optional, as they are installed', () => {
+it.each<ZipName>(['build.zip', 'source.zip'])(
+  '%s with a link in it, to whatever it leads, is refused',
+  async (name) => {
+    await withTemporaryFolder(async (folder) => {
+      await mkdir(path.join(folder, 'build'));
+      const link: ZipOptions = { os: 3, attrs: 0o12_0777 << 16, level: 0 };
+      const zip = zipSync({ 'index.ts': strToU8('x'), 'node_modules/yeoman': [strToU8('../vendor/yeoman'), link] });
+      await writeFile(path.join(folder, 'build', name), zip, { mode: 0o644 });
+      await expect(provenZip(folder, name, new Set(['node_modules/yeoman']))).rejects.toThrow(
+        `${name} holds links, which lead nowhere elsewhere: node_modules/yeoman`,
+      );
+    });
+  },
+);
+
+it('a path of the machine is found in every file but those of packages, whole names only', () => {
+  const zip = (file: string, text: string) => ({
+    name: 'build.zip' as const,
+    files: { [file]: strToU8(text) },
+    links: [],
+  });
+  const check = (file: string, text: string) => () => checkPlaces(zip(file, text), ['/srv/one', '/home/two/']);
+
+  expect(check('dist/index.js', 'at /srv/one/src/lib/text.ts')).toThrow(
+    'build.zip holds a path of this machine: dist/index.js',
+  );
+  expect(check('definition.json', '"/home/two/x"')).toThrow('definition.json');
+  expect(check('dist/index.js', '/srv/one-more/x /home/twofold')).not.toThrow();
+  expect(check('node_modules/one/index.js', '/srv/one/x')).not.toThrow();
+});
+
+it('the packages that run are those of the lockfile that are no tools, not optional and no links, as they are installed', () => {
   const locked = {
     '': { version: '1.0.0' },
     core: { version: '2.0.0' },
     tool: { version: '1.0.0', dev: true },
     types: { version: '1.0.0', optional: true },
     converter: { version: '1.0.0', devOptional: true },
+    folder: { link: true },
   };
   expect(packagesThatRun(locked, { core: { version: '2.0.0' } })).toEqual(new Set(['core']));
   expect(() => packagesThatRun(locked, { core: { version: '2.0.1' } })).toThrow('core is not what the lockfile says');
