@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as zod from 'zod/mini';
+import { textsOf } from '../../src/lib/inputData.ts';
 import { useZap } from '../support/lifetime.ts';
 import { findOrCreateContact } from '../support/findOrCreate.ts';
 import { loadApp } from '../support/platform.ts';
@@ -81,7 +82,7 @@ const fieldsOf = async (
 function mappedFrom(done: readonly Done[], label: string): string {
   for (const { row, fields } of done.toReversed()) {
     const field = fields.find((one) => one.label === label);
-    if (field) return String(field.key.split('__').reduce<unknown>((part, key) => rowOf(part)[key], row) ?? '');
+    if (field) return textsOf(field.key.split('__').reduce<unknown>((part, key) => rowOf(part)[key], row)).join();
   }
   throw new Error(`No step gives "${label}".`);
 }
@@ -101,7 +102,7 @@ async function idOf(text: string, { dynamic = '' }: Field): Promise<unknown> {
 
 /** The input that the boxes of a step come to; the form grows while they are filled in. */
 async function inputOf(path: string, lines: readonly Line[], done: readonly Done[]): Promise<Row> {
-  let input: Row = {};
+  const input: Record<string, unknown> = {};
   for (const { box, left, value } of lines) {
     // oxlint-disable-next-line no-await-in-loop -- what the form has follows from what is filled in so far
     const field = (await fieldsOf(path, 'inputFields', input)).find(({ label }) => label === box);
@@ -110,7 +111,7 @@ async function inputOf(path: string, lines: readonly Line[], done: readonly Done
     if (field.choices) expect(Object.values(rowOf(field.choices))).toContain(text);
     // oxlint-disable-next-line no-await-in-loop -- the same
     const chosen = path.startsWith('triggers.') ? await idOf(text, field) : text;
-    input = { ...input, [field.key]: left === undefined ? chosen : { ...rowOf(input[field.key] ?? {}), [left]: text } };
+    input[field.key] = left === undefined ? chosen : { ...rowOf(input[field.key] ?? {}), [left]: text };
   }
   return input;
 }
@@ -133,10 +134,10 @@ async function carryOut({ name, lines }: RecipeStep, done: readonly Done[]): Pro
 /** A box that both halves of the step have is filled in twice. */
 async function findOrCreate(lines: readonly Line[], done: readonly Done[]): Promise<Done> {
   const filledIn = async (path: string) => {
-    const labels = (await fieldsOf(path, 'inputFields', {})).map(({ label }) => label);
+    const labels = new Set((await fieldsOf(path, 'inputFields', {})).map(({ label }) => label));
     return inputOf(
       path,
-      lines.filter(({ box }) => labels.includes(box)),
+      lines.filter(({ box }) => labels.has(box)),
       done,
     );
   };

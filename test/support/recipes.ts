@@ -39,7 +39,7 @@ export const mappedIn = (value: string): readonly string[] =>
 export const fillIn = (value: string, given: (words: string) => string, mapped: (label: string) => string): string =>
   value
     .replace(/, such as .*$/, '')
-    .replaceAll(/\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g, (_all, label?: string, words?: string, typed = '') => {
+    .replaceAll(/\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g, (_all, label?: string, words?: string, typed?: string) => {
       if (label !== undefined) return mapped(label);
-      return words === undefined ? typed : given(words);
+      return words === undefined ? (typed ?? '') : given(words);
     });
