@@ -44,11 +44,9 @@ export async function fetchActionsInOrder(
 ): Promise<PageOf<NamedAction>> {
   const wanted = ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
   const found = new Map((await fetchActions(client, wanted, mustContain)).map((one) => [one.id, one]));
-  const { active = [], others = [] } = Object.groupBy(
-    wanted.flatMap((id) => found.get(id) ?? []),
-    (one) => (isActive(one) ? 'active' : 'others'),
-  );
-  return { items: [...active, ...others], hasMore: ids.length > (page + 1) * PAGE_SIZE };
+  const inOrder = wanted.flatMap((id) => found.get(id) ?? []);
+  const items = [...inOrder.filter(isActive), ...inOrder.filter((one) => !isActive(one))];
+  return { items, hasMore: ids.length > (page + 1) * PAGE_SIZE };
 }
 
 const areActive = sameAs('Active');

@@ -26,8 +26,8 @@ export async function lookUpRole(client: Client, text: string, place: string): P
 
 /** What a role that was given by number is called, for a row, which does without; null in any other case. */
 export async function lookUpRoleName(client: Client, text: string): Promise<string | null> {
-  const found = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
-  return found.flatMap((role) => roleTitle(role) ?? [])[0] ?? null;
+  const [role] = isId(text) ? await fetchRoles(client, [text]).catch(() => []) : [];
+  return role ? roleTitle(role) : null;
 }
 
 function unknownRole(text: string, labels: readonly string[], place: string): Error {

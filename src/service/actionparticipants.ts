@@ -69,7 +69,7 @@ export async function fetchRolesOfContact(client: Client, contactId: string): Pr
 
 function withRoles(document: Document) {
   const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
-  return membershipsIn(document).map((one) => ({ ...one, role: roles.get(one.roleId ?? '') ?? null }));
+  return membershipsIn(document).map((one) => ({ ...one, role: roles.get(String(one.roleId)) ?? null }));
 }
 
 async function fetchMemberships<Item extends Membership>(

@@ -65,8 +65,8 @@ export function mailedAsBefore({ step, parties, selection }: Draft): ReadonlyMap
 export const membersIn = (roles: ReadonlyMap<string, Role>, known: Facts['members']): Draft['parties'] =>
   new Map(
     [...roles].map(([key, { typeId }]) => {
-      const members = known.get(key) ?? [];
-      return [typeId, 'reason' in members ? [] : members];
+      const members = known.get(key);
+      return [typeId, Array.isArray(members) ? members : []];
     }),
   );
 

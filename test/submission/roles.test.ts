@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkMembers, mailedAsBefore, missingRoles, missingRoleWarnings } from '../../src/submission/roles.ts';
+import {
+  checkMembers,
+  mailedAsBefore,
+  membersIn,
+  missingRoles,
+  missingRoleWarnings,
+} from '../../src/submission/roles.ts';
 import { EMPTY_STEP, FULL_STEP, mail, nextStep, role, task } from '../step/steps.ts';
 import { ANN, BOB, MATCHES, NO_TASKS, problemsWith, submit, submitNext, warningsWith } from './submit.ts';
 
@@ -169,4 +175,5 @@ test('what keeps an email from those who are there is not known where they are n
     { cautions: [`"Client": who has the role could not be checked: ${reason}`] },
   ]);
   expect(checkMembers(selection, roles, new Map())).toEqual([{ problems: [], cautions: [] }]);
+  expect([...membersIn(roles, new Map([['8700/71', { reason }]]))]).toEqual([['71', []]]);
 });
