@@ -54,6 +54,12 @@ describe.each(DIALECTS)('Find Action by contact (%s dialect)', (dialect) => {
     expect(zap.sandbox.requests.length).toBeLessThanOrEqual('actionType' in inputData ? 4 : 3);
   });
 
+  test('leaves out an action that the connected user may not see', async () => {
+    zap.sandbox.firm.actions.delete('8703');
+
+    expect(await find({ contact: 'Pat Moe' })).toEqual(['8702']);
+  });
+
   test('asks for the roles of the contact with their names, and for the actions at once', async () => {
     withAgent();
     await find({ contact: '95', role: 'Agent' });

@@ -367,7 +367,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'searches/actionsOfContact',
     ['Number(other) - Number(one)', '0'],
     ['named.length > 0 && areAllNamed ? named', 'true ? named'],
-    ['[...active, ...others]', '[...others, ...active]'],
+    ['inOrder.filter(isActive), ...', '...'],
     ['ids.length > (page + 1) * PAGE_SIZE', 'false'],
   ),
   ...mistakesIn('src/service/actionparticipants.ts', 'searches/actionsOfContact', [
