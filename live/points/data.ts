@@ -1,7 +1,6 @@
 import { listed } from '../../src/lib/sentences.ts';
-import { collectionsOf } from '../../src/step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
-import { decodeChoice, linkedCollections, type DropdownChoice } from '../../src/service/datafields.ts';
+import { collectionsOf, decodeChoice, linkedCollections, type DropdownChoice } from '../../src/service/datafields.ts';
 import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
 import { text, toMany, toOne } from '../../src/service/wire/values.ts';
 import { Unanswered, type Firm } from '../firm.ts';
@@ -96,17 +95,23 @@ export const DATA_POINTS: readonly Point[] = [
   {
     name: 'choices of data fields',
     settle: async (firm) => {
-      const all = (await firm.some('datacollectionfielddropdownchoices', { pageSize: '200' })).records.map(
-        decodeChoice,
-      );
+      const path = 'datacollectionfielddropdownchoices';
+      const all = (await firm.some(path, { pageSize: '200' })).records.map(decodeChoice);
       const collections = collectionsOf(all.flatMap(({ links }) => links.dataField ?? [])).slice(0, 2);
       if (collections.length < 2) throw new Unanswered('a firm with choices in two data collections');
       const query = { dataCollection: collections.join(), pageSize: '200' };
-      const { records } = await firm.read('datacollectionfielddropdownchoices', query);
-      const found = collectionsOf(records.map(decodeChoice).flatMap(({ links }) => links.dataField ?? []));
-      return found.length === 2 && found.every((id) => collections.includes(id))
-        ? asAssumed('Two collections in one filter bring the choices of both, and no others.')
-        : otherwise(`Two collections in one filter bring choices of ${found.length}.`);
+      const fieldsOfChoices = async (params: Readonly<Record<string, string>>) =>
+        (await firm.read(path, params)).records.map(decodeChoice).flatMap(({ links }) => links.dataField ?? []);
+      const found = collectionsOf(await fieldsOfChoices(query));
+      if (found.length !== 2 || !found.every((id) => collections.includes(id)))
+        return otherwise(`Two collections in one filter bring choices of ${found.length}.`);
+      const two = collections.map((id) =>
+        all.map(({ links }) => links.dataField).find((field) => field?.startsWith(`${id}--`)),
+      );
+      const own = new Set(await fieldsOfChoices({ dataField: two.join(), pageSize: '200' }));
+      return own.size === 2 && two.every((id) => id && own.has(id))
+        ? asAssumed('Two collections in one filter bring the choices of both, and no others; so do two fields.')
+        : otherwise(`Two fields in one filter bring choices of ${own.size}.`);
     },
   },
   {

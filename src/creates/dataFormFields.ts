@@ -10,7 +10,7 @@ import { lookUpFieldsOf } from '../lookups/actionSheet.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
 import { learn } from '../lookups/learn.ts';
 import { openClient } from '../service/client.ts';
-import { collectionIds, withOwnChoices } from '../step/enrich.ts';
+import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import { fillableFields, findRow, hasRows } from '../updates/dataInput.ts';
@@ -25,7 +25,7 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.map(({ field }) => field).filter(({ kind }) => DATA_KINDS[kind].hasChoices);
-  const facts = await learn(client, { choices: collectionIds(withChoices) }, undefined, 'goOn');
+  const facts = await learn(client, { choices: dataFieldIds(withChoices) }, undefined, 'goOn');
   const reason = facts.failures.get('choices');
   const clearable = fields.filter(({ collection }) => !hasRows(collection));
   const clear = clearFieldsField(clearable.map(({ id, field }) => [id, dataFieldLabel(field)]));

@@ -2,7 +2,6 @@ import type { Client } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type LabelledData } from '../service/datavalues.ts';
 import { tryLookUp } from '../service/errors/failure.ts';
-import { collectionsOf } from '../step/enrich.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { withTypesTold } from './newTypes.ts';
 
@@ -14,7 +13,7 @@ export async function lookUpActionData(
   const fetched = await tryLookUp(fetchActionData(client, actionIds));
   if (!('value' in fetched)) return undefined;
   const data = withTypesTold(client, fetched.value);
-  const choices = await tryLookUp(fetchChoices(client, collectionsOf(fieldsWithChoices(data))));
+  const choices = await tryLookUp(fetchChoices(client, fieldsWithChoices(data)));
   return 'value' in choices ? { ...data, choices: choices.value } : { ...data, choices: new Map(), isComplete: false };
 }
 

@@ -1,7 +1,7 @@
 import { fieldsMissing, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { fetchAllPages, fetchByIds, inChunks, recordsBy } from './lists.ts';
+import { fetchAllPages, fetchByIds, findAllPages, inChunks, recordsBy } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
@@ -32,22 +32,44 @@ const TASK = 'look up the choices of the data fields';
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
 
-/** Fetches all choices in these collections, by data field, in the service's order and then by name. */
+/** The collections of these data fields: the part of an id before the first `--`. */
+export const collectionsOf = (fieldIds: readonly string[]): readonly string[] => [
+  ...new Set(fieldIds.filter((id) => id.includes('--')).map(collectionOf)),
+];
+
+export const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');
+
+/**
+ * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name; where
+ * a list elsewhere in a collection makes them too many, those of the fields alone.
+ */
 export async function fetchChoices(
   client: Client,
-  collectionIds: readonly string[],
+  fieldIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DropdownChoice[]>> {
-  const lists = await inParallel(inChunks(TASK, collectionIds), (chunk) =>
-    fetchAllPages(
-      client,
-      { task: TASK, path: ['datacollectionfielddropdownchoices'], params: { dataCollection: chunk.join(',') } },
-      recordsBy(decodeChoice),
-      () => problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices'),
-      MAX_CHOICE_PAGES,
-    ),
+  const lists = await inParallel(inChunks(TASK, collectionsOf(fieldIds)), async (chunk) => {
+    const all = await findChoices(client, { dataCollection: chunk.join(',') });
+    return all ?? fetchOwnChoices(client, new Set(fieldIds.filter((id) => chunk.includes(collectionOf(id)))));
+  });
+  return Map.groupBy(lists.flat().toSorted(byPlace), ({ links }) => links.dataField ?? '');
+}
+
+const findChoices = (client: Client, params: Readonly<Record<string, string>>) =>
+  findAllPages(
+    client,
+    { task: TASK, path: ['datacollectionfielddropdownchoices'], params },
+    recordsBy(decodeChoice),
+    MAX_CHOICE_PAGES,
   );
-  const choices = lists.flat().toSorted(byPlace);
-  return Map.groupBy(choices, ({ links }) => links.dataField ?? '');
+
+/** Where the filter brings nothing for any of the fields, it may be one that the service understands in another way. */
+async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promise<readonly DropdownChoice[]> {
+  const lists = await inParallel(inChunks(TASK, [...ids]), (chunk) =>
+    findChoices(client, { dataField: chunk.join(',') }),
+  );
+  const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(links.dataField ?? ''));
+  if (own.length > 0 && !lists.includes(undefined)) return own;
+  throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices');
 }
 
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>

@@ -11,8 +11,8 @@ const DEFAULT_PAGE_SIZE = 50;
 /** Gives up after this many pages. */
 export const MAX_PAGES = 5;
 
-/** One page of a list, and whether another one follows. */
-export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean }>;
+/** One page of a list, whether another one follows, and the number of the last one where that is known. */
+export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean; pageCount?: number | undefined }>;
 type ToItems<Item> = (page: Document) => readonly Item[];
 
 /** The items of callers who need no more than the records, each decoded by itself. */
@@ -34,34 +34,60 @@ export async function fetchItems<Item>(
   return {
     items: toItems({ ...document, records: eachOnce(document.records) }),
     hasMore: document.hasNextPage ?? (length >= pageSize || length === DEFAULT_PAGE_SIZE),
+    pageCount: document.pageCount,
   };
 }
 
-/** Fetches as many pages as one run can read, one after the other, starting with `first`. */
+/** Fetches as many pages as one run can read, starting with `first`. */
 export async function fetchSomePages<Item>(
   client: Client,
   list: Call,
   first: number,
   toItems: ToItems<Item>,
-  pagesLeft = MAX_PAGES,
 ): Promise<PageOf<Item>> {
-  const { items, hasMore } = await fetchItems(client, list, first, toItems);
-  if (!hasMore || pagesLeft === 1) return { items, hasMore };
-  const rest = await fetchSomePages(client, list, first + 1, toItems, pagesLeft - 1);
-  return { items: [...items, ...rest.items], hasMore: rest.hasMore };
+  return readOn(client, list, toItems, await fetchItems(client, list, first, toItems), first + 1, first + MAX_PAGES);
 }
 
-/** Fetches all pages: only then is it certain that something is not there. Throws `tooMany` for too many of them. */
+/** Reads the pages from `next` to before `end` too: side by side, where the service says how many there are. */
+async function readOn<Item>(
+  client: Client,
+  list: Call,
+  toItems: ToItems<Item>,
+  { items, hasMore, pageCount = 0 }: PageOf<Item>,
+  next: number,
+  end: number,
+): Promise<PageOf<Item>> {
+  if (!hasMore || next === end) return { items, hasMore };
+  const upTo = Math.min(Math.max(pageCount, next + 1), end);
+  const numbers = Array.from({ length: upTo - next }, (_, index) => next + index);
+  const pages = await inParallel(numbers, (page) => fetchItems(client, list, page, toItems));
+  const all = [...items, ...pages.flatMap((page) => page.items)];
+  return readOn(client, list, toItems, { hasMore: false, ...pages.at(-1), items: all }, upTo, end);
+}
+
+/** Fetches all pages: only then is it certain that something is not there. Undefined for too many, which are not read. */
+export async function findAllPages<Item extends WithId>(
+  client: Client,
+  list: Call,
+  toItems: ToItems<Item>,
+  maxPages = MAX_PAGES,
+): Promise<readonly Item[] | undefined> {
+  const start = await fetchItems(client, list, 0, toItems);
+  if (start.hasMore && (start.pageCount ?? 0) > maxPages) return undefined;
+  const { items, hasMore } = await readOn(client, list, toItems, start, 1, maxPages);
+  return hasMore ? undefined : eachOnce(items);
+}
+
+/** The same for callers who cannot go on without them: throws `tooMany` for too many. */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: Call,
   toItems: ToItems<Item>,
   tooMany: () => Error,
-  maxPages = MAX_PAGES,
 ): Promise<readonly Item[]> {
-  const { items, hasMore } = await fetchSomePages(client, list, 0, toItems, maxPages);
-  if (hasMore) throw tooMany();
-  return eachOnce(items);
+  const items = await findAllPages(client, list, toItems);
+  if (!items) throw tooMany();
+  return items;
 }
 
 const MAX_IDS = 100;

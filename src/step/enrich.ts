@@ -1,4 +1,5 @@
 import { quoted } from '../lib/sentences.ts';
+import { collectionOf, collectionsOf } from '../service/datafields.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
@@ -63,10 +64,11 @@ export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
 /** The ids of their collections. Their own links can hold placeholders (docs/service-notes.md, "Data fields"). */
 export const collectionIds = (fields: readonly DataField[]): readonly string[] => collectionsOf(dataFieldIds(fields));
 
-/** The same for the ids of data fields: the part before the first `--`. */
-export const collectionsOf = (ids: readonly string[]): readonly string[] => [
-  ...new Set(ids.filter((id) => id.includes('--')).map(collectionOf)),
-];
+/** The ids of those fields that are in the collections of `wanted`: a choice can belong to one of another field there. */
+export function idsBeside(wanted: readonly DataField[], fields: readonly DataField[]): readonly string[] {
+  const collections = new Set(collectionIds(wanted));
+  return dataFieldIds(fields).filter((id) => collections.has(collectionOf(id)));
+}
 
 export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
 
@@ -146,5 +148,3 @@ const mayHaveMemo = ({ dataType, text }: StoredValue): boolean =>
 
 /** Unlike `DateNM` and `DateTimeNM`, which are the same without it. */
 const WITH_MEMO: ReadonlySet<string> = new Set(['Date', 'DateTime']);
-
-const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');

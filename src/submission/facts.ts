@@ -11,7 +11,7 @@ export type Facts = Readonly<{
   contacts: Matches;
   actions: RelatedActions;
   dataTypes: ReadonlyMap<string, KnownField>;
-  /** By data field, although they are asked for by collection. */
+  /** By data field. */
   choices: ReadonlyMap<string, readonly DropdownChoice[]>;
   roles: ReadonlyMap<string, KnownRole>;
   actionTypes: ReadonlyMap<string, string>;

@@ -3,9 +3,9 @@ import { fieldName } from '../form/actionFields.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import type { Collection } from '../service/datafields.ts';
+import { collectionOf, type Collection } from '../service/datafields.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { collectionIds, collectionsOf, withOwnChoices } from '../step/enrich.ts';
+import { idsBeside, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField } from '../step/model.ts';
 import { toSentForm } from '../step/sentForm.ts';
@@ -25,10 +25,12 @@ export type DataRun = Readonly<{
 
 /** What to look up: the choices that were filled in, and contacts by what they were given. */
 export function needsOfData({ fields, input, assigned: { given } }: DataRun): Needs {
-  const filled = fields.flatMap(({ field }) => (given.has(field.id) ? [field] : []));
+  const all = fields.map(({ field }) => field);
+  const filled = all.filter(({ id }) => given.has(id));
+  const hasChoices = ({ kind }: DataField): boolean => DATA_KINDS[kind].hasChoices === true;
   const people = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(given.get(id)));
   return {
-    choices: collectionIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
+    choices: idsBeside(filled.filter(hasChoices), all.filter(hasChoices)),
     people: people.filter((one) => !isId(one)),
     contacts: input.isCheckOnly ? people.filter(isId) : [],
   };
@@ -96,7 +98,5 @@ const CHANGE_THERE = 'Which one is meant is not clear, so change it in Actionste
 
 /** The records of a collection that the action has, by their ids. */
 export const recordsOf = ({ id }: Collection, stored: readonly WholeValue[]): readonly string[] => [
-  ...new Set(
-    stored.filter(({ fieldId }) => collectionsOf([fieldId])[0] === id).map(({ recordId }) => String(recordId)),
-  ),
+  ...new Set(stored.filter(({ fieldId }) => collectionOf(fieldId) === id).map(({ recordId }) => String(recordId))),
 ];

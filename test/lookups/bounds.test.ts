@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { create, formOf, PROPERTY_SALE, submission, submissions } from '../support/createAction.ts';
 import { failureLineOf, failureOf } from '../support/failure.ts';
-import { fieldOf } from '../support/fields.ts';
+import { choicesOf, fieldOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { problemsOf, warningsOf } from '../support/problems.ts';
@@ -107,11 +107,9 @@ describe('people given by name or email address', () => {
 describe('choices of data fields', () => {
   const zap = useZap({ only: CREATE });
   const kind = { id: 1, dataField: '91--Kind', group: 'All', label: 'Kind', type: 'DropDown' } as const;
+  const manyChoices = (length: number) => many(length, (index) => [`Choice ${index}`, `c${index}`] as const);
   const offerChoices = (length: number) =>
-    offer(zap.sandbox.firm, {
-      ...ONE_OF_EACH,
-      fields: [{ ...kind, choices: many(length, (index) => [`Choice ${index}`, `c${index}`] as const) }],
-    });
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...kind, choices: manyChoices(length) }] });
   const NOTE =
     'The choices of the data fields have to be typed: Actionstep has more choices for these data fields than one run can read.';
 
@@ -130,9 +128,33 @@ describe('choices of data fields', () => {
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(NOTE);
     expect(fieldOf(form, 'stepDataField1')).toMatchObject({ type: 'string' });
     expect(fieldOf(form, 'stepDataField1').choices).toBeUndefined();
-    expect(count(linesOf(zap.sandbox), 'datacollectionfielddropdownchoices')).toBe(10);
+    expect(count(linesOf(zap.sandbox), 'datacollectionfielddropdownchoices')).toBe(2);
     expect(await warningsOf(zap, { ...MEASURED, stepDataField1: 'c2200' })).toEqual([NOTE]);
     expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'c2200' });
+  });
+
+  test('are read by the fields of the step where a list elsewhere in the collection is too long', async () => {
+    const choices = [
+      ['House', 'h'],
+      ['Unit', 'u'],
+    ] as const;
+    offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...kind, choices }] });
+    offer(zap.sandbox.firm, {
+      actionType: 901,
+      fields: [{ ...kind, dataField: '91--Suburb', choices: manyChoices(2201) }],
+    });
+
+    const form = await formOf(zap, MEASURED);
+
+    expect(choicesOf(fieldOf(form, 'stepDataField1'))).toEqual(['h: House', 'u: Unit']);
+    expect(form.map(({ key }) => key)).not.toContain('lookUpNote1');
+    expect(linesOf(zap.sandbox).filter((line) => line.includes('dropdownchoices'))).toEqual(
+      ['dataCollection=91', 'dataField=91--Kind'].map(
+        (by) => `GET /datacollectionfielddropdownchoices?${by}&page=1&pageSize=200`,
+      ),
+    );
+    await create(zap, { ...MEASURED, stepDataField1: 'Unit' });
+    expect(submission(zap.sandbox).attributes).toMatchObject({ stepDataField1: 'u' });
   });
 });
 

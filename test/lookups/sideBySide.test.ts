@@ -8,7 +8,7 @@ import { learn } from '../../src/lookups/learn.ts';
 import { lookUpPlace } from '../../src/lookups/reachableSteps.ts';
 import type { Client } from '../../src/service/client.ts';
 import { fetchChoices } from '../../src/service/datafields.ts';
-import { fetchRoles } from '../../src/service/participanttypes.ts';
+import { fetchAllRoles, fetchRoles } from '../../src/service/participanttypes.ts';
 import { namesNeeded } from '../../src/submission/knownStep.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { EMPTY_STEP, nextStep } from '../step/steps.ts';
@@ -16,8 +16,10 @@ import { EMPTY_STEP, nextStep } from '../step/steps.ts';
 const asRequest = zod.custom<Client['request']>((value) => typeof value === 'function');
 
 /** A way to the service that counts how many requests run at once. */
-function countingClient(): Readonly<{ client: Client; most: () => number; all: () => number }> {
-  const { client, sent } = fakeClient({ body: { meta: {} } });
+function countingClient(
+  ...bodies: readonly object[]
+): Readonly<{ client: Client; most: () => number; all: () => number }> {
+  const { client, sent } = fakeClient(...bodies.map((body) => ({ body })), { body: { meta: {} } });
   let running = 0;
   let most = 0;
   const request = asRequest.parse(async (options: HttpRequestOptions & { url: string }) => {
@@ -36,7 +38,15 @@ const ids = texts(200, 'x'.repeat(900));
 test.each<[string, (client: Client) => Promise<unknown>, number]>([
   ['of people', (client) => lookUpContactsByText(client, texts(100, 'Person ')), 100],
   ['of records by their ids', (client) => fetchRoles(client, ids), 34],
-  ['of choices', (client) => fetchChoices(client, ids), 34],
+  [
+    'of choices',
+    (client) =>
+      fetchChoices(
+        client,
+        ids.map((id) => `${id}--Kind`),
+      ),
+    34,
+  ],
   [
     'for new people',
     (client) =>
@@ -51,6 +61,17 @@ test.each<[string, (client: Client) => Promise<unknown>, number]>([
   await lookUp(client);
 
   expect({ most: most(), all: all() }).toEqual({ most: 20, all: requests });
+});
+
+test.each([
+  ['side by side where the service says how many there are', { page: 1, pageCount: 4 }, { most: 3, all: 4 }],
+  ['one after the other where it does not', { nextPage: 'more' }, { most: 1, all: 2 }],
+  ['not at all where they are too many', { page: 1, pageCount: 6 }, { most: 1, all: 1 }],
+])('the pages behind the first are read %s', async (_how, paging, expected) => {
+  const { client, most, all } = countingClient({ meta: { paging: { participanttypes: paging } } });
+  await fetchAllRoles(client).catch(() => undefined);
+
+  expect({ most: most(), all: all() }).toEqual(expected);
 });
 
 const CONDITIONS = nextStep({}, { tasksToComplete: ['6001', '6002'], contactsToMail: ['97', '98'] }).next;

@@ -129,7 +129,7 @@ describe('an answer of the service', () => {
         choice('lost', 1, ''),
       ),
     );
-    const choices = await fetchChoices(client, ['44']);
+    const choices = await fetchChoices(client, ['44--A', '44--B']);
 
     expect(Object.fromEntries([...choices].map(([field, all]) => [field, all.map(({ name }) => name)]))).toEqual({
       '44--A': ['a', 'b', 'c', 'd'],
@@ -241,10 +241,39 @@ describe('endless lists', () => {
   test('are abandoned after ten pages of choices, which a form needs whole', async () => {
     const { client, sent } = endless('datacollectionfielddropdownchoices');
 
-    expect(await failureLineOf(fetchChoices(client, ['44']))).toBe(
+    expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toBe(
       'AppError too_many_choices: Actionstep has more choices for these data fields than one run can read.',
     );
-    expect(sent).toHaveLength(10);
+    expect(sent.map(({ line }) => line.replace(/.*\?(\w+)=.*&page=(\d+).*/, '$1 $2'))).toEqual(
+      ['dataCollection', 'dataField'].flatMap((by) => Array.from({ length: 10 }, (_, page) => `${by} ${page + 1}`)),
+    );
+  });
+
+  const choicesOf = (dataField: string, pageCount: number) => ({
+    body: {
+      datacollectionfielddropdownchoices: { id: 1, name: 'House', links: { dataField } },
+      meta: { paging: { datacollectionfielddropdownchoices: { page: 1, pageCount } } },
+    },
+  });
+
+  test.each([
+    ['as many', choicesOf('44--A', 11)],
+    ['those of other fields', choicesOf('44--Suburb', 1)],
+    ['nothing', { status: 204, body: '' }],
+  ])('of choices are not read, and none is shown where the fields themselves bring %s', async (_what, second) => {
+    const { client, sent } = fakeClient(choicesOf('44--Suburb', 11), second);
+
+    expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toContain('too_many_choices');
+    expect(sent.map(({ line }) => line.replace(/.*\?(.*)&pageSize.*/, '$1'))).toEqual([
+      'dataCollection=44&page=1',
+      'dataField=44--A,44--B&page=1',
+    ]);
+  });
+
+  test('of choices are narrowed to the fields that are asked for', async () => {
+    const { client } = fakeClient(choicesOf('44--Suburb', 11), choicesOf('44--A', 1));
+
+    expect([...(await fetchChoices(client, ['44--A', '44--B'])).keys()]).toEqual(['44--A']);
   });
 
   test('are recognised by the paging block or by a full page', async () => {

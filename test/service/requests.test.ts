@@ -47,7 +47,7 @@ const CALLS: readonly ((client: Client) => Promise<unknown>)[] = [
   (client) => types.findUsableActionTypes(client, 'Will'),
   (client) => types.fetchActionTypeNames(client, ['1', '2']),
   (client) => fetchDataFields(client, ['44--Kind', '45--Sum']),
-  (client) => fetchChoices(client, ['44', '45']),
+  (client) => fetchChoices(client, ['44--Kind', '45--Sum', '44--Use']),
   (client) => fetchActionData(client, ['7', '8', '7']),
   (client) => participants.fetchNewestParticipants(client, 3, { isCompany: 'T' }),
   (client) => participants.fetchWholeParticipants(client, ['88']),

@@ -86,7 +86,7 @@ describe('what a run has to look up', () => {
     expect(planned(given)).toMatchObject({
       rounds: [
         { people: ['ann@mail.example'], contacts: ['88'], dataTypes: ['44--Kind', '44--Agent', '45--Fee'] },
-        { choices: ['44'], people: ['Poe, Sam'] },
+        { choices: ['44--Kind'], people: ['Poe, Sam'] },
       ],
       problems: [],
       body: { actioncreate: { stepDataField1: 'h', stepDataField2: '89', links: { participantType71: ['88'] } } },
@@ -144,7 +144,7 @@ describe('what the action of a next step has already', () => {
     expect(planned({ stepDataField1: 'House' }, NEXT)).toMatchObject({
       rounds: [
         { dataTypes: ['44--Kind', '45--Fee'], storedData: ['8700'], filledRoles: ['8700'] },
-        { choices: ['44'], dataTypes: ['44--Agent'] },
+        { choices: ['44--Kind'], dataTypes: ['44--Agent'] },
       ],
       problems: [expect.stringMatching(/^"Agent": what the action has in it is not known for certain/)],
       body: { actionchangestep: { stepDataField1: 'h', stepDataField3: '250' } },

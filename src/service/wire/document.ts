@@ -12,6 +12,8 @@ export type Document = Readonly<{
   linked: Readonly<Record<string, readonly Resource[]>>;
   /** Whether the service says that more pages follow; undefined when it says nothing. */
   hasNextPage: boolean | undefined;
+  /** How many pages there are; undefined when it does not say so. */
+  pageCount?: number | undefined;
 }>;
 
 /** A body without records. */
@@ -75,7 +77,7 @@ function decodeClassic(object: UnknownObject, names: readonly string[]): Documen
   return {
     records,
     linked: Object.fromEntries(linked.map(([type, value]) => [type, decodeSome(decodeClassicRecord, value)])),
-    hasNextPage: decodeHasNextPage(object, names),
+    ...decodePaging(object, names),
   };
 }
 
@@ -108,7 +110,7 @@ function decodeJsonApi(object: UnknownObject, names: readonly string[]): Documen
   return {
     records,
     linked: Object.fromEntries(Map.groupBy(decodeSome(decodeJsonApiRecord, object['included']), ({ type }) => type)),
-    hasNextPage: decodeHasNextPage(object, names),
+    ...decodePaging(object, names),
   };
 }
 
@@ -146,12 +148,13 @@ export const idOfEntry = (value: unknown): string | undefined => {
 };
 
 /** More follows where `nextPage`, the address of the next page, or `page` of `pageCount` says so. */
-function decodeHasNextPage(object: UnknownObject, names: readonly string[]): boolean | undefined {
+function decodePaging(object: UnknownObject, names: readonly string[]): Pick<Document, 'hasNextPage' | 'pageCount'> {
   const paging = pagingIn(object);
   const { nextPage, page, pageCount } = objectOf(names.map((name) => paging[name]).find(isObject));
   const [at, last] = [number(page), number(pageCount)];
   const isBeforeLast = at === null || last === null ? undefined : at < last;
-  return nextPage === undefined ? isBeforeLast : isBeforeLast || Boolean(nextPage);
+  const hasNextPage = nextPage === undefined ? isBeforeLast : isBeforeLast || Boolean(nextPage);
+  return { hasNextPage, ...(isBeforeLast && { pageCount: last ?? undefined }) };
 }
 
 const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(object['meta'])['paging']);
