@@ -28,7 +28,7 @@ export async function operationPage(desk: Desk, form: URLSearchParams): Promise<
   const loaded = await outcomeOf(editor.fields(operation, input), report);
   // Input that no form can be made for must not take the form away.
   const fields = 'value' in loaded ? loaded.value : await editor.fields(operation, {});
-  const outcome = 'sentence' in loaded ? loaded : await press(button, desk, fields, steps.resolve(input));
+  const outcome = 'sentence' in loaded ? loaded : await press(button, desk, fields, input, steps.resolve(input));
   if (outcome && 'value' in outcome) steps.remember(operation, outcome.value);
   const pages = (key: string): number =>
     Math.min(Number(form.get(`pages:${key}`)) || 1, MAX_PAGES) + (form.get('more') === key ? 1 : 0);
@@ -71,6 +71,7 @@ async function press(
   button: string | null,
   { editor, zaps, operation, report }: Desk,
   fields: readonly Field[],
+  inputDataRaw: Input,
   input: Input,
 ): Promise<Outcome<Rows> | undefined> {
   const pressed = ALL_BUTTONS.find(({ value }) => value === button);
@@ -78,7 +79,7 @@ async function press(
   const ruling = editor.rule(operation, pressed.part);
   if ('sentence' in ruling) return ruling;
   const lacks = missing(fields, input).map(({ label, key }) => `"${label ?? key}"`);
-  const run = (part: string, meta: object = {}) => editor.rows(operation, part, fields, input, { meta });
+  const run = (part: string, meta: object = {}) => editor.rows(operation, part, fields, input, { meta, inputDataRaw });
   const nothing = (): undefined => undefined;
   const actions: Readonly<Record<Button['value'], () => Promise<Rows | undefined>>> = {
     run: () => run('perform'),

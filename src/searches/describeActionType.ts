@@ -1,7 +1,6 @@
 import type { Bundle, Search, ZObject } from 'zapier-platform-core';
 import { AS_JSON } from '../form/dictionary.ts';
 import { parseOne } from '../form/fieldProblems.ts';
-import { isBlank } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { findActionType } from '../lookups/actionType.ts';
@@ -21,8 +20,6 @@ const DESCRIBE_ACTION_TYPE_FIELDS = {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], DESCRIBE_ACTION_TYPE_FIELDS.actionType, 'action type');
-  if (isBlank(bundle.inputData['actionType']))
-    throw problem('Choose the action type to describe.', 'nothing_to_search');
   const [fault] = given.problems;
   if (fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);

@@ -12,7 +12,7 @@ import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSt
 import { lookUpDetails } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { detailsOf, NOT_FOUND, problem } from '../service/errors/failure.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
@@ -32,8 +32,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const [fault] = given.problems;
   if (!isBlank(bundle.inputData['step']) && fault !== undefined) throw problem(fault, 'invalid_input');
   const client = openClient(z, bundle);
-  const place = await lookUpPlaceOf(client, bundle.inputData);
-  const picked = pick(place, given.text);
+  const place = await lookUpPlaceOf(client, bundle.inputData).catch(nothingIfMissing);
+  const picked = place && pick(place, given.text);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
     lookUpDetails(client, picked),
@@ -41,6 +41,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   ]);
   return [toNextStepRow({ ...picked, ...step }, place.steps, problems, [...notes, ...warnings])];
 };
+
+/** An action that is not there has no steps. Any other failure, that of its steps too, says nothing about it. */
+function nothingIfMissing(error: unknown): undefined {
+  if (detailsOf(error)?.code !== NOT_FOUND) throw error;
+}
 
 function pick(place: Place, text: string): NextStep | undefined {
   if (text === '') return place.steps[0];

@@ -14,10 +14,12 @@ import { openClient, type Client } from '../service/client.ts';
 import { NOT_FOUND, problem } from '../service/errors/failure.ts';
 import { longestWord } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
+import { nothingGiven } from './nothingGiven.ts';
 import { searchPages } from './searchPages.ts';
 import {
   attributesOf,
   conditionsOf,
+  FIND_ACTION_BY,
   FIND_ACTION_FIELDS,
   fitsAction,
   parseWantedAction,
@@ -56,10 +58,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedAction(bundle.inputData);
   const { given, name, reference, externalReference, contact, actionType } = wanted;
   if (contact.people.length === 0 && [given, name, reference, externalReference].every((text) => text === '')) {
-    throw problem(
-      'Give a file reference, a name, an action, a contact or an external reference to search for.',
-      'nothing_to_search',
-    );
+    throw nothingGiven(FIND_ACTION_FIELDS, FIND_ACTION_BY);
   }
   const client = openClient(z, bundle);
   const ofContact = contact.people.length === 0 ? undefined : inBackground(findActionsOfContact(client, contact));

@@ -20,13 +20,25 @@ import {
   type Participant,
 } from '../service/participants.ts';
 import { describeContact, otherNameSentence } from '../submission/chooseContacts.ts';
-import { FIND_CONTACT_FIELDS, NO_ADDRESS, parseWantedContact, type WantedContact } from './wantedContact.ts';
+import { isOneMapped, nothingGiven } from './nothingGiven.ts';
+import {
+  FIND_CONTACT_FIELDS,
+  NO_ADDRESS,
+  parseWantedContact,
+  FIND_CONTACT_BY,
+  type WantedContact,
+} from './wantedContact.ts';
 
 /** A search gives no more rows than this: nobody maps the hundredth contact. */
 const MAX_ROWS = 100;
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const wanted = parseWantedContact(bundle.inputData);
+  if (!wanted) {
+    // A blank has nobody's name: Find or Create goes on to create (docs/platform-notes.md).
+    if (isOneMapped(FIND_CONTACT_BY, bundle.inputDataRaw)) return [];
+    throw nothingGiven(FIND_CONTACT_FIELDS, FIND_CONTACT_BY);
+  }
   const withPersonal = wantsPersonalDetails(bundle.inputData);
   const candidates = await fetchCandidates(openClient(z, bundle), wanted, withPersonal);
   const { exact = [], part = [] } = Object.groupBy(candidates, fitOf(wanted));

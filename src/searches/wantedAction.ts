@@ -34,6 +34,9 @@ export const FIND_ACTION_FIELDS = {
   status: { label: 'Status', choices: STATUSES, helpText: 'Only actions with this status are found.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The fields to search by, of which one is enough; the others only narrow. */
+export const FIND_ACTION_BY = ['reference', 'name', 'id', 'contact', 'externalReference'] as const;
+
 /** What an action has to have, whichever box it was given in: all of it must match. */
 export type WantedAction = ReturnType<typeof parseWantedAction>;
 

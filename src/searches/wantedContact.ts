@@ -44,12 +44,15 @@ export const FIND_CONTACT_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** What a contact has to have: all of it must match. */
-export type WantedContact = ReturnType<typeof parseWantedContact>;
+export type WantedContact = NonNullable<ReturnType<typeof parseWantedContact>>;
 
 const { email: EMAIL, name: NAME, id: CONTACT, ...OTHERS } = FIND_CONTACT_FIELDS;
 const { matchNames, ifSeveralContactsFound } = OTHERS;
 
-/** Throws for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
+/** The fields to search by, of which one is enough. */
+export const FIND_CONTACT_BY = ['email', 'name', 'id', 'externalReference'] as const;
+
+/** Undefined for nothing. Throws for what cannot mean one contact, or a Zap that finds or creates would create a duplicate. */
 export function parseWantedContact(inputData: InputData) {
   const inEmail = givenContacts(inputData['email']);
   const inContact = givenContacts(inputData['id']);
@@ -66,12 +69,7 @@ export function parseWantedContact(inputData: InputData) {
     ...[name, ...inContact.map(({ text }) => text)].filter(isTooLong).map((text) => `${quoted(text)} ${TOO_LONG}.`),
   ];
   if (fault !== undefined) throw problem(fault, 'invalid_input');
-  if (name === '' && reference === '' && inEmail.length + inContact.length === 0) {
-    throw problem(
-      'Give an email address, a name, a contact or an external reference to search for.',
-      'nothing_to_search',
-    );
-  }
+  if (name === '' && reference === '' && inEmail.length + inContact.length === 0) return undefined;
   const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
   return {
     ids: ids.map(({ text }) => text),

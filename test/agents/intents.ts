@@ -47,7 +47,7 @@ export const INTENTS: Readonly<Record<string, readonly Call[]>> = {
     ],
   ],
   'what does a property sale need?': [
-    ['searches.describe_action_type', {}, 'Choose the action type to describe.'],
+    ['searches.describe_action_type', {}, '"Action Type" is required.'],
     ['', { actionType: 'Property Sale' }, { id: '812', stepName: 'Open file' }],
   ],
   'would a debt recovery for Ann Roe against Brightwater be complete?': [
@@ -127,7 +127,7 @@ export const INTENTS: Readonly<Record<string, readonly Call[]>> = {
     [
       '',
       { status: 'Active' },
-      'Give a file reference, a name, an action, a contact or an external reference to search for.',
+      'Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
     ],
     ['', { name: 'Doe purchase' }, { partyByRole: { Client: { name: 'Doe, John' } } }],
   ],

@@ -214,6 +214,17 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
     expect(newContacts(zap.sandbox)).toHaveLength(1);
   });
 
+  test('creates a contact without what is mapped to search by, and nothing where nothing is', async () => {
+    const nothing = { find: {}, create: PERSON };
+
+    expect(await failureLineOf(findOrCreateContact(zap, { ...nothing, inZap: { matchNames: 'exactly' } }))).toBe(
+      'AppError nothing_to_search: Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
+    );
+    expect(await findOrCreateContact(zap, { ...nothing, inZap: { email: '{{1__email}}' } })).toMatchObject({
+      id: '501',
+    });
+  });
+
   test('creates a company by name, even as the first contact of the firm', async () => {
     zap.sandbox.firm.participants.clear();
 

@@ -5,6 +5,7 @@ import { create, PROPERTY_SALE, submission } from '../support/createAction.ts';
 import { readFailure } from '../support/failure.ts';
 import { addContacts, CLIENTS, createFileNote, NOTE } from '../support/laterSteps.ts';
 import { useZap } from '../support/lifetime.ts';
+import { rowsOf } from '../support/rows.ts';
 import { idsFound } from '../support/searches.ts';
 import { updateAction } from '../support/updates.ts';
 import type { Zap } from '../support/zap.ts';
@@ -30,7 +31,8 @@ const OPERATIONS: Readonly<Record<string, (zap: Account, action: unknown) => Pro
     return Posted.parse(stepsSent(zap.sandbox)[0]).links.action;
   },
   'Describe Step': async (zap, action) => {
-    await zap.run('searches.describe_step', 'perform', { inputData: { action } });
+    const found = rowsOf(await zap.run('searches.describe_step', 'perform', { inputData: { action } }));
+    if (found.length === 0) return '';
     return /actionchangestep\/(\d+)/.exec(zap.sandbox.requests.map(({ path }) => path).join())?.[1];
   },
   'Find Action': async (zap, id) => (await idsFound(zap, 'find_action', { id })).join(),
@@ -94,10 +96,12 @@ const TYPED: readonly (readonly [
   ],
 ];
 
+const SEARCHES: ReadonlySet<string> = new Set(['Find Action', 'Describe Step']);
+
 /** What is told of an outcome: in a search, to find nothing is no error, but for a text that can only be a mistake. */
 function toldOf(operation: string, outcome: string): string {
   if (!outcome.startsWith('!')) return outcome;
-  if (operation === 'Find Action' && outcome.startsWith('!there is no') && !outcome.endsWith(HINT)) return '';
+  if (SEARCHES.has(operation) && outcome.startsWith('!there is no') && !outcome.endsWith(HINT)) return '';
   const label = operation === 'Related Actions' ? 'Related Actions (Property Purchase)' : 'Action';
   return `"${label}": ${outcome.slice(1)}`;
 }
@@ -138,7 +142,7 @@ describe('an action that a step is to work on', () => {
         .slice(0, expected.length || 1),
     ).toBe(expected);
     const writes = zap.sandbox.requests.filter(({ method }) => method !== 'GET');
-    const isWritten = !outcome.startsWith('!') && !['Find Action', 'Describe Step'].includes(operation);
+    const isWritten = !outcome.startsWith('!') && !SEARCHES.has(operation);
     expect(writes).toHaveLength(isWritten ? 1 : 0);
   });
 });

@@ -73,7 +73,7 @@ export const CONTACTS: Mishaps<object> = [
   [{ id: '89', email: `Roe, Ann (${ANN})` }, NOTHING],
   [
     { id: '  ', email: '\u00A0', name: '' },
-    '!Give an email address, a name, a contact or an external reference to search for.',
+    '!Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
   ],
 ];
 
@@ -100,7 +100,7 @@ export const ACTIONS: Mishaps<object> = [
   [{ id: ['QS-3', 'EST-7'] }, ONE_ACTION],
   [
     { id: '\u00A0', reference: ' ' },
-    '!Give a file reference, a name, an action, a contact or an external reference to search for.',
+    '!Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
   ],
   // A contact is meant as in every box for contacts.
   ...inBox('contact', {

@@ -161,9 +161,7 @@ describe('the look-ups of Describe Action Type', () => {
   });
 
   test('do not start when no type is chosen', async () => {
-    expect(await failureLineOf(run({ actionType: '  ' }))).toBe(
-      'AppError nothing_to_search: Choose the action type to describe.',
-    );
+    expect(await failureLineOf(run({ actionType: '  ' }))).toBe('AppError invalid_input: "Action Type" is required.');
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

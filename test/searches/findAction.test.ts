@@ -124,7 +124,7 @@ describe('Find Action', () => {
     ['only a type and a status', { actionType: '812', status: 'Active' }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
-      'AppError nothing_to_search: Give a file reference, a name, an action, a contact or an external reference to search for.',
+      'AppError nothing_to_search: Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

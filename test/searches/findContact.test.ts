@@ -152,8 +152,15 @@ describe('Find Contact', () => {
     ['blanks', { email: '', name: '  ', id: null }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
-      'AppError nothing_to_search: Give an email address, a name, a contact or an external reference to search for.',
+      'AppError nothing_to_search: Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
     );
+    expect(zap.sandbox.requests).toEqual([]);
+  });
+
+  test('finds nobody, without a request, when what is mapped to search by is blank in this run', async () => {
+    const bundle = { inputDataRaw: { email: '{{1__email}}', matchNames: 'exactly' }, inputData: { email: '' } };
+
+    expect(await zap.run('searches.find_contact', 'perform', bundle)).toEqual([]);
     expect(zap.sandbox.requests).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { createContact } from './createContact.ts';
 import type { Row } from './rows.ts';
-import { search } from './searches.ts';
+import { rowsFound } from './searches.ts';
 import type { Zap } from './zap.ts';
 
 const Definition = zod.object({
@@ -11,16 +11,17 @@ const Definition = zod.object({
   ),
 });
 
-/** As the platform does: the search first; the create only when it gave nothing. A search that fails ends the run. */
+/** As the platform does, which knows what stands in the Zap too: the search first; the create only when it gave nothing. A search that fails ends the run. */
 export async function findOrCreateContact(
   account: Pick<Zap, 'run' | 'platform'>,
-  inputs: Readonly<{ find: object; create: object }>,
+  inputs: Readonly<{ find: object; create: object; inZap?: object }>,
 ): Promise<Row> {
   const { searchOrCreates } = Definition.parse(await account.platform.ask('definition'));
   const step = searchOrCreates['find_contact'];
   if (step?.search !== 'find_contact' || step.create !== 'create_contact') {
     throw new Error('Find Contact does not offer to create one.');
   }
-  const { rows } = await search(account, step.search, inputs.find);
+  const { find: inputData, inZap: inputDataRaw } = inputs;
+  const rows = rowsFound(await account.run(`searches.${step.search}`, 'perform', { inputData, inputDataRaw }));
   return rows[0] ?? createContact(account, inputs.create);
 }

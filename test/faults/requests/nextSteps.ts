@@ -78,8 +78,8 @@ export const nextSteps: readonly Target[] = [
   { ...FORM, ...BY_REFERENCE, bundle: filledIn({ action: 'QS-3', step: TO_DEPOSIT.step }) },
   ...Object.values(ABOUT_STEP).map((lookUp) => without(lookUp, FORM, formWith)),
   { ...DESCRIBED, ...STEPS, none: [] },
-  { ...DESCRIBED, ...BY_NUMBER },
-  { ...DESCRIBED, ...BY_REFERENCE, bundle: filledIn({ ...TO_CONTRACT, action: 'QS-3' }) },
+  { ...DESCRIBED, ...BY_NUMBER, own: {}, none: [] },
+  { ...DESCRIBED, ...BY_REFERENCE, own: {}, none: [], bundle: filledIn({ ...TO_CONTRACT, action: 'QS-3' }) },
   ...Object.values(ABOUT_STEP).map((lookUp) =>
     without(lookUp, { ...describing(TO_DEPOSIT), same: described(TO_DEPOSIT.step, []) }, (...notes) =>
       described(TO_DEPOSIT.step, [], ...notes),
