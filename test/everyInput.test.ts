@@ -87,7 +87,10 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   },
   'searches.describe_action_type': { usual: {}, values: { actionType: '812' } },
   'searches.describe_step': { usual: { action: '8700' }, values: { action: '8700', step: 'Deposit Paid' } },
-  'creates.create_contact': { usual: PERSON, values: { ...CONTACT, companyName: beside(COMPANY, 'Tide & Co') } },
+  'creates.create_contact': {
+    usual: PERSON,
+    values: { ...CONTACT, contactKind: 'company', companyName: beside(COMPANY, 'Tide & Co') },
+  },
   'creates.update_contact': {
     usual: { contact: '88' },
     values: {

@@ -5,11 +5,12 @@ import {
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
   unusableValues,
+  findNameProblems,
   givenValue,
-  missingNames,
+  withKind,
 } from '../form/contactValues.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
-import { isBlank, type InputData } from '../lib/inputData.ts';
+import type { InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { findUnfinished } from '../lib/unfinished.ts';
@@ -61,12 +62,11 @@ function toExistingRow(existing: readonly Participant[], owner: Participant, inp
 }
 
 const perform = async (z: ZObject, bundle: Bundle) => {
-  const { inputData } = bundle;
-  const kind = chosenKind(inputData);
+  const inputData = withKind(bundle.inputData);
   const reference = givenValue(inputData, 'externalReference');
   const problems = [
     ...findFieldProblems(inputData, CONTACT_FIELDS),
-    ...(kind === undefined ? [] : missingNames(kind, (key) => isBlank(inputData[key]))),
+    ...findNameProblems(inputData),
     ...findUnfinished(contactFieldName('externalReference'), reference),
   ];
   if (problems.length > 0) throw invalidInput('The contact was not created', problems);

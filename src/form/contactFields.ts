@@ -22,9 +22,8 @@ export const CONTACT_FIELDS = {
   contactKind: {
     label: 'Kind of Contact',
     group: 'contact',
-    required: true,
     choices: CONTACT_KINDS,
-    helpText: 'A person needs both names, a company its company name.',
+    helpText: 'Left blank, the names decide. A person needs both names, a company its company name.',
   },
   firstName: { label: 'First Name', group: 'contact' },
   lastName: { label: 'Last Name', group: 'contact' },
@@ -59,7 +58,6 @@ export const createContactFields: PlainInputField[] = toInputFields(CONTACT_FIEL
 export const contactFieldName = (key: ContactFieldKey): string => `"${CONTACT_FIELDS[key].label}"`;
 
 const { contactKind, ...OTHERS } = CONTACT_FIELDS;
-const { required: _required, ...optionalKind } = contactKind;
 
 /** The fields of Update Contact, by key: those of Create Contact, none of them required. */
 export const UPDATE_CONTACT_FIELDS = {
@@ -71,7 +69,7 @@ export const UPDATE_CONTACT_FIELDS = {
     search: 'find_contact.id',
     helpText: 'Choose it, or give its number, email address or exact name.',
   },
-  contactKind: optionalKind,
+  contactKind: { ...contactKind, helpText: 'A person needs both names, a company its company name.' },
   ...OTHERS,
   replaceAddress: {
     label: 'Replace the Whole Address',

@@ -1,6 +1,6 @@
-import { findChoice } from '../lib/choices.ts';
+import { findChoice, listChoices } from '../lib/choices.ts';
 import { isOneAddress } from '../lib/email.ts';
-import { textOf, type InputData } from '../lib/inputData.ts';
+import { isBlank, textOf, type InputData } from '../lib/inputData.ts';
 import { addressIn } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { CONTACT_KINDS, contactFieldName, type ContactFieldKey } from './contactFields.ts';
@@ -75,8 +75,36 @@ export type ContactKind = (typeof CONTACT_KINDS)[number][0];
 export const chosenKind = (inputData: InputData): ContactKind | undefined =>
   findChoice(CONTACT_KINDS, textOf(inputData['contactKind']));
 
-/** A sentence for each name that a contact of this kind lacks; `isBlank` says of which fields it has nothing. */
-export function missingNames(kind: ContactKind, isBlank: (key: 'firstName' | 'lastName' | 'companyName') => boolean) {
-  const keys = kind === 'person' ? (['firstName', 'lastName'] as const) : (['companyName'] as const);
-  return keys.filter(isBlank).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);
+/** The input with the kind of a new contact that its names tell, where none was chosen. */
+export function withKind(inputData: InputData): InputData {
+  const [kind, ...others] = isBlank(inputData['contactKind']) ? kindsNamed(inputData) : [];
+  return kind && others.length === 0 ? { ...inputData, contactKind: kind } : inputData;
 }
+
+/** What is wrong with the names of a new contact, and with the kind that they do not tell. A wrong choice is not told here. */
+export function findNameProblems(inputData: InputData): readonly string[] {
+  const kind = chosenKind(inputData);
+  if (kind) return missingNames(kind, (key) => isBlank(inputData[key]));
+  if (!isBlank(inputData['contactKind'])) return [];
+  const name = contactFieldName;
+  if (kindsNamed(inputData).length === 0)
+    return [
+      `Fill in ${name('firstName')} and ${name('lastName')} for a person, or ${name('companyName')} for a company.`,
+    ];
+  const choices = listChoices(CONTACT_KINDS);
+  return [`${name('contactKind')} is required where a person and a company are named. Choose one of: ${choices}.`];
+}
+
+/** The kinds of contact of which a name was given. */
+const kindsNamed = (inputData: InputData): readonly ContactKind[] =>
+  CONTACT_KINDS.map(([kind]) => kind).filter((kind) => NAMES[kind].some((key) => !isBlank(inputData[key])));
+
+type NameKey = 'firstName' | 'lastName' | 'companyName';
+
+const NAMES = { person: ['firstName', 'lastName'], company: ['companyName'] } as const satisfies Readonly<
+  Record<ContactKind, readonly NameKey[]>
+>;
+
+/** A sentence for each name that a contact of this kind lacks; `lacks` says of which fields it has nothing. */
+export const missingNames = (kind: ContactKind, lacks: (key: NameKey) => boolean): readonly string[] =>
+  NAMES[kind].filter(lacks).map((key) => `${contactFieldName(key)} is required for a ${kind}.`);

@@ -137,12 +137,28 @@ describe('what is sent for a contact', () => {
     expect(newContacts(zap.sandbox)).toEqual([{ participants }]);
   });
 
-  const NO_KIND = '"Kind of Contact" is required. Choose one of: Person, Company.';
+  test.each([
+    [{ firstName: 'Una', lastName: 'Boe' }, UNA],
+    [
+      { contactKind: ' ', companyName: 'Tide & Co', lastName: ' ' },
+      { isCompany: 'T', companyName: 'Tide & Co' },
+    ],
+  ])('is the kind that its names tell where none is chosen: %j', async (inputData, participants) => {
+    await createContact(zap, inputData);
+
+    expect(newContacts(zap.sandbox)).toEqual([{ participants }]);
+  });
+
+  const NO_NAMES = 'Fill in "First Name" and "Last Name" for a person, or "Company Name" for a company.';
+  const NO_KIND =
+    '"Kind of Contact" is required where a person and a company are named. Choose one of: Person, Company.';
   const NO_FIRST_NAME = '"First Name" is required for a person.';
   const NO_LAST_NAME = '"Last Name" is required for a person.';
 
   test.each([
-    ['a missing kind', { firstName: 'Una', lastName: 'Boe' }, [NO_KIND]],
+    ['nothing', { email: 'una@mail.example' }, [NO_NAMES]],
+    ['names of both kinds', { lastName: 'Boe', companyName: 'Tide & Co' }, [NO_KIND]],
+    ['half a name', { lastName: 'Boe' }, [NO_FIRST_NAME]],
     ['no first name', { contactKind: 'person', lastName: 'Boe' }, [NO_FIRST_NAME]],
     ['no last name', { contactKind: 'person', firstName: 'Una' }, [NO_LAST_NAME]],
     [

@@ -167,7 +167,7 @@ describe('an operation of the preview', () => {
     const find = (email: string) => send('/searchOrCreates/find_contact', input(email));
     const form = textOf(await (await open('/searchOrCreates/find_contact')).text());
 
-    expect(form).toMatch(/Find Email.*If Nothing Is Found, Create Kind of Contact Required/);
+    expect(form).toMatch(/Find Email.*If Nothing Is Found, Create Kind of Contact/);
     expect(textOf(await find('ann.roe@mail.example'))).toContain('Contact ID 88 ');
     expect(preview().sandbox.firm.participants.size).toBe(contacts);
     const created = await find('nobody@mail.example');

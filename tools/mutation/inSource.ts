@@ -194,9 +194,9 @@ export const IN_SOURCE: readonly Mutant[] = [
     'filter(() => true)',
   ]),
   ...mistakesIn('src/form/clearFields.ts', 'form/clearFields', ['key !== record && ', '']),
-  ...mistakesIn('src/form/contactFields.ts', 'definition creates/updateContact mishaps/updates', [
-    'contactKind: optionalKind,',
-    'contactKind,',
+  ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps', [
+    'kind && others.length === 0 ?',
+    'kind ?',
   ]),
   ...mistakesIn('src/form/contactValues.ts', 'creates/createContact mishaps', [
     "[addressIn(text)].find(isOneAddress) ?? ''",
@@ -329,6 +329,14 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn('src/middleware.ts', 'middleware triggers/subscription', [' || accept.includes(status)', '']),
   ...mistakesIn('src/searches/describeActionType.ts', 'searches/describeActionType searches', [
     'if (isNotFound(error)) return [];',
+    'return [];',
+  ]),
+  ...mistakesIn('src/searches/describeStep.ts', 'lookups/givenAction', [
+    '?.code !== NOT_FOUND) throw error',
+    ' === undefined) throw error',
+  ]),
+  ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
+    'if (isOneMapped(FIND_CONTACT_BY, bundle.inputDataRaw)) return [];',
     'return [];',
   ]),
   ...mistakesIn('src/searches/describeStep.ts', 'searches', [
