@@ -1,6 +1,7 @@
 import { listed } from '../../src/lib/sentences.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
-import { collectionsOf, decodeChoice, linkedCollections, type DropdownChoice } from '../../src/service/datafields.ts';
+import { decodeChoice, linkedCollections, type DropdownChoice } from '../../src/service/datafields.ts';
+import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
 import { text, toMany, toOne } from '../../src/service/wire/values.ts';
 import { Unanswered, type Firm } from '../firm.ts';

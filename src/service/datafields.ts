@@ -2,6 +2,7 @@ import { fieldsMissing, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { fetchAllPages, fetchByIds, findAllPages, inChunks, recordsBy } from './lists.ts';
+import { collectionOf, collectionsOf } from './wire/dataFieldIds.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, maybeFlag, number, text, toMany, toOne } from './wire/values.ts';
@@ -31,13 +32,6 @@ export async function fetchDataFields(
 const TASK = 'look up the choices of the data fields';
 /** Gives up after this many pages: nobody chooses from a longer list. */
 const MAX_CHOICE_PAGES = 10;
-
-/** The collections of these data fields: the part of an id before the first `--`. */
-export const collectionsOf = (fieldIds: readonly string[]): readonly string[] => [
-  ...new Set(fieldIds.filter((id) => id.includes('--')).map(collectionOf)),
-];
-
-export const collectionOf = (fieldId: string): string => fieldId.replace(/--.*/s, '');
 
 /**
  * Fetches all choices in the collections of these data fields, by field, in the service's order and then by name; where

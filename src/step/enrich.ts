@@ -1,5 +1,5 @@
 import { quoted } from '../lib/sentences.ts';
-import { collectionOf, collectionsOf } from '../service/datafields.ts';
+import { collectionOf, collectionsOf } from '../service/wire/dataFieldIds.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
