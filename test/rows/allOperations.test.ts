@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import { ROW_SOURCES, type RowSource } from './allRows.ts';
 import { visibleOperations, type RowDefinition } from './definition.ts';
+import { runChecks } from '../support/checks.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { create, PROPERTY_SALE } from '../support/createAction.ts';
 import { UNLABELLED } from '../../src/rows/outputFields.ts';
-import { fitsType, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
+import { fitsType, INCLUDED_KEYS, leavesOf, lineItemsOf, sortedKeys, withoutIncluded } from '../support/leaves.ts';
 import { fieldsOf } from '../support/fields.ts';
 import { useZap } from '../support/lifetime.ts';
 import { TO_DEPOSIT } from '../support/changeStep.ts';
@@ -39,6 +40,9 @@ test('the rows of every visible operation are tested here', () => {
 });
 
 const isUnlabelled = (key: string): boolean => UNLABELLED.some((one) => one === key);
+
+/** A sample, a primary key, dates, types. */
+const OF_ROWS: ReadonlySet<string> = new Set(['D010', 'D012', 'D023', 'D024']);
 
 type SourcedRow = readonly [source: string, row: Row];
 
@@ -89,6 +93,18 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
     expect([...new Set([...keys, ...lists])].toSorted()).toEqual(outputFields.map(({ key }) => key).toSorted());
   });
 
+  test('pass the published checks of rows', async () => {
+    const [kind = '', key = ''] = operation.split('.');
+    const findings = await Promise.all(
+      rows.map(async ([source, sample]) => {
+        const definition = { [kind]: { [key]: { operation: { outputFields, sample } } } };
+        return (await runChecks({ definition })).filter(({ id }) => OF_ROWS.has(id)).map((one) => ({ source, ...one }));
+      }),
+    );
+
+    expect(findings.flat()).toEqual([]);
+  });
+
   test('have values of the types that the output fields name', () => {
     const types = new Map(outputFields.map(({ key, type }) => [key, type]));
     const wrong = rows.flatMap(([source, row]) =>
@@ -100,6 +116,22 @@ describe.each(OPERATIONS_BY_DIALECT)('the rows of $operation ($dialect dialect)'
     expect(wrong).toEqual([]);
   });
 });
+
+test.each(OPERATIONS)(
+  'the sample of %s is a row of somebody who asks for no more, and of nobody who lives',
+  (operation) => {
+    const { sample } = definitionOf(operation);
+    const included = Object.keys(sample).filter((key) => INCLUDED_KEYS.has(key));
+    const addresses = JSON.stringify(sample).match(/[^\s"(]+@[^\s")]+/g) ?? [];
+
+    // What a step asks for is a part of its description.
+    expect(included).toEqual(operation.startsWith('searches.describe_') ? ['data'] : []);
+    expect([null, undefined]).toContain(sample['verdict']);
+    expect([false, undefined]).toContain(sample['checkOnly']);
+    expect(Object.keys(sample['personalDetails'] ?? {})).toEqual([]);
+    expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
+  },
+);
 
 test('what is left without a label is in rows', () => {
   const samples = new Set([...definitions.values()].flatMap(({ sample = {} }) => leavesOf(sample).map(([key]) => key)));
