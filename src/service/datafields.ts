@@ -61,7 +61,7 @@ async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promis
   const lists = await inParallel(inChunks(TASK, [...ids]), (chunk) =>
     findChoices(client, { dataField: chunk.join(',') }),
   );
-  const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(links.dataField ?? ''));
+  const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(String(links.dataField)));
   if (own.length > 0 && !lists.includes(undefined)) return own;
   throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices');
 }

@@ -152,9 +152,9 @@ function decodePaging(object: UnknownObject, names: readonly string[]): Pick<Doc
   const paging = pagingIn(object);
   const { nextPage, page, pageCount } = objectOf(names.map((name) => paging[name]).find(isObject));
   const [at, last] = [number(page), number(pageCount)];
-  const isBeforeLast = at === null || last === null ? undefined : at < last;
-  const hasNextPage = nextPage === undefined ? isBeforeLast : isBeforeLast || Boolean(nextPage);
-  return { hasNextPage, ...(isBeforeLast && { pageCount: last ?? undefined }) };
+  const paged = at === null || last === null ? undefined : { isBeforeLast: at < last, pageCount: last };
+  const hasNextPage = nextPage === undefined ? paged?.isBeforeLast : paged?.isBeforeLast || Boolean(nextPage);
+  return { hasNextPage, ...(paged?.isBeforeLast && { pageCount: paged.pageCount }) };
 }
 
 const pagingIn = (object: UnknownObject): UnknownObject => objectOf(objectOf(object['meta'])['paging']);
