@@ -49,7 +49,8 @@ function lineItems(key: string, columns: readonly Field[], items: unknown): Html
   const title = key.replaceAll(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase());
   const heads = columns.map((column) => column.label ?? column.key);
   const entries = items.map((item: unknown) => columns.map((column) => valueAt(item, path(column))));
-  return table(title, heads, entries);
+  // On a narrow screen it is scrolled, also with keys, and the page is not.
+  return html`<div class="lines" role="group" aria-label="${title}" tabindex="0">${table(title, heads, entries)}</div>`;
 }
 
 const table = (caption: string, heads: readonly string[], rows: readonly (readonly unknown[])[]): Html =>
