@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { DIALECTS } from '../test/sandbox/sandbox.ts';
-import { findBrowser, NO_BROWSER, startBrowser } from './browser.ts';
-import { Person } from './person.ts';
+import { inBrowser } from './inBrowser.ts';
+import { EVERY_PAGE } from './person.ts';
 import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, open, openForm } from './sale.ts';
 
 /*
@@ -11,20 +9,8 @@ import { chooseType, correct, fillIn, findOrCreateClient, FORM, lookAtEvents, op
  * axe says so. `npm test` needs no browser; this is a script of its own.
  */
 
-const executable = findBrowser();
-if (executable === undefined) console.log(NO_BROWSER);
-else for (const dialect of DIALECTS) walk(executable, dialect);
-
-function walk(executablePath: string, dialect: (typeof DIALECTS)[number]): void {
-  void describe(`In the ${dialect} dialect`, () => {
-    let browser: Browser;
-    before(async () => {
-      browser = await startBrowser(executablePath);
-    });
-    after(() => browser.close());
-    const zap = (title: string, work: (person: Person) => Promise<void>): void =>
-      void test(title, () => Person.at(browser, { dialect }, work));
-
+for (const dialect of DIALECTS) {
+  inBrowser(`In the ${dialect} dialect`, { dialect, look: EVERY_PAGE }, (zap) => {
     zap('a web form becomes an action with its client', async (person) => {
       const { firm } = person.preview.sandbox;
       const earlier = firm.actions.size;

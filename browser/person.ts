@@ -5,7 +5,13 @@ import type { SandboxOptions } from '../test/sandbox/sandbox.ts';
 import { assertLight, assertUsable } from './usable.ts';
 
 /** How somebody looks at the pages: at what density, and whether each is checked on the way. */
-type Look = Readonly<{ scale: number; checks: boolean }>;
+export type Look = Readonly<{ scale: number; checks: boolean }>;
+
+/** Whoever wants to know that everybody can use what is met on the way. */
+export const EVERY_PAGE: Look = { scale: 1, checks: true };
+
+/** Whoever looks only where the way leads. */
+export const NO_PAGE: Look = { scale: 1, checks: false };
 
 /** Whoever takes pictures: nothing but their sharpness matters. */
 export const PHOTOGRAPHER: Look = { scale: 2, checks: false };
@@ -28,7 +34,7 @@ export class Person<Shown extends Served = Preview> {
     browser: Browser,
     service: SandboxOptions,
     work: (person: Person) => Promise<void>,
-    look: Look = { scale: 1, checks: true },
+    look: Look,
   ): Promise<void> {
     const connected = async (person: Person): Promise<void> => {
       await person.press('Connect Actionstep');
@@ -75,7 +81,7 @@ export class Person<Shown extends Served = Preview> {
     await this.#arrive(() => this.page.getByRole('link', { name: link, exact: true }).click());
   }
 
-  async press(button: string): Promise<void> {
+  async press(button: string | RegExp): Promise<void> {
     await this.#arrive(() => this.page.getByRole('button', { name: button, exact: true }).click());
   }
 
@@ -107,8 +113,8 @@ export class Person<Shown extends Served = Preview> {
   }
 
   /** Chooses from a dropdown by what it says. */
-  async choose(label: string, choice: string): Promise<void> {
-    const control = this.control(label);
+  async choose(field: string | Locator, choice: string): Promise<void> {
+    const control = typeof field === 'string' ? this.control(field) : field;
     await this.#unfold(control);
     await this.#fillIn(control, () => control.selectOption({ label: choice }));
   }
@@ -159,4 +165,4 @@ export class Person<Shown extends Served = Preview> {
 }
 
 /** Nothing takes that long: it ends a wait for what never comes. */
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 30_000;

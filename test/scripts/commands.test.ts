@@ -76,7 +76,11 @@ const COMMANDS: readonly (readonly [command: string, runs: string, words: string
   ['npm start', 'test/journey.ts', 'the main job'],
   ['npm run preview', 'preview/serve.ts', 'shows the integration in your browser'],
   ['npm test', 'jest/bin/jest.js', 'all tests'],
-  ['npm run test:preview', 'browser/guide.ts', 'the Zaps of the guide'],
+  [
+    'npm run test:preview',
+    'browser/guide.ts browser/recipes.ts',
+    'the Zaps of the guide and the recipes of the reference',
+  ],
   ['npm run pictures', 'browser/pictures.ts', 'makes the pictures'],
   ['npm run check', 'npm run check:diagram', 'types, lint, format, direction of imports, unused code, diagram'],
   ['npm run validate', 'scripts/validate.ts', "Zapier's checks"],

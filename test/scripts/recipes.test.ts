@@ -12,20 +12,6 @@ import { rowsFound } from '../support/searches.ts';
 
 const zap = useZap({ dialect: 'live' });
 
-/** What the app that starts a Zap gives, by the words of the page. */
-const GIVEN = new Map(
-  [
-    'email address: una.boe@mail.example | first name: Una | last name: Boe | mobile: 0491 570 158 | type: Will',
-    'number of the submission: 1 | name: Will of Bo Yew | row: 2 | client: Bo Yew <bo.yew@mail.example> | date: 03/04/2026',
-    'sender: John Doe <john.doe@mail.example> | subject: Keys | text: When? | date of the email: 2026-04-03 10:00',
-    'reference of the payment: QS-3 | day of the payment: 2026-04-03 | way of payment: Bank cheque | agent: 95',
-    'bank: Quay Lenders, Sons & Co | known email address: ann.roe@mail.example | street: 2 Wharf Road | second line: ',
-    'city: Suva | state:  | post code:  | country: Fiji | file reference: QS-3',
-  ].flatMap((line) =>
-    line.split(' | ').map((entry) => [entry.split(':', 1)[0], entry.replace(/^.*?: ?/, '')] as const),
-  ),
-);
-
 /** What the last Actionstep step of each recipe gives; every recipe of the page is here, and no other. */
 const ENDS: Readonly<Record<string, object>> = {
   'A web form opens a matter': { name: 'Will of Una Boe', reference: 'WEB-1', primaryContactsText: 'Una Boe' },
@@ -87,12 +73,6 @@ function mappedFrom(done: readonly Done[], label: string): string {
   throw new Error(`No step gives "${label}".`);
 }
 
-function givenBy(words: string): string {
-  const text = GIVEN.get(words);
-  if (text === undefined) throw new Error(`Nothing is given for "${words}".`);
-  return text;
-}
-
 /** What a filter stores: the number of what is chosen from a list. */
 async function idOf(text: string, { dynamic = '' }: Field): Promise<unknown> {
   if (dynamic === '') return text;
@@ -107,7 +87,7 @@ async function inputOf(path: string, lines: readonly Line[], done: readonly Done
     // oxlint-disable-next-line no-await-in-loop -- what the form has follows from what is filled in so far
     const field = (await fieldsOf(path, 'inputFields', input)).find(({ label }) => label === box);
     if (!field) throw new Error(`${path} has no box "${box}".`);
-    const text = fillIn(value, givenBy, (label) => mappedFrom(done, label));
+    const text = fillIn(value, (label) => mappedFrom(done, label));
     if (field.choices) expect(Object.values(rowOf(field.choices))).toContain(text);
     // oxlint-disable-next-line no-await-in-loop -- the same
     const chosen = path.startsWith('triggers.') ? await idOf(text, field) : text;
