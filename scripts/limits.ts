@@ -5,7 +5,8 @@
 export const DEFINITION_LIMIT = 80_000;
 
 /**
- * How many times what every app weighs, which is the platform's core and what it needs, the package may weigh. There is room
- * for more operations, and none for a library that slips in: with zod as a whole it would be 1.35.
+ * How many times what every app weighs, which is the platform's core and what it needs, the package may weigh. It was 1.12
+ * before data, parties, tasks and keys of other systems came, and is to be so again. There is no room for a library that
+ * slips in: with zod as a whole it would be 1.37.
  */
-export const PACKAGE_LIMIT = 1.12;
+export const PACKAGE_LIMIT = 1.14;
