@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { entryOf } from './definition/changelog.ts';
+import { entryOf, namesOperation } from './definition/changelog.ts';
 import { readCurrent } from './definition/current.ts';
 import { packageVersion } from './definition/packageVersion.ts';
 import { problemSinceLastVersion, problemSinceRecord, recordOf } from './definition/records.ts';
@@ -18,7 +18,7 @@ await script(async () => {
   ]);
   const problems = [
     tag === `v${version}` ? '' : `The tag is ${tag}, but package.json says ${version}.`,
-    entryOf(version, changelog) === '' ? `CHANGELOG.md says nothing below "## ${version}".` : '',
+    changelogProblem(version, entryOf(version, changelog)),
     await problemSinceLastVersion(version, current),
     ...(await versionsWithChangedRecord()).map(
       (released) => `The record of ${released} is not what it was when ${released} was released: take it from the tag.`,
@@ -29,3 +29,9 @@ await script(async () => {
   if (problems.length > 0) throw new Failure(problems.join('\n'));
   console.log(`${tag} is what package.json, CHANGELOG.md and ${recordOf(version)} say.`);
 });
+
+function changelogProblem(version: string, entry: string): string {
+  if (entry === '') return `CHANGELOG.md says nothing below "## ${version}".`;
+  if (namesOperation(entry)) return '';
+  return `CHANGELOG.md names no operation below "## ${version}": promotion looks for "Update create/create_task" or the like.`;
+}

@@ -13,3 +13,10 @@ export function entryOf(version: string, changelog: string): string {
     .join('\n')
     .trim();
 }
+
+/**
+ * Whether an entry names an operation the way promotion looks for it: behind a word such as New, Update or Fix on the same line,
+ * as `create/create_task`. Zapier shows the entry beside those that it names.
+ */
+export const namesOperation = (entry: string): boolean =>
+  /^(.* )?(new|add(s|ed)?|improve[sd]?|update[sd]?|fix(es|ed)?) (.* )?(trigger|create|search)\/\w/im.test(entry);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as zod from 'zod/mini';
-import { entryOf } from '../../scripts/definition/changelog.ts';
+import { entryOf, namesOperation } from '../../scripts/definition/changelog.ts';
 import { convertedFields } from '../../scripts/definition/conversions.ts';
 import { compareDefinitions } from '../../scripts/definition/compare.ts';
 import { normalised } from '../../scripts/definition/current.ts';
@@ -139,6 +139,16 @@ describe('the changelog', () => {
     ['1.1', ''],
   ])('says of %s: %j', (version, entry) => {
     expect(entryOf(version, text)).toBe(entry);
+  });
+
+  it.each([
+    ['- Fix create/create_task for a late date', true],
+    ['- Better.\n- New search/find_action, trigger/new_action', true],
+    ['- Dates are better in create/create_task', false],
+    ['- Fix dates\n- create/create_task', false],
+    ['- Prefix create/create_task', false],
+  ])('names an operation as promotion looks for it, or not: %j %j', (entry, isNamed) => {
+    expect(namesOperation(entry)).toBe(isNamed);
   });
 });
 

@@ -94,6 +94,7 @@ describe('before a release', () => {
     });
     const unrecorded = 'The definition of 1.0.1 is not recorded as it is: run "npm run definition"';
     expect(released).toMatchObject({ status: 1, stderr: expect.stringContaining(`${LOSS}${unrecorded}`) });
+    expect(released.stderr).toContain('CHANGELOG.md names no operation below "## 1.0.1"');
   }, 60_000);
 
   it('the record of a version never changes once the version is tagged', async () => {
