@@ -36,6 +36,16 @@ describe('the listing', () => {
     expect(await readFile(inProject('assets/logo.svg'), 'utf8')).toContain(`fill="${colour}"`);
   });
 
+  it('answers each of the 22 operations of the app that is listed, with labels that exist', async () => {
+    const [, table = ''] = page.split('| There | Key there | Our answer |\n| --- | --- | --- |\n');
+    const answers = (table.split('\n\n', 1)[0] ?? '').split('\n').map((line) => line.split(' | ')[2] ?? '');
+    expect(answers.filter((answer) => answer !== '')).toHaveLength(22);
+
+    const labels = await recordedLabels();
+    const named = answers.flatMap((answer) => [...answer.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => label));
+    expect(named.filter((label) => !labels.has(label))).toEqual([]);
+  });
+
   it('plans templates of nothing but fields that every account has', async () => {
     const labels = await recordedLabels();
     const templates = page.slice(page.indexOf('# Zap templates'));
