@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as zod from 'zod/mini';
 import { inProject } from '../../scripts/project.ts';
-import { withTemporaryFolder } from '../../scripts/run.ts';
+import { runNode, withTemporaryFolder } from '../../scripts/run.ts';
 
 /* What must hold of the workflows whatever else they do: they are the way to everybody who uses the integration. */
 
@@ -29,45 +30,48 @@ describe('the workflows', () => {
   let ci: zod.infer<typeof Workflow>;
   let deploy: zod.infer<typeof Workflow>;
   let live: zod.infer<typeof Workflow>;
+  let newest: zod.infer<typeof Workflow>;
   beforeAll(async () => {
-    [ci, deploy, live] = await Promise.all([
+    [ci, deploy, live, newest] = await Promise.all([
       readWorkflow('ci.yml'),
       readWorkflow('deploy.yml'),
       readWorkflow('live.yml'),
+      readWorkflow('newest.yml'),
     ]);
   });
 
-  const jobs = () => [ci, deploy, live].flatMap((workflow) => Object.entries(workflow.jobs));
+  const all = () => [ci, deploy, live, newest];
+  const jobs = () => all().flatMap((workflow) => Object.entries(workflow.jobs));
   const steps = () => jobs().flatMap(([, job]) => job.steps);
   /** What a job does, step by step: its commands with their conditions, and the actions it uses. */
   const doneBy = (job: string) =>
     (deploy.jobs[job]?.steps ?? []).map((step) => [step.run?.split('\n')[0] ?? step.uses?.replace(/@.*/, ''), step.if]);
 
-  it('are these three, and pin every action to a commit', async () => {
-    expect((await readdir(inProject('.github/workflows'))).toSorted()).toEqual(['ci.yml', 'deploy.yml', 'live.yml']);
+  it('are these four, and pin every action to a commit', async () => {
+    const files = await readdir(inProject('.github/workflows'));
+    expect(files.toSorted()).toEqual(['ci.yml', 'deploy.yml', 'live.yml', 'newest.yml']);
     expect(steps().filter(({ uses }) => uses !== undefined && !/@[0-9a-f]{40}$/.test(uses))).toEqual([]);
   });
 
   it('may only read the code', () => {
-    const readOnly = { contents: 'read' };
-    expect([ci, deploy, live].map(({ permissions }) => permissions)).toEqual([readOnly, readOnly, readOnly]);
+    expect(all().map(({ permissions }) => permissions)).toEqual(all().map(() => ({ contents: 'read' })));
     expect(jobs().filter(([, job]) => job.permissions !== undefined)).toEqual([]);
   });
 
-  it('give each secret to one job, in an environment, and the deploy key only to steps that call Zapier', () => {
+  it('give secrets to jobs in an environment only, and the deploy key to steps that call Zapier', () => {
     const known = jobs().flatMap(([name, job]) =>
       [...JSON.stringify(job).matchAll(/secrets\.\w+/g)].map(([secret]) => `${name}: ${secret}`),
     );
     expect([...new Set(known)]).toEqual([
       'upload: secrets.ZAPIER_DEPLOY_KEY',
+      'promote: secrets.ZAPIER_DEPLOY_KEY',
       'compare: secrets.ACTIONSTEP_ACCOUNT',
       'compare: secrets.ACTIONSTEP_SECRETS_TOKEN',
     ]);
-    expect(deploy.jobs['upload']).toMatchObject({
-      needs: 'build',
-      environment: expect.stringContaining('zapier-release'),
-    });
+    expect(deploy.jobs['upload']).toMatchObject({ needs: 'build', environment: 'zapier-upload' });
+    expect(deploy.jobs['promote']).toMatchObject({ needs: 'upload', environment: 'zapier-release' });
     expect(steps().flatMap((step) => (JSON.stringify(step).includes('secrets.ZAPIER') ? [step.run] : []))).toEqual([
+      expect.stringContaining('zapier-platform versions --all --format=raw'),
       'deploy/node_modules/.bin/zapier-platform upload',
       'deploy/node_modules/.bin/zapier-platform promote "${GITHUB_REF_NAME#v}" --yes',
     ]);
@@ -92,9 +96,69 @@ describe('the workflows', () => {
       ['actions/setup-node', undefined],
       ['npm ci --ignore-scripts --prefix deploy', undefined],
       ['actions/download-artifact', undefined],
-      ['deploy/node_modules/.bin/zapier-platform upload', undefined],
-      ['deploy/node_modules/.bin/zapier-platform promote "${GITHUB_REF_NAME#v}" --yes', TAG],
+      [expect.stringContaining('zapier-platform versions'), TAG],
+      ['deploy/node_modules/.bin/zapier-platform upload', "steps.version.outputs.out != 'yes'"],
     ]);
+    expect(deploy.jobs['promote']).toMatchObject({ if: `${TAG} && needs.upload.outputs.out != 'yes'` });
+    expect(doneBy('promote')).toEqual([
+      ['actions/checkout', undefined],
+      ['actions/setup-node', undefined],
+      ['npm ci --ignore-scripts --prefix deploy', undefined],
+      ['deploy/node_modules/.bin/zapier-platform promote "${GITHUB_REF_NAME#v}" --yes', undefined],
+    ]);
+  });
+
+  it.each([
+    ['private', 'sent', '', true],
+    ['promoted', 'left alone', 'out=yes\n', true],
+    ['available', 'left alone', 'out=yes\n', true],
+    ['deprecated', 'refused', '', false],
+  ])('a version that Zapier calls %s is %s when a release is started again', async (state, _done, output, isGreen) => {
+    const judge = deploy.jobs['upload']?.steps.find(({ run }) => run?.includes('versions --all'))?.run ?? '';
+    await withTemporaryFolder(async (cwd) => {
+      const said = path.join(cwd, 'said');
+      const program = path.join(cwd, 'deploy/node_modules/.bin/zapier-platform');
+      await mkdir(path.dirname(program), { recursive: true });
+      const versions = [
+        { version: '1.0.0', state: 'promoted' },
+        { version: '1.1.0', state },
+      ];
+      await writeFile(program, `#!/bin/sh\necho '${JSON.stringify(versions)}'\n`, { mode: 0o755 });
+      const run = async (tag: string) => {
+        await writeFile(said, '');
+        const env = { ...process.env, GITHUB_OUTPUT: said, GITHUB_REF_NAME: tag };
+        const ran = promisify(execFile)('bash', ['-e', '-c', judge], { cwd, env });
+        return [await ran.then(Boolean, () => false), await readFile(said, 'utf8')];
+      };
+      expect(await run('v1.2.0')).toEqual([true, '']);
+      expect(await run('v1.1.0')).toEqual([isGreen, output]);
+    });
+  });
+
+  it('try the newest dependencies each week, in all steps of CI even if one is red, and say so when they break', () => {
+    expect(newest.on).toHaveProperty('schedule');
+    const done = newest.jobs['newest']?.steps.slice(3) ?? [];
+    expect(done.map(({ run, if: condition }) => [run?.split('\n')[0], condition])).toEqual([
+      ['wanted=$(node scripts/newest.ts)', undefined],
+      ['npm run check', '!cancelled()'],
+      ['npm test -- --testPathIgnorePatterns=test/scripts/lockfiles', '!cancelled()'],
+      ['npm run test:built', '!cancelled()'],
+      ['npm run test:preview', '!cancelled()'],
+      ['npm run validate', '!cancelled()'],
+      ['npm start', '!cancelled()'],
+      ['npm run package', '!cancelled()'],
+      ['git diff --unified=0 package.json', 'failure()'],
+    ]);
+  });
+
+  it('take the newest of everything but what Dependabot holds back, and never of the folders of the project', async () => {
+    const { stdout } = await runNode([inProject('scripts/newest.ts')], { cwd: inProject() });
+    const wanted = stdout.trim().split('\n');
+    expect(wanted).toEqual(
+      expect.arrayContaining(['zapier-platform-core@latest', expect.stringMatching(/^node@\^22\./)]),
+    );
+    expect(wanted.filter((one) => !/@(latest|\^[\d.]+)$/.test(one) || one.includes('yeoman'))).toEqual([]);
+    expect(wanted.filter((one) => !one.endsWith('@latest'))).toHaveLength(3);
   });
 
   it('keep no caches or credentials, and insert no event data into a script', () => {
