@@ -8,35 +8,39 @@ export const run = (method: string, bundle: object, environment: object = {}) =>
   zcacheTestObj: {},
 });
 
-/** A callback as the service sends it for a new action. */
-const CALLBACK = {
-  data: {
-    type: 'actions',
-    id: '9001',
-    attributes: {
-      name: 'Sale of 1 Harbour Street',
-      reference: 'HS-2026-17',
-      priority: 0,
-      status: 'Active',
-      statusTimestamp: '2026-03-04T11:30:00+11:00',
-      isBillableOverride: null,
-      createdTimestamp: '2026-03-04',
-      modifiedTimestamp: '2026-03-04T11:30:00+11:00',
-      isDeleted: 'F',
-    },
-    relationships: {
-      assignedTo: { data: { type: 'participants', id: '15' } },
-      division: { data: { type: 'divisions', id: '1' } },
-      actionType: { data: { type: 'actiontypes', id: '812' } },
-      primaryParticipants: { data: [{ type: 'participants', id: '88' }] },
-      step: { data: { type: 'steps', id: '812--1' } },
-    },
+/** A new action as the service sends it in a callback. */
+const ACTION = {
+  type: 'actions',
+  id: '9001',
+  attributes: {
+    name: 'Sale of 1 Harbour Street',
+    reference: 'HS-2026-17',
+    priority: 0,
+    status: 'Active',
+    statusTimestamp: '2026-03-04T11:30:00+11:00',
+    isBillableOverride: null,
+    createdTimestamp: '2026-03-04',
+    modifiedTimestamp: '2026-03-04T11:30:00+11:00',
+    isDeleted: 'F',
+  },
+  relationships: {
+    assignedTo: { data: { type: 'participants', id: '15' } },
+    division: { data: { type: 'divisions', id: '1' } },
+    actionType: { data: { type: 'actiontypes', id: '812' } },
+    primaryParticipants: { data: [{ type: 'participants', id: '88' }] },
+    step: { data: { type: 'steps', id: '812--1' } },
   },
 };
 
 /** A callback that is handled without a request, since the Zap wants no names. */
-export const HOOK_EVENT = run('triggers.new_action.operation.perform', {
-  inputData: { includeNames: false },
-  cleanedRequest: CALLBACK,
-  rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify(CALLBACK) },
-});
+const eventWith = (data: object) =>
+  run('triggers.new_action.operation.perform', {
+    inputData: { includeNames: false },
+    cleanedRequest: { data },
+    rawRequest: { method: 'POST', querystring: '', headers: {}, content: JSON.stringify({ data }) },
+  });
+
+export const HOOK_EVENT = eventWith(ACTION);
+
+/** The same with several actions. */
+export const hookEventOf = (ids: readonly string[]) => eventWith(ids.map((id) => ({ ...ACTION, id })));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -6,7 +7,8 @@ import { pathToFileURL } from 'node:url';
  * handled, with importing the core and the app, and with all events after it. Plain JavaScript that imports nothing of
  * the project, because all of it counts as part of the start.
  */
-const [event, events] = process.argv.slice(2);
+const [eventFile, events] = process.argv.slice(2);
+const event = readFileSync(eventFile, 'utf8');
 const here = (file) => pathToFileURL(path.resolve(file)).href;
 
 /** Milliseconds of the processor since the process began. */
@@ -24,9 +26,12 @@ const { handler } = await import(here('zapierwrapper.js'));
 const { results } = await handler(JSON.parse(event));
 const handled = busy();
 
+const each = [];
 for (let count = 1; count <= Number(events); count += 1) {
+  const from = busy();
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as a process of the platform gets them
   await handler(JSON.parse(event.replaceAll('"9001"', `"${9001 + count}"`)));
+  each.push(busy() - from);
 }
 process.stdout.write(
   JSON.stringify({
@@ -34,6 +39,7 @@ process.stdout.write(
     app: appImported - coreImported,
     handled,
     later: busy() - handled,
+    each,
     memory: process.memoryUsage().rss,
     rows: results.length,
   }),

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { strFromU8 } from 'fflate';
 import * as zod from 'zod/mini';
 import { bundle } from '../bundle.ts';
@@ -14,10 +16,17 @@ import { pack, readZip, unpack } from '../zip.ts';
 /** A packed app, unpacked again as Zapier does it, and an event for it. */
 export type Package = Readonly<{ folder: string; event: object; rows: number; bytes: (file: string) => number }>;
 
-/** The app, an app with its definition and none of its code, and the least that an app can be. */
-export type Packages = Readonly<Record<'app' | 'definition' | 'baseline', Package>>;
+/**
+ * The app, the same on a core that prepares the definition once, an app with its definition and none of its code, and the
+ * least that an app can be.
+ */
+export type Packages = Readonly<Record<'app' | 'once' | 'definition' | 'baseline', Package>>;
 
-/** Lends the three, bundled, staged and packed in the same way. */
+/** Lends the app alone. */
+export const withApp = <Result>(task: (app: Package) => Promise<Result>): Promise<Result> =>
+  withTemporaryFolder(async (folder) => task(await makePackage(folder, 'index.ts', HOOK_EVENT, 1)));
+
+/** Lends all of them, bundled, staged and packed in the same way. */
 export const withPackages = <Result>(task: (packages: Packages) => Promise<Result>): Promise<Result> =>
   withTemporaryFolder(async (folder) => {
     const empty = run('triggers.empty.operation.perform', HOOK_EVENT.bundle);
@@ -27,8 +36,20 @@ export const withPackages = <Result>(task: (packages: Packages) => Promise<Resul
     ]);
     const entry = await writeDefinition(folder, app);
     const definition = await makePackage(path.join(folder, 'definition'), entry, HOOK_EVENT, 0);
-    return await task({ app, definition, baseline });
+    const once = { ...app, folder: await withPatchedCore(app.folder, path.join(folder, 'once')) };
+    return await task({ app, once, definition, baseline });
   });
+
+/** The patch that is ready for the core (docs/core-once.md). */
+const CORE_PATCH = 'docs/core-once.patch';
+
+/** Copies an unpacked app, and patches the core in the copy. The patch names files as the core's own repository does. */
+async function withPatchedCore(folder: string, copy: string): Promise<string> {
+  await cp(folder, copy, { recursive: true });
+  const core = path.join(copy, 'node_modules/zapier-platform-core');
+  await promisify(execFile)('git', ['apply', '-p3', inProject(CORE_PATCH)], { cwd: core });
+  return copy;
+}
 
 /** Writes the source of an app that has the same definition, with functions that do nothing. */
 async function writeDefinition(folder: string, app: Package): Promise<string> {
@@ -66,11 +87,12 @@ async function makePackage(root: string, entry: string, event: object, rows: num
 
 /** Starts a process that handles a first event, then so many others: milliseconds of the processor, and bytes. */
 export async function start({ folder, event, rows }: Package, others = 0): Promise<Start> {
-  const args = ['inPackage.mjs', JSON.stringify(event), String(others)];
+  await writeFile(path.join(folder, 'event.json'), JSON.stringify(event));
+  const args = ['inPackage.mjs', 'event.json', String(others)];
   const { status, stdout, stderr } = await runNode(args, { cwd: folder });
   if (status !== 0) throw new Failure(`A packed app ended with ${status}: ${stderr || stdout}`);
   const started = Start.parse(JSON.parse(stdout));
-  if (started.rows !== rows) throw new Failure(`The first event gave ${started.rows} rows, not ${rows}.`);
+  if (started.rows < rows) throw new Failure(`The first event gave ${started.rows} rows, fewer than ${rows}.`);
   return started;
 }
 
@@ -79,6 +101,7 @@ const Start = zod.object({
   app: zod.number(),
   handled: zod.number(),
   later: zod.number(),
+  each: zod.array(zod.number()),
   memory: zod.number(),
   rows: zod.number(),
 });
