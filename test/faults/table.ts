@@ -160,8 +160,10 @@ const partsOf = (cells: ReadonlyMap<string, string>, place: 0 | 1): ReadonlySet<
 
 export const faultsInTable = (): readonly string[] => [...partsOf(CELLS, 1)].filter((fault) => fault !== ANY_OTHER);
 export const columnsInTable = (): readonly string[] => [...partsOf(CELLS, 0)];
-export const isRead = (column: string): boolean => partsOf(READS, 0).has(column);
-export const isAboutHooks = (column: string): boolean => partsOf(OF_HOOKS, 0).has(column);
+
+const [READ_COLUMNS, HOOK_COLUMNS] = [partsOf(READS, 0), partsOf(OF_HOOKS, 0)];
+export const isRead = (column: string): boolean => READ_COLUMNS.has(column);
+export const isAboutHooks = (column: string): boolean => HOOK_COLUMNS.has(column);
 
 export function cellOf(column: string, fault: string): string {
   const cell = CELLS.get(`${column} / ${fault}`) ?? CELLS.get(`${column} / ${ANY_OTHER}`);

@@ -19,13 +19,16 @@ const FOUND: readonly Found[] = [
   ['verb of a change', { changeVerb: 'patch' }],
   ['Boolean data', { yesNoData: 'digits' }],
   ['DropDown data', { choiceData: 'name' }],
-  ['`trustAccounts`', { trustAccounts: 'alwaysFirst' }],
   ['assignee', { assignee: 'links' }],
+  ['`trustAccounts`', { trustAccounts: 'alwaysFirst' }],
   ['mandatory tasks and emails', { mandatoryItems: 'leftOut' }],
   ['unmet conditions of a step', { unmetConditions: 'warn' }],
   ['data that a change of the step leaves out', { dataLeftOut: 'kept' }],
   ['emptied value', { emptiedValue: 'emptyText' }],
 ];
+
+/** The same, four or five at a time: of these none hides another one. */
+const SEVERAL = [0, 1, 2, 3].map((rest) => ({ several: FOUND.filter((_, index) => index % 4 === rest) }));
 
 const otherwiseIn = (dialect: Dialect, positions: Positions) =>
   onService({ dialect, positions }, async ({ write, sandbox }) => {
@@ -34,13 +37,25 @@ const otherwiseIn = (dialect: Dialect, positions: Positions) =>
     return { otherwise, setting: toSetting(findings, ''), actions: sandbox.firm.outcomes.size };
   });
 
-describe.each(DIALECTS)('writing on a service that does otherwise (%s dialect)', (dialect) => {
+const settingOf = (positions: Positions): string =>
+  `ACTIONSTEP_ASSUMPTIONS=${Object.entries(positions).flat().join(':')}`;
+
+describe('writing on a service that does otherwise', () => {
   it.each(FOUND)('finds the position with one action: %s', async (point, positions) => {
-    const setting = `ACTIONSTEP_ASSUMPTIONS=${Object.entries(positions).flat().join(':')}`;
-    expect(await otherwiseIn(dialect, positions)).toEqual({ otherwise: [point], setting, actions: 1 });
+    const found = { otherwise: [point], setting: settingOf(positions), actions: 1 };
+    expect(await otherwiseIn('document', positions)).toEqual(found);
   });
 
-  it('finds nothing where the service does as is assumed', async () => {
+  it.each(SEVERAL)('finds several positions with one action, in the other dialect (%#)', async ({ several }) => {
+    const positions: Positions = {};
+    for (const [, position] of several) Object.assign(positions, position);
+    const { otherwise, setting = '', actions } = await otherwiseIn('live', positions);
+    expect(otherwise.toSorted()).toEqual(several.map(([point]) => point).toSorted());
+    for (const position of Object.entries(positions)) expect(setting).toContain(position.join(':'));
+    expect(actions).toBe(1);
+  });
+
+  it.each(DIALECTS)('finds nothing where the service does as is assumed (%s dialect)', async (dialect) => {
     expect(await otherwiseIn(dialect, {})).toEqual({ otherwise: [], setting: undefined, actions: 1 });
   });
 });
