@@ -72,7 +72,7 @@ ${figures}
 callback and 1,000 runs in one process. Each exponent is to stay below 1: twice the work, less than twice the cost.
 
 How many requests a run sends, and how many answers it waits for one after the other. A budget is of requests, unless it
-says otherwise. An update is one above it, because its row tells what each value was before.
+says otherwise. That of an update holds a look before it, because its row tells what each value was.
 
 ${requests}
 `;
