@@ -10,23 +10,28 @@ import { revealsSecret } from './errors/disclosure.ts';
 import { unreadable } from './errors/errorTable.ts';
 import { detailsOf, problem, reconnect, causeOf } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
+import { text } from './wire/values.ts';
 import { secretsOf } from './errors/secrets.ts';
 
 /** What one connection stores. The service rotates the refresh token: each reply replaces all of it. */
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
-/** What names a firm. Anything else counts as missing: the tokens beside it are good, and the old ones are used up. */
-const OrgKey = zod.transform((value) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null,
-);
+/** A text in a token reply. */
+const Text = zod.string();
 
-/** A token reply (docs/service-notes.md, "Connection"). On a refresh, what is missing stays as it was stored. */
-const TokenReply = zod.object({
-  access_token: zod.string(),
-  refresh_token: zod.nullish(zod.string()),
-  api_endpoint: zod.nullish(zod.string()),
-  orgkey: OrgKey,
-});
+/**
+ * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
+ * was stored. Undefined where it has anything but text. For what names a firm that counts as missing instead: the
+ * tokens beside it are good, and the old ones are used up.
+ */
+function parseReply(body: unknown): Tokens | undefined {
+  const { access_token, refresh_token, api_endpoint, orgkey } = objectOf(body);
+  const texts = [access_token, refresh_token, api_endpoint].map((value) => Text.safeParse(value ?? '').data);
+  const [access, refresh, endpoint] = texts;
+  if (access === undefined || refresh === undefined || endpoint === undefined) return undefined;
+  const firm = typeof orgkey === 'boolean' ? null : text(orgkey);
+  return { access_token: access, refresh_token: refresh, api_endpoint: endpoint, orgkey: firm ?? '' };
+}
 
 /** Exchanges the code of an authorization for tokens. `redirect_uri` is the one that the code was issued for. */
 export const exchangeCode = (
@@ -78,11 +83,10 @@ async function requestTokens(
     middlewareData: { task, isTokenCall: true },
   }).catch(explainUnauthorized);
   const body = parseJson(content);
-  const reply = TokenReply.safeParse(body).data;
+  const reply = parseReply(body);
   const secrets = secretsOf({ authData: stored, inputData: grant });
   // The address can appear in an error, so it must not contain a secret.
-  const isSafe =
-    reply && !revealsSecret(reply.api_endpoint ?? '', [...secrets, reply.access_token, reply.refresh_token ?? '']);
+  const isSafe = reply && !revealsSecret(reply.api_endpoint, [...secrets, reply.access_token, reply.refresh_token]);
   if (!isSafe || !isSendable(reply.access_token)) {
     const error = unreadable(task, content);
     const isUsedUp = 'refresh_token' in grant && hasTokens(body);

@@ -1,7 +1,6 @@
-import { errors } from 'zapier-platform-core';
 import { objectOf } from '../../lib/object.ts';
 import { text } from '../wire/values.ts';
-import { isUserFacing, withAdvice, withCause, withoutContext, withoutEffect } from './failure.ts';
+import { throttled, userFacing, withAdvice, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
@@ -30,7 +29,7 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
   const advice = adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice);
   if (status === 429) {
-    return withCause(new errors.ThrottledError(`${cause} ${advice}`, delaySeconds(retryAfter, now())), cause);
+    return throttled(cause, advice, delaySeconds(retryAfter, now()));
   }
   const error = withAdvice(cause, advice, codes[0] ?? `http_${status}`, status, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
@@ -45,7 +44,8 @@ const SAYS_ENOUGH: ReadonlySet<number> = new Set([401, 429]);
 
 /** The error for a request without a readable answer. One of ours or of the platform is kept. */
 export function errorForFailure(task: string, failure: unknown): unknown {
-  if (isUserFacing(failure)) return withoutContext(failure);
+  const known = userFacing(failure);
+  if (known) return known;
   const { name, type, code, message } = objectOf(failure);
   const reason = / failed, reason: (.*)/s.exec(text(message) ?? '')?.[1];
   const details = { marks: [name, type, code].map(text).join(' '), code: text(code) ?? '', reason };

@@ -1,7 +1,5 @@
 import { errors } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
 import { bulleted } from '../../lib/sentences.ts';
-import { parseJson } from '../wire/json.ts';
 
 /*
  * Every error for users is made in this folder. Each class is a decision about the user's Zap:
@@ -12,39 +10,53 @@ import { parseJson } from '../wire/json.ts';
  * An expired token (401) is not among them: the platform refreshes it and runs the step again.
  */
 
+/** What an error was made of here: its text, what happened without the advice, and the service's own words about it. */
+type Parts = Readonly<{
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+  cause: string;
+  words: string;
+}>;
+const made = new WeakMap<Error, Parts>();
+
+const remember = (error: Error, parts: Parts): Error => {
+  made.set(error, parts);
+  return error;
+};
+
 /** A problem with the user's data, or a refusal: the run fails with this sentence and can be replayed. */
-export const problem = (sentence: string, code?: string, status?: number): Error =>
-  new errors.Error(sentence, code, status);
+export const problem = (message: string, code?: string, status?: number, cause = message, words = ''): Error =>
+  remember(new errors.Error(message, code, status), { message, code, status, cause, words });
 
 /** The error for input with which nothing can be done: what was not done, and all that is wrong. */
 export const invalidInput = (notDone: string, problems: readonly string[]): Error =>
   problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
 
-const causes = new WeakMap<Error, Readonly<{ cause: string; words: string }>>();
-
-/** Keeps the cause without the advice, for callers that add their own, and the service's own words about it. */
-export function withCause(error: Error, cause: string, words: readonly string[] = []): Error {
-  causes.set(error, { cause, words: words.join(' ') });
-  return error;
-}
-
-/** A problem with what to do about it; the cause stays apart. */
+/** A problem with what to do about it; the cause stays apart, for callers that add their own advice. */
 export const withAdvice = (
   cause: string,
   advice: string,
   code?: string,
   status?: number,
   words: readonly string[] = [],
-): Error => withCause(problem(`${cause} ${advice}`, code, status), cause, words);
+): Error => problem(`${cause} ${advice}`, code, status, cause, words.join(' '));
+
+/** A request to slow down: the platform runs the step again after so many seconds. */
+export const throttled = (cause: string, advice: string, delay: number): Error =>
+  remember(new errors.ThrottledError(`${cause} ${advice}`, delay), { message: `${cause} ${advice}`, cause, words: '' });
+
+/** What an error was made of; undefined for one that is not of this code. */
+export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);
 
 /** What the service itself said, in its own words; empty when it gave no reason. */
-export const wordsOf = (error: unknown): string => (error instanceof Error && causes.get(error)?.words) || '';
+export const wordsOf = (error: unknown): string => detailsOf(error)?.words ?? '';
 
 /** What an error says happened, without the advice, for sentences that tell it without ending the run in it. */
 export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  const ownCause = error instanceof Error && causes.get(error)?.cause;
-  return ownCause || (sentenceOf(error) ?? 'Something unexpected went wrong.');
+  const isPlain = error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
+  return (isPlain ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
 };
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
@@ -62,7 +74,7 @@ export function leftToAPerson(error: unknown, outcome = '', advice = 'Run this s
   const rerun = rerunOf(error);
   if (!rerun) return error;
   const { status, cause, when } = rerun;
-  return withCause(problem(`${cause}${outcome}. ${advice}${when}.`, `http_${status}`, status), `${cause}.`);
+  return problem(`${cause}${outcome}. ${advice}${when}.`, `http_${status}`, status, `${cause}.`);
 }
 
 /** An expected stop, or an outcome that stays unknown: the platform never replays it by itself. */
@@ -71,7 +83,7 @@ export const halted = (sentence: string): Error => plainText(new errors.HaltedEr
 /** The same error with one more sentence, unless the platform runs the step again: then its text is not shown. */
 export function withSentence(error: unknown, sentence: string): unknown {
   if (error instanceof errors.HaltedError) return halted(`${error.message} ${sentence}`);
-  const details = error instanceof errors.ThrottledError ? undefined : detailsOf(error);
+  const details = error instanceof errors.Error && detailsOf(error);
   return details ? problem(`${details.message} ${sentence}`, details.code, details.status) : error;
 }
 
@@ -80,20 +92,11 @@ export const reconnect = (sentence: string): Error => plainText(new errors.Expir
 /** Otherwise the platform appends the input and the answer to the text of these classes (docs/platform-notes.md). */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
-/** Whether an error was made for users, here or by the platform. Any other is not to be shown. */
-export const isUserFacing = (error: unknown): boolean => USER_FACING.some((known) => error instanceof known);
-
-const USER_FACING = [
-  errors.Error,
-  errors.HaltedError,
-  errors.ThrottledError,
-  errors.ExpiredAuthError,
-  errors.RefreshAuthError,
-];
-
-/** Keeps the platform from adding anything to the text of its RefreshAuthError; any other error stays as it is. */
-export const withoutContext = (error: unknown): unknown =>
-  error instanceof errors.RefreshAuthError ? plainText(error) : error;
+/** The error of a request that was made for users already; undefined for any other, which is not to be shown. */
+export const userFacing = (error: unknown): Error | undefined => {
+  if (error instanceof errors.RefreshAuthError) return plainText(error);
+  return error instanceof Error && made.has(error) ? error : undefined;
+};
 
 /** After most errors, what cannot be undone may have happened. Those that certainly had no effect are kept here. */
 const harmlessErrors = new WeakSet<Error>();
@@ -125,18 +128,6 @@ export async function tryLookUp<Value>(
   }
 }
 
-/** The parts of an error that `problem` made; undefined for any other. */
-export const detailsOf = (error: unknown) =>
-  error instanceof errors.Error || error instanceof errors.ThrottledError
-    ? Details.safeParse(parseJson(error.message)).data
-    : undefined;
-
-/** The sentence of an error that was made here; undefined for any other. */
-export const sentenceOf = (error: unknown): string | undefined =>
-  error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError
-    ? error.message
-    : detailsOf(error)?.message;
-
 /** The error code for something that does not exist. */
 export const NOT_FOUND = 'not_found';
 
@@ -148,10 +139,3 @@ export const isNotFound = (error: unknown): boolean => {
   const details = detailsOf(error);
   return details?.code === NOT_FOUND || details?.status === 404;
 };
-
-/** The platform's core keeps the parts of these errors as JSON in the message. */
-const Details = zod.object({
-  message: zod.string(),
-  code: zod.optional(zod.string()),
-  status: zod.optional(zod.number()),
-});

@@ -12,7 +12,6 @@ import {
   tryLookUp,
   problem,
   reconnect,
-  sentenceOf,
   withSentence,
   wordsOf,
 } from '../../../src/service/errors/failure.ts';
@@ -126,9 +125,7 @@ describe('a request that may or may not have arrived', () => {
 describe('an error that already has a clear message', () => {
   test.each([
     ['a problem', problem('Already said.')],
-    ['a stop', halted('Already said.')],
-    ['a lost connection', reconnect('Already said.')],
-    ['a wait', new errors.ThrottledError('Already said.', 5)],
+    ['a wait', errorFor({ task: 'do this', status: 429, content: '', retryAfter: '5' })],
     ['a request to refresh', new errors.RefreshAuthError('expired')],
   ])('stays unchanged: %s', (_case, failure) => {
     expect(errorForFailure('do this', failure)).toBe(failure);
@@ -172,18 +169,6 @@ describe('the error classes', () => {
 
   test('never get the user’s input appended to their text', () => {
     for (const error of [halted('Stop.'), reconnect('Stop.')]) expect(error).toMatchObject({ doNotContextify: true });
-  });
-
-  test.each([
-    ['a problem', problem('Text.'), 'Text.'],
-    ['a wait', new errors.ThrottledError('Text.', 5), 'Text.'],
-    ['a stop', halted('Text.'), 'Text.'],
-    ['a lost connection', reconnect('Text.'), 'Text.'],
-    ['a request to refresh', new errors.RefreshAuthError('Text.'), undefined],
-    ['a bug of our own', new TypeError('Text.'), undefined],
-    ['no error', 'Text.', undefined],
-  ])('have a message that can be quoted if this code created them: %s', (_case, error, sentence) => {
-    expect(sentenceOf(error)).toBe(sentence);
   });
 });
 
@@ -260,6 +245,8 @@ describe('an optional look-up', () => {
   test.each([
     ['our own message', problem('Not allowed.'), 'Not allowed.'],
     // It loses no event.
+    ['a stop', halted('Stopped.'), 'Stopped.'],
+    ['a lost connection', reconnect('Lost.'), 'Lost.'],
     ['a bug of our own', new TypeError('x'), 'Something unexpected went wrong.'],
     ['a refusal, without its advice', refused, 'Actionstep could not do this: the connected user is not allowed to.'],
     ['a request to slow down', busy, 'Actionstep could not do this: it asked us to slow down.'],
