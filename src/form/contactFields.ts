@@ -15,7 +15,7 @@ export const createContactGroups = [
   { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
 ] satisfies InputFieldGroups;
 
-const COUNTRY_HELP = 'Its name or code, such as Australia, AU or AUS.';
+const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
 /** The fields of Create Contact, by key. The parts of an address are named as the service names them. */
 export const CONTACT_FIELDS = {

@@ -52,7 +52,10 @@ export const unusableValues = (inputData: InputData): readonly string[] =>
         `${contactFieldName(key)}: ${quoted(textOf(inputData[key]))} is not ${FORMS[key].words}. It was left out.`,
     );
 
-const COUNTRY = { parse: (text: string) => countryCode(text) ?? '', words: 'a country that is known here' };
+const COUNTRY = {
+  parse: (text: string) => countryCode(text) ?? '',
+  words: 'the two letters or the English name of a country',
+};
 
 /** The values that have one form only; any other is left out. */
 const FORMS = {

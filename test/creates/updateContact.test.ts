@@ -102,7 +102,9 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
     const { changed, warnings } = await updateContact(zap, { contact: '88', mailingCountry: 'Atlantis' });
 
     expect(changed).toEqual([]);
-    expect(warnings).toEqual(['"Mailing Country": "Atlantis" is not a country that is known here. It was left out.']);
+    expect(warnings).toEqual([
+      '"Mailing Country": "Atlantis" is not the two letters or the English name of a country. It was left out.',
+    ]);
     expect(changesSent(zap.sandbox)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ test.each<[key: ContactFieldKey, given: unknown, value: string, is: string]>([
   ['email', 'Ann <ann@mail.example>', 'ann@mail.example', ''],
   ['email', 'ann@', '', 'a single email address'],
   ['physicalCountry', 'Australia', 'AU', ''],
-  ['mailingCountry', 'Narnia', '', 'a country that is known here'],
+  ['mailingCountry', 'Narnia', '', 'the two letters or the English name of a country'],
 ])('what is given for a contact has the form of the service, or is left out: %s, %j', (key, given, value, is) => {
   const told = `"${CONTACT_FIELDS[key].label}": "${String(given)}" is not ${is}. It was left out.`;
 

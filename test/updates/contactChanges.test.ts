@@ -22,7 +22,8 @@ function change(stored: object, inputData: object, links: object = { physicalCou
 }
 
 describe('what is given for a contact', () => {
-  const NO_COUNTRY = '"Physical Country": "Narnia" is not a country that is known here. It was left out.';
+  const NO_COUNTRY =
+    '"Physical Country": "Narnia" is not the two letters or the English name of a country. It was left out.';
 
   test.each<[inputData: object, problems: readonly string[], warnings: readonly string[]]>([
     [{ contact: '501' }, [], ['Nothing was filled in, so nothing was changed.']],
