@@ -19,6 +19,6 @@ export async function submitNextStep(client: Client, body: object): Promise<void
     path: ['actionchangestep'],
     body,
     names: ['actionchangestep', 'actions'],
-    decode: decodeConfirmation,
+    decodeBody: decodeConfirmation,
   });
 }

@@ -1,6 +1,5 @@
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
-import { problem } from './errors/failure.ts';
-import { fetchAllPages, recordsBy } from './lists.ts';
+import { fetchAllPages } from './lists.ts';
 import { linkedRoles, type ParticipantType } from './participanttypes.ts';
 import type { Document, Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
@@ -23,8 +22,6 @@ export const toMembership = (record: Resource) => {
   };
 };
 
-const membershipsIn = recordsBy(toMembership);
-
 const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
   new Set(
     memberships
@@ -35,17 +32,12 @@ const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: Ro
 /** The contacts that have a role in an action; throws where that is not certain. The filter only narrows the list. */
 export async function fetchContactsInRole(client: Client, role: RoleInAction): Promise<ReadonlySet<string>> {
   const params = { action: role.actionId, participantType: role.roleId };
-  return contactsIn(await fetchMemberships(client, 'look up who has the role', params, membershipsIn), role);
+  return contactsIn(await fetchMemberships(client, 'look up who has the role', params), role);
 }
 
 /** The ids of the roles that an action has contacts in. Throws as above. */
 export async function fetchFilledRoles(client: Client, actionId: string): Promise<ReadonlySet<string | null>> {
-  const memberships = await fetchMemberships(
-    client,
-    'look up who is in the action',
-    { action: actionId },
-    membershipsIn,
-  );
+  const memberships = await fetchMemberships(client, 'look up who is in the action', { action: actionId });
   return new Set(memberships.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
@@ -55,34 +47,22 @@ export type RoleOfContact = RoleInAction & Readonly<{ role: ParticipantType | nu
 /** The roles that a contact has, in every action. Throws as above. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
   const params = { participant: contactId, include: 'participantType' };
-  const memberships = await fetchMemberships(
-    client,
-    'look up the actions of the contact',
-    params,
-    withRoles,
-    'actions',
-  );
+  const memberships = await fetchMemberships(client, 'look up the actions of the contact', params, 'actions');
   return memberships
     .filter((one) => one.contactId === contactId)
     .map(({ actionId, roleId, role }) => ({ actionId, roleId, role }));
 }
 
+/** The memberships of a page, each with its role where that came along. */
 function withRoles(document: Document) {
   const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
-  return membershipsIn(document).map((one) => ({ ...one, role: roles.get(String(one.roleId)) ?? null }));
+  return document.records.map(toMembership).map((one) => ({ ...one, role: roles.get(String(one.roleId)) ?? null }));
 }
 
-async function fetchMemberships<Item extends Membership>(
-  client: Client,
-  task: string,
-  params: Query,
-  toItems: (document: Document) => readonly Item[],
-  what = 'contacts',
-): Promise<readonly Known<Item>[]> {
-  const list = { task, path: ['actionparticipants'], params };
-  const memberships = await fetchAllPages(client, list, toItems, () =>
-    problem(`Actionstep could not ${task}: there are too many ${what} to look through.`, `too_many_${what}`),
-  );
+async function fetchMemberships(client: Client, task: string, params: Query, what = 'contacts') {
+  const list = { task, path: ['actionparticipants'], params, toItems: withRoles };
+  const tooMany = `Actionstep could not ${task}: there are too many ${what} to look through.`;
+  const memberships = await fetchAllPages(client, list, tooMany);
   if (!memberships.every(isKnown)) throw fieldsMissing(task);
   return memberships;
 }

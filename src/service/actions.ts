@@ -4,7 +4,6 @@ import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, type PageOf } from './lists.ts';
 import { decodeActionType } from './actiontypes.ts';
 import { linkedOf, type Document } from './wire/document.ts';
-import { problem } from './errors/failure.ts';
 import { fullName, participantName } from './participantNames.ts';
 import { linkedParticipants, type Participant } from './participants.ts';
 import { updateRecord, type Values } from './updates.ts';
@@ -70,8 +69,8 @@ export async function fetchNewestActions(
   filter: Query,
   withNames: boolean,
 ): Promise<readonly NamedAction[]> {
-  const list = { task: 'list the newest actions', path: ['actions'], params: wholeActions(client, filter, withNames) };
-  const { items } = await fetchItems(client, list, 0, namedActions, limit);
+  const list = { ...ACTIONS, task: 'list the newest actions', params: wholeActions(client, filter, withNames) };
+  const { items } = await fetchItems(client, list, 0, limit);
   return items.filter(isNotDeleted);
 }
 
@@ -82,13 +81,18 @@ export async function fetchActions(
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
   const params = { ...fieldsFor(client, decodeAction), include: NAMED_LINKS };
-  return fetchByIds(client, { task: 'look the action up', path: ['actions'], params, mustContain }, ids, namedActions);
+  return fetchByIds(client, { ...ACTIONS, task: 'look the action up', params, mustContain }, ids);
 }
 
-const namedActions = (document: Document): readonly NamedAction[] => {
-  const names = decodeNames(document);
-  return document.records.map((resource) => ({ id: resource.id, action: decodeAction(resource), names }));
-};
+const ACTIONS = {
+  noun: 'action',
+  path: ['actions'],
+  decode: decodeAction,
+  toItems: (document: Document): readonly NamedAction[] => {
+    const names = decodeNames(document);
+    return document.records.map((resource) => ({ id: resource.id, action: decodeAction(resource), names }));
+  },
+} as const;
 
 /** The step that an action stands at; its name is null when it is not known. */
 export const stepOf = ({ action: { links }, names: { steps } }: Omit<NamedAction, 'id'>) => ({
@@ -120,16 +124,16 @@ export async function searchActions(
   page: number,
   mustContain: MustContain = [],
 ): Promise<PageOf<NamedAction>> {
-  const list = { task: 'search the actions', path: ['actions'], params: wholeActions(client, filter), mustContain };
-  return fetchItems(client, list, page, namedActions);
+  const params = wholeActions(client, filter);
+  return fetchItems(client, { ...ACTIONS, task: 'search the actions', params, mustContain }, page);
 }
 
 /** One page of actions, the newest first, with the names of their types, for a dropdown. */
-export async function fetchActionPage(client: Client, page: number): Promise<PageOf<NamedAction>> {
+export async function fetchActionPage(client: Client, at: number): Promise<PageOf<NamedAction>> {
   const fields = 'id,name,reference,isDeleted,deletedTimestamp,actionType';
   const params = { fields, sort: '-id', include: 'actionType' };
-  const list = { task: 'list the actions', path: ['actions'], params };
-  return fetchItems(client, list, page, (document) => namedActions(document).filter(isNotDeleted));
+  const page = await fetchItems(client, { ...ACTIONS, task: 'list the actions', params }, at);
+  return { ...page, items: page.items.filter(isNotDeleted) };
 }
 
 /**
@@ -142,16 +146,15 @@ export async function findActionsByReference(
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
   const list = {
+    ...ACTIONS,
     task: 'look up the file reference',
-    path: ['actions'],
     params: wholeActions(client, { reference_ilike: asPattern(reference) }),
     mustContain: ['reference', ...mustContain],
   };
-  const found = await fetchAllPages(client, list, namedActions, () =>
-    problem(
-      `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
-      'too_many_actions',
-    ),
+  const found = await fetchAllPages(
+    client,
+    list,
+    `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
   );
   const isMeant = sameAs(reference);
   return found.filter(({ action }) => isMeant(action.reference));
@@ -159,7 +162,7 @@ export async function findActionsByReference(
 
 /** Changes an action that was read before. */
 export const updateAction = (client: Client, before: Action, values: Values): Promise<Action> =>
-  updateRecord(client, { noun: 'action', resource: 'actions', decode: decodeAction }, before, values);
+  updateRecord(client, ACTIONS, before, values);
 
 const decodeNames = (document: Document): ActionNames => ({
   actionTypes: new Map(

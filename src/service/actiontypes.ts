@@ -1,23 +1,22 @@
 import { quoted } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, Query } from './client.ts';
-import { problem } from './errors/failure.ts';
-import { fetchAllPages, fetchByIds, fetchItems, recordsBy, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, flagUnlessF, text } from './wire/values.ts';
 
 /** A kind of action (matter type). */
 export type ActionType = ReturnType<typeof decodeActionType>;
 export const decodeActionType = recordDecoder({ name: text, isDisabled: flag, canCreate: flagUnlessF }, {});
-const actionTypes = recordsBy(decodeActionType);
+const ACTION_TYPES = listOf('actiontypes', decodeActionType);
 /** The attributes that identify a type, and say whether it can be used for new actions. */
 const ACTION_TYPE_FIELDS = 'id,name,isDisabled,canCreate';
 
 /** One page of the types that the connected user can open actions of, by name; the service may not know the filter. */
-export async function fetchActionTypePage(client: Client, page: number): Promise<PageOf<ActionType>> {
+export async function fetchActionTypePage(client: Client, at: number): Promise<PageOf<ActionType>> {
   const params = { isDisabled: 'F', fields: ACTION_TYPE_FIELDS, sort: 'name' };
-  const list = { task: 'list the action types', path: ['actiontypes'], params };
-  return fetchItems(client, list, page, (document) => actionTypes(document).filter(isUsable));
+  const page = await fetchItems(client, { ...ACTION_TYPES, task: 'list the action types', params }, at);
+  return { ...page, items: page.items.filter(isUsable) };
 }
 
 /** The action types with exactly this name, in any case. Throws for more than one run can look through. */
@@ -27,12 +26,11 @@ export async function findActionTypes(
   filter: Query = {},
 ): Promise<readonly ActionType[]> {
   const params = { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
-  const list = { task: 'look up the action type', path: ['actiontypes'], params, mustContain: ['name'] };
-  const types = await fetchAllPages(client, list, actionTypes, () =>
-    problem(
-      `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,
-      'too_many_action_types',
-    ),
+  const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
+  const types = await fetchAllPages(
+    client,
+    list,
+    `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,
   );
   const isMeant = sameAs(name);
   return types.filter((type) => isMeant(type.name));
@@ -44,8 +42,8 @@ export const findUsableActionTypes = async (client: Client, name: string): Promi
 
 /** Whether there is an action type with this id, whether or not it can be used for new actions. */
 export async function hasActionType(client: Client, id: string): Promise<boolean> {
-  const list = { task: 'look up the action type', path: ['actiontypes'], params: { fields: 'id' } };
-  return (await fetchByIds(client, list, [id], actionTypes)).some((type) => type.id === id);
+  const list = { ...ACTION_TYPES, task: 'look up the action type', params: { fields: 'id' } };
+  return (await fetchByIds(client, list, [id])).some((type) => type.id === id);
 }
 
 /** The names of these action types, by id. */
@@ -53,8 +51,8 @@ export async function fetchActionTypeNames(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const list = { task: 'look up the names of the action types', path: ['actiontypes'], params: { fields: 'id,name' } };
-  const types = await fetchByIds(client, list, ids, actionTypes);
+  const list = { ...ACTION_TYPES, task: 'look up the names of the action types', params: { fields: 'id,name' } };
+  const types = await fetchByIds(client, list, ids);
   return new Map(types.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 

@@ -103,13 +103,13 @@ export type Call = Readonly<{
   mustContain?: MustContain;
   /** Statuses that are not an error here; the body is then not read. */
   accept?: readonly number[];
-  decode?: typeof decodeDocument;
+  decodeBody?: typeof decodeDocument;
 }>;
 
 /** Sends every request for the service's resources, once. Throws a user-facing error for what is not a document. */
 export async function call(
   client: Client,
-  { task, method = 'GET', path, params, body, names, mustContain, accept = [], decode = decodeDocument }: Call,
+  { task, method = 'GET', path, params, body, names, mustContain, accept = [], decodeBody = decodeDocument }: Call,
 ): Promise<Document> {
   if (!client.hasUsableToken) throw reconnectToken();
   const url = resourceUrl(client.endpoint, path) + queryOf(params);
@@ -129,7 +129,7 @@ export async function call(
   // Of a DELETE only the status counts.
   const isEmpty = method === 'DELETE' || accept.includes(response.status) || response.content.trim() === '';
   const known = names ?? [path[0]].flat().map(String);
-  const document = isEmpty ? NOTHING : decode(parseJson(response.content), ...known);
+  const document = isEmpty ? NOTHING : decodeBody(parseJson(response.content), ...known);
   if (!document) throw unreadable(task, response.content);
   if (!hasAll(document, namesAsked(params, mustContain))) client.tellDrift('additionalAttributes');
   if (!hasAll(document, mustContain)) throw fieldsMissing(task);

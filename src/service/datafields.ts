@@ -1,7 +1,7 @@
 import { fieldsMissing, type Client } from './client.ts';
 import { problem } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
-import { fetchAllPages, fetchByIds, findAllPages, inChunks, recordsBy } from './lists.ts';
+import { fetchAllPages, fetchByIds, findAllPages, inChunks, listOf } from './lists.ts';
 import { collectionOf, collectionsOf } from './wire/dataFieldIds.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
@@ -24,8 +24,8 @@ export async function fetchDataFields(
   client: Client,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, KnownDataField>> {
-  const list = { task: 'look up the types of the data fields', path: ['datacollectionfields'] };
-  const fields = await fetchByIds(client, list, ids, recordsBy(decodeKnownField));
+  const list = { ...listOf('datacollectionfields', decodeKnownField), task: 'look up the types of the data fields' };
+  const fields = await fetchByIds(client, list, ids);
   return new Map(fields.flatMap(({ dataType, ...field }) => (dataType ? [[field.id, { ...field, dataType }]] : [])));
 }
 
@@ -51,8 +51,7 @@ export async function fetchChoices(
 const findChoices = (client: Client, params: Readonly<Record<string, string>>) =>
   findAllPages(
     client,
-    { task: TASK, path: ['datacollectionfielddropdownchoices'], params },
-    recordsBy(decodeChoice),
+    { ...listOf('datacollectionfielddropdownchoices', decodeChoice), task: TASK, params },
     MAX_CHOICE_PAGES,
   );
 
@@ -101,10 +100,9 @@ export async function fetchFieldsOfTypes(
   actionTypeIds: readonly string[],
 ): Promise<readonly TypeField[]> {
   const params = { 'dataCollection[actionType_in]': actionTypeIds.join(','), include: 'dataCollection' };
-  const list = { task: TYPE_TASK, path: ['datacollectionfields'], params };
-  const fields = await fetchAllPages(client, list, typeFields, () =>
-    problem(`Actionstep could not ${TYPE_TASK}: there are more than one run can read.`, 'too_many_fields'),
-  );
+  const list = { task: TYPE_TASK, path: ['datacollectionfields'], params, toItems: typeFields };
+  const tooMany = `Actionstep could not ${TYPE_TASK}: there are more than one run can read.`;
+  const fields = await fetchAllPages(client, list, tooMany);
   const types = new Set(actionTypeIds);
   return fields.filter(({ collection }) => collection.links.actionType.some((type) => types.has(type)));
 }

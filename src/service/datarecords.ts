@@ -1,8 +1,7 @@
 import { call, type Client } from './client.ts';
-import { problem } from './errors/failure.ts';
 import { hasKnownValue } from './datavalues.ts';
 import { inChunks } from './lists.ts';
-import { createRecord } from './updates.ts';
+import { createRecord, isSameLink } from './updates.ts';
 import type { Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
@@ -24,12 +23,10 @@ const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne })
 /** Makes a record of a collection in an action, whose fields are empty. An answer with another one is not believed. */
 export async function createDataRecord(client: Client, actionId: string, collectionId: string): Promise<string> {
   const body = { datacollectionrecords: { links: { action: actionId, dataCollection: collectionId } } };
-  const target = { noun: 'data record', resource: 'datacollectionrecords', decode: decodeRecord };
-  const { id, links } = await createRecord(client, target, body);
-  const isOther = (link: string | null, wanted: string): boolean => link !== null && link !== wanted;
-  if (isOther(links.action, actionId) || isOther(links.dataCollection, collectionId))
-    throw problem('Actionstep accepted the new data record but answered with another one.', 'other_data_record');
-  return id;
+  const target = { noun: 'data record', path: ['datacollectionrecords'], decode: decodeRecord } as const;
+  const isMeant = ({ links }: ReturnType<typeof decodeRecord>): boolean =>
+    isSameLink(links.action, actionId) && isSameLink(links.dataCollection, collectionId);
+  return (await createRecord(client, target, body, isMeant)).id;
 }
 
 const TASK = 'change the data of the action';

@@ -1,7 +1,6 @@
-import { inParallel } from '../lib/inParallel.ts';
 import type { Client } from './client.ts';
 import { decodeCollectionField, linkedCollections, type DropdownChoice, type TypeField } from './datafields.ts';
-import { eachOnce, fetchSomePages, inChunks } from './lists.ts';
+import { fetchOfActions } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
@@ -30,7 +29,12 @@ const decodeValue = recordDecoder(
   { action: toOne, dataCollectionField: toOne, dataCollectionRecord: toOne },
 );
 
-const TASK = 'look up the data of the action';
+const VALUES = {
+  task: 'look up the data of the action',
+  path: ['datacollectionrecordvalues'],
+  params: { include: 'dataCollectionField,dataCollection' },
+  mustContain: ['action', 'stringValue'],
+};
 
 /** The filled data fields of these actions, and maybe of others: one request for up to 100 if all fits on a page. */
 export async function fetchActionData(client: Client, actionIds: readonly string[]): Promise<ActionData> {
@@ -47,17 +51,11 @@ export async function fetchActionData(client: Client, actionIds: readonly string
 
 /** The same with the empty ones: each record of a collection has all its fields. */
 export async function fetchWholeValues(client: Client, actionIds: readonly string[]): Promise<WholeValues> {
-  const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
-    const params = { action: chunk.join(','), include: 'dataCollectionField,dataCollection' };
-    const list = { task: TASK, path: ['datacollectionrecordvalues'], params, mustContain: ['action', 'stringValue'] };
-    return fetchSomePages(client, list, 0, (document) => [document]);
-  });
-  const documents = lists.flatMap(({ items }) => items);
+  const { documents, records, hasAll } = await fetchOfActions(client, VALUES, actionIds);
   const fields = new Map(documents.flatMap(fieldsIn));
-  const records = eachOnce(documents.flatMap((document) => document.records));
   const values = records.map((record) => toValue(record, fields));
-  const isWhole = lists.every(({ hasMore }) => !hasMore) && values.every(({ actionId }) => actionId !== null);
-  return { values, hasAllValues: isWhole && records.every(hasKnownValue) };
+  const isSure = values.every(({ actionId }) => actionId !== null) && records.every(hasKnownValue);
+  return { values, hasAllValues: hasAll && isSure };
 }
 
 /** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */

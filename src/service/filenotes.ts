@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { createInAction } from './updates.ts';
+import { createRecord, isSameLink } from './updates.ts';
 import { recordDecoder } from './wire/record.ts';
 import { moment, text, toOne } from './wire/values.ts';
 
@@ -11,8 +11,9 @@ export type NewFileNote = Readonly<{ actionId: string; text: string; noteTimesta
 
 /** Creates a file note. Sent once: nothing identifies it afterwards. */
 export const createFileNote = (client: Client, { actionId, ...note }: NewFileNote): Promise<FileNote> =>
-  createInAction(
+  createRecord(
     client,
-    { noun: 'file note', resource: 'filenotes', decode: decodeFileNote },
-    { ...note, links: { action: actionId } },
+    { noun: 'file note', path: ['filenotes'], decode: decodeFileNote },
+    { filenotes: { ...note, links: { action: actionId } } },
+    ({ links }) => isSameLink(links.action, actionId),
   );

@@ -13,20 +13,22 @@ export const MAX_PAGES = 5;
 
 /** One page of a list, whether another one follows, and the number of the last one where that is known. */
 export type PageOf<Item> = Readonly<{ items: readonly Item[]; hasMore: boolean; pageCount?: number | undefined }>;
-type ToItems<Item> = (page: Document) => readonly Item[];
 
-/** The items of callers who need no more than the records, each decoded by itself. */
-export const recordsBy =
-  <Item>(decode: (record: Resource) => Item): ToItems<Item> =>
-  ({ records }) =>
-    records.map(decode);
+/** What is asked for, and what is made of each page of the answer. */
+export type List<Item> = Call & Readonly<{ toItems: (page: Document) => readonly Item[] }>;
+
+/** What all lists of a resource have in common, for callers who need no more than its records. */
+export const listOf = <Item>(resource: string, decode: (record: Resource) => Item) => ({
+  path: [resource] as const,
+  decode,
+  toItems: ({ records }: Document): readonly Item[] => records.map(decode),
+});
 
 /** Fetches one page, counted from 0 as the platform does. A full one means more, unless the service says otherwise. */
 export async function fetchItems<Item>(
   client: Client,
-  { params, ...list }: Call,
+  { params, toItems, ...list }: List<Item>,
   page: number,
-  toItems: ToItems<Item>,
   pageSize = MAX_PAGE_SIZE,
 ): Promise<PageOf<Item>> {
   const document = await call(client, { ...list, params: { ...params, page: page + 1, pageSize } });
@@ -39,20 +41,14 @@ export async function fetchItems<Item>(
 }
 
 /** Fetches as many pages as one run can read, starting with `first`. */
-export async function fetchSomePages<Item>(
-  client: Client,
-  list: Call,
-  first: number,
-  toItems: ToItems<Item>,
-): Promise<PageOf<Item>> {
-  return readOn(client, list, toItems, await fetchItems(client, list, first, toItems), first + 1, first + MAX_PAGES);
+export async function fetchSomePages<Item>(client: Client, list: List<Item>, first: number): Promise<PageOf<Item>> {
+  return readOn(client, list, await fetchItems(client, list, first), first + 1, first + MAX_PAGES);
 }
 
 /** Reads the pages from `next` to before `end` too: side by side, where the service says how many there are. */
 async function readOn<Item>(
   client: Client,
-  list: Call,
-  toItems: ToItems<Item>,
+  list: List<Item>,
   { items, hasMore, pageCount = 0 }: PageOf<Item>,
   next: number,
   end: number,
@@ -60,33 +56,31 @@ async function readOn<Item>(
   if (!hasMore || next === end) return { items, hasMore };
   const upTo = Math.min(Math.max(pageCount, next + 1), end);
   const numbers = Array.from({ length: upTo - next }, (_, index) => next + index);
-  const pages = await inParallel(numbers, (page) => fetchItems(client, list, page, toItems));
+  const pages = await inParallel(numbers, (page) => fetchItems(client, list, page));
   const all = [...items, ...pages.flatMap((page) => page.items)];
-  return readOn(client, list, toItems, { hasMore: false, ...pages.at(-1), items: all }, upTo, end);
+  return readOn(client, list, { hasMore: false, ...pages.at(-1), items: all }, upTo, end);
 }
 
 /** Fetches all pages: only then is it certain that something is not there. Undefined for too many, which are not read. */
 export async function findAllPages<Item extends WithId>(
   client: Client,
-  list: Call,
-  toItems: ToItems<Item>,
+  list: List<Item>,
   maxPages = MAX_PAGES,
 ): Promise<readonly Item[] | undefined> {
-  const start = await fetchItems(client, list, 0, toItems);
+  const start = await fetchItems(client, list, 0);
   if (start.hasMore && (start.pageCount ?? 0) > maxPages) return undefined;
-  const { items, hasMore } = await readOn(client, list, toItems, start, 1, maxPages);
+  const { items, hasMore } = await readOn(client, list, start, 1, maxPages);
   return hasMore ? undefined : eachOnce(items);
 }
 
-/** The same for callers who cannot go on without them: throws `tooMany` for too many. */
+/** The same for callers who cannot go on without them: fails with the sentence `tooMany` for too many. */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
-  list: Call,
-  toItems: ToItems<Item>,
-  tooMany: () => Error,
+  list: List<Item>,
+  tooMany: string,
 ): Promise<readonly Item[]> {
-  const items = await findAllPages(client, list, toItems);
-  if (!items) throw tooMany();
+  const items = await findAllPages(client, list);
+  if (!items) throw problem(tooMany, 'too_many');
   return items;
 }
 
@@ -98,14 +92,13 @@ const MAX_IDS_IN_ALL = 2000;
 /** Fetches records by id; missing or hidden ones are left out. Throws for more than one run can read. */
 export async function fetchByIds<Item extends WithId>(
   client: Client,
-  list: Call,
+  list: List<Item>,
   ids: readonly string[],
-  toItems: ToItems<Item>,
 ): Promise<readonly Item[]> {
   // Several ids are a list like any other: without a page size the service returns only the first 50.
   const all = { ...list, params: { ...list.params, pageSize: MAX_PAGE_SIZE }, accept: [404] };
-  const items = await inParallel(inChunks(list.task, [...new Set(ids)]), (chunk) =>
-    fetchChunk(client, { ...all, path: [...list.path, chunk] }, chunk, toItems),
+  const items = await inParallel(inChunks(list.task, ids), (chunk) =>
+    fetchChunk(client, { ...all, path: [...list.path, chunk] }, chunk),
   );
   return eachOnce(items.flat());
 }
@@ -113,22 +106,33 @@ export async function fetchByIds<Item extends WithId>(
 /** Reads on while an id is missing and the service says that more pages follow: it can be on any of them. */
 async function fetchChunk<Item>(
   client: Client,
-  list: Call,
+  { toItems, ...list }: List<Item>,
   missing: readonly string[],
-  toItems: ToItems<Item>,
   page = 1,
 ): Promise<readonly Item[]> {
   const document = await call(client, { ...list, params: { ...list.params, ...(page > 1 && { page }) } });
   const found = new Set(document.records.map(({ id }) => id));
   const stillMissing = missing.filter((id) => !found.has(id));
-  if (!document.hasNextPage || stillMissing.length === 0) return toItems(document);
+  const items = toItems(document);
+  if (!document.hasNextPage || stillMissing.length === 0) return items;
   if (page === MAX_PAGES) {
     throw problem(
       `Actionstep could not ${list.task}: its answer has more pages than one run can read. Contact support for this integration.`,
       'too_many_pages',
     );
   }
-  return [...toItems(document), ...(await fetchChunk(client, list, stillMissing, toItems, page + 1))];
+  return [...items, ...(await fetchChunk(client, { ...list, toItems }, stillMissing, page + 1))];
+}
+
+/** The records of one kind that these actions have, with the pages on which they came, and whether these are all. */
+export async function fetchOfActions(client: Client, list: Call, actionIds: readonly string[]) {
+  const lists = await inParallel(inChunks(list.task, actionIds), (chunk) => {
+    const params = { action: chunk.join(','), ...list.params };
+    return fetchSomePages(client, { ...list, params, toItems: (document) => [document] }, 0);
+  });
+  const documents = lists.flatMap(({ items }) => items);
+  const records = eachOnce(documents.flatMap((document) => document.records));
+  return { documents, records, hasAll: lists.every(({ hasMore }) => !hasMore) };
 }
 
 type WithId = Readonly<{ id: string }>;
@@ -145,11 +149,12 @@ export function onlyRecord(records: readonly Resource[]): Resource | undefined {
   return others.length === 0 ? record : undefined;
 }
 
-/** The ids in chunks that one address can hold. `task` is what Actionstep was not asked to do if there are too many. */
-export function inChunks(task: string, ids: readonly string[]): readonly (readonly string[])[] {
-  if (ids.length > MAX_IDS_IN_ALL) {
+/** Each id once, in chunks that one address can hold. `task` is what Actionstep was not asked to do if there are too many. */
+export function inChunks(task: string, given: readonly string[]): readonly (readonly string[])[] {
+  const ids = new Set(given);
+  if (ids.size > MAX_IDS_IN_ALL) {
     throw problem(
-      `Actionstep was not asked to ${task}: there are ${count(ids.length)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
+      `Actionstep was not asked to ${task}: there are ${count(ids.size)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
       'too_many_ids',
     );
   }

@@ -2,8 +2,7 @@ import { quoted } from '../lib/sentences.ts';
 import { asPattern, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
-import { problem } from './errors/failure.ts';
-import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, recordsBy, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { createRecord, updateRecord, type Values } from './updates.ts';
 import { PHONE_FIELDS } from './wire/phones.ts';
@@ -53,7 +52,7 @@ const fieldsOf = (client: Client, detail: Detail): Query =>
     ? { fields: IDENTITY_FIELDS }
     : fieldsFor(client, decodeParticipant, detail === 'personal' ? PERSONAL_FIELDS : []);
 
-const participantsOf = recordsBy(decodeParticipant);
+const CONTACTS = { noun: 'contact', ...listOf('participants', decodeParticipant) };
 
 /** The newest contacts first. Sorted by id, because their time of creation may be missing. */
 export async function fetchNewestParticipants(
@@ -63,8 +62,7 @@ export async function fetchNewestParticipants(
   withPersonal = false,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, sort: '-id', ...fieldsOf(client, withPersonal ? 'personal' : 'whole') };
-  const list = { task: 'list the newest contacts', path: ['participants'], params };
-  return (await fetchItems(client, list, 0, participantsOf, limit)).items;
+  return (await fetchItems(client, { ...CONTACTS, task: 'list the newest contacts', params }, 0, limit)).items;
 }
 
 /** The contacts with these ids, with everything that is known of them; missing or hidden ones are left out. */
@@ -80,7 +78,7 @@ const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,mi
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
   const params = { fields: IDENTITY_FIELDS, sort: 'displayName' };
-  return fetchItems(client, { task: 'list the contacts', path: ['participants'], params }, page, participantsOf);
+  return fetchItems(client, { ...CONTACTS, task: 'list the contacts', params }, page);
 }
 
 /** Who the contacts with these ids are; missing or hidden ones are left out. */
@@ -88,8 +86,7 @@ export const fetchParticipants = (client: Client, ids: readonly string[]) =>
   fetchOf(client, 'look up the contacts', ids, 'identity', []);
 
 async function fetchOf(client: Client, task: string, ids: readonly string[], detail: Detail, mustContain: MustContain) {
-  const list = { task, path: ['participants'], params: fieldsOf(client, detail), mustContain };
-  return fetchByIds(client, list, ids, participantsOf);
+  return fetchByIds(client, { ...CONTACTS, task, params: fieldsOf(client, detail), mustContain }, ids);
 }
 
 /**
@@ -104,8 +101,7 @@ export async function findParticipants(
   tooMany = TOO_MANY,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
-  const list = { task: 'look up a contact', path: ['participants'], params, mustContain };
-  const found = await fetchAllPages(client, list, participantsOf, () => problem(tooMany, 'too_many_contacts'));
+  const found = await fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain }, tooMany);
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
@@ -147,23 +143,18 @@ export async function findByExternalReference(
   return asWritten.length > 0 ? asWritten : alike;
 }
 
-const CONTACTS = { noun: 'contact', resource: 'participants', decode: decodeParticipant };
-
 export type NewParticipant = Readonly<{ attributes: Query; links: Readonly<Record<string, string | undefined>> }>;
 
 /** Creates a contact. An answer that shows another kind of contact, or another email address, is not believed. */
 export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  const created = await createRecord(client, CONTACTS, body);
-  if (isOther(created, attributes))
-    throw problem('Actionstep accepted the new contact but answered with another one.', 'other_contact');
-  return created;
+  return createRecord(client, CONTACTS, body, (created) => canBe(created, attributes));
 }
 
-/** Certainly not the one of these attributes: names may be tidied, and of several email addresses one kept. */
-const isOther = (contact: Participant, { isCompany, email }: NewParticipant['attributes']): boolean =>
-  (contact.isCompany !== null && contact.isCompany !== maybeFlag(isCompany)) ||
-  (email !== undefined && !normalText(email).includes(normalText(contact.email ?? '')));
+/** Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept. */
+const canBe = (contact: Participant, { isCompany, email }: NewParticipant['attributes']): boolean =>
+  (contact.isCompany === null || contact.isCompany === maybeFlag(isCompany)) &&
+  (email === undefined || normalText(email).includes(normalText(contact.email ?? '')));
 
 /** A new contact, where the answer leaves out what it was created with. */
 export function withGiven(contact: Participant, { attributes, links }: NewParticipant): Participant {

@@ -1,31 +1,28 @@
 import type { Client } from './client.ts';
 import { linkedOf, type Document } from './wire/document.ts';
-import { problem } from './errors/failure.ts';
-import { fetchAllPages, fetchByIds, fetchItems, recordsBy, type PageOf } from './lists.ts';
+import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { flag, text } from './wire/values.ts';
 
 /** A role that a contact can have in an action, such as Client (service document, participanttypes). */
 export type ParticipantType = ReturnType<typeof decodeRole>;
 const decodeRole = recordDecoder({ name: text, displayName: text, description: text, companyFlag: flag }, {});
-const roles = recordsBy(decodeRole);
+const ROLES = listOf('participanttypes', decodeRole);
 
 /** The roles with these ids; those that are missing are left out. */
 export const fetchRoles = async (client: Client, ids: readonly string[]): Promise<readonly ParticipantType[]> =>
-  fetchByIds(client, { task: 'look up the names of the roles', path: ['participanttypes'] }, ids, roles);
+  fetchByIds(client, { ...ROLES, task: 'look up the names of the roles' }, ids);
 
 /** All roles of the firm, by name. */
-const LIST = { task: 'list the roles', path: ['participanttypes'], params: { sort: 'name' } };
+const LIST = { ...ROLES, task: 'list the roles', params: { sort: 'name' } };
 
 /** One page of them, for a dropdown. */
 export const fetchRolePage = async (client: Client, page: number): Promise<PageOf<ParticipantType>> =>
-  fetchItems(client, LIST, page, roles);
+  fetchItems(client, LIST, page);
 
 /** All of them; a role has two names, and a filter looks at one. Throws when there are more than one run can read. */
 export const fetchAllRoles = async (client: Client): Promise<readonly ParticipantType[]> =>
-  fetchAllPages(client, LIST, roles, () =>
-    problem('Actionstep lists too many roles to look through. Choose the role from the list.', 'too_many_roles'),
-  );
+  fetchAllPages(client, LIST, 'Actionstep lists too many roles to look through. Choose the role from the list.');
 
 /** The roles that came along with another record. */
 export const linkedRoles = (document: Document): readonly ParticipantType[] =>

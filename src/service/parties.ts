@@ -1,7 +1,6 @@
-import { inParallel } from '../lib/inParallel.ts';
 import { toMembership } from './actionparticipants.ts';
 import type { Client } from './client.ts';
-import { eachOnce, fetchSomePages, inChunks } from './lists.ts';
+import { fetchOfActions } from './lists.ts';
 import { linkedParticipants, type Participant } from './participants.ts';
 import { linkedRoles, type ParticipantType } from './participanttypes.ts';
 import type { Resource } from './wire/document.ts';
@@ -19,18 +18,18 @@ export type Party = Readonly<{
 /** The parties of actions, those of a role together, and whether the list of them was read to its end. */
 export type Parties = Readonly<{ byAction: ReadonlyMap<string | null, readonly Party[]>; isComplete: boolean }>;
 
-const TASK = 'look up the parties of the action';
+const PARTIES = {
+  task: 'look up the parties of the action',
+  path: ['actionparticipants'],
+  params: { include: 'participant,participantType' },
+};
 
 /** Who has which role in these actions: one request for up to 100 of them, if all fits on a page. */
 export async function fetchParties(client: Client, actionIds: readonly string[]): Promise<Parties> {
-  const lists = await inParallel(inChunks(TASK, [...new Set(actionIds)]), (chunk) => {
-    const params = { action: chunk.join(','), include: 'participant,participantType' };
-    return fetchSomePages(client, { task: TASK, path: ['actionparticipants'], params }, 0, (document) => [document]);
-  });
-  const documents = lists.flatMap(({ items }) => items);
+  const { documents, records, hasAll } = await fetchOfActions(client, PARTIES, actionIds);
   const contacts = new Map(documents.flatMap((document) => [...linkedParticipants(document)]));
   const roles = new Map(documents.flatMap(linkedRoles).map((role) => [role.id, role]));
-  const parties = eachOnce(documents.flatMap(({ records }) => records)).map((record) => {
+  const parties = records.map((record) => {
     const { actionId, roleId, contactId } = toMembership(record);
     const [role, contact] = [roles.get(roleId ?? ''), contacts.get(contactId ?? '')];
     return { party: { actionId, roleId, contactId, role, contact }, place: placeOf(record) };
@@ -41,7 +40,7 @@ export async function fetchParties(client: Client, actionIds: readonly string[])
     .map(({ party }) => party);
   return {
     byAction: Map.groupBy(inOrder, ({ actionId }) => actionId),
-    isComplete: lists.every(({ hasMore }) => !hasMore) && inOrder.every(({ actionId }) => actionId !== null),
+    isComplete: hasAll && inOrder.every(({ actionId }) => actionId !== null),
   };
 }
 

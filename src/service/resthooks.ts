@@ -1,7 +1,7 @@
 import { sameText } from '../lib/text.ts';
 import { call, type Client, type Query } from './client.ts';
-import { detailsOf, problem, withAdvice } from './errors/failure.ts';
-import { fetchAllPages, recordsBy } from './lists.ts';
+import { detailsOf, withAdvice } from './errors/failure.ts';
+import { fetchAllPages, listOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text } from './wire/values.ts';
 
@@ -11,7 +11,7 @@ export type HookEvent = 'ActionCreated' | 'ParticipantCreated';
 /** A subscription of the service. Its `triggeredCount` is for people (docs/runbook.md). */
 export type Hook = ReturnType<typeof decodeHook>;
 const decodeHook = recordDecoder({ eventName: text, targetUrl: text, status: text }, {});
-const hooksOf = recordsBy(decodeHook);
+const HOOKS = listOf('resthooks', decodeHook);
 
 /** What a hook is registered for: one event, sent to one address. */
 export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>;
@@ -20,7 +20,7 @@ export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = inWrapper(client, { eventName, targetUrl });
-  const hooks = hooksOf(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
+  const hooks = HOOKS.toItems(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
   const own = hooks.filter((hook) => hook.targetUrl === targetUrl);
   // Of several, none is known to be the new one.
   const [hook, ...others] = own.length > 0 ? own : hooks.filter((one) => !one.targetUrl);
@@ -44,7 +44,7 @@ export async function updateHook(
 ): Promise<Hook | undefined> {
   const body = inWrapper(client, { id, eventName, targetUrl, status: 'Active' });
   const answer = await call(client, { task: 'update the trigger', method: 'PUT', path: ['resthooks', id], body });
-  return hooksOf(answer)[0];
+  return HOOKS.toItems(answer)[0];
 }
 
 /** Removes a hook. One that is already gone counts as removed. `task` completes "Actionstep could not …". */
@@ -71,8 +71,10 @@ export async function findHooks(client: Client, targetUrl: string): Promise<read
 const FILTER_MAY_BE_REFUSED: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422, 500]);
 
 async function listHooks(client: Client, filter: Query): Promise<readonly Hook[]> {
-  const list = { task: 'look the trigger up', path: ['resthooks'], params: filter };
-  return fetchAllPages(client, list, hooksOf, () =>
-    problem('Actionstep could not look the trigger up: there are too many triggers to look through.', 'too_many_hooks'),
+  const list = { ...HOOKS, task: 'look the trigger up', params: filter };
+  return fetchAllPages(
+    client,
+    list,
+    'Actionstep could not look the trigger up: there are too many triggers to look through.',
   );
 }

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
-import { fetchByIds, recordsBy } from './lists.ts';
-import { createInAction } from './updates.ts';
+import { fetchByIds, listOf } from './lists.ts';
+import { createRecord, isSameLink } from './updates.ts';
 import { recordDecoder } from './wire/record.ts';
 import { moment, text, toOne } from './wire/values.ts';
 
@@ -11,9 +11,11 @@ export const decodeTask = recordDecoder(
   { action: toOne, assignee: toOne },
 );
 
+const TASKS = { noun: 'task', ...listOf('tasks', decodeTask) };
+
 /** The tasks with these ids, in one request; those that are missing or hidden are left out. */
 export const fetchTasks = async (client: Client, ids: readonly string[]): Promise<readonly ActionTask[]> =>
-  fetchByIds(client, { task: 'look up the tasks of the action', path: ['tasks'] }, ids, recordsBy(decodeTask));
+  fetchByIds(client, { ...TASKS, task: 'look up the tasks of the action' }, ids);
 
 /** What a task is created with; it is still to do. */
 export type NewTask = Readonly<{
@@ -23,10 +25,8 @@ export type NewTask = Readonly<{
 
 /** Creates a task. Sent once: nothing identifies it afterwards. */
 export const createTask = (client: Client, { attributes, links }: NewTask): Promise<ActionTask> =>
-  createInAction(
-    client,
-    { noun: 'task', resource: 'tasks', decode: decodeTask },
-    { status: OPEN, ...attributes, links },
+  createRecord(client, TASKS, { tasks: { status: OPEN, ...attributes, links } }, (created) =>
+    isSameLink(created.links.action, links.action),
   );
 
 const OPEN = 'Incomplete';

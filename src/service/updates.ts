@@ -8,39 +8,33 @@ import { fillAbsent, type WithAbsent } from './wire/record.ts';
 /** Where records are written, and how their answers are decoded, which can stand under other `names`, too. */
 type Target<Item> = Readonly<{
   noun: string;
-  resource: string;
+  path: readonly [resource: string];
   decode: (resource: Resource) => Item;
   names?: readonly string[];
 }>;
 
-/** Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one. */
-export async function createRecord<Item>(client: Client, target: Target<Item>, body: object): Promise<Item> {
-  const { noun, resource, decode, names = [resource] } = target;
-  const task = `create the ${noun}`;
-  const { records } = await call(client, { task, method: 'POST', path: [resource], body, names });
-  const record = onlyRecord(records);
-  if (record) return decode(record);
-  throw problem(
-    `Actionstep accepted the new ${noun} but did not say which one it is.`,
-    `${noun.replace(' ', '_')}_without_id`,
-  );
-}
-
-/** The same for a record of an action. An answer that shows one of another action is not believed. */
-export async function createInAction<Item extends Readonly<{ links: Readonly<{ action: string | null }> }>>(
+/**
+ * Creates a record, which cannot be undone. Throws for an answer that does not hold exactly one, or one that cannot be
+ * what was sent, unless `isMeant` passes it.
+ */
+export async function createRecord<Item>(
   client: Client,
-  target: Target<Item>,
-  { links, ...attributes }: Readonly<{ links: Readonly<{ action: string }>; [attribute: string]: unknown }>,
+  { noun, decode, ...target }: Target<Item>,
+  body: object,
+  isMeant: (created: Item) => boolean = () => true,
 ): Promise<Item> {
-  const { noun, resource } = target;
-  const created = await createRecord(client, target, { [resource]: { ...attributes, links } });
-  if (created.links.action !== null && created.links.action !== links.action)
-    throw problem(
-      `Actionstep accepted the new ${noun} but answered with one of another action.`,
-      `other_${noun.replace(' ', '_')}`,
-    );
+  const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
+  const record = onlyRecord(records);
+  if (!record)
+    throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`, 'record_without_id');
+  const created = decode(record);
+  if (!isMeant(created))
+    throw problem(`Actionstep accepted the new ${noun} but answered with another one.`, 'other_record');
   return created;
 }
+
+/** Whether a link of an answer is the one that was sent; one that did not come says nothing. */
+export const isSameLink = (answered: string | null, sent: string): boolean => answered === null || answered === sent;
 
 /** What a record is to have: what is not named stays, and null empties (docs/service-notes.md, "Changing records"). */
 export type Values = Readonly<{
@@ -56,13 +50,14 @@ type Decoded = Readonly<{ id: string; links: UnknownObject; other: UnknownObject
  */
 export async function updateRecord<Item extends Decoded>(
   client: Client,
-  { noun, resource, decode }: Target<Item>,
+  { noun, path, decode }: Target<Item>,
   before: Item,
   { attributes, links }: Values,
 ): Promise<Item> {
   const task = `change the ${noun}`;
   const { changeVerb } = client.assumptions;
   const sent = Object.keys(links).length > 0 ? { ...attributes, links: withEmptied(links, client) } : attributes;
+  const [resource] = path;
   const body = { [resource]: withEmptied(sent, client) };
   const method = changeVerb === 'patch' ? 'PATCH' : 'PUT';
   const { records } = await call(client, { task, method, path: [resource, before.id], body });

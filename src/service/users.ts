@@ -29,8 +29,8 @@ export type Assignee = Readonly<{ id: string; name: string | null; email: string
 /** The people to assign actions to, each once, by name. `part` counts groups of as many pages as one run can read. */
 export async function fetchAssignees(client: Client, part: number): Promise<PageOf<Assignee>> {
   const params = { isActive: 'T', include: 'participant' };
-  const list = { task: 'list the people of the firm', path: ['users'], params };
-  const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES, usersOf);
+  const list = { task: 'list the people of the firm', path: ['users'], params, toItems: usersOf };
+  const { items, hasMore } = await fetchSomePages(client, list, part * MAX_PAGES);
   const assignees = items
     // The service ignores a filter that it does not know.
     .filter(({ isActive }) => isActive)

@@ -62,8 +62,8 @@ describe('a file note', () => {
     zap.sandbox.inject({ method: 'POST', path: '/filenotes', status: 200, body: { filenotes } });
 
     expect(await failureLineOf(createFileNote(zap, NOTE))).toBe(
-      "HaltedError: We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with one " +
-        'of another action. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
+      "HaltedError: We couldn't confirm whether the file note was created. Actionstep accepted the new file note but answered with another " +
+        'one. Look for it among the file notes of the action in Actionstep. Only if it is not there, run this ' +
         'step again. It is not repeated by itself, so that no file note is created twice.',
     );
   });

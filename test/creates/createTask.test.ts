@@ -81,7 +81,7 @@ describe('a task', () => {
     answerWith({ action: '8701' });
 
     expect(await failureLineOf(createTask(zap, TASK))).toMatch(
-      /^HaltedError: We couldn't confirm whether the task was created\. Actionstep accepted the new task but answered with one of another action\. /,
+      /^HaltedError: We couldn't confirm whether the task was created\. Actionstep accepted the new task but answered with another one\. /,
     );
   });
 

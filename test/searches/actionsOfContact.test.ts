@@ -136,7 +136,7 @@ describe('a contact with many actions', () => {
 
     expect(await failureOf(find())).toMatchObject({
       sentence: 'Actionstep could not look up the actions of the contact: there are too many actions to look through.',
-      code: 'too_many_actions',
+      code: 'too_many',
     });
   });
 });

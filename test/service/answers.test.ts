@@ -202,25 +202,25 @@ describe('endless lists', () => {
       'actions',
       (client) => findActionsByReference(client, 'HS-17'),
       'Actionstep could not look up the file reference: too many actions are similar to "HS-17".',
-      'too_many_actions',
+      'too_many',
     ],
     [
       'participants',
       (client) => findParticipants(client, {}, [], 'identity'),
       'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
-      'too_many_contacts',
+      'too_many',
     ],
     [
       'actiontypes',
       (client) => findActionTypes(client, 'Will'),
       'Actionstep could not look up the action type "Will": there are too many action types. Choose it from the list.',
-      'too_many_action_types',
+      'too_many',
     ],
     [
       'participanttypes',
       (client) => fetchAllRoles(client),
       'Actionstep lists too many roles to look through. Choose the role from the list.',
-      'too_many_roles',
+      'too_many',
     ],
   ])('are abandoned after five pages: %s', async (resource, run, sentence, code) => {
     const { client, sent } = endless(resource);

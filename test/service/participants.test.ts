@@ -51,7 +51,7 @@ describe('a contact that is created', () => {
     const error = await created(answer).catch((reason: unknown) => reason);
 
     expect(failureLine(error)).toBe(
-      'AppError other_contact: Actionstep accepted the new contact but answered with another one.',
+      'AppError other_record: Actionstep accepted the new contact but answered with another one.',
     );
   });
 

@@ -273,7 +273,7 @@ describe('a write to the service', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const error: unknown = await run(client).catch((reason: unknown) => reason);
       expect(failureLine(error)).toBe(
-        `AppError ${what.replace(' ', '_')}_without_id: Actionstep accepted the new ${what} but did not say which one it is.`,
+        `AppError record_without_id: Actionstep accepted the new ${what} but did not say which one it is.`,
       );
       expect(mayHaveHappened(error)).toBe(true);
     }

@@ -94,7 +94,7 @@ describe('the hooks of an address', () => {
     const body = { resthooks: [], meta: { paging: { resthooks: { page: 1, pageCount: 99 } } } };
 
     expect(await failureLineOf(findHooks(fakeClient({ body }).client, HOOK.targetUrl))).toBe(
-      'AppError too_many_hooks: Actionstep could not look the trigger up: there are too many triggers to look through.',
+      'AppError too_many: Actionstep could not look the trigger up: there are too many triggers to look through.',
     );
   });
 });

@@ -33,6 +33,16 @@ export const problem = (message: string, code?: string, status?: number, cause =
 export const invalidInput = (notDone: string, problems: readonly string[]): Error =>
   problem(`${notDone}:${bulleted(problems)}`, 'invalid_input');
 
+/** Ends the run where its input has problems: all of them count. */
+export function stopFor(problems: readonly string[], notDone: string): void {
+  if (problems.length > 0) throw invalidInput(notDone, problems);
+}
+
+/** The same for a search, which says the first of them. */
+export function stopAtFirst([first]: readonly string[]): void {
+  if (first !== undefined) throw problem(first, 'invalid_input');
+}
+
 /** A problem with what to do about it; the cause stays apart, for callers that add their own advice. */
 export const withAdvice = (
   cause: string,
@@ -55,9 +65,12 @@ export const wordsOf = (error: unknown): string => detailsOf(error)?.words ?? ''
 /** What an error says happened, without the advice, for sentences that tell it without ending the run in it. */
 export const causeOf = (error: unknown): string => {
   if (error instanceof errors.RefreshAuthError) return `${LOST_CONNECTION}.`;
-  const isPlain = error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
-  return (isPlain ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
+  return (isPlain(error) ? error.message : detailsOf(error)?.cause) ?? 'Something unexpected went wrong.';
 };
+
+/** An error that says nothing but its sentence. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof errors.HaltedError || error instanceof errors.ExpiredAuthError;
 
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
 
@@ -89,13 +102,14 @@ export function withSentence(error: unknown, sentence: string): unknown {
 
 /** The account has to be reconnected before anything can work. */
 export const reconnect = (sentence: string): Error => plainText(new errors.ExpiredAuthError(sentence));
+
 /** Otherwise the platform appends the input and the answer to the text of these classes (docs/platform-notes.md). */
 const plainText = (error: Error): Error => Object.assign(error, { doNotContextify: true });
 
 /** The error of a request that was made for users already; undefined for any other, which is not to be shown. */
 export const userFacing = (error: unknown): Error | undefined => {
   if (error instanceof errors.RefreshAuthError) return plainText(error);
-  return error instanceof Error && made.has(error) ? error : undefined;
+  return error instanceof Error && (isPlain(error) || made.has(error)) ? error : undefined;
 };
 
 /** After most errors, what cannot be undone may have happened. Those that certainly had no effect are kept here. */
