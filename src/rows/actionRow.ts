@@ -41,31 +41,33 @@ const toText = (people: readonly (Person & Readonly<{ id: string }>)[]): string 
     ? people.map(({ id, fullName }) => fullName || `contact ${id}`).join('; ')
     : null;
 
-export const actionOutputFields = outputFieldsOf<ActionRow>()([
-  { key: 'id', label: 'Action ID' },
-  { key: 'name', label: 'Name' },
-  { key: 'reference', label: 'File Reference' },
-  { key: 'status', label: 'Status' },
-  { key: 'priority', label: 'Priority', type: 'integer' },
-  { key: 'link', label: 'Link' },
-  { key: 'actionType__id', label: 'Action Type ID' },
-  { key: 'actionType__name', label: 'Action Type' },
-  { key: 'step__id', label: 'Current Step ID' },
-  { key: 'step__name', label: 'Current Step' },
-  { key: 'assignedTo__id', label: 'Assigned To ID' },
-  { key: 'assignedTo__name', label: 'Assigned To' },
-  { key: 'assignedTo__fullName', label: 'Assigned To Full Name' },
-  { key: 'assignedTo__email', label: 'Assigned To Email' },
-  { key: 'primaryContact__id', label: 'Primary Contact ID' },
-  { key: 'primaryContact__name', label: 'Primary Contact' },
-  { key: 'primaryContact__fullName', label: 'Primary Contact Full Name' },
-  { key: 'primaryContact__firstName', label: 'Primary Contact First Name' },
-  { key: 'primaryContact__lastName', label: 'Primary Contact Last Name' },
-  { key: 'primaryContact__email', label: 'Primary Contact Email' },
-  { key: 'primaryContactsText', label: 'All Primary Contacts' },
-  { key: 'createdTimestamp', label: 'Created On', type: 'datetime' },
-  { key: 'importExternalReference', label: 'External Reference' },
-]);
+export const ACTION_LABELS = {
+  id: 'Action ID',
+  name: 'Name',
+  reference: 'File Reference',
+  status: 'Status',
+  priority: { label: 'Priority', type: 'integer' },
+  link: 'Link',
+  actionType__id: 'Action Type ID',
+  actionType__name: 'Action Type',
+  step__id: 'Current Step ID',
+  step__name: 'Current Step',
+  assignedTo__id: 'Assigned To ID',
+  assignedTo__name: 'Assigned To',
+  assignedTo__fullName: 'Assigned To Full Name',
+  assignedTo__email: 'Assigned To Email',
+  primaryContact__id: 'Primary Contact ID',
+  primaryContact__name: 'Primary Contact',
+  primaryContact__fullName: 'Primary Contact Full Name',
+  primaryContact__firstName: 'Primary Contact First Name',
+  primaryContact__lastName: 'Primary Contact Last Name',
+  primaryContact__email: 'Primary Contact Email',
+  primaryContactsText: 'All Primary Contacts',
+  createdTimestamp: { label: 'Created On', type: 'datetime' },
+  importExternalReference: 'External Reference',
+} as const;
+
+export const actionOutputFields = outputFieldsOf<ActionRow>(ACTION_LABELS);
 
 const ANN = {
   name: 'Roe, Ann',

@@ -1,6 +1,6 @@
 import type { RoleInAction } from '../service/actionparticipants.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
-import { outputFieldsOf, warningsField } from './outputFields.ts';
+import { flag, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 type Added = RoleInAction &
   Readonly<
@@ -23,20 +23,20 @@ export const toAddedContactsRow = ({ added, alreadyAdded, warnings, ...place }: 
 
 const toPerson = ({ id, name, email = null }: Contact) => ({ id, name, email });
 
-export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>()([
-  { key: 'id', label: 'Action ID' },
-  { key: 'name', label: 'Action' },
-  { key: 'role__id', label: 'Role ID' },
-  { key: 'role__name', label: 'Role' },
-  { key: 'added[]id', label: 'Added Contact ID' },
-  { key: 'added[]name', label: 'Added Contact' },
-  { key: 'added[]email', label: 'Added Contact Email' },
-  { key: 'alreadyAdded[]id', label: 'Already Added Contact ID' },
-  { key: 'alreadyAdded[]name', label: 'Already Added Contact' },
-  { key: 'alreadyAdded[]email', label: 'Already Added Contact Email' },
-  { key: 'allAlreadyAdded', label: 'All Were Already Added', type: 'boolean' },
-  warningsField,
-]);
+export const addedContactsOutputFields = outputFieldsOf<AddedContactsRow>({
+  id: 'Action ID',
+  name: 'Action',
+  role__id: 'Role ID',
+  role__name: 'Role',
+  'added[]id': 'Added Contact ID',
+  'added[]name': 'Added Contact',
+  'added[]email': 'Added Contact Email',
+  'alreadyAdded[]id': 'Already Added Contact ID',
+  'alreadyAdded[]name': 'Already Added Contact',
+  'alreadyAdded[]email': 'Already Added Contact Email',
+  allAlreadyAdded: flag('All Were Already Added'),
+  ...WARNINGS,
+});
 
 export const addedContactsSample: AddedContactsRow = toAddedContactsRow({
   actionId: '9001',

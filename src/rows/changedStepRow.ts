@@ -1,13 +1,8 @@
 import { typeOfAction } from '../lookups/typesChosen.ts';
-import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
-import {
-  createdActionSample,
-  submissionOutputFields,
-  toSubmissionPart,
-  type SubmissionReport,
-} from './createdActionRow.ts';
+import { ACTION_LABELS, actionSample, type ActionRow } from './actionRow.ts';
+import { createdActionSample, SUBMISSION_LABELS, toSubmissionPart, type SubmissionReport } from './createdActionRow.ts';
 import { includedFields } from './includedPart.ts';
-import { outputFieldsOf, verdictField } from './outputFields.ts';
+import { flag, outputFieldsOf, VERDICT } from './outputFields.ts';
 
 type Report = SubmissionReport & Readonly<{ previousStep: ActionRow['step']; alreadyThere?: boolean }>;
 
@@ -23,14 +18,14 @@ export const toChangedStepRow = (action: ActionRow, report: Report) => ({
 });
 
 export const changedStepOutputFields = [
-  ...outputFieldsOf<ChangedStepRow>()([
-    verdictField,
-    ...actionOutputFields,
-    { key: 'previousStep__id', label: 'Previous Step ID' },
-    { key: 'previousStep__name', label: 'Previous Step' },
-    { key: 'alreadyThere', label: 'Was There Already', type: 'boolean' },
-    ...submissionOutputFields,
-  ]),
+  ...outputFieldsOf<ChangedStepRow>({
+    ...VERDICT,
+    ...ACTION_LABELS,
+    previousStep__id: 'Previous Step ID',
+    previousStep__name: 'Previous Step',
+    alreadyThere: flag('Was There Already'),
+    ...SUBMISSION_LABELS,
+  }),
   includedFields(typeOfAction),
 ];
 

@@ -3,7 +3,7 @@ import { splitPersonal } from '../service/personalDetails.ts';
 import { participantName } from '../service/participantNames.ts';
 import { decodeParticipant, type Participant } from '../service/participants.ts';
 import { mobileOf, wholePhone } from '../service/wire/phones.ts';
-import { outputFieldsOf, warningsField } from './outputFields.ts';
+import { flag, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 /** A contact as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 export type ContactRow = ReturnType<typeof toContactRow>;
@@ -31,32 +31,34 @@ function toPhones(attributes: UnknownObject) {
   return { mobile: mobileOf(attributes), phone1: whole(1), phone2: whole(2), phone3: whole(3), phone4: whole(4) };
 }
 
-export const contactOutputFields = outputFieldsOf<ContactRow>()([
-  { key: 'id', label: 'Contact ID' },
-  { key: 'displayName', label: 'Display Name' },
-  { key: 'isCompany', label: 'Is Company', type: 'boolean' },
-  { key: 'companyName', label: 'Company Name' },
-  { key: 'firstName', label: 'First Name' },
-  { key: 'lastName', label: 'Last Name' },
-  { key: 'email', label: 'Email' },
-  { key: 'mobile', label: 'Mobile' },
-  { key: 'phone1', label: 'Phone 1' },
-  { key: 'phone2', label: 'Phone 2' },
-  { key: 'physicalAddressLine1', label: 'Physical Address Line 1' },
-  { key: 'physicalAddressLine2', label: 'Physical Address Line 2' },
-  { key: 'physicalCity', label: 'Physical City' },
-  { key: 'physicalStateProvince', label: 'Physical State or Province' },
-  { key: 'physicalPostCode', label: 'Physical Post Code' },
-  { key: 'physicalCountry__id', label: 'Physical Country Code' },
-  { key: 'mailingAddressLine1', label: 'Mailing Address Line 1' },
-  { key: 'mailingAddressLine2', label: 'Mailing Address Line 2' },
-  { key: 'mailingCity', label: 'Mailing City' },
-  { key: 'mailingStateProvince', label: 'Mailing State or Province' },
-  { key: 'mailingPostCode', label: 'Mailing Post Code' },
-  { key: 'mailingCountry__id', label: 'Mailing Country Code' },
-  { key: 'importExternalReference', label: 'External Reference' },
-  { key: 'createdTimestamp', label: 'Created At', type: 'datetime' },
-]);
+export const CONTACT_LABELS = {
+  id: 'Contact ID',
+  displayName: 'Display Name',
+  isCompany: flag('Is Company'),
+  companyName: 'Company Name',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  mobile: 'Mobile',
+  phone1: 'Phone 1',
+  phone2: 'Phone 2',
+  physicalAddressLine1: 'Physical Address Line 1',
+  physicalAddressLine2: 'Physical Address Line 2',
+  physicalCity: 'Physical City',
+  physicalStateProvince: 'Physical State or Province',
+  physicalPostCode: 'Physical Post Code',
+  physicalCountry__id: 'Physical Country Code',
+  mailingAddressLine1: 'Mailing Address Line 1',
+  mailingAddressLine2: 'Mailing Address Line 2',
+  mailingCity: 'Mailing City',
+  mailingStateProvince: 'Mailing State or Province',
+  mailingPostCode: 'Mailing Post Code',
+  mailingCountry__id: 'Mailing Country Code',
+  importExternalReference: 'External Reference',
+  createdTimestamp: { label: 'Created At', type: 'datetime' },
+} as const;
+
+export const contactOutputFields = outputFieldsOf<ContactRow>(CONTACT_LABELS);
 
 const ANN = decodeParticipant({
   id: '88',
@@ -86,11 +88,11 @@ export const toCreatedContactRow = (participant: Participant, warnings: readonly
   warnings: [...warnings],
 });
 
-export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>()([
-  ...contactOutputFields,
-  { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
-  warningsField,
-]);
+export const createdContactOutputFields = outputFieldsOf<ReturnType<typeof toCreatedContactRow>>({
+  ...CONTACT_LABELS,
+  alreadyExisted: flag('Already Existed'),
+  ...WARNINGS,
+});
 
 export const createdContactSample = toCreatedContactRow(ANN, []);
 
@@ -100,9 +102,9 @@ export const toFoundContactRow = (participant: Participant, withPersonal: boolea
   matchCount,
 });
 
-export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>()([
-  ...contactOutputFields,
-  { key: 'matchCount', label: 'Number of Matches', type: 'integer' },
-]);
+export const foundContactOutputFields = outputFieldsOf<ReturnType<typeof toFoundContactRow>>({
+  ...CONTACT_LABELS,
+  matchCount: { label: 'Number of Matches', type: 'integer' },
+});
 
 export const foundContactSample = toFoundContactRow(ANN, false, 1);

@@ -6,16 +6,8 @@ import { idIfThere } from '../submission/newPeople.ts';
 import type { Contact } from '../submission/chooseContacts.ts';
 import type { Submission } from '../submission/submission.ts';
 import { includedFields } from './includedPart.ts';
-import {
-  checkOutputFields,
-  namesCompleteField,
-  outputFieldsOf,
-  planOutputFields,
-  stepNameField,
-  verdictField,
-  warningsField,
-} from './outputFields.ts';
-import { actionOutputFields, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
+import { CHECK, flag, NAMES_COMPLETE, outputFieldsOf, PLAN, STEP_NAME, VERDICT, WARNINGS } from './outputFields.ts';
+import { ACTION_LABELS, actionSample, toActionRow, type ActionRow } from './actionRow.ts';
 
 /** What a run that submits a step reports besides the action. A missing part means that there is none. */
 export type SubmissionReport = Readonly<{
@@ -46,12 +38,7 @@ export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems,
 /** Without an output field: only the environment of an expert asks for it. */
 const requestPart = (body: object | undefined): object => (body ? { body: JSON.stringify(body, null, 2) } : {});
 
-export const submissionOutputFields = [
-  namesCompleteField,
-  warningsField,
-  ...checkOutputFields,
-  ...planOutputFields,
-] as const;
+export const SUBMISSION_LABELS = { ...NAMES_COMPLETE, ...WARNINGS, ...CHECK, ...PLAN };
 
 type Report = SubmissionReport & Readonly<{ alreadyExisted?: boolean }>;
 
@@ -116,13 +103,13 @@ export const namesOfContacts = (contacts: readonly Contact[]): ActionNames => ({
 });
 
 export const createdActionOutputFields = [
-  ...outputFieldsOf<CreatedActionRow>()([
-    verdictField,
-    ...actionOutputFields,
-    { key: 'alreadyExisted', label: 'Already Existed', type: 'boolean' },
-    stepNameField,
-    ...submissionOutputFields,
-  ]),
+  ...outputFieldsOf<CreatedActionRow>({
+    ...VERDICT,
+    ...ACTION_LABELS,
+    alreadyExisted: flag('Already Existed'),
+    ...STEP_NAME,
+    ...SUBMISSION_LABELS,
+  }),
   includedFields(typesIn('actionType')),
 ];
 

@@ -14,15 +14,15 @@ export const toFileNoteRow = ({ links: _same, other, ...attributes }: FileNote, 
   otherAttributes: other,
 });
 
-export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>()([
-  { key: 'id', label: 'File Note ID' },
-  { key: 'text', label: 'Text' },
-  { key: 'noteTimestamp', label: 'Note Date', type: 'datetime' },
-  { key: 'enteredBy', label: 'Entered By' },
-  { key: 'action__id', label: 'Action ID' },
-  { key: 'action__name', label: 'Action' },
-  { key: 'action__link', label: 'Link' },
-]);
+export const fileNoteOutputFields = outputFieldsOf<FileNoteRow>({
+  id: 'File Note ID',
+  text: 'Text',
+  noteTimestamp: { label: 'Note Date', type: 'datetime' },
+  enteredBy: 'Entered By',
+  action__id: 'Action ID',
+  action__name: 'Action',
+  action__link: 'Link',
+});
 
 export const fileNoteSample: FileNoteRow = toFileNoteRow(
   decodeFileNote({

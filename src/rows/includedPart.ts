@@ -7,8 +7,8 @@ import { lookUpIncludedNames, type IncludedNames } from '../lookups/includedName
 import type { TypesChosen } from '../lookups/typesChosen.ts';
 import { openClient } from '../service/client.ts';
 import { toDataPart } from './dataPart.ts';
-import { outputFieldsOf } from './outputFields.ts';
-import { toPartiesPart, type PartyTexts } from './partiesPart.ts';
+import { flag, outputFieldsOf } from './outputFields.ts';
+import { PARTY_WORDS, toPartiesPart } from './partiesPart.ts';
 
 /** What a row has besides, with keys of its own only where the user wants it; without `known` nothing of it came. */
 export const toIncludedPart = (
@@ -43,47 +43,27 @@ const MAX_FIELDS = 900;
 /** In a key `__` stands between the levels of a row, `[]` behind a list and `{{` before what is mapped. */
 const canBeInKey = (name: string): boolean => !/__|^_|_$|[[\]{}]/.test(name);
 
-const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>()([
-  { key: 'data[]label', label: 'Each Data Field' },
-  { key: 'data[]value', label: 'Each Data Value' },
-  { key: 'data[]storedValue', label: 'Each Stored Value' },
-  { key: 'data[]fieldId', label: 'Each Data Field ID' },
-  { key: 'data[]recordId', label: 'Each Data Record ID' },
-  { key: 'dataByField', label: 'Data by Field' },
-  { key: 'dataComplete', label: ROW_LABELS.dataComplete, type: 'boolean' },
-]);
+const dataOutputFields = outputFieldsOf<ReturnType<typeof toDataPart>>({
+  'data[]label': 'Each Data Field',
+  'data[]value': 'Each Data Value',
+  'data[]storedValue': 'Each Stored Value',
+  'data[]fieldId': 'Each Data Field ID',
+  'data[]recordId': 'Each Data Record ID',
+  dataByField: 'Data by Field',
+  dataComplete: flag(ROW_LABELS.dataComplete),
+});
 
 const toDataOutputField = ({ id, label, name, collection }: IncludedNames['fields'][number]): PlainOutputField => ({
   key: `dataByField__${id}`,
   label: [collection.label || collection.name, label || name || id].filter(Boolean).join(' / '),
 });
 
-const partiesOutputFields = outputFieldsOf<ReturnType<typeof toPartiesPart>>()([
+const partiesOutputFields: readonly PlainOutputField[] = [
   { key: 'parties[]role', label: 'Each Party Role' },
-  { key: 'parties[]id', label: 'Each Party ID' },
-  { key: 'parties[]name', label: 'Each Party' },
-  { key: 'parties[]firstName', label: 'Each Party First Name' },
-  { key: 'parties[]lastName', label: 'Each Party Last Name' },
-  { key: 'parties[]companyName', label: 'Each Party Company Name' },
-  { key: 'parties[]email', label: 'Each Party Email' },
-  { key: 'parties[]phone', label: 'Each Party Phone' },
-  { key: 'parties[]mobile', label: 'Each Party Mobile' },
-  { key: 'parties[]address', label: 'Each Party Address' },
+  ...Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `parties[]${key}`, label: `Each Party${word}` })),
   { key: 'partyByRole', label: 'Party by Role' },
-  { key: 'partiesComplete', label: ROW_LABELS.partiesComplete, type: 'boolean' },
-]);
+  { key: 'partiesComplete', ...flag(ROW_LABELS.partiesComplete) },
+];
 
 const toRoleOutputFields = (role: string): PlainOutputField[] =>
   Object.entries(PARTY_WORDS).map(([key, word]) => ({ key: `partyByRole__${role}__${key}`, label: `${role}${word}` }));
-
-const PARTY_WORDS: Readonly<Record<keyof PartyTexts, string>> = {
-  id: ' ID',
-  name: '',
-  firstName: ' First Name',
-  lastName: ' Last Name',
-  companyName: ' Company Name',
-  email: ' Email',
-  phone: ' Phone',
-  mobile: ' Mobile',
-  address: ' Address',
-};

@@ -32,68 +32,57 @@ export const UNLABELLED = [
 
 type LabelledKey<Row> = Exclude<OutputKey<Row>, (typeof UNLABELLED)[number]>;
 
-type Field<Key extends string> = Omit<PlainOutputField, 'key'> & Readonly<{ key: Key }>;
+/** Labels by key, each with what else the editor has to know. */
+type Labels<Key extends string> = Readonly<Record<Key, string | Omit<PlainOutputField, 'key'>>>;
 
-/** Labels and types for the editor. A key that the row lacks does not compile, nor a list that lacks a key of the row, unless it is left unlabelled on purpose. */
-export const outputFieldsOf =
-  <Row>() =>
-  <const Fields extends readonly Field<LabelledKey<Row>>[]>(
-    fields: Fields,
-    // What is missing stands in the compiler's message, which asks for a second argument.
-    ..._missing: Exclude<LabelledKey<Row>, Fields[number]['key']> extends never
-      ? []
-      : [missing: Exclude<LabelledKey<Row>, Fields[number]['key']>]
-  ): Fields[number][] => [...fields];
+/** The label of a yes or no. */
+export const flag = (label: string) => ({ label, type: 'boolean' }) as const;
+
+/** Makes fields for the editor. A key that the row lacks does not compile, nor labels without a key of the row, unless it is left unlabelled on purpose. */
+export const outputFieldsOf = <Row>(labels: Labels<LabelledKey<Row>>): PlainOutputField[] =>
+  Object.entries<Labels<string>[string]>(labels).map(([key, label]) => ({
+    key,
+    ...(typeof label === 'string' ? { label } : label),
+  }));
 
 /** For a row that tells whether its record was read with all its names. */
-export const namesCompleteField = { key: 'namesComplete', label: ROW_LABELS.namesComplete, type: 'boolean' } as const;
-export const warningsField = { key: 'warnings', label: 'Warnings', list: true } as const;
+export const NAMES_COMPLETE = { namesComplete: flag(ROW_LABELS.namesComplete) };
+export const WARNINGS = { warnings: { label: 'Warnings', list: true } };
 
 /* For a row of a run that can be a check only. */
 
 /** Begins the row. */
-export const verdictField = { key: 'verdict', label: 'Verdict' } as const;
+export const VERDICT = { verdict: 'Verdict' };
 
-export const checkOutputFields = [
-  { key: 'checkOnly', label: 'Check Only', type: 'boolean' },
-  { key: 'problems', label: 'Problems', list: true },
-] as const;
+export const CHECK = { checkOnly: flag('Check Only'), problems: { label: 'Problems', list: true } };
 
-/* What a step asks for and creates: the same fields in the rows of several operations. */
+/* What a step asks for and creates: the same labels in the rows of several operations. */
 
-export const stepNameField = { key: 'stepName', label: 'Step Name' } as const;
+export const STEP_NAME = { stepName: 'Step Name' };
 
-export const stepOutputFields = [stepNameField, { key: 'stepDescription', label: 'Step Description' }] as const;
+export const STEP = { ...STEP_NAME, stepDescription: 'Step Description' };
 
-const taskOutputFields = [
-  { key: 'tasks[]name', label: 'Task' },
-  { key: 'tasks[]due', label: 'Task Due' },
-] as const;
+const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due' };
 
-const emailOutputFields = [
-  { key: 'emails[]subject', label: 'Email Subject' },
-  { key: 'emails[]from', label: 'Email From' },
-  { key: 'emails[]to', label: 'Email To' },
-  { key: 'emails[]text', label: 'Email Text' },
-] as const;
+const EMAILS = {
+  'emails[]subject': 'Email Subject',
+  'emails[]from': 'Email From',
+  'emails[]to': 'Email To',
+  'emails[]text': 'Email Text',
+};
 
-const documentOutputField = { key: 'documents[]name', label: 'Document' } as const;
+const DOCUMENTS = { 'documents[]name': 'Document' };
 
 /** What a step may create, and for whom, before anything is chosen. */
-export const needsOutputFields = [
-  { key: 'roles[]id', label: 'Role ID' },
-  { key: 'roles[]name', label: 'Role' },
-  { key: 'roles[]isRequired', label: 'Role Is Required', type: 'boolean' },
-  ...taskOutputFields,
-  { key: 'tasks[]isMandatory', label: 'Task Is Mandatory', type: 'boolean' },
-  ...emailOutputFields,
-  { key: 'emails[]isMandatory', label: 'Email Is Mandatory', type: 'boolean' },
-  documentOutputField,
-] as const;
+export const NEEDS = {
+  'roles[]id': 'Role ID',
+  'roles[]name': 'Role',
+  'roles[]isRequired': flag('Role Is Required'),
+  ...TASKS,
+  'tasks[]isMandatory': flag('Task Is Mandatory'),
+  ...EMAILS,
+  'emails[]isMandatory': flag('Email Is Mandatory'),
+  ...DOCUMENTS,
+};
 
-export const planOutputFields = [
-  ...taskOutputFields,
-  { key: 'tasks[]assignedTo', label: 'Task Assigned To' },
-  ...emailOutputFields,
-  documentOutputField,
-] as const;
+export const PLAN = { ...TASKS, 'tasks[]assignedTo': 'Task Assigned To', ...EMAILS, ...DOCUMENTS };

@@ -1,6 +1,6 @@
 import { roleLabel, roleTitle } from '../step/labels.ts';
 import { participantName } from '../service/participantNames.ts';
-import type { Participant } from '../service/participants.ts';
+import { decodeParticipant, type Participant } from '../service/participants.ts';
 import type { Parties, Party } from '../service/parties.ts';
 import { landlineOf, mobileOf } from '../service/wire/phones.ts';
 
@@ -8,7 +8,7 @@ import { landlineOf, mobileOf } from '../service/wire/phones.ts';
 export function toPartiesPart(known: Parties | undefined, actionId: string, wasRead: boolean) {
   const own = known?.byAction.get(actionId) ?? [];
   return {
-    parties: own.map((party) => ({ role: party.roleId && labelOf(party.roleId, party), ...personIn(party) })),
+    parties: own.map((party) => ({ role: labelOf(party), ...personIn(party) })),
     partyByRole: toByRole(own),
     partiesComplete: known !== undefined && known.isComplete && (wasRead || own.length > 0) && own.every(isWhole),
   };
@@ -25,20 +25,36 @@ export const withParties = <Row extends Readonly<{ id: string | null }>>(
 const isWhole = ({ role, contact }: Party): boolean =>
   role !== undefined && roleTitle(role) !== null && contact !== undefined && participantName(contact) !== null;
 
-const labelOf = (typeId: string, { role }: Party): string => roleLabel({ typeId, name: role ? roleTitle(role) : null });
+const labelOf = ({ roleId, role }: Party): string | null =>
+  roleId && roleLabel({ typeId: roleId, name: role ? roleTitle(role) : null });
 
 /** What people map of a party: texts only, null where the service says nothing. */
-const personIn = ({ contactId, contact }: Party) => ({
+const personIn = ({ contactId, contact = UNKNOWN }: Party) => ({
   id: contactId,
-  name: contact ? participantName(contact) : null,
-  firstName: contact?.firstName ?? null,
-  lastName: contact?.lastName ?? null,
-  companyName: contact?.companyName ?? null,
-  email: contact?.email ?? null,
-  phone: contact ? landlineOf(contact.other) : null,
-  mobile: contact ? mobileOf(contact.other) : null,
-  address: contact ? addressOf(contact) : null,
+  name: participantName(contact),
+  firstName: contact.firstName,
+  lastName: contact.lastName,
+  companyName: contact.companyName,
+  email: contact.email,
+  phone: landlineOf(contact.other),
+  mobile: mobileOf(contact.other),
+  address: addressOf(contact),
 });
+
+const UNKNOWN = decodeParticipant({ id: '', attributes: {}, links: {} });
+
+/** What a label adds for each of these. */
+export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, string>> = {
+  id: ' ID',
+  name: '',
+  firstName: ' First Name',
+  lastName: ' Last Name',
+  companyName: ' Company Name',
+  email: ' Email',
+  phone: ' Phone',
+  mobile: ' Mobile',
+  address: ' Address',
+};
 
 /** Where a contact lives, or else gets mail, on one line. A country alone is no address. */
 const addressOf = (contact: Participant): string | null =>
@@ -60,32 +76,21 @@ function onOneLine(lines: Parts, region: Parts, country: string | null): string 
   return parts.length > 0 ? [...parts, ...(country ? [country] : [])].join(', ') : null;
 }
 
-/** The texts of all who have a role. */
-export type PartyTexts = Readonly<Record<keyof ReturnType<typeof personIn>, string | null>>;
+type Texts = Readonly<Record<string, string | null>>;
 
 /** Each role with all who have it, so that a later step maps "the email of the client" without a loop. */
-function toByRole(parties: readonly Party[]): Readonly<Record<string, PartyTexts>> {
-  const inRoles = parties.flatMap((party) => {
-    const { roleId } = party;
-    return roleId === null ? [] : [{ roleId, label: labelOf(roleId, party), person: personIn(party) }];
-  });
-  const labels = [...new Map(inRoles.map(({ roleId, label }) => [roleId, label])).values()];
-  const isShared = (label: string): boolean => labels.filter((one) => one === label).length > 1;
-  const byKey = Map.groupBy(inRoles, ({ roleId, label }) => (isShared(label) ? `${label} (${roleId})` : label));
-  return Object.fromEntries([...byKey].map(([key, all]) => [key, toTexts(all.map(({ person }) => person))]));
-}
+const toByRole = (parties: readonly Party[]): Readonly<Record<string, Texts>> =>
+  Object.fromEntries(
+    [...Map.groupBy(parties, labelOf)].flatMap(([label, sameLabel]) => {
+      const byId = label === null ? [] : [...Map.groupBy(sameLabel, ({ roleId }) => roleId)];
+      return byId.map(([id, all]) => {
+        const key = byId.length > 1 ? `${label} (${id})` : `${label}`;
+        return [key, toTexts(all.map(personIn))] as const;
+      });
+    }),
+  );
 
-const toTexts = (people: readonly ReturnType<typeof personIn>[]): PartyTexts => {
-  const all = (key: keyof PartyTexts) => people.flatMap((person) => person[key] || []).join('; ') || null;
-  return {
-    id: all('id'),
-    name: all('name'),
-    firstName: all('firstName'),
-    lastName: all('lastName'),
-    companyName: all('companyName'),
-    email: all('email'),
-    phone: all('phone'),
-    mobile: all('mobile'),
-    address: all('address'),
-  };
-};
+const toTexts = (people: readonly Texts[]): Texts =>
+  Object.fromEntries(
+    Object.keys(PARTY_WORDS).map((key) => [key, people.flatMap((person) => person[key] || []).join('; ') || null]),
+  );

@@ -3,7 +3,7 @@ import { toDescription, toChecklist } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
 import { nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
-import { needsOutputFields, outputFieldsOf, stepOutputFields, warningsField } from './outputFields.ts';
+import { flag, NEEDS, outputFieldsOf, STEP, WARNINGS } from './outputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
@@ -22,29 +22,29 @@ export const toStartStepRow = (
   warnings: [...notes],
 });
 
-export const startStepOutputFields = outputFieldsOf<StartStepRow>()([
-  { key: 'id', label: 'Action Type ID' },
-  { key: 'name', label: 'Action Type' },
-  ...stepOutputFields,
-  { key: 'checklist', label: 'Checklist' },
-  { key: 'fingerprint', label: 'Fingerprint' },
-  { key: 'wantsAssignee', label: 'Asks for an Assignee', type: 'boolean' },
-  { key: 'data[]id', label: 'Data Field ID' },
-  { key: 'data[]label', label: 'Data Field' },
-  { key: 'data[]group', label: 'Data Field Group' },
-  { key: 'data[]type', label: 'Data Field Type' },
-  { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
-  { key: 'data[]isAskedFor', label: 'Data Field Is Asked For', type: 'boolean' },
-  { key: 'data[]description', label: 'Data Field Description' },
-  { key: 'data[]choices', label: 'Data Field Choices' },
-  ...needsOutputFields,
-  { key: 'relatedTypes[]actionTypeId', label: 'Related Action Type ID' },
-  { key: 'relatedTypes[]name', label: 'Related Action Type' },
-  { key: 'relatedTypes[]isRequired', label: 'Related Action Is Required', type: 'boolean' },
-  { key: 'trustAccounts[]id', label: 'Trust Account ID' },
-  { key: 'trustAccounts[]name', label: 'Trust Account' },
-  warningsField,
-]);
+export const startStepOutputFields = outputFieldsOf<StartStepRow>({
+  id: 'Action Type ID',
+  name: 'Action Type',
+  ...STEP,
+  checklist: 'Checklist',
+  fingerprint: 'Fingerprint',
+  wantsAssignee: flag('Asks for an Assignee'),
+  'data[]id': 'Data Field ID',
+  'data[]label': 'Data Field',
+  'data[]group': 'Data Field Group',
+  'data[]type': 'Data Field Type',
+  'data[]isRequired': flag('Data Field Is Required'),
+  'data[]isAskedFor': flag('Data Field Is Asked For'),
+  'data[]description': 'Data Field Description',
+  'data[]choices': 'Data Field Choices',
+  ...NEEDS,
+  'relatedTypes[]actionTypeId': 'Related Action Type ID',
+  'relatedTypes[]name': 'Related Action Type',
+  'relatedTypes[]isRequired': flag('Related Action Is Required'),
+  'trustAccounts[]id': 'Trust Account ID',
+  'trustAccounts[]name': 'Trust Account',
+  ...WARNINGS,
+});
 
 const sampleStep: Step = {
   actionTypeId: '812',
@@ -123,21 +123,21 @@ export const toNextStepRow = (
   };
 };
 
-export const nextStepOutputFields = outputFieldsOf<NextStepRow>()([
-  { key: 'id', label: 'Step ID' },
-  ...stepOutputFields,
-  { key: 'wantsAssignee', label: 'Asks for an Assignee', type: 'boolean' },
-  { key: 'checklist', label: 'Checklist' },
-  { key: 'conditions', label: 'Unmet Conditions', list: true },
-  { key: 'nextSteps[]id', label: 'Next Step ID' },
-  { key: 'nextSteps[]name', label: ROW_LABELS.nextStep },
-  { key: 'data[]label', label: 'Data Field' },
-  { key: 'data[]type', label: 'Data Field Type' },
-  { key: 'data[]isRequired', label: 'Data Field Is Required', type: 'boolean' },
-  { key: 'data[]choices', label: 'Data Field Choices' },
-  ...needsOutputFields,
-  warningsField,
-]);
+export const nextStepOutputFields = outputFieldsOf<NextStepRow>({
+  id: 'Step ID',
+  ...STEP,
+  wantsAssignee: flag('Asks for an Assignee'),
+  checklist: 'Checklist',
+  conditions: { label: 'Unmet Conditions', list: true },
+  'nextSteps[]id': 'Next Step ID',
+  'nextSteps[]name': ROW_LABELS.nextStep,
+  'data[]label': 'Data Field',
+  'data[]type': 'Data Field Type',
+  'data[]isRequired': flag('Data Field Is Required'),
+  'data[]choices': 'Data Field Choices',
+  ...NEEDS,
+  ...WARNINGS,
+});
 
 const next: NextStep = {
   ...sampleStep,

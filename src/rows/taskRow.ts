@@ -1,5 +1,5 @@
 import { decodeTask, type ActionTask } from '../service/tasks.ts';
-import { outputFieldsOf, warningsField } from './outputFields.ts';
+import { outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 /** A new task as a later step of a Zap sees it: always the same keys, null where the service says nothing. */
 type CreatedTaskRow = ReturnType<typeof toCreatedTaskRow>;
@@ -14,17 +14,17 @@ export const toCreatedTaskRow = ({ links, other, ...attributes }: ActionTask, wa
   warnings: [...warnings],
 });
 
-export const createdTaskOutputFields = outputFieldsOf<CreatedTaskRow>()([
-  { key: 'id', label: 'Task ID' },
-  { key: 'name', label: 'Task Name' },
-  { key: 'status', label: 'Status' },
-  { key: 'priority', label: 'Priority' },
-  { key: 'dueTimestamp', label: 'Due Date', type: 'datetime' },
-  { key: 'description', label: 'Description' },
-  { key: 'action__id', label: 'Action ID' },
-  { key: 'assignee__id', label: 'Assigned To ID' },
-  warningsField,
-]);
+export const createdTaskOutputFields = outputFieldsOf<CreatedTaskRow>({
+  id: 'Task ID',
+  name: 'Task Name',
+  status: 'Status',
+  priority: 'Priority',
+  dueTimestamp: { label: 'Due Date', type: 'datetime' },
+  description: 'Description',
+  action__id: 'Action ID',
+  assignee__id: 'Assigned To ID',
+  ...WARNINGS,
+});
 
 export const createdTaskSample: CreatedTaskRow = toCreatedTaskRow(
   decodeTask({

@@ -1,10 +1,10 @@
 import { firstOf } from '../lib/sentences.ts';
 import { typeOfAction } from '../lookups/typesChosen.ts';
 import type { ChangedField } from '../updates/changes.ts';
-import { actionOutputFields, actionSample, type ActionRow } from './actionRow.ts';
-import { contactOutputFields, contactSample, type ContactRow } from './contactRow.ts';
+import { ACTION_LABELS, actionSample, type ActionRow } from './actionRow.ts';
+import { CONTACT_LABELS, contactSample, type ContactRow } from './contactRow.ts';
 import { includedFields } from './includedPart.ts';
-import { checkOutputFields, outputFieldsOf, verdictField, warningsField } from './outputFields.ts';
+import { CHECK, outputFieldsOf, VERDICT, WARNINGS } from './outputFields.ts';
 
 /** Makes the row of a run that changes a record: the record as it then is, and what has changed. */
 export const toUpdatedRow = <Row extends object>(
@@ -13,15 +13,15 @@ export const toUpdatedRow = <Row extends object>(
   warnings: readonly string[],
 ) => ({ ...row, changed: [...changed], warnings: [...warnings] });
 
-const changedOutputFields = [
-  { key: 'changed[]field', label: 'Changed Field' },
-  { key: 'changed[]before', label: 'Value Before' },
-  { key: 'changed[]after', label: 'Value After' },
-  warningsField,
-] as const;
+const CHANGED_LABELS = {
+  'changed[]field': 'Changed Field',
+  'changed[]before': 'Value Before',
+  'changed[]after': 'Value After',
+  ...WARNINGS,
+};
 
 export const updatedActionOutputFields = [
-  ...outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>()([...actionOutputFields, ...changedOutputFields]),
+  ...outputFieldsOf<ReturnType<typeof toUpdatedRow<ActionRow>>>({ ...ACTION_LABELS, ...CHANGED_LABELS }),
   includedFields(typeOfAction),
 ];
 
@@ -47,17 +47,17 @@ export const toUpdatedDataRow = (
   checkOnly: verdict !== null,
 });
 
-export const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>()([
-  verdictField,
-  { key: 'id', label: 'Action ID' },
-  { key: 'name', label: 'Name' },
-  { key: 'reference', label: 'File Reference' },
-  { key: 'link', label: 'Link' },
-  { key: 'actionType__id', label: 'Action Type ID' },
-  { key: 'actionType__name', label: 'Action Type' },
-  ...changedOutputFields,
-  ...checkOutputFields,
-]);
+export const updatedDataOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedDataRow>>({
+  ...VERDICT,
+  id: 'Action ID',
+  name: 'Name',
+  reference: 'File Reference',
+  link: 'Link',
+  actionType__id: 'Action Type ID',
+  actionType__name: 'Action Type',
+  ...CHANGED_LABELS,
+  ...CHECK,
+});
 
 export const updatedDataSample = toUpdatedDataRow(
   actionSample,
@@ -65,10 +65,10 @@ export const updatedDataSample = toUpdatedDataRow(
   { warnings: [], problems: [], verdict: null },
 );
 
-export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>()([
-  ...contactOutputFields,
-  ...changedOutputFields,
-]);
+export const updatedContactOutputFields = outputFieldsOf<ReturnType<typeof toUpdatedRow<ContactRow>>>({
+  ...CONTACT_LABELS,
+  ...CHANGED_LABELS,
+});
 
 export const updatedContactSample = toUpdatedRow(
   contactSample,

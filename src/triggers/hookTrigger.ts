@@ -1,7 +1,7 @@
 import type { Bundle, PlainInputField, PlainOutputField, Trigger, ZObject } from 'zapier-platform-core';
 import { includeNamesField, wantsNames } from '../form/includeFields.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
-import { namesCompleteField } from '../rows/outputFields.ts';
+import { flag, NAMES_COMPLETE, outputFieldsOf } from '../rows/outputFields.ts';
 import { openClient, type Client, type Query } from '../service/client.ts';
 import { connectedFirm, isOfOtherFirm } from '../service/firm.ts';
 import type { Resource } from '../service/wire/document.ts';
@@ -66,10 +66,10 @@ const OTHER_FIRM =
   'The account is connected to another firm than when this Zap was turned on, so the event was not read. ' +
   'Turn the Zap off and on again.';
 
-const ownOutputFields = [
-  namesCompleteField,
-  { key: 'recordIsOld', label: 'Record Is Old', type: 'boolean' },
-] satisfies PlainOutputField[];
+const ownOutputFields = outputFieldsOf<Readonly<{ namesComplete: boolean; recordIsOld: boolean }>>({
+  ...NAMES_COMPLETE,
+  recordIsOld: flag('Record Is Old'),
+});
 
 /** Makes an instant trigger with functions of its own: the platform finds them by identity (docs/platform-notes.md). */
 export const hookTrigger = <Item extends { id: string }, Row extends Created, More = undefined>(

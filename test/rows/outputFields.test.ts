@@ -1,38 +1,38 @@
-import { describe, expect, test } from '@jest/globals';
-import { outputFieldsOf } from '../../src/rows/outputFields.ts';
+import { expect, test } from '@jest/globals';
+import { flag, outputFieldsOf } from '../../src/rows/outputFields.ts';
 
 type Row = {
   id: string;
-  owner: { id: string | null; name: string | null };
+  owner: { id: string | null; isActive: boolean };
   tasks: readonly { name: string; tags: string[] }[];
   warnings: string[];
   other: Readonly<Record<string, unknown>>;
 };
 
-const ALL = [
-  { key: 'id', label: 'ID' },
-  { key: 'owner__id', label: 'Owner ID' },
-  { key: 'owner__name', label: 'Owner' },
-  { key: 'tasks[]name', label: 'Task' },
-  { key: 'tasks[]tags', label: 'Task Tags' },
-  { key: 'warnings', label: 'Warnings' },
-  { key: 'other', label: 'Other' },
-] as const;
+const LABELS = {
+  id: 'ID',
+  owner__id: 'Owner ID',
+  owner__isActive: flag('Owner Is Active'),
+  'tasks[]name': 'Task',
+  'tasks[]tags': 'Task Tags',
+  warnings: { label: 'Warnings', list: true },
+};
 
-describe('the output fields of a row', () => {
-  test('name each of its values', () => {
-    expect(outputFieldsOf<Row>()(ALL)).toEqual(ALL);
-  });
+test('the output fields of a row name each of its values, in this order', () => {
+  expect(outputFieldsOf<Row>({ ...LABELS, other: 'Other' })).toEqual([
+    { key: 'id', label: 'ID' },
+    { key: 'owner__id', label: 'Owner ID' },
+    { key: 'owner__isActive', label: 'Owner Is Active', type: 'boolean' },
+    { key: 'tasks[]name', label: 'Task' },
+    { key: 'tasks[]tags', label: 'Task Tags' },
+    { key: 'warnings', label: 'Warnings', list: true },
+    { key: 'other', label: 'Other' },
+  ]);
+});
 
-  test('do not compile if one is missing', () => {
-    const [, ...others] = ALL;
-
-    // @ts-expect-error "id" is missing
-    expect(outputFieldsOf<Row>()(others)).toHaveLength(6);
-  });
-
-  test('do not compile if the row does not have one', () => {
-    // @ts-expect-error the row has no "tasks[]due"
-    expect(outputFieldsOf<Row>()([...ALL, { key: 'tasks[]due', label: 'Task Due' }])).toHaveLength(8);
-  });
+test('the output fields of a row do not compile if one is missing, or if the row does not have one', () => {
+  // @ts-expect-error "other" is missing
+  expect(outputFieldsOf<Row>(LABELS)).toHaveLength(6);
+  // @ts-expect-error the row has no "tasks[]due"
+  expect(outputFieldsOf<Row>({ ...LABELS, other: 'Other', 'tasks[]due': 'Task Due' })).toHaveLength(8);
 });

@@ -348,7 +348,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'rows/partiesPart rows/includedParties creates/addParties',
     ['own.every(isWhole)', 'true'],
     ['(wasRead || own.length > 0)', 'true'],
-    ['isShared(label) ?', 'false ?'],
+    ['byId.length > 1 ?', 'false ?'],
   ),
   ...mistakesIn('src/service/parties.ts', 'rows/includedParties', ['one.place - other.place', '0']),
   ...mistakesIn('src/rows/includedPart.ts', 'rows/includedPart', [
