@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { EXISTING_ACTION, parseExistingAction } from '../form/existingAction.ts';
 import { findFieldProblems, parseOne, whyEmpty } from '../form/fieldProblems.ts';
 import { parsePolicies } from '../form/input.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
@@ -14,7 +14,7 @@ import { lookUpRole, lookUpRoleName } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { invalidInput } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { chooseContacts } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
 
@@ -57,19 +57,19 @@ function parseInput(inputData: InputData) {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, role, people, problems } = parseInput(bundle.inputData);
-  if (problems.length > 0) throw invalidInput(NOT_ADDED, problems);
+  stopFor(problems, NOT_ADDED);
   const client = openClient(z, bundle);
   const members = lookUpByNumbers(client, action, role);
   const roleName = lookUpRoleName(client, role);
   const texts = people.map(({ text }) => text);
   const [found, { typeId: roleId, name }, matches] = await Promise.all([
-    lookUpAction(client, action, existingActionName),
+    lookUpAction(client, action),
     lookUpRole(client, role, ROLE),
     lookUpContactsByText(client, texts),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseContacts(people, matches, parsePolicies({}), CONTACTS);
-  if (chosen.problems.length > 0) throw invalidInput(NOT_ADDED, chosen.problems);
+  stopFor(chosen.problems, NOT_ADDED);
   const place = { actionId: found.id, roleId };
   // Only the row needs them, and the name of the role: no contact has to wait for its name.
   const names = lookUpNames(client, chosen.contacts);

@@ -11,7 +11,7 @@ import { toActionRow } from '../rows/actionRow.ts';
 import { changedStepOutputFields, changedStepSample, toChangedStepRow } from '../rows/changedStepRow.ts';
 import { hasAllNames, stepOf, type NamedAction } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { invalidInput, problem } from '../service/errors/failure.ts';
+import { problem, stopFor } from '../service/errors/failure.ts';
 import { WORDING } from '../step/wording.ts';
 import { movingInWords, stayingInWords, toVerdict } from '../submission/verdict.ts';
 import { addParties } from './addParties.ts';
@@ -21,7 +21,7 @@ import { submit, toCheckReport } from './submit.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseStepChange(bundle.inputData);
-  if (given.problems.length > 0) throw invalidInput(WORDING.next.notDone, given.problems);
+  stopFor(given.problems, WORDING.next.notDone);
 
   const client = openClient(z, bundle);
   const input = parseInput(bundle.inputData, CHANGE_STEP_FIELDS);

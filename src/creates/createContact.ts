@@ -17,7 +17,7 @@ import { findUnfinished } from '../lib/unfinished.ts';
 import { toContact } from '../lookups/contacts.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { invalidInput } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import {
   createParticipant,
   findByExternalReference,
@@ -69,7 +69,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ...findNameProblems(inputData),
     ...findUnfinished(contactFieldName('externalReference'), reference),
   ];
-  if (problems.length > 0) throw invalidInput('The contact was not created', problems);
+  stopFor(problems, 'The contact was not created');
   const given = toParticipant(inputData);
   const client = openClient(z, bundle);
   const existing = await findExisting(client, reference);

@@ -1,5 +1,5 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { EXISTING_ACTION, existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { EXISTING_ACTION, parseExistingAction } from '../form/existingAction.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { linesOf, textOf } from '../lib/inputData.ts';
@@ -9,7 +9,7 @@ import { lookUpAction } from '../lookups/givenAction.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { fileNoteOutputFields, fileNoteSample, toFileNoteRow } from '../rows/fileNoteRow.ts';
 import { openClient } from '../service/client.ts';
-import { invalidInput } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../step/values/moment.ts';
 import { parseUnlessTooLong } from '../step/values/parsed.ts';
@@ -43,9 +43,9 @@ function parseNote({ inputData, meta }: Bundle) {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, note, problems } = parseNote(bundle);
-  if (problems.length > 0) throw invalidInput('The file note was not created', problems);
+  stopFor(problems, 'The file note was not created');
   const client = openClient(z, bundle);
-  const found = toActionRow(await lookUpAction(client, action, existingActionName), client);
+  const found = toActionRow(await lookUpAction(client, action), client);
   return writeOnce({
     send: async () => toFileNoteRow(await submitFileNote(client, { actionId: found.id, ...note }), found),
     unconfirmed: (happened) =>

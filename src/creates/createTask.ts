@@ -1,5 +1,4 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingActionName } from '../form/existingAction.ts';
 import { parsePolicies } from '../form/input.ts';
 import { parseTask, taskAssigneeName, taskFields } from '../form/taskFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
@@ -7,7 +6,7 @@ import { lookUpContactsByText } from '../lookups/contacts.ts';
 import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
 import { createdTaskOutputFields, createdTaskSample, toCreatedTaskRow } from '../rows/taskRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { invalidInput } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { createTask as submitTask, type ActionTask } from '../service/tasks.ts';
 import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
@@ -15,7 +14,7 @@ import { mayBeCreated, writeOnce } from './writeOnce.ts';
 const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const { action, assignee: given, attributes, problems } = parseTask(bundle, client.assumptions);
-  stopFor(problems);
+  stopFor(problems, NOT_CREATED);
   const [actionId, matches] = await Promise.all([
     findActionId(client, action),
     lookUpContactsByText(
@@ -25,7 +24,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
   const chosen = chooseContact(given, matches, parsePolicies({}), taskAssigneeName);
-  stopFor(chosen.problems);
+  stopFor(chosen.problems, NOT_CREATED);
   const { contact: assignee } = chosen;
   const links = { action: actionId, ...(assignee && { assignee: assignee.id }) };
   return writeOnce({
@@ -38,13 +37,11 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   });
 };
 
-function stopFor(problems: readonly string[]): void {
-  if (problems.length > 0) throw invalidInput('The task was not created', problems);
-}
+const NOT_CREATED = 'The task was not created';
 
 /** A number or a link needs no look-up: the service knows best whether there is such an action. */
 const findActionId = async (client: Client, text: string): Promise<string> =>
-  idGiven(client, text) ?? (await lookUpAction(client, text, existingActionName)).id;
+  idGiven(client, text) ?? (await lookUpAction(client, text)).id;
 
 function otherAssignee({ links: { assignee } }: ActionTask, asked: Contact | undefined): readonly string[] {
   if (!asked || assignee === null || assignee === asked.id) return [];

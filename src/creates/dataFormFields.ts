@@ -1,7 +1,6 @@
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import { ACTION_DATA_FIELDS, actionDataFields } from '../form/actionDataFields.ts';
 import { clearFieldsField } from '../form/clearFields.ts';
-import { existingActionName } from '../form/existingAction.ts';
 import { actionDataKey } from '../form/formKeys.ts';
 import { dataFormField, fitForm, lookUpNotes } from '../form/stepFields.ts';
 import { toInputFields } from '../lib/formFields.ts';
@@ -21,7 +20,7 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
   if (action === '') return [];
   if (isMapped(action)) return toInputFields({ clear: { ...CLEAR_BY_LABEL, group: 'advanced' } });
   const client = openClient(z, bundle);
-  const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action, existingActionName)));
+  const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.map(({ field }) => field).filter(({ kind }) => DATA_KINDS[kind].hasChoices);

@@ -1,18 +1,17 @@
 import { quoted } from '../lib/sentences.ts';
-import { lookUpAfterWrite, lookUpPartiesAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
+import { lookUpAfterWrite, lookUpPlanNames } from '../lookups/afterWrite.ts';
 import type { Prepared } from '../lookups/prepare.ts';
 import { toActionRow } from '../rows/actionRow.ts';
 import { toChangedStepRow } from '../rows/changedStepRow.ts';
-import { withParties } from '../rows/partiesPart.ts';
 import { submitNextStep } from '../service/actionchangestep.ts';
 import { hasAllNames, joinNames, stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
 import { problem } from '../service/errors/failure.ts';
-import type { Parties } from '../service/parties.ts';
 import { fillAbsent } from '../service/wire/record.ts';
 import type { NextPlace } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 import { toPlan } from '../submission/summary.ts';
+import { addParties } from './addParties.ts';
 import { completeAsAsked } from './assignee.ts';
 import { hintsFor, INPUT_REJECTED, refusal } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
@@ -26,7 +25,7 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   const taken = { id: step.next.stepId, name: step.name };
   const written = moved.after && (await completeAsAsked(client, moved.after, { assignee: draft.assignee }));
   const shown = toActionRow(written ?? before, client);
-  const row = withParties(shown, prepared.run.input, await moved.parties, written !== undefined);
+  const row = await addParties(client, shown, prepared.run.input, written !== undefined);
   const isAtStep = !written || row.step.id === null || (row.step.id === taken.id && row.step.name === null);
   return toChangedStepRow(isAtStep ? { ...row, step: taken } : row, {
     previousStep: stepOf(before),
@@ -36,39 +35,26 @@ export async function moveAction(client: Client, before: NamedAction, step: Next
   });
 }
 
-type Moved = Readonly<{
-  after: NamedAction | undefined;
-  parties: Promise<Parties | undefined>;
-  warnings: readonly string[];
-}>;
+type Moved = Readonly<{ after: NamedAction | undefined; warnings: readonly string[] }>;
 
 /** Moves an action at most once. After a doubt it counts as moved if it stands there, and stood elsewhere before. */
 function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prepared): Promise<Moved> {
-  const { includesParties } = prepared.run.input;
-  const partiesNow = () => lookUpPartiesAfterWrite(client, to.actionId, includesParties);
-  const moved = (
-    { id, action, names }: NamedAction,
-    parties: Moved['parties'],
-    ...warnings: readonly string[]
-  ): Moved => ({
+  const moved = ({ id, action, names }: NamedAction, ...warnings: readonly string[]): Moved => ({
     // What its record was left out of is as it was before.
     after: { id, action: fillAbsent(action, before.action, CHANGED_BY_STEP), names: joinNames(names, before.names) },
-    parties,
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
   return writeOnce({
     send: async () => {
       await submitNextStep(client, prepared.submission.body);
-      const parties = partiesNow();
       const after = await lookUp();
       const accepted = 'Actionstep accepted the change of the step';
-      if (!after) return { after, parties, warnings: [`${accepted}, but the action could not be read afterwards.`] };
-      if (standsAt(after, to)) return moved(after, parties);
-      if (stepOf(after).id === null)
-        return moved(after, parties, `${accepted}, but does not say where the action stands.`);
+      if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
+      if (standsAt(after, to)) return moved(after);
+      if (stepOf(after).id === null) return moved(after, `${accepted}, but does not say where the action stands.`);
       // A step can lead on to another one by itself, but not back.
-      if (isElsewhere(before, after)) return moved(after, parties, `${accepted}, but ${stands(after)}.`);
+      if (isElsewhere(before, after)) return moved(after, `${accepted}, but ${stands(after)}.`);
       throw problem(`${accepted}.`);
     },
     mayBeWrong: INPUT_REJECTED,
@@ -76,11 +62,7 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
     found: (after, happened) =>
       standsAt(after, to) &&
       isElsewhere(before, after) &&
-      moved(
-        after,
-        partiesNow(),
-        `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`,
-      ),
+      moved(after, `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`),
     refused: (error, after) =>
       after && contradictsRefusal(before, after, to) ? undefined : refusal(client, error, prepared),
     unconfirmed: (happened, error, after) =>

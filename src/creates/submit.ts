@@ -1,7 +1,7 @@
 import { inParallel } from '../lib/inParallel.ts';
 import { prepareWith, type Prepared } from '../lookups/prepare.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, halted, invalidInput, leftToAPerson, RERUN, withSentence } from '../service/errors/failure.ts';
+import { causeOf, halted, leftToAPerson, RERUN, stopFor, withSentence } from '../service/errors/failure.ts';
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import { wordingOf } from '../step/wording.ts';
@@ -21,7 +21,7 @@ export async function submit<Row>(
   const { submission, notes, run, facts } = prepared;
   const { notDone } = wordingOf(submission.draft.step);
   // A look-up that failed can be the reason for a problem.
-  if (submission.problems.length > 0) throw invalidInput(notDone, [...submission.problems, ...notes]);
+  if (submission.problems.length > 0) stopFor([...submission.problems, ...notes], notDone);
   if (submission.newPeople.length === 0) return send(prepared);
   const { contacts, error } = await createPeople(client, submission.newPeople);
   const created = contacts.map((contact) => `A person was created: ${contactName(contact)} (${contact.email}).`);

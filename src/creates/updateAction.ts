@@ -1,7 +1,7 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
-import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
+import { parseExistingAction } from '../form/existingAction.ts';
 import { fieldName } from '../form/actionFields.ts';
-import { UPDATE_ACTION_FIELDS, updateActionFields } from '../form/updateActionFields.ts';
+import { updateActionFields } from '../form/updateActionFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpOwners } from '../lookups/fileReference.ts';
 import { lookUpAction } from '../lookups/givenAction.ts';
@@ -14,14 +14,13 @@ import {
   fetchActions,
   joinNames,
   updateAction as submitAction,
-  type ActionNames,
   type NamedAction,
 } from '../service/actions.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { invalidInput } from '../service/errors/failure.ts';
-import { parseActionChanges } from '../updates/actionChanges.ts';
-import { isMet, type Change } from '../updates/changes.ts';
-import { chooseContact, contactName, type Contact } from '../submission/chooseContacts.ts';
+import { stopFor } from '../service/errors/failure.ts';
+import { assignTo, parseActionChanges } from '../updates/actionChanges.ts';
+import { isMet } from '../updates/changes.ts';
+import { chooseContact } from '../submission/chooseContacts.ts';
 import { allOf, type Findings } from '../submission/findings.ts';
 import { addParties } from './addParties.ts';
 import { applyChanges } from './applyChanges.ts';
@@ -29,17 +28,17 @@ import { applyChanges } from './applyChanges.ts';
 const perform = async (z: ZObject, bundle: Bundle) => {
   const parsed = parseActionChanges(bundle.inputData);
   const given = parseExistingAction(bundle.inputData);
-  stopFor([given, parsed]);
+  stopFor(allOf('problems', [given, parsed]), NOT_CHANGED);
   const client = openClient(z, bundle);
   const reference = parsed.changes.find(({ name }) => name === 'reference');
   const [before, assignee, owners] = await Promise.all([
-    lookUpAction(client, given.text, existingActionName),
+    lookUpAction(client, given.text),
     lookUpAssignee(client, parsed),
     lookUpOwners(client, String(reference?.value ?? '')),
   ]);
   const isNew = reference !== undefined && !isMet(before.action)(reference);
   const taken = isNew ? checkReference(owners, before) : {};
-  stopFor([taken, assignee]);
+  stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);
 
   const { contact } = assignee;
   // The names that came with the action, and that of its new assignee.
@@ -56,10 +55,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   return toUpdatedRow(row, result.changed, warnings);
 };
 
-function stopFor(findings: readonly Findings[]): void {
-  const problems = allOf('problems', findings);
-  if (problems.length > 0) throw invalidInput('The action was not changed', problems);
-}
+const NOT_CHANGED = 'The action was not changed';
 
 const ASSIGNEE = fieldName('assignedToParticipant');
 
@@ -79,14 +75,6 @@ function checkReference(owners: Awaited<ReturnType<typeof lookUpOwners>>, before
     .map((owner) => actionLine(owner, `number ${owner.id}`));
   return { problems: others.map((line) => `${fieldName('fileReference')}: it already belongs to ${line}.`) };
 }
-
-const assignTo = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
-  label: UPDATE_ACTION_FIELDS.assignedToParticipant.label,
-  name: 'assignedTo',
-  isLink: true,
-  value: assignee,
-  toWords: (id) => contactName({ id, name: people.get(id)?.name ?? null, email: null }),
-});
 
 export const updateAction = {
   key: 'update_action',

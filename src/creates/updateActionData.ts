@@ -7,7 +7,7 @@ import { toActionRow } from '../rows/actionRow.ts';
 import { toUpdatedDataRow, updatedDataOutputFields, updatedDataSample } from '../rows/updatedRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { invalidInput } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
 import { toVerdict } from '../submission/verdict.ts';
@@ -18,7 +18,7 @@ import { dataFormFields } from './dataFormFields.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const input = parseActionData(bundle.inputData);
-  if (input.problems.length > 0) throw invalidInput(NOT_CHANGED, input.problems);
+  stopFor(input.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const sheet = await lookUpActionSheet(client, input);
   const { action, values } = sheet;
@@ -70,18 +70,14 @@ async function change(
   planned: DataPlan,
   values: readonly WholeValue[],
 ) {
-  stopFor(planned);
+  stopFor(planned.problems, NOT_CHANGED);
   if (isDone(planned, actionId, values)) return { changed: [], warnings: planned.warnings };
   const now = await lookUpValues(client, actionId);
   const plan = planData(run, now, facts);
-  stopFor(plan);
+  stopFor(plan.problems, NOT_CHANGED);
   const overwritten = changedMeanwhile(plan, actionId, values, now);
   const { changed, warnings } = await changeData(client, actionId, plan, now);
   return { changed, warnings: [...plan.warnings, ...overwritten, ...warnings] };
-}
-
-function stopFor({ problems }: DataPlan): void {
-  if (problems.length > 0) throw invalidInput(NOT_CHANGED, problems);
 }
 
 export const updateActionData = {

@@ -6,18 +6,18 @@ import { lookUpContact } from '../lookups/givenContact.ts';
 import { toContactRow } from '../rows/contactRow.ts';
 import { toUpdatedRow, updatedContactOutputFields, updatedContactSample } from '../rows/updatedRow.ts';
 import { openClient } from '../service/client.ts';
-import { invalidInput } from '../service/errors/failure.ts';
+import { stopFor } from '../service/errors/failure.ts';
 import { fetchWholeParticipants, updateParticipant } from '../service/participants.ts';
 import { applyChanges } from './applyChanges.ts';
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseContactChanges(bundle.inputData);
-  if (given.problems.length > 0) throw invalidInput('The contact was not changed', given.problems);
+  stopFor(given.problems, NOT_CHANGED);
   const client = openClient(z, bundle);
   const found = await lookUpContact(client, bundle.inputData['contact'], UPDATE_CONTACT_FIELDS.contact.label);
   const before = found.participant;
   const { changes, problems, warnings } = toContactChanges(given, before);
-  if (problems.length > 0) throw invalidInput('The contact was not changed', problems);
+  stopFor(problems, NOT_CHANGED);
   const result = await applyChanges({
     noun: 'contact',
     before,
@@ -28,6 +28,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const allWarnings = [...found.warnings, ...given.warnings, ...warnings, ...result.warnings];
   return toUpdatedRow(toContactRow(result.after), result.changed, allWarnings);
 };
+
+const NOT_CHANGED = 'The contact was not changed';
 
 export const updateContact = {
   key: 'update_contact',

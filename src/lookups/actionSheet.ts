@@ -21,7 +21,7 @@ export type ActionSheet = Readonly<{
 export async function lookUpActionSheet(client: Client, input: ActionDataInput): Promise<ActionSheet> {
   const id = idGiven(client, input.action);
   const known = id === undefined ? undefined : inBackground(lookUpValues(client, id));
-  const action = await lookUpAction(client, input.action, existingActionName);
+  const action = await lookUpAction(client, input.action);
   const values = await (known ?? lookUpValues(client, action.id));
   const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
   // A label could mean a field of a collection that the action has no record of.
@@ -44,7 +44,7 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
   const { text, problems } = parseExistingAction(form);
   const [missing] = problems;
   if (missing !== undefined) throw problem(missing, 'invalid_input');
-  if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text, existingActionName));
+  if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text));
   throw problem(
     `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,
     'nothing_to_choose',

@@ -1,3 +1,4 @@
+import { existingActionName } from '../form/existingAction.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
@@ -24,7 +25,7 @@ export const idGiven = ({ endpoint }: Client, text: string): string | undefined 
   isId(text) ? text : (parseActionPage(endpoint, text) ?? undefined);
 
 /** The action that a text means, with names. `place` is the label of its field; throws where it means none. */
-export async function lookUpAction(client: Client, text: string, place: string): Promise<NamedAction> {
+export async function lookUpAction(client: Client, text: string, place = existingActionName): Promise<NamedAction> {
   const given = await lookUpGivenAction(client, text);
   if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
   return given;

@@ -18,7 +18,7 @@ import { decodeNextSteps, nextStepValue, toNextStepLines, type NextStep } from '
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
 
 /** Looks both up, side by side when the number of the action is given. `place` is the label of its field. */
-export async function lookUpPlace(client: Client, text: string, place = existingActionName): Promise<Place> {
+export async function lookUpPlace(client: Client, text: string, place?: string): Promise<Place> {
   const id = idGiven(client, text);
   const steps = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
   const before = await lookUpAction(client, text, place);

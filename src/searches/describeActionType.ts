@@ -7,7 +7,7 @@ import { findActionType } from '../lookups/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
-import { isNotFound, problem } from '../service/errors/failure.ts';
+import { isNotFound, stopAtFirst } from '../service/errors/failure.ts';
 
 const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {
@@ -20,8 +20,7 @@ const DESCRIBE_ACTION_TYPE_FIELDS = {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['actionType'], DESCRIBE_ACTION_TYPE_FIELDS.actionType, 'action type');
-  const [fault] = given.problems;
-  if (fault !== undefined) throw problem(fault, 'invalid_input');
+  stopAtFirst(given.problems);
   const client = openClient(z, bundle);
   const actionTypeId = await findActionType(client, given.text);
   if (actionTypeId === undefined) return [];

@@ -12,7 +12,7 @@ import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSt
 import { lookUpDetails } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
-import { detailsOf, NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { detailsOf, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
@@ -29,8 +29,7 @@ const DESCRIBE_STEP_FIELDS = {
 
 const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
-  const [fault] = given.problems;
-  if (!isBlank(bundle.inputData['step']) && fault !== undefined) throw problem(fault, 'invalid_input');
+  if (!isBlank(bundle.inputData['step'])) stopAtFirst(given.problems);
   const client = openClient(z, bundle);
   const place = await lookUpPlaceOf(client, bundle.inputData).catch(nothingIfMissing);
   const picked = place && pick(place, given.text);

@@ -9,7 +9,7 @@ import { numberHint, sameAs, sameText, type Fit } from '../lib/text.ts';
 import { toContact } from '../lookups/contacts.ts';
 import { foundContactOutputFields, foundContactSample, toFoundContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { halted, problem } from '../service/errors/failure.ts';
+import { halted, stopAtFirst } from '../service/errors/failure.ts';
 import { nameKeysOf } from '../service/participantNames.ts';
 import {
   fetchWholeParticipants,
@@ -92,21 +92,20 @@ function fitOf({ ids, addresses, names, reference, byWords }: WantedContact): (p
 
 /** Throws where the contact may be there all the same: a Zap that finds or creates would create a second one. */
 function refuseUnclear({ addresses, names }: WantedContact, candidates: readonly Participant[]): void {
-  for (const { text, name } of addresses) {
-    const other = candidates.find(({ email }) => sameText(email, text));
-    if (other && name !== null) {
-      const advice = 'Give the address alone, or the number of the contact.';
-      throw problem(`Nobody was found: ${otherNameSentence(toContact(other), text, name)} ${advice}`, 'invalid_input');
-    }
-  }
-  const junk = addresses.find(({ text }) => !isOneAddress(text));
-  if (junk) throw problem(`${quoted(junk.text)} ${NO_ADDRESS}`, 'invalid_input');
-  const numbered = names.find((name) => numberHint(name) !== '');
-  if (numbered !== undefined) {
-    const advice = `Give a number in "${FIND_CONTACT_FIELDS.id.label}", in digits only, as Actionstep writes it.`;
-    throw problem(`There is no contact with the name ${quoted(numbered)}. ${advice}`, 'invalid_input');
-  }
+  stopAtFirst([
+    ...addresses.flatMap(({ text, name }) => {
+      const other = candidates.find(({ email }) => sameText(email, text));
+      if (!other || name === null) return [];
+      return `Nobody was found: ${otherNameSentence(toContact(other), text, name)} Give the address alone, or the number of the contact.`;
+    }),
+    ...addresses.filter(({ text }) => !isOneAddress(text)).map(({ text }) => `${quoted(text)} ${NO_ADDRESS}`),
+    ...names
+      .filter((name) => numberHint(name) !== '')
+      .map((name) => `There is no contact with the name ${quoted(name)}. ${GIVE_NUMBER}`),
+  ]);
 }
+
+const GIVE_NUMBER = `Give a number in "${FIND_CONTACT_FIELDS.id.label}", in digits only, as Actionstep writes it.`;
 
 export const findContact = {
   key: 'find_contact',

@@ -9,7 +9,7 @@ import { givenContacts, type GivenContact } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import { isId, isTooLong, TOO_LONG } from '../lib/text.ts';
 import { findUnfinished } from '../lib/unfinished.ts';
-import { problem } from '../service/errors/failure.ts';
+import { stopAtFirst } from '../service/errors/failure.ts';
 
 /** The fields of Find Contact, by key. */
 export const FIND_CONTACT_FIELDS = {
@@ -58,7 +58,7 @@ export function parseWantedContact(inputData: InputData) {
   const inContact = givenContacts(inputData['id']);
   const name = textOf(inputData['name']);
   const reference = textOf(inputData['externalReference']);
-  const [fault] = [
+  stopAtFirst([
     ...findFieldProblems(inputData, { name: NAME, id: CONTACT, ...OTHERS }),
     ...findUnfinished(`"${OTHERS.externalReference.label}"`, reference),
     ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
@@ -67,8 +67,7 @@ export function parseWantedContact(inputData: InputData) {
       ? [`"${NAME.label}" holds an email address. Give it in "${EMAIL.label}".`]
       : []),
     ...[name, ...inContact.map(({ text }) => text)].filter(isTooLong).map((text) => `${quoted(text)} ${TOO_LONG}.`),
-  ];
-  if (fault !== undefined) throw problem(fault, 'invalid_input');
+  ]);
   if (name === '' && reference === '' && inEmail.length + inContact.length === 0) return undefined;
   const { ids = [], addresses = [], names = [] } = Object.groupBy([...inContact, ...inEmail], kindOf);
   return {

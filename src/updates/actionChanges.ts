@@ -4,6 +4,8 @@ import { parseInput } from '../form/input.ts';
 import { BILLING_STATUSES, UPDATE_ACTION_FIELDS } from '../form/updateActionFields.ts';
 import { findChoice } from '../lib/choices.ts';
 import { textOf, type InputData } from '../lib/inputData.ts';
+import type { ActionNames } from '../service/actions.ts';
+import { contactName, type Contact } from '../submission/chooseContacts.ts';
 import { toChanges, type Change } from './changes.ts';
 import { priorityProblems } from '../submission/commonFields.ts';
 
@@ -39,3 +41,12 @@ export function parseActionChanges(inputData: InputData) {
 }
 
 const yesOrNoInWords = (flag: string): string => (flag === 'T' ? 'Yes' : 'No');
+
+/** The change that assigns an action to a contact; the names are those of who may have it. */
+export const assignTo = ({ id: assignee }: Contact, { people }: ActionNames): Change => ({
+  label: UPDATE_ACTION_FIELDS.assignedToParticipant.label,
+  name: 'assignedTo',
+  isLink: true,
+  value: assignee,
+  toWords: (id) => contactName({ id, name: people.get(id)?.name ?? null, email: null }),
+});

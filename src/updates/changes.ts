@@ -73,10 +73,14 @@ export const toChangedFields = (
 export const otherValues = (changes: readonly Change[], after: UnknownObject): readonly string[] =>
   changes
     .filter((change) => !showsValue(after, change))
-    .map((change) => {
-      const [is, wanted] = [valueIn(after, change), asText(change.value)].map((value) => inWords(change, value));
-      return `"${change.label}" is ${orEmpty(is)} in Actionstep now, not ${orEmpty(wanted)} as asked.`;
-    });
+    .map(
+      (change) =>
+        `"${change.label}" is ${inQuotes(change, valueIn(after, change))} in Actionstep now, not ${wantedIn(change)} as asked.`,
+    );
+
+/** The same where no answer came that says what the service has. */
+export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
+  changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
 
 export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
   whole ? whole.valueIn(record) : storedIn(record, place);
@@ -109,4 +113,8 @@ const asText = (value: unknown): string | null => {
 const inWords = ({ toWords = String }: Change, value: string | null): string | null =>
   value === null ? null : toWords(value);
 
-const orEmpty = (words: string | null | undefined): string => (words ? quoted(words) : 'empty');
+/** A value for a sentence, as a person calls it. */
+export const inQuotes = (change: Change, value: string | null): string =>
+  value === null ? 'empty' : quoted(String(inWords(change, value)));
+
+const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));

@@ -1,4 +1,4 @@
-import { counted, quoted } from '../lib/sentences.ts';
+import { counted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { NewValue } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
@@ -8,7 +8,7 @@ import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
 import type { DataValue } from '../step/values/stored.ts';
-import { isMet, toChangedFields, valueIn, type Change } from './changes.ts';
+import { inQuotes, isMet, toChangedFields, valueIn, type Change } from './changes.ts';
 import type { DataPlan, Wanted } from './dataPlan.ts';
 import { nameOf } from '../submission/verdict.ts';
 
@@ -83,11 +83,8 @@ export function changedMeanwhile(
 ): readonly string[] {
   const [was, is] = [toDataRecord(actionId, first), toDataRecord(actionId, now)];
   return toDataChanges(wanted, new Map()).flatMap((change) => {
-    const [from, to] = [was, is].map((record) => orEmpty(change, valueIn(record, change)));
+    const [from, to] = [was, is].map((record) => inQuotes(change, valueIn(record, change)));
     if (from === to || isMet(is)(change)) return [];
     return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];
   });
 }
-
-const orEmpty = ({ toWords }: DataChange, value: string | null): string =>
-  value === null ? 'empty' : quoted(toWords(value));

@@ -64,8 +64,8 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
   });
 
   test.each([
-    ['17', 'contact 17'],
-    [null, 'nobody'],
+    ['17', '"contact 17"'],
+    [null, 'empty'],
   ])('is told if the answer shows somebody else: %s', async (assignedTo, who) => {
     passOver();
     const body = { actions: { id: 9001, links: { assignedTo } } };
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('an assignee that the service passes over (%s dialect)',
 
     expect(await create(zap, { ...WILL, ...BY_NUMBER })).toMatchObject({
       assignedTo: { id: assignedTo, name: null },
-      warnings: [`The action is assigned to ${who}, not to Loe, Kim as asked.`],
+      warnings: [`"Assigned To" is ${who} in Actionstep now, not "Loe, Kim" as asked.`],
     });
   });
 
@@ -141,7 +141,7 @@ describe('an assignee that the service passes over', () => {
 
     expect(await create(zap, { ...WILL, ...BY_NAME })).toMatchObject({
       id: '9001',
-      warnings: [expect.stringMatching(/^The action is assigned to Poe, Sam, not to Loe, Kim as asked\./)],
+      warnings: [expect.stringMatching(/^"Assigned To" is "Poe, Sam" in Actionstep now, not "Loe, Kim" as asked\./)],
     });
   });
 

@@ -256,8 +256,8 @@ describe('the key of an action in another system', () => {
       id: '9001',
       importExternalReference: null,
       warnings: [
-        expect.stringMatching(/^The action is assigned to Poe, Sam, not to Loe, Kim as asked\./),
-        'The external reference of the action was not set. Actionstep did not accept the connection any more. Set "External Reference" with Update Action.',
+        expect.stringMatching(/^"Assigned To" is "Poe, Sam" in Actionstep now, not "Loe, Kim" as asked\./),
+        '"External Reference" is empty in Actionstep now, not "X-1" as asked. Actionstep did not accept the connection any more. Set it with Update Action.',
       ],
     });
   });

@@ -16,8 +16,8 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/creates/addContactToAction.ts',
     'creates/addContactToAction mishaps/laterSteps',
-    ['if (problems.length > 0) throw', 'if (false) throw'],
-    ['if (chosen.problems.length > 0) throw', 'if (false) throw'],
+    ['  stopFor(problems, NOT_ADDED);\n', ''],
+    ['  stopFor(chosen.problems, NOT_ADDED);\n', ''],
   ),
   ...mistakesIn(
     'src/creates/addContacts.ts',
@@ -35,8 +35,8 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/creates/assignee.ts',
     'creates/assignee',
-    ['isUnknown || ', ''],
-    ['assigned = isRefused', 'assigned = false'],
+    ['!isUnknown && ', ''],
+    ['outcome.isRefused ? ', 'false ? '],
   ),
   ...mistakesIn(
     'src/creates/changeStep.ts',
@@ -46,8 +46,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['[...problems, ...prepared', '[...prepared'],
   ),
   ...mistakesIn('src/creates/changeStep.ts', 'creates/changeStep mishaps/changeStep', [
-    'given.problems.length > 0',
-    'given.problems.length > 9',
+    'stopFor(given.problems, WORDING.next.notDone);',
+    '',
   ]),
   ...mistakesIn('src/creates/changeStep.ts', 'creates/changeStep lookups/conditions faults/reads', [
     '[...prepared.notes, ...warnings]',
@@ -64,8 +64,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     '',
   ]),
   ...mistakesIn('src/creates/createFileNote.ts', 'creates/createFileNote mishaps/laterSteps', [
-    'problems.length > 0',
-    'problems.length > 99',
+    "stopFor(problems, 'The file note was not created');",
+    '',
   ]),
   ...mistakesIn(
     'src/creates/createFileNote.ts',
@@ -89,7 +89,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'src/creates/moveAction.ts',
     'creates/moveAction',
     ['if (isElsewhere(before, after)) return', 'if (true) return'],
-    ['if (stepOf(after).id === null)\n        return moved', 'if (false) return moved'],
+    ['if (stepOf(after).id === null) return moved', 'if (false) return moved'],
     ['after && contradictsRefusal(', 'false && contradictsRefusal('],
     ['...moved.warnings, ', ''],
   ),
@@ -151,8 +151,8 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/creates/updateAction.ts',
     'mishaps/updates',
-    ['  stopFor([given, parsed]);\n', ''],
-    ['  stopFor([taken, assignee]);\n', ''],
+    ["  stopFor(allOf('problems', [given, parsed]), NOT_CHANGED);\n", ''],
+    ["  stopFor(allOf('problems', [taken, assignee]), NOT_CHANGED);\n", ''],
   ),
   ...mistakesIn(
     'src/creates/updateAction.ts',
@@ -167,8 +167,8 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/creates/updateContact.ts',
     'creates/updateContact mishaps/updates',
-    ['if (problems.length > 0', 'if (problems.length > 99'],
-    ['given.problems.length > 0', 'given.problems.length > 99'],
+    ['  stopFor(problems, NOT_CHANGED);\n', ''],
+    ['stopFor(given.problems, NOT_CHANGED);', ''],
   ),
   ...mistakesIn('src/creates/updateContact.ts', 'faults/newRecords', [
     'fetchWholeParticipants(client, [before.id])',
@@ -387,8 +387,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     'true',
   ]),
   ...mistakesIn('src/searches/wantedAction.ts', 'mishaps/finding', [
-    'if (!statuses) throw',
-    'if (statuses === null) throw',
+    "...(statuses ? [] : [notAChoice(status.label, STATUSES, inputData['status'])]),\n",
+    '',
   ]),
   ...mistakesIn('src/searches/findAction.ts', 'searches/findAction lookups/givenAction', [
     'if (found.code === NOT_FOUND) return [];\n',

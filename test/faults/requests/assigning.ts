@@ -22,6 +22,8 @@ const MOVE = {
   same: MOVED,
 } as const satisfies Partial<Target>;
 
+const SET_IT = 'Set it with Update Action.';
+
 const assigning = (
   what: string,
   operation: typeof CREATE | typeof MOVE,
@@ -35,13 +37,13 @@ const assigning = (
     at: { method: 'PUT', path: byIds('actions') },
     task: 'change the action',
     facts: { '401': 'Actionstep did not accept the connection any more.' },
-    part: (fact) => ({ ...same, warnings: [`The action is assigned to Poe, Sam, not to Loe, Kim as asked. ${fact}`] }),
+    part: (fact) => ({
+      ...same,
+      warnings: [`"Assigned To" is "Poe, Sam" in Actionstep now, not "Loe, Kim" as asked. ${fact} ${SET_IT}`],
+    }),
     found: (fact) => ({
       ...same,
-      warnings: [
-        `We couldn't confirm that the action is assigned to Loe, Kim as asked. It was assigned to Poe, Sam. ${fact} Look ` +
-          'at it in Actionstep.',
-      ],
+      warnings: [`We couldn't confirm that "Assigned To" is "Loe, Kim" as asked. ${fact} ${SET_IT}`],
     }),
   },
   {
@@ -55,7 +57,6 @@ const assigning = (
 ];
 
 /** The external reference of a new action; the same request as for an assignee. */
-const SET_IT = 'Set "External Reference" with Update Action.';
 const keyed: Target = {
   ...creating({ ...UNMARKED, externalReference: 'X-1' }),
   title: 'the external reference of a new action',
@@ -65,10 +66,13 @@ const keyed: Target = {
   tell: opened,
   same: OPENED,
   facts: { '401': 'Actionstep did not accept the connection any more.' },
-  part: (fact) => ({ ...OPENED, warnings: [`The external reference of the action was not set. ${fact} ${SET_IT}`] }),
+  part: (fact) => ({
+    ...OPENED,
+    warnings: [`"External Reference" is empty in Actionstep now, not "X-1" as asked. ${fact} ${SET_IT}`],
+  }),
   found: (fact) => ({
     ...OPENED,
-    warnings: [`We couldn't confirm that the external reference of the action was set. ${fact} ${SET_IT}`],
+    warnings: [`We couldn't confirm that "External Reference" is "X-1" as asked. ${fact} ${SET_IT}`],
   }),
 };
 
