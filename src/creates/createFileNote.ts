@@ -12,7 +12,6 @@ import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { createFileNote as submitFileNote } from '../service/filenotes.ts';
 import { parseDateTime } from '../step/values/moment.ts';
-import { parseUnlessTooLong } from '../step/values/parsed.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
 
 const FILE_NOTE_FIELDS = {
@@ -26,7 +25,7 @@ function parseNote({ inputData, meta }: Bundle) {
   const text = linesOf(inputData['text']);
   const noteDate = textOf(inputData['noteDate']);
   const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
-  const date = parseUnlessTooLong([noteDate], () => parseDateTime(noteDate, calendar));
+  const date = parseDateTime(noteDate, calendar);
   const isNow = noteDate === '';
   return {
     action: action.text,

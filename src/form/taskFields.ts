@@ -6,7 +6,6 @@ import { givenContacts } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { parseDeadline } from '../step/values/moment.ts';
-import { parseUnlessTooLong } from '../step/values/parsed.ts';
 import { ACTION_FIELDS } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems } from './fieldProblems.ts';
@@ -43,9 +42,9 @@ export const taskAssigneeName = `"${label}"`;
 /** The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong. */
 export function parseTask({ inputData, meta }: Bundle, { blankDueDate }: Assumptions) {
   const action = parseExistingAction(inputData);
-  const dueDate = textOf(inputData['dueDate']) || (blankDueDate === 'endOfToday' ? 'today' : '');
   const calendar = { timeZone: meta?.timezone ?? null, order: null, orderField: null };
-  const due = parseUnlessTooLong([dueDate], () => parseDeadline(dueDate, calendar));
+  const dueDate = textOf(inputData['dueDate']) || (blankDueDate === 'endOfToday' ? 'today' : '');
+  const due = parseDeadline(dueDate, calendar);
   const priority = findChoice(TASK_FIELDS.priority.choices, textOf(inputData['priority']));
   const description = linesOf(inputData['description']);
   return {

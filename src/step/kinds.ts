@@ -1,16 +1,16 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { toFieldChoices, YES_NO } from '../lib/choices.ts';
 import type { InputValue } from '../lib/inputData.ts';
+import { isTooLong, TOO_LONG } from '../lib/text.ts';
 import type { Choice, DataField, DataKind } from './model.ts';
 import { parseChoice, parseChoices, parseYesNo } from './values/choice.ts';
 import { parseDate, parseDateTime, type Calendar } from './values/moment.ts';
 import { parseMoney, parseNumber } from './values/number.ts';
-import { parseUnlessTooLong, type Parsed } from './values/parsed.ts';
+import type { Parsed } from './values/parsed.ts';
 import {
   storedChoice,
   storedChoices,
   storedDay,
-  storedMoney,
   storedNumber,
   storedText,
   storedYesNo,
@@ -49,7 +49,7 @@ const one =
 const unlessTooLong =
   (parse: Parser): Parser =>
   (values, field, calendar) =>
-    parseUnlessTooLong(values, () => parse(values, field, calendar));
+    values.some((value) => isTooLong(String(value))) ? { fault: TOO_LONG } : parse(values, field, calendar);
 
 const asTyped: Parser = (values) => ({ value: values.map(String).join('\n') });
 
@@ -78,7 +78,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     field: { type: 'string' },
     help: 'An amount such as 1200.50 or $1,200.',
     parse: unlessTooLong(one(parseMoney)),
-    decode: storedMoney,
+    decode: storedNumber,
   },
   yesNo: {
     dataTypes: ['Boolean'],
@@ -93,7 +93,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     // The platform's own date field would turn any text into a date: 'TBA' into today (docs/platform-notes.md).
     field: { type: 'string' },
     help: 'A date such as 2026-12-31 or 31 December 2026.',
-    parse: unlessTooLong(one((value, _field, calendar) => parseDate(value, calendar))),
+    parse: one((value, _field, calendar) => parseDate(value, calendar)),
     decode: storedDay,
   },
   dateTime: {
@@ -101,7 +101,7 @@ export const DATA_KINDS: Readonly<Record<DataKind, Kind>> = {
     word: 'date and time',
     field: { type: 'string' },
     help: 'A date with a time, such as 2026-12-31 14:30.',
-    parse: unlessTooLong(one((value, _field, calendar) => parseDateTime(value, calendar))),
+    parse: one((value, _field, calendar) => parseDateTime(value, calendar)),
     decode: storedText,
   },
   choice: {

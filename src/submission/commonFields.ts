@@ -2,12 +2,11 @@ import { quoted } from '../lib/sentences.ts';
 import { fieldName } from '../form/actionFields.ts';
 import type { StepInput } from '../form/input.ts';
 import { parseDateTime, type Calendar } from '../step/values/moment.ts';
-import { parseUnlessTooLong, type Parsed } from '../step/values/parsed.ts';
+import type { Parsed } from '../step/values/parsed.ts';
 
 /** Parses the fields that every step has: what is wrong with them, and the step's date in the service's form. */
 export function parseCommonFields({ priority, timestamp, problems }: StepInput, calendar: Calendar) {
-  const date: Parsed =
-    timestamp === '' ? { value: '' } : parseUnlessTooLong([timestamp], () => parseDateTime(timestamp, calendar));
+  const date: Parsed = timestamp === '' ? { value: '' } : parseDateTime(timestamp, calendar);
   const about = `${fieldName('timestamp')}: ${quoted(timestamp)}`;
   return {
     timestamp: 'value' in date ? date.value : '',

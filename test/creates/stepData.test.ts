@@ -23,7 +23,7 @@ describe.each(DIALECTS)('the data of a step (%s dialect)', (dialect) => {
       1: '  Corner block, <new> ',
       2: 'T0p-s3cret',
       3: 'One\nTwo',
-      4: '1 200,5',
+      4: '1200.5',
       5: '$1,200.50',
       6: 'Yes',
       7: '2025-05-01',

@@ -149,7 +149,7 @@ describe.each(DIALECTS)('the data of an action that a Zap changes (%s dialect)',
 
   test('stays as it is in a check that finds problems, and in a run with the same ones', async () => {
     const given = { ...CHANGES, 'dataField44--Price': 'a lot', 'dataField50--Referrer': '4711', otherData: { X: '1' } };
-    const price = '"Property / Price": "a lot" is not a number.';
+    const price = '"Property / Price": "a lot" is not a number. Write it like 1200.50.';
 
     const { problems } = await updateActionData(zap, { ...given, checkOnly: 'yes' });
     expect(problems).toEqual([

@@ -27,17 +27,18 @@ const lacks = (text: string): string => `Other Data: the action has no data fiel
 const FIELDS: Readonly<Record<string, Mishaps>> = {
   '44--Price': [
     ...byOutcome({
-      '44--Price=875000': '875000| $875,000 |AUD 875,000|875 000',
-      '44--Price=875000.50': '$875,000.50|875.000,50 €',
+      '44--Price=875000': '875000| $875,000 |AUD 875,000',
+      '44--Price=875000.50': '$875,000.50|AUD 875,000.50',
       [NOTHING]: '850000.00|$850,000|850,000.0',
       [BLANK]: '| ',
-      [no('"Property / Price": "875k" is not a number.')]: '875k',
-      [no('"Property / Price": "POA" is not a number.')]: 'POA',
+      [no('"Property / Price": "875k" is not a number. Write it like 1200.50.')]: '875k',
+      [no('"Property / Price": "875 000" is not a number. Write it like 1200.50.')]: '875 000',
+      [no('"Property / Price": "POA" is not a number. Write it like 1200.50.')]: 'POA',
       [no('"Property / Price": "875.000" can be read as 875.000 or as 875000.')]: '875.000',
     }),
     [875_000, '44--Price=875000'],
     [0, '44--Price=0'],
-    [true, no('"Property / Price": "true" is not a number.')],
+    [true, no('"Property / Price": "true" is not a number. Write it like 1200.50.')],
     [['1', '2'], no(`"Property / Price": "1, 2" ${ONE_ONLY}`)],
     [['875000', '', null], '44--Price=875000'],
     [{ amount: 1 }, no('"Property / Price" cannot be read.')],
@@ -49,7 +50,7 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
   '44--Rooms': byOutcome({
     '44--Rooms=4': '4',
     [NOTHING]: '3|3.0',
-    [no('"Property / Rooms": "three" is not a number.')]: 'three',
+    [no('"Property / Rooms": "three" is not a number. Write it like 1200.50.')]: 'three',
   }),
   '44--SettleDate': byOutcome({
     '44--SettleDate=2024-07-31': '2024-07-31|31 July 2024|31/07/2024|Jul 31, 2024|2024-07-30T20:00:00Z|31st July 2024',
@@ -57,7 +58,7 @@ const FIELDS: Readonly<Record<string, Mishaps>> = {
     [no(`"Property / Settlement date": "TBA" ${NO_DATE}`)]: 'TBA',
     [no(`"Property / Settlement date": "30/02/2026" ${NO_DATE}`)]: '30/02/2026',
     [no(`"Property / Settlement date": "03/04/2026" ${EITHER}`)]: '03/04/2026',
-    [no('"Property / Settlement date": "31/7/24" has a year of two digits.')]: '31/7/24',
+    [no('"Property / Settlement date": "31/7/24" is not a date that can be read.')]: '31/7/24',
   }),
   '44--Inspection': byOutcome({
     '44--Inspection=2024-06-21T14:30:00+12:00': '2024-06-21 14:30|21/06/2024 2:30 pm|2024-06-21T02:30:00Z',
@@ -144,7 +145,10 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ addRow: '53' }, no('"Add a Row To": nothing is filled in for the new row.')],
     [{ addRow: '53', ...LOAN }, no('"Add a Row To": nothing is filled in for the new row.')],
     [{ addRow: '53', 'dataField53--Item': ' ' }, no('"Add a Row To": nothing is filled in for the new row.')],
-    [{ addRow: '53', 'dataField53--Amount': 'x' }, no('"Settlement Adjustments / Amount": "x" is not a number.')],
+    [
+      { addRow: '53', 'dataField53--Amount': 'x' },
+      no('"Settlement Adjustments / Amount": "x" is not a number. Write it like 1200.50.'),
+    ],
     [
       { addRow: 'Property', ...ROOMS },
       no('"Add a Row To": the action has no list of rows called "Property". Choose one of: Settlement Adjustments.'),

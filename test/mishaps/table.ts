@@ -3,9 +3,8 @@ import { byOutcome, type Mishaps } from './mishaps.ts';
 /* What is sent, or, behind an exclamation mark, the beginning of the sentence that stops the run. */
 
 const NO_DATE = '! is not a date that can be read. Write it like 2026-12-31 or 31 December 2026.';
-const SHORT_YEAR = '! has a year of two digits. Write all four, like 2026-12-31 or 31 December 2026.';
 const EITHER = '! can be read as 3 April 2026 or as 4 March 2026.';
-const NO_NUMBER = '! is not a number.';
+const NO_NUMBER = '! is not a number. Write it like 1200.50.';
 const NO_ANSWER = '! is neither yes nor no.';
 const NO_CHOICE = '! is not one of the choices: House, Unit, Vacant land (land).';
 const SEVERAL = '! is more than one value, but the field takes only one.';
@@ -20,7 +19,7 @@ const DAYS: Mishaps = [
       '2026/12/31|2026.12.31|31/12/2026|31/12/2026 14:30|31/12/2026, 2:30 pm|12/31/2026|12/31/2026 02:30:00 PM|' +
       '31.12.2026|31-12-2026|31 December 2026|31 Dec 2026|31st December 2026|31-Dec-2026|Dec 31, 2026|' +
       'DECEMBER 31 2026|Dec. 31, 2026 at 9:30 AM|Thursday, 31 December 2026|Thu, 31 Dec 2026 09:30:00 +1300|' +
-      'Thu, 31 Dec 2026 09:30:00 GMT|Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time)|1798675200',
+      'Thu, 31 Dec 2026 09:30:00 GMT|Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time)',
     '2026-12-30': '2026-12-30T10:59:59Z',
     '2027-01-01': '2026-12-31T23:59:00-08:00|2026-12-31T14:30:00.000+0000|31 December 2026 +1d|2026-12-31 23:00 +90min',
     '2026-01-05': '2026-1-5',
@@ -43,12 +42,10 @@ const DAYS: Mishaps = [
       '2026-12-31 14:60|2026-12-31 13pm|2026-12-31 10|2026-12-31 EST|Friday, 31 December 2026|31 Dezembro 2026|' +
       '31 Ma 2026|2026-12-31 or later|due 2026-12-31|2026-12-31, 2027-01-31|2026-12-31 to 2027-01-31|2026-12-31 +3|' +
       '2026-12-31 +3 business days|+3d|46022|0000-00-00|null|undefined|[object Object]|31/02/27|30 April 14:30|' +
-      '30 April 10 pm|10.0.0.27',
-    [SHORT_YEAR]:
-      "30/4/27|31/12/26|12-31-26|03.04.27|27-04-30|31 December '26|31-Dec-26|Dec 31, 26|Fri, 30 Apr 27|" +
-      '30/4/27 14:30|30/4/27, 9:30 pm +1d',
+      '30 April 10 pm|10.0.0.27|30/4/27|31/12/26|12-31-26|03.04.27|27-04-30|31-Dec-26|Dec 31, 26|Fri, 30 Apr 27|' +
+      "31 December '26|30/4/27 14:30|30/4/27, 9:30 pm +1d|1798675200",
   }),
-  [1_798_675_200, '2026-12-31'],
+  [1_798_675_200, NO_DATE],
   [true, NO_DATE],
   [['2026-12-31', '2027-01-31'], SEVERAL],
 ];
@@ -74,19 +71,17 @@ const MOMENTS = byOutcome({
 const NUMBERS: Mishaps = [
   ...byOutcome({
     '1200': '1200',
-    '1200.50': '1200.50|1,200.50|1.200,50|1 200,50',
+    '1200.50': '1200.50|1,200.50',
     '1234567': '1,234,567',
     '-5': '-5',
     '0.125': '0.125',
     '1200.505': '1200.505',
     '7': '007',
     '85.0000': '85.0000',
-    '0.3333': '0,3333',
-    '1200.5000': '1200,5000',
     [either('1200', '1.200')]: '1,200',
     [either('1.200', '1200')]: '1.200',
-    [either('85.0000', '850000')]: '85,0000',
-    [NO_NUMBER]: 'high|12%|1.5k|$5|5 AUD|(100)|1e5|12 rooms|3-4|1/2|n/a|TBA|one|0x10|1,20,0',
+    [NO_NUMBER]:
+      '85,0000|0,3333|1.200,50|1 200|high|12%|1.5k|$5|5 AUD|(100)|1e5|12 rooms|3-4|1/2|n/a|TBA|one|0x10|1,20,0',
   }),
   [1200, '1200'],
   [true, NO_NUMBER],
@@ -95,23 +90,21 @@ const NUMBERS: Mishaps = [
 
 const AMOUNTS: Mishaps = [
   ...byOutcome({
-    '850000': '850000|$850,000|AUD 850,000|850,000 AUD|A$850,000|€ 850.000',
-    '850000.00': '$850,000.00|850.000,00 €',
-    '1200': '£1,200|1,200|1 200',
+    '850000': '850000|$850,000|AUD 850,000|850,000 AUD|A$850,000',
+    '850000.00': '$850,000.00',
+    '1200': '£1,200|1,200',
     '-1200': '-1,200',
     '-1200.50': '-$1,200.50',
-    '1200.50': "1'200.50",
-    '12.5': '12,5',
     '0.125': '0.125',
     '85.0000': '85.0000',
-    '1200.5000': '€ 1.200,5000|$1200.5000',
+    '1200.5000': '$1200.5000',
     '0.1250': '$0.1250',
-    [either('850.000', '850000')]: '850.000',
-    [either('85.0000', '850000')]: '85,0000',
-    [either('850.0000', '8500000')]: '$850,0000',
-    [either('1.2500', '12500')]: '1,2500 AUD|1.2500 AUD',
+    [either('850.000', '850000')]: '850.000|€ 850.000',
+    [either('1.2500', '12500')]: '1.2500 AUD',
     [either('-1.25000', '-125000')]: '-€ 1.25000',
-    [NO_NUMBER]: '$850k|1.2m|5 MIO|PO 100|AUD 5 USD|approx. 850,000|850,000 plus GST|$|POA|TBA|10%|$1,200-$1,500',
+    [NO_NUMBER]:
+      "1.200,50 €|1 200|1'200.50|12,5|1,2500 AUD|" +
+      '$850k|1.2m|5 MIO|PO 100|AUD 5 USD|approx. 850,000|850,000 plus GST|$|POA|TBA|10%|$1,200-$1,500',
   }),
   [850_000.5, '850000.5'],
   [false, NO_NUMBER],

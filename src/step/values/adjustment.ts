@@ -8,12 +8,12 @@ type Unit = 'year' | 'month' | 'day' | 'minute';
 
 /** What a unit is called, and how many of ours it has. As in Zapier's own date fields, a lone "m" is a month. */
 const UNITS: readonly (readonly [names: string, unit: Unit, size: number])[] = [
-  ['y yr yrs year years', 'year', 1],
-  ['m mon month months', 'month', 1],
-  ['w wk wks week weeks', 'day', 7],
+  ['y year years', 'year', 1],
+  ['m month months', 'month', 1],
+  ['w week weeks', 'day', 7],
   ['d day days', 'day', 1],
-  ['h hr hrs hour hours', 'minute', 60],
-  ['min mins minute minutes', 'minute', 1],
+  ['h hour hours', 'minute', 60],
+  ['min minute minutes', 'minute', 1],
 ];
 const BY_NAME: ReadonlyMap<string, readonly [Unit, number]> = new Map(
   UNITS.flatMap(([names, unit, size]) => names.split(' ').map((name) => [name, [unit, size]] as const)),

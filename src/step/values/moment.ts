@@ -1,7 +1,8 @@
 import type { InputValue } from '../../lib/inputData.ts';
+import { isTooLong, TOO_LONG } from '../../lib/text.ts';
 import { addToWall, splitAdjustments, type Adjustment } from './adjustment.ts';
 import type { Parsed } from './parsed.ts';
-import { hasShortYear, needsOrder, parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
+import { needsOrder, parseWritten, type DayMonthOrder, type Written } from './writtenDate.ts';
 import { formatOffset, offsetAt, offsetOnClock, toInstant, toWall } from './zone.ts';
 
 /** How dates are read: in the time zone of the Zap, and in the order that the user has chosen. */
@@ -17,8 +18,7 @@ export const parseDate = (given: InputValue, calendar: Calendar): Parsed =>
   parse(given, calendar, ({ wall }) => day(wall));
 
 /** Parses a moment to `YYYY-MM-DDTHH:MM:SS+hh:mm`, in the user's time zone, or UTC where none is known. */
-export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed =>
-  parse(given, calendar, ({ wall, offset }) => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`);
+export const parseDateTime = (given: InputValue, calendar: Calendar): Parsed => parse(given, calendar, dayAndTime);
 
 /** The same for what is due: a day, or the moment at which one begins, stands for all of it, so it ends with the day. */
 export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
@@ -29,25 +29,34 @@ export function parseDeadline(given: InputValue, calendar: Calendar): Parsed {
   return parseDateTime(calendar.timeZone ? end : `${end}${parsed.value.slice(19)}`, calendar);
 }
 
-const EXAMPLES = '2026-12-31 or 31 December 2026';
-const NOT_A_DATE = { fault: `is not a date that can be read. Write it like ${EXAMPLES}` } as const;
-const SHORT_YEAR = { fault: `has a year of two digits. Write all four, like ${EXAMPLES}` } as const;
+const NOT_A_DATE = { fault: 'is not a date that can be read. Write it like 2026-12-31 or 31 December 2026' } as const;
 
 /** One reading is the value; of none and of two the user has to decide. */
 function parse(given: InputValue, calendar: Calendar, format: (moment: Written) => string): Parsed {
   const { timeZone, order, orderField } = calendar;
-  const { base, adjustments } = splitAdjustments(String(given).trim());
-  const now = Date.now();
-  // Only some dates need it, and a clock in a time zone is slow to make.
-  const today = (): number => startOfDay(seenFrom(timeZone, { wall: now, offset: 0 }).wall);
-  const context = { order, today, now };
-  const readings = parseWritten(base, context);
+  const text = String(given).trim();
+  if (isTooLong(text)) return { fault: TOO_LONG };
+  const { base, adjustments } = splitAdjustments(text);
+  const readings = parseWritten(nameNoDay(base, timeZone), order);
   const [moment, other] = readings.map((written) => adjust(seenFrom(timeZone, written), adjustments, timeZone));
-  if (!moment || !isWritable(moment)) return !moment && hasShortYear(base, context) ? SHORT_YEAR : NOT_A_DATE;
+  if (!moment || !isWritable(moment)) return NOT_A_DATE;
   if (other) return ambiguous(readings, orderField);
   const isLucky = order === null && orderField !== null && needsOrder(base);
   return { value: format(moment), ...(isLucky && { caution: luckyOrder(orderField) }) };
 }
+
+const DAYS_AHEAD: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+/** A text in which the day or the moment that it begins with by name is written in numbers. */
+const nameNoDay = (text: string, timeZone: string | null): string =>
+  text.replace(/^(?:now$|(?:yesterday|today|tomorrow)(?![a-z]))/i, (name) => {
+    const now = seenFrom(timeZone, { wall: Date.now(), offset: 0 });
+    const ahead = DAYS_AHEAD[name.toLowerCase()];
+    return ahead === undefined ? dayAndTime(now) : day(addToWall(now.wall, { count: ahead, unit: 'day' }));
+  });
+
+/** Years have four digits, also after an adjustment and in a zone further east. */
+const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
 
 const luckyOrder = (orderField: string): string =>
   `can be read in one way only, but 03/04/2026 from the same source would be refused. Choose one under ${orderField}`;
@@ -60,14 +69,11 @@ function ambiguous(readings: readonly Written[], orderField: string | null): Par
   };
 }
 
-/** Years have four digits, also after an adjustment and in a zone further east. */
-const isWritable = ({ wall }: Written): boolean => Math.abs(wall) < 8.64e15 && /^\d{4}-/.test(day(wall));
-
 const iso = (wall: number): string => new Date(wall).toISOString();
 const day = (wall: number): string => iso(wall).slice(0, 10);
+const dayAndTime = ({ wall, offset }: Written): string => `${iso(wall).slice(0, 19)}${formatOffset(offset ?? 0)}`;
 const inWords = (wall: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(wall);
-const startOfDay = (wall: number): number => new Date(wall).setUTCHours(0, 0, 0, 0);
 
 /** The same moment on a clock of this time zone. */
 function seenFrom(timeZone: string | null, { wall, offset }: Written): Written {

@@ -1,7 +1,7 @@
 import { yesOrNo } from '../../lib/inputData.ts';
 import type { Choice } from '../model.ts';
 import { parseChoice } from './choice.ts';
-import { parseMoney, parseNumber } from './number.ts';
+import { parseNumber } from './number.ts';
 import type { Parsed } from './parsed.ts';
 
 /** A value of a data field in a row. */
@@ -9,19 +9,13 @@ export type DataValue = string | number | boolean;
 
 /* From the text that the service stores to a value. What has another form than expected stays as it is. */
 
-/** A number that loses nothing by becoming one: 15 digits are exact. */
-export const storedNumber = (text: string): DataValue => numberIn(text, parseNumber);
-export const storedMoney = (text: string): DataValue => numberIn(text, parseMoney);
-
-/** A form gets it as text, in which a point before three digits can mean thousands: such a number stays text, with a zero more. */
-function numberIn(text: string, parse: (text: string) => Parsed): DataValue {
+/**
+ * A number that loses nothing by becoming one: 15 digits are exact. A form gets it as text, in which a point before three
+ * digits can mean thousands: such a number stays text, with a zero more.
+ */
+export function storedNumber(text: string): DataValue {
   if (!/^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) || text.replaceAll(/\D/g, '').length > 15) return text;
-  const number = Number(text);
-  const means = (shown: DataValue): boolean => {
-    const parsed = parse(String(shown));
-    return 'value' in parsed && Number(parsed.value) === number;
-  };
-  return [number, text].find(means) ?? `${text}0`;
+  return [Number(text), text].find((shown) => 'value' in parseNumber(String(shown))) ?? `${text}0`;
 }
 
 export const storedYesNo = (text: string): DataValue => yesOrNo(text) ?? text;

@@ -2,8 +2,6 @@
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How far a clock can be behind UTC and ahead of it, in minutes. */
-const [MIN_OFFSET, MAX_OFFSET] = [-12 * 60, 14 * 60];
 
 /** The offset of a time zone from UTC at an instant, in minutes; undefined for a zone that does not exist. */
 export function offsetAt(instant: number, timeZone: string): number | undefined {
@@ -28,18 +26,14 @@ export function offsetOnClock(wall: number, timeZone: string): number | undefine
 /** The minutes of an offset such as `Z`, `+10:00`, `-0330` or `+1`; undefined for anything else. */
 export function parseOffset(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0;
-  const [, sign, hours, minutes = '0'] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? [];
-  if (hours === undefined || Number(minutes) > 59) return undefined;
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  return offset < MIN_OFFSET || offset > MAX_OFFSET ? undefined : offset;
+  const [, sign, hours, minutes = '0'] = /^([+-])(0?\d|1[0-4]):?([0-5]\d)?$/.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** An offset as the service writes it: `+10:00`. */
-export function formatOffset(minutes: number): string {
-  const size = Math.abs(minutes);
-  const parts = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
-  return `${minutes < 0 ? '-' : '+'}${parts.join(':')}`;
-}
+export const formatOffset = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${new Date(Math.abs(minutes) * MINUTE).toISOString().slice(11, 16)}`;
 
 export const toInstant = (wall: number, offsetMinutes: number): number => wall - offsetMinutes * MINUTE;
 

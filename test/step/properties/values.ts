@@ -23,7 +23,7 @@ const text: Values = {
 const decimal: Values = {
   good: [
     ['1,200.50', '1200.50'],
-    ['1.200,50', '1200.50'],
+    ['.5', '0.5'],
     [-7.25, '-7.25'],
   ],
   bad: ['many', '1,200', true],
@@ -70,7 +70,7 @@ export const VALUES: readonly (readonly [type: DataType, values: Values])[] = [
       ...decimal,
       good: [
         ['$1,200.50', '1200.50'],
-        ['1.200,50 €', '1200.50'],
+        ['1200.50 AUD', '1200.50'],
         [-7.25, '-7.25'],
       ],
       bad: ['many', true],

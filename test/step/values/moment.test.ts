@@ -52,10 +52,9 @@ describe('a date', () => {
       2026-12-31 | 2026/12/31 | 31/12/2026 | 12/31/2026 | 31.12.2026 | 31-12-2026 | 31 December 2026 |
       31st of December, 2026 | 31-Dec-2026 | 31Dec 2026 | Dec 31, 2026 | december 31st 2026 |
       Thursday, 31 December 2026 | Thu Dec 31 2026 09:30:00 GMT+1300 (New Zealand Daylight Time) |
-      Thu, 31 Dec 2026 09:30:00 +1300 | 12/31/2026 9:30 PM | 31/12/2026 at 9am | 31.12.2026, 21:30 | 1798675200
+      Thu, 31 Dec 2026 09:30:00 +1300 | 12/31/2026 9:30 PM | 31/12/2026 at 9am | 31.12.2026, 21:30
     `),
     ' 31   December\n2026 ',
-    1_798_675_200,
   ])('is read however it is written: %j', (given) => {
     expect(parseDate(given, on('Pacific/Auckland'))).toMatchObject({ value: '2026-12-31' });
   });
@@ -111,7 +110,7 @@ describe('a date', () => {
     expect(parseDate(given, on('Pacific/Auckland'))).toEqual({ value });
   });
 
-  test.each(['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thurs 8', 'Thur 8', 'Friday, 9', 'SAT 10'])(
+  test.each(['Sun 4', 'Monday 5', 'tue 6', 'Wed. 7', 'Thursday 8', 'Friday, 9', 'SAT 10'])(
     'can say its weekday: %s January 2026',
     (beginning) => {
       expect(parseDate(`${beginning} January 2026`, on(null))).toMatchObject({
@@ -126,7 +125,7 @@ describe('a date', () => {
     ['2025-04-05T12:00 +1440 minutes', 'Pacific/Auckland', '2025-04-06T11:00:00+12:00'],
     ['2025-03-06T12:00 +1 month', 'Pacific/Auckland', '2025-04-06T12:00:00+12:00'],
     ['2025-04-05T12:00:00+13:00 +1d', null, '2025-04-06T12:00:00+13:00'],
-    ['2025-04-05T12:00:00+13:00 -2 hrs', null, '2025-04-05T10:00:00+13:00'],
+    ['2025-04-05T12:00:00+13:00 -2 hours', null, '2025-04-05T10:00:00+13:00'],
   ])('keeps the time on the clock over days, and counts hours as they pass: %s in %s', (given, timeZone, value) => {
     expect(parseDateTime(given, on(timeZone))).toEqual({ value });
   });
@@ -181,30 +180,22 @@ describe('a date', () => {
     });
   });
 
-  test.each(
-    listOf(
-      "31/12/26 | 31-12-26 | 31.12.26 | 31 Dec '26 | 31 December 26 | Dec 31, ’26 | 31/12/26 09:30 | 31/12/26T09:30",
-    ),
-  )('is refused with a word about its year if that has two digits: %s', (given) => {
-    const fault = 'has a year of two digits. Write all four, like 2026-12-31 or 31 December 2026';
-
-    expect([parseDate, parseDateTime].map((parse) => parse(given, on('UTC')))).toEqual([{ fault }, { fault }]);
-  });
-
   test.each([
     ...listOf(`
       soon | TBA | n/a | 2026 | May 2026 | 20250203 | 0491570156 | 31/02/2026 | 2025-02-29 | 2025-02-30 |
       2025-13-01 | 2025-00-10 | 2025-05-00 | 3 Foo 2026 | 32 May 2026 | Friday, 31 December 2026 |
       2025-05-01T24:00:00Z | 2025-05-01T10:60:00Z | 2025-05-01T10:00:60Z | 2025-05-01T10 | 2025-05-01 13pm |
       0026-05-01 | on 2026-12-31 | x31/12/2026 | due 31 December 2026 | the Dec 31, 2026 | 31December2026 |
-      next Thu 31 December 2026 | x1798675200 | 17986752001 | 31/12/2026 due | 2026-12-31 due 09:30 |
+      next Thu 31 December 2026 | Thurs 31 December 2026 | 1798675200 | 31/12/2026 due | 2026-12-31 due 09:30 |
       2026-12-31 09:30 due | 2026-01-01 +99999y +99999y +99999y | 2026-01-01 +3x | 2026-01-01 +1d 10:00 |
       2025-05-01 0am | 2025-05-01T10:00:00+10:75 | 2025-05-01T10:00:00+45:00 | 2025-05-01 18:00-20 |
       2025-05-01 18:00-1930 | 2025-05-01 09:00 -10:00 | 2025-05-01 9 am-10 | 2025-05-01T10:00 (UTC) |
       Monthly 5 January 2026 | Sunny 4 January 2026 | 2025-05-01 or later | 9999-12-31 +1d | today +99999y |
-      2025-05-01 +3 lightyears | +3d | 2025
+      2025-05-01 +3 lightyears | +3d | 2025 | 31/12/26 | 31-12-26 | 31.12.26 09:30 | 31 Dec '26 |
+      31 December 26 | Dec 31, ’26 | tomorrow's | todays | now or never | now 9am | today 25:00
     `),
     20250501,
+    1_798_675_200,
     true,
   ])('is refused if it is not a date or does not exist: %j', (given) => {
     expect(parseDate(given, on(null))).toEqual(NOT_A_DATE);

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { parseMoney, parseNumber } from '../../../src/step/values/number.ts';
 import { listOf, tableOf } from '../../support/table.ts';
 
+const NOT_A_NUMBER = { fault: 'is not a number. Write it like 1200.50' };
+
 describe('a number or an amount of money', () => {
   test.each(
     tableOf(`
@@ -16,24 +18,23 @@ describe('a number or an amount of money', () => {
     expect(parseNumber(given)).toEqual({ value: String(given) });
   });
 
-  test.each([
-    ...tableOf(`
-      1,200.50 -> 1200.50 | 1,200,000 -> 1200000 | 12,345,678.9 -> 12345678.9 | 1.200,50 -> 1200.50 |
-      1.200.000 -> 1200000 | 12,5 -> 12.5 | 1200,50 -> 1200.50 | 0,125 -> 0.125 | 0.125 -> 0.125 | 1 200 -> 1200 |
-      1 200,50 -> 1200.50 | 1 200.50 -> 1200.50 | 1'200.50 -> 1200.50 | 1’200.50 -> 1200.50 | 85.0000 -> 85.0000 |
-      0,0000 -> 0.0000 | 1234,5678 -> 1234.5678 | 1.234,5678 -> 1234.5678
+  test.each(
+    tableOf(`
+      1,200.50 -> 1200.50 | 1,200,000 -> 1200000 | 12,345,678.9 -> 12345678.9 | 0.125 -> 0.125 | 85.0000 -> 85.0000
     `),
-    ['1\u00A0200\u00A0000,5', '1200000.5'],
-    [' 1200.50\t', '1200.50'],
-  ])('accepts any separators if only one reading makes sense: %j', (given, value) => {
+  )('may be grouped by commas: %j', (given, value) => {
     expect(parseNumber(given)).toEqual({ value });
+  });
+
+  test('may have spaces around it', () => {
+    expect(parseNumber(' 1200.50\t')).toEqual({ value: '1200.50' });
   });
 
   test.each([
     ['-5', '-5'],
     ['−5', '-5'],
     ['- 5', '-5'],
-    ['-0,5', '-0.5'],
+    ['-0.5', '-0.5'],
   ])('may be below zero: %j', (given, value) => {
     expect(parseNumber(given)).toEqual({ value });
   });
@@ -43,9 +44,6 @@ describe('a number or an amount of money', () => {
     ['1.200', '1.200', '1200'],
     ['999.999', '999.999', '999999'],
     ['-1,200', '-1200', '-1.200'],
-    // A digit too many behind what may group thousands.
-    ['85,0000', '85.0000', '850000'],
-    ['-1,23456', '-1.23456', '-123456'],
   ])('is refused, with both readings, if a guess could be wrong by a factor of a thousand: %j', (given, one, other) => {
     expect(parseNumber(given)).toEqual({
       fault: `can be read as ${one} or as ${other}. Write it without a thousands separator`,
@@ -54,28 +52,29 @@ describe('a number or an amount of money', () => {
 
   test.each([
     ...listOf(`
-      many | 12 apples | 1.2.3 | 1,2,3 | 1,20,000 | 1,200.5,0 | 1 200'000 | 1,200 000 | --5 | 5- | 1200. | 1e3 |
-      50% | (1,200.50) | 1/2 | 0x10 | NaN | Infinity | 1, | , | 85,0000.5
+      many | 12 apples | 1.2.3 | 1,2,3 | 1,20,000 | 1,200.5,0 | 1 200 | 1'200 | 1’200.50 | 12,5 | 0,125 | 85,0000 |
+      1.200,50 | 1.200.000 | 0,200 | --5 | 5- | 1200. | 1e3 | 50% | (1,200.50) | 1/2 | 0x10 | NaN | Infinity | 1, | , |
+      85,0000.5
     `),
     true,
     false,
     1e21,
     1e-7,
   ])('is refused if it is not a number: %j', (given) => {
-    expect(parseNumber(given)).toEqual({ fault: 'is not a number' });
+    expect(parseNumber(given)).toEqual(NOT_A_NUMBER);
   });
 });
 
 describe('a number', () => {
   test.each(['$5', '5 €', 'AUD 5', '5 AUD', 'A$5', 'R 5'])('has no currency: %j', (given) => {
-    expect(parseNumber(given)).toEqual({ fault: 'is not a number' });
+    expect(parseNumber(given)).toEqual(NOT_A_NUMBER);
   });
 });
 
 describe('an amount of money', () => {
   test.each(
     tableOf(`
-      $ 1200 -> 1200 | 1200 $ -> 1200 | €1.200,50 -> 1200.50 | 1.200,50 € -> 1200.50 | £7 -> 7 |
+      $ 1200 -> 1200 | 1200 $ -> 1200 | €1,200.50 -> 1200.50 | 1200.50 € -> 1200.50 | £7 -> 7 | $0.1250 -> 0.1250 |
       AUD 1,200.50 -> 1200.50 | 1200 AUD -> 1200 | A$1,200.50 -> 1200.50 | NZ$7 -> 7 | R 1200.50 -> 1200.50 |
       RM50 -> 50 | US$-5 -> -5 | $5 AUD -> 5 | AUD $5 -> 5 | AUD  $5 -> 5 | -A$5 -> -5 | -AUD 5 -> -5 |
       -$1,200.50 -> -1200.50 | $-1,200.50 -> -1200.50 | AUD$5 -> 5 | C$5 -> 5 | S$5 -> 5 | 85.0000 -> 85.0000
@@ -90,13 +89,12 @@ describe('an amount of money', () => {
       $$5 | $5$
     `),
   )('has nothing but one currency beside it: %j', (given) => {
-    expect(parseMoney(given)).toEqual({ fault: 'is not a number' });
+    expect(parseMoney(given)).toEqual(NOT_A_NUMBER);
   });
 
   test.each(
     tableOf(`
-      $850,000 -> 850000 | AUD 850,000 -> 850000 | 850.000 € -> 850000 | 1,200 -> 1200 | -$1,200 -> -1200 |
-      1.200,50 -> 1200.50 | 0.125 -> 0.125 | 12,5 -> 12.5
+      $850,000 -> 850000 | AUD 850,000 -> 850000 | 1,200 -> 1200 | -$1,200 -> -1200 | 0.125 -> 0.125
     `),
   )('groups thousands where three decimals would be absurd: %j', (given, value) => {
     expect(parseMoney(given)).toEqual({ value });
@@ -105,10 +103,12 @@ describe('an amount of money', () => {
   test.each([
     ['850.000', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
     ['-850.000', 'can be read as -850.000 or as -850000. Write it without a thousands separator'],
-    ['85,0000 $', 'can be read as 85.0000 or as 850000. Write it without a thousands separator'],
+    ['850.000 €', 'can be read as 850.000 or as 850000. Write it without a thousands separator'],
     ['$85.0000', 'can be read as 85.0000 or as 850000. Write it without a thousands separator'],
-    ['lots', 'is not a number'],
-    [true, 'is not a number'],
+    ['85,0000 $', 'is not a number. Write it like 1200.50'],
+    ['1.200,50 €', 'is not a number. Write it like 1200.50'],
+    ['lots', 'is not a number. Write it like 1200.50'],
+    [true, 'is not a number. Write it like 1200.50'],
   ])('is refused where it stays open or is none: %j', (given, fault) => {
     expect(parseMoney(given)).toEqual({ fault });
   });
