@@ -8,7 +8,7 @@ import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
 import { isActive } from '../lookups/actionsOfContact.ts';
 import { isNotDeleted, type NamedAction } from '../service/actions.ts';
-import { stopAtFirst } from '../service/errors/failure.ts';
+import { problem, stopAtFirst } from '../service/errors/failure.ts';
 
 export const FIND_ACTION_FIELDS = {
   reference: {
@@ -44,9 +44,9 @@ export type WantedAction = ReturnType<typeof parseWantedAction>;
 export function parseWantedAction(inputData: InputData) {
   const { id, name, reference, externalReference, status } = FIND_ACTION_FIELDS;
   const statuses = findChoices(STATUSES, inputData['status']);
+  if (!statuses) throw problem(notAChoice(status.label, STATUSES, inputData['status']), 'invalid_input');
   const contact = parseContactInRole(inputData);
   stopAtFirst([
-    ...(statuses ? [] : [notAChoice(status.label, STATUSES, inputData['status'])]),
     ...findFieldProblems(inputData, { name, reference, externalReference }),
     ...(areSeveralActions(inputData['id']) ? [`"${id.label}" takes one action only.`] : []),
     ...contact.problems,
@@ -57,7 +57,7 @@ export function parseWantedAction(inputData: InputData) {
     reference: textOf(inputData['reference']),
     externalReference: textOf(inputData['externalReference']),
     name: textOf(inputData['name']),
-    statuses: statuses ?? [],
+    statuses,
     /** Who has a role in it; nobody when anybody may. */
     contact,
     actionType: textsOf(inputData['actionType']).join(', '),

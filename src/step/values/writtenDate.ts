@@ -14,7 +14,7 @@ export function parseWritten(text: string, order: DayMonthOrder | null): readonl
   const date = FORMS.map((form) => form.exec(unnamed)).find((match) => match !== null);
   const time = date && parseTime(unnamed.slice(date[0].length));
   if (!date || !time) return [];
-  const { year, month, day } = date.groups ?? {};
+  const { year, month, day } = { ...date.groups };
   const dayFirst = midnightOf(year, month, day);
   const monthFirst = needsOrder(unnamed) ? midnightOf(year, day, month) : [];
   const possible = [...new Set([...dayFirst, ...monthFirst])];
