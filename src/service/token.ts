@@ -1,6 +1,6 @@
 import type { Bundle, ZObject } from 'zapier-platform-core';
 import { errors } from 'zapier-platform-core';
-import * as zod from 'zod/mini';
+import { $ZodString, safeParse } from 'zod/v4/core';
 import { setting, timeLimitMs } from '../settings.ts';
 import { objectOf } from '../lib/object.ts';
 import { sameText } from '../lib/text.ts';
@@ -17,7 +17,7 @@ import { secretsOf } from './errors/secrets.ts';
 export type Tokens = Readonly<{ access_token: string; refresh_token: string; api_endpoint: string; orgkey: string }>;
 
 /** A text in a token reply. */
-const Text = zod.string();
+const TEXT = new $ZodString({ type: 'string' });
 
 /**
  * A token reply (docs/service-notes.md, "Connection"), blank where it has nothing or null: on a refresh, that stays as it
@@ -26,7 +26,7 @@ const Text = zod.string();
  */
 function parseReply(body: unknown): Tokens | undefined {
   const { access_token, refresh_token, api_endpoint, orgkey } = objectOf(body);
-  const texts = [access_token, refresh_token, api_endpoint].map((value) => Text.safeParse(value ?? '').data);
+  const texts = [access_token, refresh_token, api_endpoint].map((value) => safeParse(TEXT, value ?? '').data);
   const [access, refresh, endpoint] = texts;
   if (access === undefined || refresh === undefined || endpoint === undefined) return undefined;
   const firm = typeof orgkey === 'boolean' ? null : text(orgkey);
