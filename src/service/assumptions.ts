@@ -1,4 +1,6 @@
 import { quoted } from '../lib/sentences.ts';
+import { setting } from '../settings.ts';
+import { problem } from './errors/failure.ts';
 
 /**
  * What the service document leaves open and public facts contradict (docs/service-notes.md, "Assumptions"): switches of
@@ -55,31 +57,37 @@ export type SwitchName = keyof typeof SWITCHES;
 /** A position of each switch. */
 export type Assumptions = Readonly<{ [Name in SwitchName]: (typeof SWITCHES)[Name][number] }>;
 
-/** The positions in force where no setting names others. */
-export const ASSUMPTIONS = withPositions(new Map());
-
 /** Each switch in the position that is named, or else in its first one. */
-function withPositions(named: ReadonlyMap<string, string>): Assumptions;
-function withPositions(named: ReadonlyMap<string, string>): object {
-  return Object.fromEntries(Object.entries(SWITCHES).map(([name, [first]]) => [name, named.get(name) ?? first]));
+function withPositions(named: readonly string[]): Assumptions;
+function withPositions(named: readonly string[]): object {
+  const inForce = Object.entries(SWITCHES).map(
+    ([name, [first, second]]) => [name, named.includes(`${name}:${second}`) ? second : first] as const,
+  );
+  return Object.fromEntries(inForce);
 }
+
+/** The positions in force where no setting names others. */
+export const ASSUMPTIONS = withPositions([]);
 
 /** Parses a setting such as `assignee:links,wrapper:list`, or says what of it is not known, and what is possible. */
-export function parseAssumptions(setting: string): Readonly<{ positions: Assumptions } | { fault: string }> {
-  const named = new Map<string, string>();
-  for (const pair of setting.trim() === '' ? [] : setting.split(',').map((text) => text.trim())) {
-    const [, name, position] = /^(\w+):(\w+)$/.exec(pair) ?? [];
-    if (name === undefined || position === undefined)
-      return { fault: `${quoted(pair)} is not a switch with its position, such as assignee:links` };
-    if (!isSwitch(name))
-      return { fault: `there is no switch ${quoted(name)}, only ${Object.keys(SWITCHES).join(', ')}` };
-    const known: readonly string[] = SWITCHES[name];
-    if (!known.includes(position))
-      return { fault: `${name} has no position ${quoted(position)}, only ${known.join(' and ')}` };
-    if (named.has(name)) return { fault: `${name} occurs twice` };
-    named.set(name, position);
-  }
-  return { positions: withPositions(named) };
+export function parseAssumptions(text: string): Readonly<{ positions: Assumptions } | { fault: string }> {
+  const named = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim());
+  const possible = Object.entries(SWITCHES).flatMap(([name, both]) => both.map((position) => `${name}:${position}`));
+  const switches = named.map((pair) => pair.replace(/:.*/, ''));
+  const unclear = named.find(
+    (pair, index) => !possible.includes(pair) || switches.slice(0, index).includes(String(switches[index])),
+  );
+  if (unclear === undefined) return { positions: withPositions(named) };
+  return { fault: `${quoted(unclear)} is not one of ${possible.join(', ')}, each switch once` };
 }
 
-const isSwitch = (name: string): name is SwitchName => Object.hasOwn(SWITCHES, name);
+/** Throws for a setting that cannot be followed: what is passed over in silence would seem to be in force. */
+export function assumptionsInForce(): Assumptions {
+  // The platform makes its auth template by running the test with a placeholder for each setting.
+  const parsed = parseAssumptions(setting('ACTIONSTEP_ASSUMPTIONS').replace(/^__placeholder_env__\w+$/, ''));
+  if ('positions' in parsed) return parsed.positions;
+  throw problem(
+    `This integration is set up with ACTIONSTEP_ASSUMPTIONS in a way that is not possible: ${parsed.fault}. Correct the setting.`,
+    'bad_setup',
+  );
+}

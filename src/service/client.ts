@@ -1,6 +1,6 @@
 import type { Bundle, HttpRequestOptions, HttpResponse, ZObject } from 'zapier-platform-core';
-import { setting, timeLimitMs } from '../settings.ts';
-import { parseAssumptions, type Assumptions } from './assumptions.ts';
+import { timeLimitMs } from '../settings.ts';
+import { assumptionsInForce, type Assumptions } from './assumptions.ts';
 import { reconnectAddress, resourceUrl } from './address.ts';
 import { driftTo, type TellDrift } from './drift.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
@@ -66,17 +66,6 @@ export const toPlace = ({ authData }: Pick<Bundle, 'authData'>): Place => ({
   endpoint: authData['api_endpoint'],
   assumptions: assumptionsInForce(),
 });
-
-/** Throws for a setting that cannot be followed: what is passed over in silence would seem to be in force. */
-export function assumptionsInForce(): Assumptions {
-  // The platform makes its auth template by running the test with a placeholder for each setting.
-  const parsed = parseAssumptions(setting('ACTIONSTEP_ASSUMPTIONS').replace(/^__placeholder_env__\w+$/, ''));
-  if ('positions' in parsed) return parsed.positions;
-  throw problem(
-    `This integration is set up with ACTIONSTEP_ASSUMPTIONS in a way that is not possible: ${parsed.fault}. Correct the setting.`,
-    'bad_setup',
-  );
-}
 
 /** Whether a header can hold a token. Sending any other would fail, with an error that shows the token. */
 export const isSendable = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);

@@ -76,7 +76,7 @@ describe('the connection of a firm', () => {
       await appendFile(file, "ACTIONSTEP_ASSUMPTIONS='assignee:top'\n");
 
       await expect(Account.open(file)).rejects.toThrow(
-        'ACTIONSTEP_ASSUMPTIONS cannot be followed: assignee has no position "top", only topLevel and links.',
+        'ACTIONSTEP_ASSUMPTIONS cannot be followed: "assignee:top" is not one of ',
       );
     }));
 
