@@ -1,6 +1,6 @@
 import { listed } from '../../src/lib/sentences.ts';
 import { DATA_KINDS, kindOfType } from '../../src/step/kinds.ts';
-import { decodeChoice, linkedCollections, type DropdownChoice } from '../../src/service/datafields.ts';
+import { decodeChoice, withCollections, type DropdownChoice } from '../../src/service/datafields.ts';
 import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import { linkedOf, type Resource } from '../../src/service/wire/document.ts';
 import { text, toMany, toOne } from '../../src/service/wire/values.ts';
@@ -123,8 +123,7 @@ export const DATA_POINTS: readonly Point[] = [
       if (actionType === undefined) throw new Unanswered('a data collection that says of which action type it is');
       const query = { 'dataCollection[actionType_in]': actionType, include: 'dataCollection', pageSize: '200' };
       const fields = await firm.read('datacollectionfields', query);
-      const collections = linkedCollections(fields);
-      const types = fields.records.map(({ links }) => collections.get(toOne(links['dataCollection']) ?? ''));
+      const types = withCollections(fields.records, fields).map(({ collection }) => collection);
       if (types.some((one) => one === undefined)) return otherwise('The fields come without their collections.');
       if (types.some((one) => !one?.links.actionType.includes(actionType)))
         return otherwise('The filter by the action type brings fields of others.');

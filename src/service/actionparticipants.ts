@@ -1,17 +1,17 @@
 import { call, fieldsMissing, type Client, type Query } from './client.ts';
 import { fetchAllPages } from './lists.ts';
-import { linkedRoles, type ParticipantType } from './participanttypes.ts';
+import { linkedParticipants } from './participants.ts';
+import { linkedRoles } from './participanttypes.ts';
 import type { Document, Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
-import { toOne } from './wire/values.ts';
+import { number, toOne } from './wire/values.ts';
 
 /** A role in one action. */
 export type RoleInAction = Readonly<{ actionId: string; roleId: string }>;
 const decodeLinks = recordDecoder({}, { action: toOne, participantType: toOne, participant: toOne });
-type Membership = Readonly<ReturnType<typeof toMembership>>;
 
 /** What links a record lacks stands in its id, `8700--71--88` (docs/service-notes.md, "Further resources"). */
-export const toMembership = (record: Resource) => {
+const toMembership = (record: Resource) => {
   const { id, links } = decodeLinks(record);
   const [, action = null, role = null, contact = null] = /^(\d+)--(\d+)--(\d+)$/.exec(id) ?? [];
   return {
@@ -21,6 +21,25 @@ export const toMembership = (record: Resource) => {
     contactId: links.participant ?? contact,
   };
 };
+type Membership = Readonly<ReturnType<typeof toMembership>>;
+
+/** Somebody who has a role in an action. Who did not come along, or which role, is undefined. */
+export type Party = Readonly<ReturnType<typeof partiesIn>[number]>;
+
+/** Who has which role in which action, by a page of the list and what came along with it. */
+export function partiesIn(document: Document) {
+  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
+  const contacts = linkedParticipants(document);
+  return document.records.map((record) => {
+    const membership = toMembership(record);
+    return {
+      ...membership,
+      role: roles.get(membership.roleId ?? ''),
+      contact: contacts.get(membership.contactId ?? ''),
+      place: number(record.attributes['participantNumber']) ?? Infinity,
+    };
+  });
+}
 
 const contactsIn = (memberships: readonly Membership[], { actionId, roleId }: RoleInAction): ReadonlySet<string> =>
   new Set(
@@ -41,26 +60,18 @@ export async function fetchFilledRoles(client: Client, actionId: string): Promis
   return new Set(memberships.filter((one) => one.actionId === actionId).map(({ roleId }) => roleId));
 }
 
-/** A role that a contact has in an action; it is null where it did not come along. */
-export type RoleOfContact = RoleInAction & Readonly<{ role: ParticipantType | null }>;
+/** A role that a contact has in an action; undefined where it did not come along. */
+export type RoleOfContact = Known<Party>;
 
 /** The roles that a contact has, in every action. Throws as above. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
   const params = { participant: contactId, include: 'participantType' };
   const memberships = await fetchMemberships(client, 'look up the actions of the contact', params, 'actions');
-  return memberships
-    .filter((one) => one.contactId === contactId)
-    .map(({ actionId, roleId, role }) => ({ actionId, roleId, role }));
-}
-
-/** The memberships of a page, each with its role where that came along. */
-function withRoles(document: Document) {
-  const roles = new Map(linkedRoles(document).map((role) => [role.id, role]));
-  return document.records.map(toMembership).map((one) => ({ ...one, role: roles.get(String(one.roleId)) ?? null }));
+  return memberships.filter((one) => one.contactId === contactId);
 }
 
 async function fetchMemberships(client: Client, task: string, params: Query, what = 'contacts') {
-  const list = { task, path: ['actionparticipants'], params, toItems: withRoles };
+  const list = { task, path: ['actionparticipants'], params, toItems: partiesIn };
   const tooMany = `Actionstep could not ${task}: there are too many ${what} to look through.`;
   const memberships = await fetchAllPages(client, list, tooMany);
   if (!memberships.every(isKnown)) throw fieldsMissing(task);

@@ -75,13 +75,9 @@ const decodeCollection = recordDecoder(
   { actionType: toMany },
 );
 
-/** The collections that came along with a document, by id. */
-export const linkedCollections = (document: Document): ReadonlyMap<string, Collection> =>
-  new Map(linkedOf(document, 'datacollections').map((resource) => [resource.id, decodeCollection(resource)]));
-
 /** A data field as its collection has it, whichever steps ask for it. */
 export type CollectionField = Readonly<ReturnType<typeof decodeCollectionField>>;
-export const decodeCollectionField = recordDecoder(
+const decodeCollectionField = recordDecoder(
   { label: text, name: text, dataType: text, description: text, formOrder: number },
   { dataCollection: toOne },
 );
@@ -107,14 +103,18 @@ export async function fetchFieldsOfTypes(
   return fields.filter(({ collection }) => collection.links.actionType.some((type) => types.has(type)));
 }
 
+/** Data fields that came with a document, each with its collection if that came along too. */
+export function withCollections(fields: readonly Resource[], document: Document) {
+  const collections = new Map(linkedOf(document, 'datacollections').map((one) => [one.id, decodeCollection(one)]));
+  return fields
+    .map(decodeCollectionField)
+    .map((field) => ({ ...field, collection: collections.get(field.links.dataCollection ?? '') }));
+}
+
 /** The fields of one page; throws for one that came without its collection, which says whose it is, and how many records there are. */
-function typeFields(document: Document): readonly TypeField[] {
-  const collections = linkedCollections(document);
-  return document.records.map((record: Resource) => {
-    const field = decodeCollectionField(record);
-    const collection = collections.get(field.links.dataCollection ?? '');
+const typeFields = (document: Document): readonly TypeField[] =>
+  withCollections(document.records, document).map(({ collection, ...field }) => {
     if (!collection || collection.links.actionType.length === 0 || collection.multipleRecords === null)
       throw fieldsMissing(TYPE_TASK);
     return { ...field, collection };
   });
-}

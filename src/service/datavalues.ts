@@ -1,12 +1,12 @@
 import type { Client } from './client.ts';
-import { decodeCollectionField, linkedCollections, type DropdownChoice, type TypeField } from './datafields.ts';
+import { withCollections, type DropdownChoice } from './datafields.ts';
 import { fetchOfActions } from './lists.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text, toOne } from './wire/values.ts';
 
 /** A data field of an action, as it is stored. Label and type are null where they did not come along. */
-export type StoredValue = Omit<WholeValue, 'id' | 'typeField'>;
+export type StoredValue = Omit<WholeValue, 'id' | 'typeField' | 'isKnown'>;
 
 /** The same with its own id, and its field with the collection where both came along. */
 export type WholeValue = Readonly<ReturnType<typeof toValue>>;
@@ -34,6 +34,10 @@ const VALUES = {
   path: ['datacollectionrecordvalues'],
   params: { include: 'dataCollectionField,dataCollection' },
   mustContain: ['action', 'stringValue'],
+  toItems: (document: Document) => {
+    const fields = fieldsIn(document);
+    return document.records.map((record) => toValue(record, fields));
+  },
 };
 
 /** The filled data fields of these actions, and maybe of others: one request for up to 100 if all fits on a page. */
@@ -51,43 +55,35 @@ export async function fetchActionData(client: Client, actionIds: readonly string
 
 /** The same with the empty ones: each record of a collection has all its fields. */
 export async function fetchWholeValues(client: Client, actionIds: readonly string[]): Promise<WholeValues> {
-  const { documents, records, hasAll } = await fetchOfActions(client, VALUES, actionIds);
-  const fields = new Map(documents.flatMap(fieldsIn));
-  const values = records.map((record) => toValue(record, fields));
-  const isSure = values.every(({ actionId }) => actionId !== null) && records.every(hasKnownValue);
-  return { values, hasAllValues: hasAll && isSure };
+  const { items, hasAll } = await fetchOfActions(client, VALUES, actionIds);
+  return {
+    values: items,
+    hasAllValues: hasAll && items.every(({ actionId, isKnown }) => actionId !== null && isKnown),
+  };
 }
 
 /** Only null says that a field is empty. A value that is missing, an object or a list may be one that was not read. */
 export const hasKnownValue = ({ attributes: { stringValue } }: Resource): boolean =>
   stringValue === null || text(stringValue) !== null;
 
-type Field = Readonly<{ label: string | null; dataType: string | null; typeField: TypeField | undefined }>;
+/** The fields that came along with a page, by id. */
+const fieldsIn = (document: Document) =>
+  new Map(withCollections(linkedOf(document, 'datacollectionfields'), document).map((field) => [field.id, field]));
 
-/** The fields that came along with a page, by id, each with its collection if that came along too. */
-function fieldsIn(document: Document): readonly (readonly [string, Field])[] {
-  const collections = linkedCollections(document);
-  return linkedOf(document, 'datacollectionfields').map((resource) => {
-    const field = decodeCollectionField(resource);
-    const { id, label, name, dataType, links } = field;
-    const collection = collections.get(links.dataCollection ?? '');
-    return [id, { label: label || name || null, dataType, typeField: collection && { ...field, collection } }];
-  });
-}
-
-function toValue(record: Resource, fields: ReadonlyMap<string, Field>) {
+function toValue(record: Resource, fields: ReturnType<typeof fieldsIn>) {
   const { id, stringValue, links } = decodeValue(record);
   // An id is that of the field and a number more: `44--Kind--6234`.
   const fieldId = links.dataCollectionField ?? id.replace(/--\d+$/, '');
-  const { label = null, dataType = null, typeField } = fields.get(fieldId) ?? {};
+  const field = fields.get(fieldId);
   return {
     id,
     actionId: links.action,
     fieldId,
     recordId: links.dataCollectionRecord ?? /--(\d+)$/.exec(id)?.[1] ?? null,
-    label,
-    dataType,
-    typeField,
+    label: field?.label || field?.name || null,
+    dataType: field?.dataType ?? null,
+    typeField: field?.collection && { ...field, collection: field.collection },
     text: stringValue ?? '',
+    isKnown: hasKnownValue(record),
   };
 }

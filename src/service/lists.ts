@@ -124,15 +124,16 @@ async function fetchChunk<Item>(
   return [...items, ...(await fetchChunk(client, { ...list, toItems }, stillMissing, page + 1))];
 }
 
-/** The records of one kind that these actions have, with the pages on which they came, and whether these are all. */
-export async function fetchOfActions(client: Client, list: Call, actionIds: readonly string[]) {
-  const lists = await inParallel(inChunks(list.task, actionIds), (chunk) => {
-    const params = { action: chunk.join(','), ...list.params };
-    return fetchSomePages(client, { ...list, params, toItems: (document) => [document] }, 0);
-  });
-  const documents = lists.flatMap(({ items }) => items);
-  const records = eachOnce(documents.flatMap((document) => document.records));
-  return { documents, records, hasAll: lists.every(({ hasMore }) => !hasMore) };
+/** The records of one kind that these actions have, and whether these are all. */
+export async function fetchOfActions<Item extends WithId>(
+  client: Client,
+  list: List<Item>,
+  actionIds: readonly string[],
+) {
+  const lists = await inParallel(inChunks(list.task, actionIds), (chunk) =>
+    fetchSomePages(client, { ...list, params: { action: chunk.join(','), ...list.params } }, 0),
+  );
+  return { items: eachOnce(lists.flatMap(({ items }) => items)), hasAll: lists.every(({ hasMore }) => !hasMore) };
 }
 
 type WithId = Readonly<{ id: string }>;
@@ -151,27 +152,18 @@ export function onlyRecord(records: readonly Resource[]): Resource | undefined {
 
 /** Each id once, in chunks that one address can hold. `task` is what Actionstep was not asked to do if there are too many. */
 export function inChunks(task: string, given: readonly string[]): readonly (readonly string[])[] {
-  const ids = new Set(given);
-  if (ids.size > MAX_IDS_IN_ALL) {
+  const ids = [...new Set(given)];
+  if (ids.length > MAX_IDS_IN_ALL) {
     throw problem(
-      `Actionstep was not asked to ${task}: there are ${count(ids.size)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
+      `Actionstep was not asked to ${task}: there are ${count(ids.length)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
       'too_many_ids',
     );
   }
-  const chunks: string[][] = [];
-  let room = 0;
-  for (const id of ids) {
-    const length = encodeURIComponent(`,${id.toWellFormed()}`).length;
-    const last = room < length ? undefined : chunks.at(-1);
-    if (last && last.length < MAX_IDS) {
-      last.push(id);
-      room -= length;
-    } else {
-      chunks.push([id]);
-      room = MAX_IDS_LENGTH - length;
-    }
-  }
-  return chunks;
+  const longest = Math.max(...ids.map((id) => encodeURIComponent(`,${id.toWellFormed()}`).length));
+  const size = Math.max(1, Math.min(MAX_IDS, Math.floor(MAX_IDS_LENGTH / longest)));
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** The query for all that a decoder knows and for `others`; `:default` stands for what comes unasked. */

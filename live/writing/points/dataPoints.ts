@@ -1,6 +1,6 @@
 import { actionDataKey } from '../../../src/form/formKeys.ts';
 import { listed, quoted } from '../../../src/lib/sentences.ts';
-import { decodeCollectionField, linkedCollections, type TypeField } from '../../../src/service/datafields.ts';
+import { withCollections, type TypeField } from '../../../src/service/datafields.ts';
 import { decodeDocument } from '../../../src/service/wire/document.ts';
 import { toOne } from '../../../src/service/wire/values.ts';
 import { dataFieldLabel } from '../../../src/step/labels.ts';
@@ -20,9 +20,7 @@ const RECORDS = 'datacollectionrecords';
 async function textFieldsOf({ desk, plan }: Created): Promise<readonly TypeField[]> {
   const query = { 'dataCollection[actionType_in]': plan.step.actionTypeId, include: 'dataCollection', pageSize: '200' };
   const document = await desk.firm.read('datacollectionfields', query);
-  const collections = linkedCollections(document);
-  return document.records.map(decodeCollectionField).flatMap((field) => {
-    const collection = collections.get(field.links.dataCollection ?? '');
+  return withCollections(document.records, document).flatMap(({ collection, ...field }) => {
     const isOfType = collection?.links.actionType.includes(plan.step.actionTypeId);
     return collection && isOfType && field.dataType === 'Str255' ? [{ ...field, collection }] : [];
   });
