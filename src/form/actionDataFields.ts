@@ -1,9 +1,9 @@
 import type { InputFieldGroups } from 'zapier-platform-core';
 import { isPlain, listIn, textOf, textsOf, valuesOf, type InputData } from '../lib/inputData.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { ACTION_FIELDS, JSON_EXAMPLES } from './actionFields.ts';
+import { ACTION_FIELDS } from './actionFields.ts';
 import { CLEAR_FIELDS } from './clearFields.ts';
-import { DICTIONARY_LABELS, parseDictionary } from './dictionary.ts';
+import { DICTIONARIES, parseDictionary } from './dictionary.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { cannotBeRead } from './fieldProblems.ts';
 import { actionDataId, actionDataKey } from './formKeys.ts';
@@ -28,10 +28,10 @@ export const ACTION_DATA_FIELDS = {
     helpText: 'For data with many rows: each run adds one, with what is filled in for it. Rows that are there stay.',
   },
   otherData: {
-    label: DICTIONARY_LABELS.otherData,
+    label: DICTIONARIES.otherData.label,
     group: 'advanced',
     dict: true,
-    helpText: `Values by label, where the form does not show the field. JSON works too: \`${JSON_EXAMPLES.otherData}\`.`,
+    helpText: `Values by label, where the form does not show the field. JSON works too: \`${DICTIONARIES.otherData.example}\`.`,
   },
   dateOrder: ACTION_FIELDS.dateOrder,
 } as const satisfies Readonly<Record<string, FormField>>;

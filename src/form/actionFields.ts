@@ -25,13 +25,6 @@ export const STATUSES = [
 export const CHOSEN = ['chosen', 'Only Those I Choose'] as const;
 const STOP = ['stop', 'Stop This Run'] as const;
 
-/** How each dictionary is written as JSON, for help texts and sentences about it. */
-export const JSON_EXAMPLES = {
-  otherParties: '{"Client": "ann.roe@mail.example"}',
-  otherStepData: '{"Property / Address": "1 Harbour Street"}',
-  otherData: '{"Property / Address": "1 Harbour Street"}',
-} as const;
-
 /** The fields of Create Action and Change Step that only some steps need, by key: `neededFields.ts` tells which. */
 export const NEEDED_FIELDS = {
   tasksToCreate: {

@@ -2,29 +2,37 @@ import { isBlank, valuesOf, type InputData, type InputValue } from '../lib/input
 import { isObject } from '../lib/object.ts';
 import { quoted } from '../lib/sentences.ts';
 import { parseJson } from '../service/wire/json.ts';
-import { ACTION_FIELDS, JSON_EXAMPLES } from './actionFields.ts';
+import { ACTION_FIELDS } from './actionFields.ts';
 
-/** What each dictionary is called. */
-export const DICTIONARY_LABELS = {
-  otherParties: ACTION_FIELDS.otherParties.label,
-  otherStepData: ACTION_FIELDS.otherStepData.label,
-  otherData: 'Other Data',
-} as const satisfies Record<keyof typeof JSON_EXAMPLES, string>;
+const DATA_EXAMPLE = '{"Property / Address": "1 Harbour Street"}';
+
+/** What each dictionary is called, and how it is written as JSON. */
+export const DICTIONARIES = {
+  otherParties: { label: ACTION_FIELDS.otherParties.label, example: '{"Client": "ann.roe@mail.example"}' },
+  otherStepData: { label: ACTION_FIELDS.otherStepData.label, example: DATA_EXAMPLE },
+  otherData: { label: 'Other Data', example: DATA_EXAMPLE },
+} as const;
+
+type DictionaryKey = keyof typeof DICTIONARIES;
 
 /** How an agent fills in what a step asks for, for the searches that tell what that is. */
-export const AS_JSON =
-  `An agent can give what is asked for as JSON: \`${JSON_EXAMPLES.otherParties}\` under ${DICTIONARY_LABELS.otherParties}, ` +
-  `\`${JSON_EXAMPLES.otherStepData}\` under ${DICTIONARY_LABELS.otherStepData}.`;
+export const AS_JSON = `An agent can give what is asked for as JSON: ${asJson('otherParties')}, ${asJson('otherStepData')}.`;
+
+function asJson(key: DictionaryKey): string {
+  const { label, example } = DICTIONARIES[key];
+  return `\`${example}\` under ${label}`;
+}
 
 /** What was given for a label; without values where it could not be read, which a sentence says. */
 export type Entry = Readonly<{ label: string; values: readonly InputValue[]; isUnread?: true }>;
 
 /** Parses pairs, as the form makes them, or JSON, as agents write it. A sentence names whatever cannot be read. */
-export function parseDictionary(key: keyof typeof JSON_EXAMPLES, inputData: InputData) {
-  const parts = partsOf(inputData[key], JSON_EXAMPLES[key]);
+export function parseDictionary(key: DictionaryKey, inputData: InputData) {
+  const { label, example } = DICTIONARIES[key];
+  const parts = partsOf(inputData[key], example);
   return {
     entries: parts.filter((part) => typeof part !== 'string'),
-    problems: parts.filter((part) => typeof part === 'string').map((fault) => `${DICTIONARY_LABELS[key]}: ${fault}`),
+    problems: parts.filter((part) => typeof part === 'string').map((fault) => `${label}: ${fault}`),
   };
 }
 
@@ -34,29 +42,27 @@ export const usesDictionaries = (inputData: InputData): boolean =>
 
 type Part = Entry | string;
 
-/** An object holds pairs, a list holds objects, and a text holds one of these as JSON. */
+/** An object of values by label, or a text that holds one as JSON. */
 function partsOf(value: unknown, example: string): readonly Part[] {
   if (isBlank(value)) return [];
-  if (Array.isArray(value)) {
-    return value.flat(Infinity).flatMap((one) => (isPair(one) ? toPart(one.label, one.value) : partsOf(one, example)));
+  const text = typeof value === 'string' ? value : null;
+  const parsed = text === null ? value : parseJson(text, LIMITS);
+  if (!isObject(parsed)) {
+    const isNone = parsed !== undefined && isBlank(parsed);
+    return isNone
+      ? []
+      : [`${quoted(text ?? JSON.stringify(value))} is not JSON with labels and values. Write it like ${example}.`];
   }
-  if (isObject(value)) return Object.entries(value).flatMap(([label, one]) => toPart(label, one));
-  const parsed = typeof value === 'string' ? parseJson(value, LIMITS) : undefined;
-  if (parsed === undefined) {
-    return [`${quoted(String(value))} is not JSON with labels and values. Write it like ${example}.`];
-  }
-  // Parsing keeps only the last of several entries with one label.
-  return countLabels(String(value)) > countKeys(parsed)
+  const parts = Object.entries(parsed).flatMap(([label, one]) => toPart(label, one));
+  // Parsing keeps only the last of several entries with one label. Labels in a value are a problem of their own.
+  const isOneTwice = text !== null && countLabels(text) > Object.keys(parsed).length;
+  return isOneTwice && parts.every((part) => typeof part !== 'string')
     ? ['the JSON has a label twice. Write it once, with a list of its values.']
-    : partsOf(parsed, example);
+    : parts;
 }
 
-/** As much as any step asks for (docs/reference.md, "Limits"), and deep enough for lists of pairs of lists. */
+/** As much as any step asks for (docs/reference.md, "Limits") at once, and deep enough for lists of lists. */
 const LIMITS = { depth: 8, values: 10_000 };
-
-/** A pair written out: in a list only, because an object alone can be about fields with these labels. */
-const isPair = (value: unknown): value is Readonly<{ label: string; value: unknown }> =>
-  isObject(value) && typeof value['label'] === 'string' && 'value' in value && Object.keys(value).length === 2;
 
 function toPart(label: string, value: unknown): readonly Part[] {
   if (isBlank(value)) return [];
@@ -81,9 +87,3 @@ const countLabels = (json: string): number => {
   const withoutTexts = json.replace(/\\./g, '').replace(/"[^"]*"/g, '');
   return withoutTexts.split(':').length - 1;
 };
-
-const countKeys = (value: unknown): number =>
-  Object.values(value ?? {}).reduce<number>(
-    (sum, one) => sum + (typeof one === 'object' ? countKeys(one) : 0),
-    isObject(value) ? Object.keys(value).length : 0,
-  );

@@ -16,17 +16,7 @@ describe('a dictionary', () => {
       '{"Client": "88", "Agent": ["15", ["7"]], "Witness": true}',
       ['Client: "88"', 'Agent: "15", "7"', 'Witness: true'],
     ],
-    ['[{"Client": "88"}, {"Agent": 15}]', ['Client: "88"', 'Agent: 15']],
-    ['[{"label": "Client", "value": "88"}]', ['Client: "88"']],
-    [
-      [{ label: 'Client', value: ['88'] }, '{"Agent": "15"}'],
-      ['Client: "88"', 'Agent: "15"'],
-    ],
     ['{"label": "Client", "value": "88"}', ['label: "Client"', 'value: "88"']],
-    ['[{"label": "Client", "value": "88", "more": 1}]', ['label: "Client"', 'value: "88"', 'more: 1']],
-    ['[{"label": 5, "value": "88"}]', ['label: 5', 'value: "88"']],
-    ['[{"label": "Client", "values": "88"}]', ['label: "Client"', 'values: "88"']],
-    ['"{\\"Client\\": \\"88\\"}"', ['Client: "88"']],
     ['{"Client": "a: \\"b\\": c"}', ['Client: "a: \\"b\\": c"']],
     ['{"Client": 9007199254740991}', ['Client: 9007199254740991']],
     ['{"Client": 0.1}', ['Client: 0.1']],
@@ -35,13 +25,15 @@ describe('a dictionary', () => {
   });
 
   test('holds any number of entries, each with up to ten thousand values', () => {
-    expect(entries(`[${'{"a": "1"},'.repeat(3000)}{"a": "1"}]`)).toHaveLength(3001);
+    expect(entries(Object.fromEntries(Array.from({ length: 3001 }, (_none, at) => [`a${at}`, '1'])))).toHaveLength(
+      3001,
+    );
     expect(problems(`{"a": [${'1,'.repeat(10_000)}1]}`)).toEqual([
       `Other Parties: "{"a": [${'1,'.repeat(46)}\u2026" is not JSON with labels and values. Write it like {"Client": "ann.roe@mail.example"}.`,
     ]);
   });
 
-  test.each([undefined, null, '', ' ', [], {}, '{}', '[]', 'null', '""', '{"Client": ""}', [{}, '']])(
+  test.each([undefined, null, '', ' ', [], {}, '{}', '[]', 'null', '""', '{"Client": ""}', [null, '']])(
     'is blank: %j',
     (value) => {
       expect({ entries: entries(value), problems: problems(value) }).toEqual({ entries: [], problems: [] });
@@ -61,7 +53,9 @@ describe('a dictionary', () => {
     ],
     ['{"Client": 9007199254740993}', '"Client" is a number with too many digits. Put it in quotation marks.'],
     ['{"Client": "88", "Client": "89"}', 'the JSON has a label twice. Write it once, with a list of its values.'],
-    ['[{"Client": "88", "Client": "89"}]', 'the JSON has a label twice. Write it once, with a list of its values.'],
+    ['[{"Client": "88"}]', `"[{"Client": "88"}]" ${NO_JSON}`],
+    [[{ label: 'Client', value: '88' }], `"[{"label":"Client","value":"88"}]" ${NO_JSON}`],
+    ['"{\\"Client\\": \\"88\\"}"', `""{\\"Client\\": \\"88\\"}"" ${NO_JSON}`],
     [{ ' ': ['88', '89'] }, '"88, 89" has no label. Write the label on its left.'],
     [`${'['.repeat(9)}${']'.repeat(9)}`, `"${'['.repeat(9)}${']'.repeat(9)}" ${NO_JSON}`],
   ])('that cannot be read is a problem: %j', (value, problem) => {
