@@ -1,7 +1,7 @@
 import type { FormField } from '../lib/formFields.ts';
 import { listIn, textOf, textsOf, type InputData } from '../lib/inputData.ts';
 import { whyEmpty } from './fieldProblems.ts';
-import { isId, SEPARATING_COMMA } from '../lib/text.ts';
+import { isId, splitAtCommas } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
 export const EXISTING_ACTION = {
@@ -29,12 +29,6 @@ export function areSeveralActions(value: unknown): boolean {
 
 const LINK = /^https?:/i;
 
-/** The actions in a field that takes several, each as it was given: on lines, or between semicolons. */
+/** The actions in a field that takes several, each as it was given: on lines, between semicolons, numbers between commas. */
 export const actionsIn = (value: unknown): readonly string[] =>
-  textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[;\n]/).flatMap(splitNumbers)));
-
-/** Commas stand between numbers only: one can be part of a file reference, and `1,503` is no two numbers. */
-function splitNumbers(text: string): readonly string[] {
-  const parts = text.split(SEPARATING_COMMA).map((part) => part.trim());
-  return parts.every(isId) ? parts : [text];
-}
+  textsOf(textsOf(listIn(value)).flatMap((text) => text.split(/[;\n]/).flatMap((part) => splitAtCommas(part, isId))));

@@ -1,16 +1,18 @@
 import { meansEmailAddress, tidyAddress } from './email.ts';
 import { isPlain, listIn, textsOf } from './inputData.ts';
 import { nameKey } from './personName.ts';
-import { isId, SEPARATING_COMMA } from './text.ts';
+import { isId, splitAtCommas } from './text.ts';
 
 /* How contacts are given: docs/reference.md, "Which contact is meant". */
 
 /** One contact as it was given: what identifies it, and the name that was written beside an address. */
 export type GivenContact = Readonly<{ text: string; name: string | null }>;
 
-/** The contacts in a field, as they were written: on lines, between semicolons, or between commas outside of names. */
+/** The contacts in a field, as they were written: on lines, between semicolons, or between commas where each is a number or has an address. */
 export const peopleIn = (value: unknown): readonly string[] =>
-  textsOf(listIn(value)).flatMap((text) => text.split(/[;\n]/).flatMap(splitAtCommas));
+  textsOf(listIn(value)).flatMap((text) =>
+    text.split(/[;\n]/).flatMap((part) => splitAtCommas(part, hasNumberOrAddress)),
+  );
 
 /** The same, each with its name apart. */
 export const givenContacts = (value: unknown): readonly GivenContact[] => {
@@ -44,22 +46,9 @@ export function addressIn(text: string): string {
   return only && others.length === 0 && meansEmailAddress(only.text) ? only.text : text;
 }
 
-/** "Roe, Ann" is one name: a comma separates contacts only behind an id or an address, or before an address. */
-function splitAtCommas(text: string): readonly string[] {
-  const pieces: string[][] = [];
-  for (const part of text.split(SEPARATING_COMMA).filter((words) => words.trim() !== '')) {
-    const piece = pieces.at(-1);
-    if (piece === undefined || isComplete(piece) || meansEmailAddress(part.trim())) pieces.push([part]);
-    else piece.push(part);
-  }
-  return pieces.map((parts) => parts.join(',').trim());
-}
-
-/** Whether nothing that follows can belong to the same contact. */
-const isComplete = (parts: readonly string[]): boolean => {
-  const last = parts.slice(-1).join('').trim();
-  return (parts.length === 1 && isId(last)) || meansEmailAddress(last) || addressBehind(last) !== undefined;
-};
+/** Whether a part identifies a contact by itself. In "Roe, Ann" none does: it is one name. */
+const hasNumberOrAddress = (part: string): boolean =>
+  isId(part) || meansEmailAddress(part) || addressBehind(part) !== undefined;
 
 function toGiven(written: string): GivenContact {
   const address = addressBehind(written);

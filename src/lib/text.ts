@@ -22,8 +22,17 @@ export const sameText = (one: string | null, other: string | null): boolean => o
 /** Whether a text is the number of a record as the service writes it: digits, the first of them no zero. */
 export const isId = (text: string): boolean => /^[1-9]\d*$/.test(text);
 
-/** A comma that can stand between two numbers: not one that may separate thousands, as in `1,503`. */
-export const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
+/** What stands between commas if each of it is certain by itself; the whole text otherwise, of which a comma can be a part. */
+export function splitAtCommas(text: string, isCertain: (part: string) => boolean): readonly string[] {
+  const parts = text
+    .split(SEPARATING_COMMA)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.every(isCertain) ? parts : [text.trim()];
+}
+
+/** Not a comma that may separate thousands, as in `1,503`. */
+const SEPARATING_COMMA = /(?<!(?<!\d)\d{1,3}),|,(?!\d{3}(?!\d))/;
 
 /** A hint where a text that was not found is a number in another form: `Roe, Ann [88]`, `#7`, `7.0`, `1,503`. */
 export const numberHint = (text: string): string =>
