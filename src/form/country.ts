@@ -21,37 +21,28 @@ const NO_COUNTRIES = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
 );
 
-/** What people write beside the name that Intl has; the order of the words makes no difference. */
+/** Names of ISO 3166 that Intl does not have, and everyday ones; the order of the words makes no difference. */
 const OTHER_NAMES = {
-  AE: 'UAE / Emirates',
+  AE: 'UAE',
   AU: 'AUS',
   BN: 'Brunei Darussalam',
   BO: 'Plurinational State of Bolivia',
-  CD: 'Democratic Republic of the Congo / DR Congo / DRC',
-  CG: 'Republic of the Congo',
-  CI: 'Ivory Coast / Cote d Ivoire',
-  CN: 'People’s Republic of China / PR China / PRC',
+  CD: 'Democratic Republic of the Congo',
   CV: 'Cabo Verde',
   CZ: 'Czech Republic',
   FM: 'Federated States of Micronesia',
-  GB: 'Great Britain / Britain / England / Scotland / Wales / Northern Ireland / United Kingdom of Great Britain and Northern Ireland',
-  HK: 'Hong Kong SAR',
-  IE: 'Republic of Ireland / Eire',
+  GB: 'Great Britain / England / Scotland / Wales / Northern Ireland / United Kingdom of Great Britain and Northern Ireland',
+  IE: 'Republic of Ireland',
   IR: 'Islamic Republic of Iran',
   KP: 'Democratic People’s Republic of Korea',
   KR: 'Korea / Republic of Korea',
   LA: 'Lao People’s Democratic Republic',
   MD: 'Republic of Moldova',
-  MK: 'Republic of North Macedonia',
-  MM: 'Burma',
-  MO: 'Macau / Macau SAR',
-  NL: 'Holland / Kingdom of the Netherlands',
-  NZ: 'NZ / NZL / Aotearoa',
+  NL: 'Kingdom of the Netherlands',
+  NZ: 'NZ',
   PS: 'State of Palestine',
   RU: 'Russian Federation',
   SY: 'Syrian Arab Republic',
-  SZ: 'Swaziland',
-  TL: 'East Timor',
   TR: 'Turkey / Türkiye',
   TW: 'Taiwan, Province of China',
   TZ: 'United Republic of Tanzania',
@@ -59,7 +50,6 @@ const OTHER_NAMES = {
   VA: 'Holy See',
   VE: 'Bolivarian Republic of Venezuela',
   VN: 'Viet Nam',
-  ZA: 'Republic of South Africa',
 };
 
 function toIndex(): ReadonlyMap<string, string> {

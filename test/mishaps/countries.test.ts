@@ -10,27 +10,26 @@ const NO_COUNTRY = 'is not the two letters or the English name of a country. It 
 const COUNTRIES = {
   AU: 'AU|au| Au |AUS|Australia| AUSTRALIA ',
   US: 'USA|U.S.A.|U.S.|U. S. A.|us|United States|United States of America|The United States|America',
-  GB: 'UK|U.K.|gb|England|Scotland|Wales|Northern Ireland|Great Britain|Britain|the United Kingdom',
-  NZ: 'NZ|N.Z.|NZL|New  Zealand|Aotearoa',
-  HK: 'Hong Kong|HONG KONG|Hong Kong SAR',
-  MO: 'Macau|Macao',
-  NL: 'The Netherlands|Netherlands, The|Netherlands|Holland',
+  GB: 'UK|U.K.|gb|England|Scotland|Wales|Northern Ireland|Great Britain|the United Kingdom',
+  NZ: 'NZ|N.Z.|New  Zealand',
+  HK: 'Hong Kong|HONG KONG',
+  MO: 'Macao',
+  NL: 'The Netherlands|Netherlands, The|Netherlands, Kingdom of the',
   CZ: 'Czech Republic|the czech republic|Czechia',
   TR: 'Turkey|Türkiye|Turkiye|TÜRKİYE',
   KR: 'Korea|South Korea|Republic of Korea|Korea, Republic of|Korea (South)',
   KP: "North Korea|Korea, Democratic People’s Republic of|Democratic People's Republic of Korea",
-  AE: 'UAE|U.A.E.|United Arab Emirates|the Emirates',
-  CI: "Ivory Coast|Cote d'Ivoire|Côte d’Ivoire",
-  MM: 'Burma|Myanmar|Myanmar (Burma)',
-  SZ: 'Swaziland|Eswatini',
+  AE: 'UAE|U.A.E.|United Arab Emirates',
+  CI: "Cote d'Ivoire|Côte d’Ivoire",
+  MM: 'Myanmar|Myanmar (Burma)',
   RU: 'Russia|Russian Federation',
   VN: 'Vietnam|Viet Nam|Việt Nam',
   TW: 'Taiwan|Taiwan, Province of China',
   BA: 'Bosnia and Herzegovina|Bosnia & Herzegovina|Bosnia',
   LC: 'St. Lucia|St Lucia|Saint Lucia|ST.LUCIA',
-  CD: 'DR Congo|Congo, the Democratic Republic of the|Congo (Kinshasa)',
-  CG: 'Republic of the Congo|Congo-Brazzaville',
-  IE: 'Ireland|Republic of Ireland|Éire',
+  CD: 'Congo, the Democratic Republic of the|Congo (Kinshasa)',
+  CG: 'Congo-Brazzaville',
+  IE: 'Ireland|Republic of Ireland',
   GE: 'Georgia',
   GN: 'Guinea',
   PG: 'Papua New Guinea',
@@ -40,7 +39,7 @@ const COUNTRIES = {
   '':
     'Atlantis|Congo|Kongo|Virgin Islands|New Guinea|Europe|EU|European Union|ZZ|XX|NSW|New South Wales|California|' +
     'Sydney|London, England|Yugoslavia|Republic of China|n/a|N/A|n.a.|TBA|tbc|-|?|none|unknown|null|Same as above|' +
-    '61|+61|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]|DEU|(AU)|Deutschland|Australien|美国',
+    '61|+61|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]|DEU|(AU)|Deutschland|Holland|Burma|NZL|Australien|美国',
 };
 
 const KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
