@@ -40,11 +40,6 @@ const NO_NAMES: ReadonlySet<string> = new Set(
 /** Words for "and" that are somebody's initial in capitals. */
 const AND = /^[eyu]\.?$/;
 
-/** What can stand before the last word of a last name. */
-const PARTICLES: ReadonlySet<string> = new Set(
-  'van von der den de del della di da dos du la le ten ter al el bin st mac mc'.split(' '),
-);
-
 /**
  * First and last name of a person, if nothing has to be guessed: two words, or the last name before a comma, as in
  * "Roe, Ann Maria". Undefined for what has a title, or looks like a company or like several people.
@@ -58,8 +53,8 @@ export function splitName(text: string): PersonName | undefined {
   // Of "Ann Roe, Sam Poe" nobody knows whether it is one person.
   const [, before = '', behind = ''] = /^([^,]*),([^,]*)$/.exec(written) ?? [];
   const [last, first] = [wordsIn(before), wordsIn(behind)];
-  const isOneLastName = last.slice(0, -1).every((word) => PARTICLES.has(word.toLowerCase()));
-  return isOneLastName || first.length === 1 ? named(first, last) : undefined;
+  // Of "Garcia Lopez, Ann Maria" the comma may stand between two people.
+  return last.length === 1 || first.length === 1 ? named(first, last) : undefined;
 }
 
 const wordsIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
