@@ -1,5 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
-import { YES_NO } from '../lib/choices.ts';
+import { choicesOf, YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { WORDING } from '../step/wording.ts';
 import { includePartiesField } from './includeFields.ts';
@@ -14,12 +14,10 @@ export const createActionGroups = [
 ] satisfies InputFieldGroups;
 
 /** The statuses that a new action can have (service document, Action status). */
-export const STATUSES = [
-  ['Active', 'Active'],
-  ['Inactive', 'Inactive'],
-  ['Template', 'Template'],
-  ['Closed', 'Closed'],
-] as const;
+export const STATUSES = choicesOf('Active', 'Inactive', 'Template', 'Closed');
+
+/** The field for the assignee of an action or a task. */
+export const ASSIGNEE = { label: 'Assigned To', dynamic: 'list_assignees.id.name', search: 'find_contact.id' } as const;
 
 /** A choice that several fields have. */
 export const CHOSEN = ['chosen', 'Only Those I Choose'] as const;
@@ -95,13 +93,7 @@ const FIXED_FIELDS = {
     choices: [['create', 'Create Another Action'], ['return', 'Return the Existing Action'], STOP],
     helpText: 'Left blank, another action is created.',
   },
-  assignedToParticipant: {
-    label: 'Assigned To',
-    group: 'people',
-    dynamic: 'list_assignees.id.name',
-    search: 'find_contact.id',
-    helpText: 'Left blank, it is whoever connected Actionstep.',
-  },
+  assignedToParticipant: { ...ASSIGNEE, group: 'people', helpText: 'Left blank, it is whoever connected Actionstep.' },
   status: { label: 'Status', group: 'advanced', choices: STATUSES, helpText: 'Left blank, the new action is active.' },
   priority: { label: 'Priority', group: 'advanced', helpText: 'A whole number. Left blank, it is 0.' },
   timestamp: {
@@ -121,7 +113,7 @@ const FIXED_FIELDS = {
   externalReference: {
     label: 'External Reference',
     group: 'advanced',
-    helpText: 'The key of this action in another system. Actionstep keeps it, but does not show it to people.',
+    helpText: 'Its key in another system. Actionstep keeps it, but does not show it to people.',
   },
   fileNote: {
     label: 'File Note',
@@ -136,8 +128,8 @@ const FIXED_FIELDS = {
     // With entries here, nothing in the rest of the form is required.
     altersDynamicFields: true,
     helpText:
-      'Contacts by role, where the form does not show it: an email address or an exact name, several with semicolons. ' +
-      `${WORDING.start.describer} lists the roles.`,
+      'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
+      `several. ${WORDING.start.describer} lists the roles.`,
   },
   otherStepData: {
     label: 'Other Step Data',

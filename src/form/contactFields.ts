@@ -1,4 +1,5 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
+import { ACTION_FIELDS } from './actionFields.ts';
 import { clearFieldsField } from './clearFields.ts';
 import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
@@ -14,6 +15,14 @@ export const createContactGroups = [
   { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
   { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
 ] satisfies InputFieldGroups;
+
+/** The field for a contact who is there. */
+export const EXISTING_CONTACT = {
+  label: 'Contact',
+  dynamic: 'list_participants.id.name',
+  search: 'find_contact.id',
+  helpText: 'Choose it, or give its number, email address or exact name.',
+} as const satisfies FormField;
 
 const COUNTRY_HELP = 'Its two letters or English name, such as AU or Australia.';
 
@@ -31,11 +40,7 @@ export const CONTACT_FIELDS = {
   email: { label: 'Email', group: 'contact' },
   phone: { label: 'Phone Number', group: 'contact' },
   mobile: { label: 'Mobile', group: 'contact', helpText: 'The phone that Actionstep labels Mobile or Cell.' },
-  externalReference: {
-    label: 'External Reference',
-    group: 'contact',
-    helpText: 'The key of this contact in another system. Actionstep keeps it, but does not show it to people.',
-  },
+  externalReference: { ...ACTION_FIELDS.externalReference, group: 'contact' },
   physicalAddressLine1: { label: 'Physical Address Line 1', group: 'physicalAddress' },
   physicalAddressLine2: { label: 'Physical Address Line 2', group: 'physicalAddress' },
   physicalCity: { label: 'Physical City', group: 'physicalAddress' },
@@ -61,22 +66,14 @@ const { contactKind, ...OTHERS } = CONTACT_FIELDS;
 
 /** The fields of Update Contact, by key: those of Create Contact, none of them required. */
 export const UPDATE_CONTACT_FIELDS = {
-  contact: {
-    label: 'Contact',
-    group: 'contact',
-    required: true,
-    dynamic: 'list_participants.id.name',
-    search: 'find_contact.id',
-    helpText: 'Choose it, or give its number, email address or exact name.',
-  },
+  contact: { ...EXISTING_CONTACT, group: 'contact', required: true },
   contactKind: { ...contactKind, helpText: 'A person needs both names, a company its company name.' },
   ...OTHERS,
   replaceAddress: {
     label: 'Replace the Whole Address',
     group: 'contact',
     choices: YES_NO,
-    helpText:
-      'Choose yes to empty what you leave blank of an address (physical or mailing) of which you fill in a part.',
+    helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
   },
   clear: { ...clearFieldsField(Object.entries(OTHERS).map(([key, { label }]) => [key, label])), group: 'contact' },
 } as const satisfies Readonly<Record<string, FormField>>;

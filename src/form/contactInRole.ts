@@ -1,16 +1,14 @@
 import type { FormField } from '../lib/formFields.ts';
 import { textsOf, type InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
+import { EXISTING_CONTACT } from './contactFields.ts';
 import { findFieldProblems } from './fieldProblems.ts';
 
 /** The fields for a contact of an action, and the role that the contact has there. */
 export const CONTACT_IN_ROLE = {
   contact: {
-    label: 'Contact',
-    dynamic: 'list_participants.id.name',
-    search: 'find_contact.id',
-    helpText:
-      'Finds the actions of this contact: active ones first, the newest first. Choose the contact, or give a number, an email address or an exact name.',
+    ...EXISTING_CONTACT,
+    helpText: `Finds the actions of this contact, active ones first, the newest first. ${EXISTING_CONTACT.helpText}`,
   },
   role: {
     label: 'Role',

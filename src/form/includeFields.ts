@@ -14,16 +14,15 @@ export const [includeDataField, wantsData] = includeField(
   'includeData',
   'Include Data',
   false,
-  'Choose yes if a later step needs data fields of the action, such as the address of a property. They can hold ' +
-    `anything, and are then kept in Zap history. "${ROW_LABELS.dataComplete}" tells whether all of them came.`,
+  'Yes adds the data fields of the action, such as the address of a property, which are then kept in Zap history. ' +
+    `"${ROW_LABELS.dataComplete}" tells whether all came.`,
 );
 
 export const [includePartiesField, wantsParties] = includeField(
   'includeParties',
   'Include Parties',
   false,
-  'Choose yes if a later step needs the people and companies of the action by role, such as the email address of the ' +
-    `client. "${ROW_LABELS.partiesComplete}" tells whether all of them came.`,
+  `Yes adds the people and companies of the action by role. "${ROW_LABELS.partiesComplete}" tells whether all came.`,
 );
 
 /** Lets the user of a trigger skip the extra look-up. */
@@ -31,15 +30,14 @@ export const [includeNamesField, wantsNames] = includeField(
   'includeNames',
   'Include Names',
   true,
-  'Left blank or yes, each new record is read back from Actionstep, so that names and email addresses come with it. ' +
-    `"${ROW_LABELS.namesComplete}" tells whether that worked. Choose no to use only what the event itself tells, which can be as ` +
-    'little as a number and a name.',
+  'Left blank or yes, names and email addresses are read from Actionstep. ' +
+    `"${ROW_LABELS.namesComplete}" tells whether that worked. No leaves what the event itself tells, perhaps only a number and a name.`,
 );
 
 export const [includePersonalDetailsField, wantsPersonalDetails] = includeField(
   'includePersonalDetails',
   'Include Personal Details',
   false,
-  'Left blank or no, the date of birth, gender, marital status, tax number, identity checks and the like stay in ' +
-    'Actionstep. Choose yes only if a later step needs them: they are then kept in Zap history.',
+  'Yes adds the date of birth, gender, marital status, tax number, identity checks and the like, which are then kept ' +
+    'in Zap history.',
 );

@@ -1,43 +1,29 @@
 import type { Bundle } from 'zapier-platform-core';
-import { findChoice } from '../lib/choices.ts';
+import { choicesOf, findChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { linesOf, textOf } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { quoted } from '../lib/sentences.ts';
 import type { Assumptions } from '../service/assumptions.ts';
 import { parseDeadline } from '../step/values/moment.ts';
-import { ACTION_FIELDS } from './actionFields.ts';
+import { ASSIGNEE } from './actionFields.ts';
+import { EXISTING_CONTACT } from './contactFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems } from './fieldProblems.ts';
-
-const { label, dynamic, search } = ACTION_FIELDS.assignedToParticipant;
 
 /** The fields of Create Task, by key. */
 const TASK_FIELDS = {
   action: EXISTING_ACTION,
   name: { label: 'Task Name', required: true },
-  dueDate: { label: 'Due Date', helpText: 'A date such as 2026-12-31, which the task is due by the end of.' },
-  assignedToParticipant: {
-    label,
-    dynamic,
-    search,
-    helpText: 'Choose it, or give a number, an email address or an exact name.',
-  },
+  dueDate: { label: 'Due Date', helpText: 'A date such as 2026-12-31: the task is due by its end.' },
+  assignedToParticipant: { ...ASSIGNEE, helpText: EXISTING_CONTACT.helpText },
   description: { label: 'Description', type: 'text' },
-  priority: {
-    label: 'Priority',
-    choices: [
-      ['Low', 'Low'],
-      ['Normal', 'Normal'],
-      ['High', 'High'],
-    ],
-    helpText: 'Left blank, it is normal.',
-  },
+  priority: { label: 'Priority', choices: choicesOf('Low', 'Normal', 'High'), helpText: 'Left blank, it is normal.' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 export const taskFields = toInputFields(TASK_FIELDS);
 
-export const taskAssigneeName = `"${label}"`;
+export const taskAssigneeName = `"${ASSIGNEE.label}"`;
 
 /** The attributes of a task, without what was left blank, its action and assignee as they were given, and what is wrong. */
 export function parseTask({ inputData, meta }: Bundle, { blankDueDate }: Assumptions) {

@@ -1,15 +1,12 @@
-import { YES_NO } from '../lib/choices.ts';
+import { choicesOf, YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
-import { ACTION_FIELDS, STATUSES } from './actionFields.ts';
+import { ACTION_FIELDS, ASSIGNEE, STATUSES } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
 import { clearFieldsField } from './clearFields.ts';
 import { includePartiesField } from './includeFields.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
-export const BILLING_STATUSES = [
-  ['Active', 'Active'],
-  ['Closed', 'Closed'],
-] as const;
+export const BILLING_STATUSES = choicesOf('Active', 'Closed');
 
 const OVERRIDES = {
   billableStatus: {
@@ -21,7 +18,6 @@ const OVERRIDES = {
 } as const satisfies Readonly<Record<string, FormField>>;
 
 const { actionName, fileReference, priority, externalReference } = ACTION_FIELDS;
-const { label, dynamic, search } = ACTION_FIELDS.assignedToParticipant;
 
 /** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
 export const UPDATE_ACTION_FIELDS = {
@@ -29,7 +25,7 @@ export const UPDATE_ACTION_FIELDS = {
   name: { label: actionName.label },
   reference: { label: fileReference.label },
   status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
-  assignedToParticipant: { label, dynamic, search },
+  assignedToParticipant: ASSIGNEE,
   priority: { label: priority.label, helpText: 'A whole number.' },
   ...OVERRIDES,
   externalReference: { label: externalReference.label, helpText: externalReference.helpText },

@@ -22,6 +22,9 @@ export function findChoices<Value extends string>(choices: Choices<Value>, given
 export const notAChoice = (label: string, choices: Choices, given: unknown): string =>
   `"${label}": ${quoted(textsOf(listIn(given)).join(', '))} is not one of the choices: ${listChoices(choices)}.`;
 
+/** Choices that are stored in the words that the user reads. */
+export const choicesOf = <Word extends string>(...words: readonly Word[]) => words.map((word) => [word, word] as const);
+
 /** The choices of a question with two answers. The platform would turn any text in a boolean field into one of them. */
 export const YES_NO = [
   ['yes', 'Yes'],
