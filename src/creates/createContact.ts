@@ -1,14 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { CONTACT_FIELDS, contactFieldName, createContactFields, createContactGroups } from '../form/contactFields.ts';
-import {
-  chosenKind,
-  CONTACT_ATTRIBUTES,
-  COUNTRY_LINKS,
-  unusableValues,
-  findNameProblems,
-  givenValue,
-  withKind,
-} from '../form/contactValues.ts';
+import { findNameProblems, givenValue, unusableValues, withKind } from '../form/contactValues.ts';
 import { findFieldProblems } from '../form/fieldProblems.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
@@ -18,32 +10,10 @@ import { toContact } from '../lookups/contacts.ts';
 import { createdContactOutputFields, createdContactSample, toCreatedContactRow } from '../rows/contactRow.ts';
 import { openClient, type Client } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
-import {
-  createParticipant,
-  findByExternalReference,
-  withGiven,
-  type NewParticipant,
-  type Participant,
-} from '../service/participants.ts';
-import { MOBILE_LABEL } from '../service/wire/phones.ts';
+import { createParticipant, findByExternalReference, type Participant } from '../service/participants.ts';
 import { describeContact } from '../submission/chooseContacts.ts';
-import { findDifferences } from '../updates/contactChanges.ts';
+import { findDifferences, toNewContact } from '../updates/contactChanges.ts';
 import { mayBeCreated, writeOnce } from './writeOnce.ts';
-
-/** The contact in the service's form, without blanks and what is left out (docs/service-notes.md, "Contacts"). */
-function toParticipant(inputData: InputData): NewParticipant {
-  const mobile = givenValue(inputData, 'mobile');
-  const filled = (entries: readonly (readonly [name: string, text: string])[]) =>
-    Object.fromEntries(entries.filter(([, text]) => text !== ''));
-  return {
-    attributes: {
-      isCompany: chosenKind(inputData) === 'company' ? 'T' : 'F',
-      ...filled(Object.entries(CONTACT_ATTRIBUTES).map(([key, attribute]) => [attribute, givenValue(inputData, key)])),
-      ...(mobile !== '' && { phone2Number: mobile, phone2Label: MOBILE_LABEL }),
-    },
-    links: filled(COUNTRY_LINKS.map((key) => [key, givenValue(inputData, key)])),
-  };
-}
 
 /** The contacts with this external reference, the oldest first; none without one. */
 const findExisting = async (client: Client, reference: string): Promise<readonly Participant[]> =>
@@ -70,7 +40,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     ...findUnfinished(contactFieldName('externalReference'), reference),
   ];
   stopFor(problems, 'The contact was not created');
-  const given = toParticipant(inputData);
   const client = openClient(z, bundle);
   const existing = await findExisting(client, reference);
   const [owner] = existing;
@@ -79,7 +48,7 @@ const perform = async (z: ZObject, bundle: Bundle) => {
     toCreatedContactRow(contact, [...unusableValues(inputData), ...warnings]);
   return writeOnce({
     send: async () => {
-      const contact = withGiven(await createParticipant(client, given), given);
+      const contact = await createParticipant(client, toNewContact(inputData));
       return toRow(contact, findDifferences(inputData, contact, ['importExternalReference']));
     },
     // It was nobody's before, so whoever has it now is the new contact.

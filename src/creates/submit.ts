@@ -88,9 +88,9 @@ function mayBeThere(lost: readonly Failed[]): Error {
   );
 }
 
-async function createPerson(client: Client, { firstName, lastName, email }: NewPerson): Promise<Contact> {
+async function createPerson(client: Client, given: NewPerson): Promise<Contact> {
+  const { firstName, lastName, email } = given;
   const attributes = { isCompany: 'F', firstName, lastName, email };
   const person = await createParticipant(client, { attributes, links: {} });
-  const name = participantName(person) ?? `${lastName}, ${firstName}`;
-  return { id: person.id, name, fullName: `${firstName} ${lastName}`, firstName, lastName, email };
+  return { id: person.id, name: participantName(person), fullName: sayName(given), ...given };
 }

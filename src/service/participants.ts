@@ -1,12 +1,12 @@
 import { quoted } from '../lib/sentences.ts';
 import { asPattern, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
-import { linkedOf, type Document } from './wire/document.ts';
+import { linkedOf, type Document, type Resource } from './wire/document.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, listOf, type PageOf } from './lists.ts';
 import { PERSONAL_FIELDS } from './personalDetails.ts';
 import { createRecord, updateRecord, type Values } from './updates.ts';
 import { PHONE_FIELDS } from './wire/phones.ts';
-import { changeableDecoder, fillGaps } from './wire/record.ts';
+import { changeableDecoder } from './wire/record.ts';
 import { maybeFlag, moment, text, toOne } from './wire/values.ts';
 
 /** A contact: a person or a company (docs/service-notes.md, "Contacts"). */
@@ -143,26 +143,25 @@ export async function findByExternalReference(
   return asWritten.length > 0 ? asWritten : alike;
 }
 
-export type NewParticipant = Readonly<{ attributes: Query; links: Readonly<Record<string, string | undefined>> }>;
-
-/** Creates a contact. An answer that shows another kind of contact, or another email address, is not believed. */
-export async function createParticipant(client: Client, { attributes, links }: NewParticipant): Promise<Participant> {
+/**
+ * Creates a contact. What the answer leaves out is as it was given; one that shows another kind of contact, or another
+ * email address, is not believed.
+ */
+export async function createParticipant(client: Client, { attributes, links }: Values): Promise<Participant> {
+  const decode = ({ id, ...answered }: Resource) =>
+    decodeParticipant({
+      id,
+      attributes: { ...attributes, ...answered.attributes },
+      links: { ...links, ...answered.links },
+    });
   const body = { participants: { ...attributes, ...(Object.keys(links).length > 0 && { links }) } };
-  return createRecord(client, CONTACTS, body, (created) => canBe(created, attributes));
+  return createRecord(client, { ...CONTACTS, decode }, body, (created) => canBe(created, attributes));
 }
 
 /** Whether a contact may be the one of these attributes: names may be tidied, and of several email addresses one kept. */
-const canBe = (contact: Participant, { isCompany, email }: NewParticipant['attributes']): boolean =>
+const canBe = (contact: Participant, { isCompany, email }: Values['attributes']): boolean =>
   (contact.isCompany === null || contact.isCompany === maybeFlag(isCompany)) &&
-  (email === undefined || normalText(email).includes(normalText(contact.email ?? '')));
-
-/** A new contact, where the answer leaves out what it was created with. */
-export function withGiven(contact: Participant, { attributes, links }: NewParticipant): Participant {
-  const absent = <Value>(given: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => contact.absent.includes(name)));
-  const given = decodeParticipant({ id: contact.id, attributes: absent(attributes), links: absent(links) });
-  return fillGaps(contact, given);
-}
+  (email === undefined || normalText(String(email)).includes(normalText(contact.email ?? '')));
 
 /** Changes a contact that was read whole before. */
 export const updateParticipant = (client: Client, before: Participant, values: Values): Promise<Participant> =>

@@ -4,8 +4,9 @@ import { listChoices } from '../lib/choices.ts';
 import { brief } from '../lib/sentences.ts';
 import { isBlank, type InputData } from '../lib/inputData.ts';
 import { sameText } from '../lib/text.ts';
-import { isMet, otherValues, toChanges, valueIn, type Change } from './changes.ts';
+import { isMet, otherValues, toChanges, toValues, valueIn, type Change } from './changes.ts';
 import type { Participant } from '../service/participants.ts';
+import type { Values } from '../service/updates.ts';
 import { CONTACT_KINDS, contactFieldName, UPDATE_CONTACT_FIELDS } from '../form/contactFields.ts';
 import {
   addressKeys,
@@ -51,6 +52,15 @@ function givenChanges(inputData: InputData, emptied: ReadonlySet<string>): reado
   ]);
   return toChanges(UPDATE_CONTACT_FIELDS, given, emptied);
 }
+
+/** What a new contact is created with: the changes of one that has nothing yet. */
+export function toNewContact(inputData: InputData): Values {
+  const changes = givenChanges(inputData, new Set());
+  const ofMobile = toMobileChanges(givenValue(inputData, 'mobile') || undefined, NOTHING, changes);
+  return toValues([...changes, ...ofMobile.changes], NOTHING);
+}
+
+const NOTHING = { other: {}, absent: [] };
 
 /** A sentence for each of these attributes that was filled in, and that the contact is known to have otherwise. */
 export const findDifferences = (

@@ -15,12 +15,15 @@ export const placeOfPhone = (phone: number): Pick<Change, 'name' | 'whole'> => (
   },
 });
 
+/** The part of a contact that its phones are in. */
+type Phones = Pick<Participant, 'other' | 'absent'>;
+
 type PhoneChanges = Readonly<{ changes: readonly Change[]; problems: readonly string[] }>;
 
 /** Gives a contact its mobile; null empties it. No other number is lost: if its phone is not certain, it is a problem. */
 export function toMobileChanges(
   value: string | null | undefined,
-  contact: Participant,
+  contact: Phones,
   others: readonly Change[],
 ): PhoneChanges {
   if (value === undefined) return changeBy();
@@ -38,7 +41,7 @@ export function toMobileChanges(
 }
 
 /** The same for a contact that has no phone with such a label. */
-function toNewMobile(value: string | null, contact: Participant): PhoneChanges {
+function toNewMobile(value: string | null, contact: Phones): PhoneChanges {
   if (contact.absent.some((name) => /phone\d(?:Label|Number)/.test(name))) return stop(UNKNOWN);
   if (value === null) return changeBy();
   const attributes = contact.other;

@@ -149,7 +149,9 @@ describe('a person who cannot be created', () => {
     const body = { participants: { id: 501 } };
     zap.sandbox.inject({ method: 'POST', path: '/participants', effectThenStatus: 200, body });
 
-    expect(await create(zap, given(UNA))).toMatchObject({ warnings: [WAS_CREATED] });
+    expect(await create(zap, given(UNA))).toMatchObject({
+      warnings: ['A person was created: Una Boe (una@mail.example).'],
+    });
   });
 
   test('stops the run, which names the others', async () => {

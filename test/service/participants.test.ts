@@ -56,9 +56,13 @@ describe('a contact that is created', () => {
   });
 
   test('has what it was given where the answer leaves it out', async () => {
-    const contact = await created({ email: null });
-    const given = { attributes: { isCompany: 'F', email: 'ann@mail.example' }, links: { division: '1' } };
+    const given = { isCompany: 'F', email: 'ann@mail.example', lastName: 'Roe' };
 
-    expect(participants.withGiven(contact, given)).toMatchObject({ id: '88', isCompany: false, email: null });
+    expect(await created({ email: null }, given)).toMatchObject({
+      id: '88',
+      isCompany: false,
+      email: null,
+      lastName: 'Roe',
+    });
   });
 });
