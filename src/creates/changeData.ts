@@ -11,7 +11,7 @@ import { withNewRecords } from './dataRecords.ts';
 /** Makes the records that are missing, and the planned changes, each once; `before` is what the action has by now. */
 export const changeData = (client: Client, actionId: string, plan: DataPlan, before: readonly WholeValue[]) =>
   withNewRecords(client, actionId, plan.newRecords, before, (made) => {
-    const changes = toDataChanges(plan.wanted, made);
+    const changes = toDataChanges(plan, made);
     const textsSeen = async (): Promise<ReadonlyMap<string, string>> =>
       new Map((await lookUpValues(client, actionId)).map(({ id, text }) => [id, text]));
     return applyChanges({
@@ -21,7 +21,7 @@ export const changeData = (client: Client, actionId: string, plan: DataPlan, bef
       send: async ({ attributes }) => {
         const sent = changes.filter(({ id }) => id in attributes);
         const answered = await writeValues(client, actionId, sent, new Set(made.values()));
-        const texts = new Map(sent.map(({ id, text }) => [id, text ?? '']));
+        const texts = new Map(sent.map(({ id, value }) => [id, value ?? '']));
         // What was accepted counts, whether or not it can be read back.
         const shown = sent.every(({ id }) => answered.has(id)) ? answered : await textsSeen().catch(() => texts);
         // A mask says nothing about the value behind it.

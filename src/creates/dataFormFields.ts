@@ -23,11 +23,11 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const fields = fillableFields(await lookUpFieldsOf(client, await lookUpAction(client, action)));
   const { collection: row } = findRow(fields, textOf(bundle.inputData['addRow']));
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
-  const withChoices = shown.map(({ field }) => field).filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const facts = await learn(client, { choices: dataFieldIds(withChoices) }, undefined, 'goOn');
   const reason = facts.failures.get('choices');
   const clearable = fields.filter(({ collection }) => !hasRows(collection));
-  const clear = clearFieldsField(clearable.map(({ id, field }) => [id, dataFieldLabel(field)]));
+  const clear = clearFieldsField(clearable.map((field) => [field.id, dataFieldLabel(field)]));
   return fitForm(
     [
       ...lookUpNotes([
@@ -35,8 +35,12 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
         ...(reason === undefined ? [] : [`The choices of the data fields have to be typed: ${reason}`]),
       ]),
       ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
-      ...shown.map(({ id, field, collection }) =>
-        dataFormField(withOwnChoices(field, facts.choices.get(id) ?? []), actionDataKey(id), !hasRows(collection)),
+      ...shown.map((field) =>
+        dataFormField(
+          withOwnChoices(field, facts.choices.get(field.id) ?? []),
+          actionDataKey(field.id),
+          !hasRows(field.collection),
+        ),
       ),
     ],
     actionDataFields.length,

@@ -15,7 +15,7 @@ export type NewValue = Readonly<{
   collectionId: string;
   fieldId: string;
   recordId: string;
-  text: string | null;
+  value: string | null;
 }>;
 
 const decodeRecord = recordDecoder({}, { action: toOne, dataCollection: toOne });
@@ -52,7 +52,7 @@ export async function writeValues(
   });
   const toRecord = (value: NewValue) => ({
     id: value.id,
-    stringValue: value.text ?? (emptiedValue === 'null' ? null : ''),
+    stringValue: value.value ?? (emptiedValue === 'null' ? null : ''),
     links: toLinks(value),
   });
   const changed = values.filter((value) => !isMade(value));

@@ -95,7 +95,7 @@ export const withChoices = (step: Step, choices: ReadonlyMap<string, readonly Kn
   });
 
 /** The same for one field, without a word about what is preselected. */
-export function withOwnChoices(field: DataField, listed: readonly KnownChoice[]): DataField {
+export function withOwnChoices<Field extends DataField>(field: Field, listed: readonly KnownChoice[]): Field {
   const known = listed.flatMap(toChoice);
   return { ...field, choices: known.length > 0 ? known : null };
 }

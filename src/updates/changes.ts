@@ -10,12 +10,11 @@ export type Change = Readonly<{
   /** The attribute or the link of the service. */
   name: string;
   isLink?: boolean;
-  /** Of a value in several attributes: the others, which every change empties, all as one text, and what is compared. */
-  whole?: Readonly<{
-    others: readonly string[];
-    valueIn: (record: UnknownObject) => string | null;
-    toKey: (value: string) => string;
-  }>;
+  /** Of a value in several attributes: the others, which every change empties, and all as one text. */
+  others?: readonly string[];
+  toWhole?: (record: UnknownObject) => string | null;
+  /** What is compared of a value that can be written in several ways. One that is so already is not sent again. */
+  toKey?: (value: string) => string;
   /** In the service's form; null empties it. */
   value: string | number | null;
   /** What a person calls a value, where the service has another word for it. */
@@ -37,9 +36,9 @@ export const toChanges = (
     return change && change.value !== '' ? [{ ...change, label }] : [];
   });
 
-/** The changes as the service takes them. What is stored in several attributes, and is so already, stays. */
+/** The changes as the service takes them. */
 export function toValues(changes: readonly Change[], before: WithAbsent): Values {
-  const sent = changes.filter((change) => !change.whole || !isMet(before)(change));
+  const sent = changes.filter((change) => !change.toKey || !isMet(before)(change));
   const emptied = sent.flatMap(othersOf).filter((place) => !isEmpty(before)(place));
   const ofKind = (isLink: boolean) => sent.filter((change) => Boolean(change.isLink) === isLink);
   return {
@@ -66,7 +65,7 @@ export const toChangedFields = (
   changes.flatMap((change) => {
     const [was, is] = [valueIn(before, change), valueIn(after, change)];
     if (was === is && (isMet(before)(change) || !isMet(after)(change))) return [];
-    return [{ field: change.label, before: inWords(change, was), after: inWords(change, is) }];
+    return [{ field: change.label, before: converted(was, change.toWords), after: converted(is, change.toWords) }];
   });
 
 /** A sentence for each value that the service answers with instead of the one that it was sent. */
@@ -82,27 +81,21 @@ export const otherValues = (changes: readonly Change[], after: UnknownObject): r
 export const unconfirmedValues = (changes: readonly Change[]): readonly string[] =>
   changes.map((change) => `We couldn't confirm that "${change.label}" is ${wantedIn(change)} as asked.`);
 
-export const valueIn = (record: UnknownObject, { whole, ...place }: Place & Pick<Change, 'whole'>): string | null =>
-  whole ? whole.valueIn(record) : storedIn(record, place);
+type Place = Pick<Change, 'name' | 'isLink' | 'toWhole'>;
+
+export const valueIn = (record: UnknownObject, { name, isLink, toWhole }: Place): string | null =>
+  toWhole ? toWhole(record) : asText((isLink ? objectOf(record['links']) : attributesOf(record))[name]);
 
 const showsValue = (record: UnknownObject, change: Change): boolean =>
-  comparable(change, valueIn(record, change)) === comparable(change, asText(change.value));
+  converted(valueIn(record, change), change.toKey) === converted(asText(change.value), change.toKey);
 
-const comparable = ({ whole }: Change, value: string | null): string | null =>
-  whole && value !== null ? whole.toKey(value) : value;
-
-type Place = Pick<Change, 'name' | 'isLink'>;
-
-const othersOf = ({ whole }: Change): readonly Place[] => (whole?.others ?? []).map((name) => ({ name }));
-
-const storedIn = (record: UnknownObject, { name, isLink }: Place): string | null =>
-  asText((isLink ? objectOf(record['links']) : attributesOf(record))[name]);
+const othersOf = ({ others = [] }: Change): readonly Place[] => others.map((name) => ({ name }));
 
 /** What a record leaves out may have a value. */
 const isEmpty =
   (record: WithAbsent) =>
   (place: Place): boolean =>
-    storedIn(record, place) === null && !record.absent.includes(place.name);
+    valueIn(record, place) === null && !record.absent.includes(place.name);
 
 /** Empty text and nothing are the same, and so are a decoded flag and the service's letter for it. */
 const asText = (value: unknown): string | null => {
@@ -110,11 +103,11 @@ const asText = (value: unknown): string | null => {
   return text(value) || null;
 };
 
-const inWords = ({ toWords = String }: Change, value: string | null): string | null =>
-  value === null ? null : toWords(value);
+const converted = (value: string | null, convert: (value: string) => string = String): string | null =>
+  value === null ? null : convert(value);
 
 /** A value for a sentence, as a person calls it. */
-export const inQuotes = (change: Change, value: string | null): string =>
-  value === null ? 'empty' : quoted(String(inWords(change, value)));
+export const inQuotes = ({ toWords = String }: Change, value: string | null): string =>
+  value === null ? 'empty' : quoted(toWords(value));
 
 const wantedIn = (change: Change): string => inQuotes(change, asText(change.value));

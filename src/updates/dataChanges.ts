@@ -2,14 +2,13 @@ import { counted } from '../lib/sentences.ts';
 import { isId } from '../lib/text.ts';
 import type { NewValue } from '../service/datarecords.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { attributesOf, type WithAbsent } from '../service/wire/record.ts';
-import { text } from '../service/wire/values.ts';
+import type { WithAbsent } from '../service/wire/record.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField } from '../step/model.ts';
 import type { DataValue } from '../step/values/stored.ts';
 import { inQuotes, isMet, toChangedFields, valueIn, type Change } from './changes.ts';
-import type { DataPlan, Wanted } from './dataPlan.ts';
+import type { DataPlan } from './dataPlan.ts';
 import { nameOf } from '../submission/verdict.ts';
 
 /** The data of an action as a record that can be changed: what each value holds, by its id; `changed` wins. */
@@ -25,23 +24,21 @@ export const toDataRecord = (
 type DataChange = Change & NewValue & Required<Pick<Change, 'toWords'>>;
 
 /** The same as changes of that record; `made` are the new records by collection, which stand for themselves in a check. */
-export const toDataChanges = (wanted: readonly Wanted[], made: ReadonlyMap<string, string>): readonly DataChange[] =>
-  wanted.map(({ field, collection, recordId = made.get(collection.id) ?? 'new', value }) => {
+export const toDataChanges = (
+  { wanted }: DataPlan,
+  made: ReadonlyMap<string, string> = new Map(),
+): readonly DataChange[] =>
+  wanted.map(({ field, recordId = made.get(field.collection.id) ?? 'new', value }) => {
     const id = `${field.id}--${recordId}`;
     return {
       id,
-      collectionId: collection.id,
+      name: id,
+      collectionId: field.collection.id,
       fieldId: field.id,
       recordId,
-      text: value,
       label: dataFieldLabel(field),
-      name: id,
       value,
-      whole: {
-        others: [],
-        valueIn: (record) => text(attributesOf(record)[id]) || null,
-        toKey: (stored) => String(decodeStored(field, stored)),
-      },
+      toKey: (stored) => String(decodeStored(field, stored)),
       toWords: (stored) => inWords(field, stored),
     };
   });
@@ -58,9 +55,9 @@ function inWords(field: DataField, stored: string): string {
 }
 
 /** What a plan would change in data as it is stored, in words. */
-export function toPlannedFields({ wanted }: DataPlan, actionId: string, stored: readonly WholeValue[]) {
-  const changes = toDataChanges(wanted, new Map());
-  const planned = new Map(changes.map(({ id, text: value }) => [id, value ?? '']));
+export function toPlannedFields(plan: DataPlan, actionId: string, stored: readonly WholeValue[]) {
+  const changes = toDataChanges(plan);
+  const planned = new Map(changes.map(({ id, value }) => [id, value ?? '']));
   return toChangedFields(changes, toDataRecord(actionId, stored), toDataRecord(actionId, stored, planned));
 }
 
@@ -71,18 +68,18 @@ export const changeInWords = (changed: number, action: Readonly<{ id: string; na
     : `would change ${counted(changed, 'data field')} of ${nameOf(action)}`;
 
 /** Whether the data is as it is planned to be. */
-export const isDone = ({ wanted }: DataPlan, actionId: string, stored: readonly WholeValue[]): boolean =>
-  toDataChanges(wanted, new Map()).every(isMet(toDataRecord(actionId, stored)));
+export const isDone = (plan: DataPlan, actionId: string, stored: readonly WholeValue[]): boolean =>
+  toDataChanges(plan).every(isMet(toDataRecord(actionId, stored)));
 
 /** A sentence for each value that somebody else changed between two looks at it. */
 export function changedMeanwhile(
-  { wanted }: DataPlan,
+  plan: DataPlan,
   actionId: string,
   first: readonly WholeValue[],
   now: readonly WholeValue[],
 ): readonly string[] {
   const [was, is] = [toDataRecord(actionId, first), toDataRecord(actionId, now)];
-  return toDataChanges(wanted, new Map()).flatMap((change) => {
+  return toDataChanges(plan).flatMap((change) => {
     const [from, to] = [was, is].map((record) => inQuotes(change, valueIn(record, change)));
     if (from === to || isMet(is)(change)) return [];
     return [`"${change.label}" changed from ${from} to ${to} while this step ran, and that was overwritten.`];

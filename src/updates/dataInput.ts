@@ -14,13 +14,13 @@ import { fillParts } from '../submission/fillParts.ts';
 import type { InputValue } from '../lib/inputData.ts';
 
 /** A data field that a person can fill in, with its collection. */
-export type FillableField = Readonly<{ id: string; field: DataField; collection: Collection }>;
+export type FillableField = DataField & Readonly<{ collection: Collection }>;
 
 /** The fields of an action type that people fill in, as the form shows them. */
 export const fillableFields = (fields: readonly TypeField[]): readonly FillableField[] =>
   inFormOrder(fields)
-    .map((typeField) => ({ id: typeField.id, field: toDataField(typeField), collection: typeField.collection }))
-    .filter(({ field }) => isAskedFor(field));
+    .map((typeField) => ({ ...toDataField(typeField), collection: typeField.collection }))
+    .filter(isAskedFor);
 
 /** Whether an action has many records of a collection, each a row of a list. */
 export const hasRows = ({ multipleRecords }: Collection): boolean => multipleRecords === true;
@@ -39,19 +39,21 @@ export type AssignedData = ReturnType<typeof assignData>;
 
 /** Assigns what was filled in, or is to be cleared, to the data fields of an action. */
 export function assignData(fields: readonly FillableField[], input: ActionDataInput) {
-  const parts = fields.map((one) => ({ ...one, key: actionDataKey(one.id), names: namesOf(one) }));
+  const parts = fields.map((field) => ({ ...field, key: actionDataKey(field.id), names: namesOf(field) }));
   const dictionary = { label: ACTION_DATA_FIELDS.otherData.label, entries: input.otherData };
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
   const entries = input.cleared.map((label) => ({ label, values: [] }));
   const named = assignByLabel(entries, parts, ({ names }) => names, CLEAR_FIELDS, WORDS);
   // What is filled in wins over what is to be emptied.
-  const cleared = [...new Set(named.entries.map(({ item }) => item))].filter(({ id }) => !given.has(id));
+  const namedIds = new Set(named.entries.map(({ item }) => item.id));
+  const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));
+  const known = new Set(parts.map(({ key }) => key));
+  const unknown = new Set([...input.values.keys(), ...input.unread].filter((key) => !known.has(key)));
   const row = findRow(fields, input.addRow);
   const touched = parts.filter(({ id }) => given.has(id));
-  const elsewhere = touched.filter(({ collection }) => hasRows(collection) && collection.id !== row.collection?.id);
-  const isRowEmpty =
-    row.collection !== undefined && !touched.some(({ collection }) => collection.id === row.collection?.id);
+  const isInRow = ({ collection }: FillableField): boolean => collection.id === row.collection?.id;
+  const elsewhere = touched.filter((field) => hasRows(field.collection) && !isInRow(field));
   return {
     given,
     cleared: new Set(cleared.map(({ id }) => id)),
@@ -68,10 +70,11 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
       ...cleared
         .filter(({ collection }) => hasRows(collection))
         .map(({ names }) => `${CLEAR_FIELDS}: "${names[0]}" is in a list with many rows, which can only get new ones.`),
-      ...(isRowEmpty ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
+      ...(row.collection && !touched.some(isInRow) ? [`${ADD_ROW}: nothing is filled in for the new row.`] : []),
     ],
-    warnings: unknownIds(fields, input).map(
-      (id) => `A data field (${quoted(id)}) was left out: the action has no such data field (any more).`,
+    warnings: [...unknown].map(
+      (key) =>
+        `A data field (${quoted(String(actionDataId(key)))}) was left out: the action has no such data field (any more).`,
     ),
   };
 }
@@ -79,19 +82,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
 const WORDS = { lacks: 'the action has no data field', has: 'It has', describer: null };
 const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
 
-const namesOf = ({ id, field }: FillableField): readonly [string, ...string[]] => [
-  dataFieldLabel(field),
-  field.label,
-  id,
-];
-
-const unknownIds = (fields: readonly FillableField[], { values, unread }: ActionDataInput): readonly string[] => {
-  const known = new Set(fields.map(({ id }) => id));
-  return [...new Set([...values.keys(), ...unread])].flatMap((key) => {
-    const id = actionDataId(key);
-    return id === undefined || known.has(id) ? [] : [id];
-  });
-};
+const namesOf = (field: DataField): readonly [string, ...string[]] => [dataFieldLabel(field), field.label, field.id];
 
 type Found = Readonly<{ collection?: Collection; problems: readonly string[] }>;
 

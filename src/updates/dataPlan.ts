@@ -26,24 +26,18 @@ export type DataRun = Readonly<{
 
 /** What to look up: the choices that were filled in, and contacts by what they were given. */
 export function needsOfData({ fields, input, assigned: { given } }: DataRun): Needs {
-  const all = fields.map(({ field }) => field);
-  const filled = all.filter(({ id }) => given.has(id));
+  const filled = fields.filter(({ id }) => given.has(id));
   const hasChoices = ({ kind }: DataField): boolean => DATA_KINDS[kind].hasChoices === true;
   const people = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(given.get(id)));
   return {
-    choices: idsBeside(filled.filter(hasChoices), all.filter(hasChoices)),
+    choices: idsBeside(filled.filter(hasChoices), fields.filter(hasChoices)),
     people: people.filter((one) => !isId(one)),
     contacts: input.isCheckOnly ? people.filter(isId) : [],
   };
 }
 
 /** A value that is to change, in a record of its collection; without one the record has to be made first. */
-export type Wanted = Readonly<{
-  field: DataField;
-  collection: Collection;
-  recordId: string | undefined;
-  value: string | null;
-}>;
+export type Wanted = Readonly<{ field: FillableField; recordId: string | undefined; value: string | null }>;
 
 export type DataPlan = ReturnType<typeof planData>;
 
@@ -61,30 +55,26 @@ export function planData(
   const unclear = collections.filter((one) => recordsFor(one).length > 1);
   const known = fields
     .filter(({ collection }) => touchedIds.has(collection.id))
-    .map(({ field, collection }) => {
-      const own = hasRows(collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
+    .map((field) => {
+      const own = hasRows(field.collection) ? undefined : stored.find(({ fieldId }) => fieldId === field.id);
       const withOwn = withOwnChoices(field, facts.choices.get(field.id) ?? []);
-      return { collection, field: own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn };
+      return own && own.text !== '' ? { ...withOwn, storedValue: own.text } : withOwn;
     });
   const calendar = { timeZone, order: input.dateOrder, orderField: fieldName('dateOrder') };
   const matches = input.isCheckOnly ? new Map([...facts.people, ...facts.contacts]) : seenIn(facts);
   const context = { matches, policies: input.policies, calendar };
-  const data = parseStepData(
-    known.map(({ field }) => field),
-    given,
-    context,
-  );
-  const wanted = known.flatMap(({ field, collection }): readonly Wanted[] => {
-    const [recordId] = recordsFor(collection);
-    if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, collection, recordId, value: null }];
+  const data = parseStepData(known, given, context);
+  const wanted = known.flatMap((field): readonly Wanted[] => {
+    const [recordId] = recordsFor(field.collection);
+    if (cleared.has(field.id)) return recordId === undefined ? [] : [{ field, recordId, value: null }];
     const value = given.has(field.id) ? data.values.get(field.id) : undefined;
     if (value === undefined) return [];
-    return [{ field, collection, recordId, value: toSentForm(value, field, assumptions) }];
+    return [{ field, recordId, value: toSentForm(value, field, assumptions) }];
   });
   return {
     wanted,
     /** The collections that have no record yet, or get another one. */
-    newRecords: collectionsAmong(wanted.filter(({ recordId }) => recordId === undefined)),
+    newRecords: collectionsAmong(wanted.flatMap(({ field, recordId }) => (recordId === undefined ? [field] : []))),
     problems: [
       ...assigned.problems,
       ...data.problems,

@@ -6,13 +6,11 @@ import type { Change } from './changes.ts';
 import { CONTACT_FIELDS, contactFieldName } from '../form/contactFields.ts';
 
 /** What is filled in is the whole number, so a country or area of the one before must not stay in front of it. */
-export const placeOfPhone = (phone: number): Pick<Change, 'name' | 'whole'> => ({
+export const placeOfPhone = (phone: number): Omit<Change, 'label' | 'value'> => ({
   name: `phone${phone}Number`,
-  whole: {
-    others: [`phone${phone}Country`, `phone${phone}Area`],
-    valueIn: (contact) => wholePhone(attributesOf(contact), phone),
-    toKey: phoneKey,
-  },
+  others: [`phone${phone}Country`, `phone${phone}Area`],
+  toWhole: (contact) => wholePhone(attributesOf(contact), phone),
+  toKey: phoneKey,
 });
 
 /** The part of a contact that its phones are in. */

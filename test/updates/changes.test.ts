@@ -30,11 +30,9 @@ describe('a value that is stored in several attributes', () => {
     label: 'Phone',
     name: 'number',
     value: '555',
-    whole: {
-      others: ['country', 'area'],
-      valueIn: ({ area, number }) => [area, number].filter(Boolean).join(' ') || null,
-      toKey: (phone) => phone.replaceAll(' ', ''),
-    },
+    others: ['country', 'area'],
+    toWhole: ({ area, number }) => [area, number].filter(Boolean).join(' ') || null,
+    toKey: (phone) => phone.replaceAll(' ', ''),
   };
   const NO_PHONE: Change = { ...PHONE, value: null };
 
