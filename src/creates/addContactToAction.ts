@@ -5,15 +5,13 @@ import { parsePolicies } from '../form/input.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
-import { inBackground } from '../lib/inParallel.ts';
-import { isId } from '../lib/text.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpContactsByText, lookUpNames } from '../lookups/contacts.ts';
-import { idGiven, lookUpAction } from '../lookups/givenAction.ts';
+import { lookUpActionAnd } from '../lookups/givenAction.ts';
 import { lookUpRole, lookUpRoleName } from '../lookups/role.ts';
 import { addedContactsOutputFields, addedContactsSample, toAddedContactsRow } from '../rows/addedContactsRow.ts';
 import { fetchContactsInRole } from '../service/actionparticipants.ts';
-import { openClient, type Client } from '../service/client.ts';
+import { openClient } from '../service/client.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import { chooseContacts } from '../submission/chooseContacts.ts';
 import { addContacts } from './addContacts.ts';
@@ -59,12 +57,14 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const { action, role, people, problems } = parseInput(bundle.inputData);
   stopFor(problems, NOT_ADDED);
   const client = openClient(z, bundle);
-  const members = lookUpByNumbers(client, action, role);
+  const inRole = lookUpRole(client, role, ROLE);
   const roleName = lookUpRoleName(client, role);
+  const lookUpThere = async (actionId: string) =>
+    fetchContactsInRole(client, { actionId, roleId: (await inRole).typeId });
   const texts = people.map(({ text }) => text);
-  const [found, { typeId: roleId, name }, matches] = await Promise.all([
-    lookUpAction(client, action),
-    lookUpRole(client, role, ROLE),
+  const [[found, there], { typeId: roleId, name }, matches] = await Promise.all([
+    lookUpActionAnd(client, action, lookUpThere),
+    inRole,
     lookUpContactsByText(client, texts),
   ]);
   // As in Create Action where nothing is chosen: somebody who is not clear is a problem.
@@ -73,7 +73,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const place = { actionId: found.id, roleId };
   // Only the row needs them, and the name of the role: no contact has to wait for its name.
   const names = lookUpNames(client, chosen.contacts);
-  const there = await (members ?? fetchContactsInRole(client, place));
   const missing = chosen.contacts.filter(({ id }) => !there.has(id));
   const { added, addedMeanwhile, warnings } = await addContacts(client, place, missing);
   const alreadyAdded = [...chosen.contacts.filter(({ id }) => there.has(id)), ...addedMeanwhile];
@@ -89,12 +88,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_ADDED = 'No contact was added';
-
-function lookUpByNumbers(client: Client, action: string, roleId: string) {
-  const actionId = idGiven(client, action);
-  if (actionId === undefined || !isId(roleId)) return undefined;
-  return inBackground(fetchContactsInRole(client, { actionId, roleId }));
-}
 
 export const addContactToAction = {
   key: 'add_contact_to_action',

@@ -1,13 +1,12 @@
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
 import { needsAllFields, type ActionDataInput } from '../form/actionDataFields.ts';
 import { isMapped, type InputData } from '../lib/inputData.ts';
-import { inBackground } from '../lib/inParallel.ts';
 import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
 import { problem } from '../service/errors/failure.ts';
-import { idGiven, lookUpAction } from './givenAction.ts';
+import { lookUpAction, lookUpActionAnd } from './givenAction.ts';
 import { tellNewTypes } from './newTypes.ts';
 
 /** An action with what is in its data fields, and the fields that it can have as far as a run needs them. */
@@ -17,12 +16,9 @@ export type ActionSheet = Readonly<{
   values: readonly WholeValue[];
 }>;
 
-/** Looks all of that up, the action and its data side by side when its number is given. */
+/** Looks all of that up. */
 export async function lookUpActionSheet(client: Client, input: ActionDataInput): Promise<ActionSheet> {
-  const id = idGiven(client, input.action);
-  const known = id === undefined ? undefined : inBackground(lookUpValues(client, id));
-  const action = await lookUpAction(client, input.action);
-  const values = await (known ?? lookUpValues(client, action.id));
+  const [action, values] = await lookUpActionAnd(client, input.action, (id) => lookUpValues(client, id));
   const present = new Map(values.flatMap(({ typeField }) => (isWhole(typeField) ? [[typeField.id, typeField]] : [])));
   // A label could mean a field of a collection that the action has no record of.
   const fields = needsAllFields(input, new Set(present.keys()))

@@ -1,5 +1,5 @@
 import { existingActionName } from '../form/existingAction.ts';
-import { inParallel } from '../lib/inParallel.ts';
+import { inBackground, inParallel } from '../lib/inParallel.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { count, listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
@@ -29,6 +29,19 @@ export async function lookUpAction(client: Client, text: string, place = existin
   const given = await lookUpGivenAction(client, text);
   if ('fault' in given) throw problem(`${place}: ${given.fault}`, given.code);
   return given;
+}
+
+/** The same, and what is looked up by its number: beside it where the number is given. */
+export async function lookUpActionAnd<Other>(
+  client: Client,
+  text: string,
+  lookUpOther: (id: string) => Promise<Other>,
+  place?: string,
+): Promise<readonly [action: NamedAction, other: Other]> {
+  const id = idGiven(client, text);
+  const other = id === undefined ? undefined : inBackground(lookUpOther(id));
+  const action = await lookUpAction(client, text, place);
+  return [action, await (other ?? lookUpOther(action.id))];
 }
 
 /** The same without an error where it means none. Throws when the answer leaves out what is in `mustContain`. */

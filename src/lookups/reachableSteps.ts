@@ -1,8 +1,7 @@
 import { existingActionName, parseExistingAction } from '../form/existingAction.ts';
-import { inBackground } from '../lib/inParallel.ts';
 import { isMapped, type InputData } from '../lib/inputData.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
-import { idGiven, lookUpAction } from './givenAction.ts';
+import { lookUpActionAnd } from './givenAction.ts';
 import { actionOfForm, CHANGE_STEP_FIELDS, EXAMPLE_ACTION } from '../form/changeStepFields.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { sameAs } from '../lib/text.ts';
@@ -17,12 +16,10 @@ import { decodeNextSteps, nextStepValue, toNextStepLines, type NextStep } from '
 /** An action as it stands, and the steps that it can go to. */
 export type Place = Readonly<{ before: NamedAction; steps: readonly NextStep[] }>;
 
-/** Looks both up, side by side when the number of the action is given. `place` is the label of its field. */
+/** Looks both up. `place` is the label of its field. */
 export async function lookUpPlace(client: Client, text: string, place?: string): Promise<Place> {
-  const id = idGiven(client, text);
-  const steps = id === undefined ? undefined : inBackground(lookUpNextSteps(client, id));
-  const before = await lookUpAction(client, text, place);
-  return { before, steps: await (steps ?? lookUpNextSteps(client, before.id)) };
+  const [before, steps] = await lookUpActionAnd(client, text, (id) => lookUpNextSteps(client, id), place);
+  return { before, steps };
 }
 
 async function lookUpNextSteps(client: Client, actionId: string): Promise<readonly NextStep[]> {
