@@ -18,7 +18,7 @@ import { learn } from '../lookups/learn.ts';
 import { findStepMeant, lookUpPlaceOf } from '../lookups/reachableSteps.ts';
 import { lookUpDetailedStartStep, lookUpDetails } from '../lookups/startStep.ts';
 import { openClient, type Client } from '../service/client.ts';
-import { DELETED_ACTION, detailsOf, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
+import { DELETED_ACTION, detailsOf, ifThere, isNotFound, NOT_FOUND } from '../service/errors/failure.ts';
 import type { Step } from '../step/model.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
@@ -60,28 +60,24 @@ export async function nextStepFields(z: ZObject, bundle: Bundle): Promise<PlainI
 /** The step that the form is to show, or a note why it cannot: an example may have moved on since, or be gone. */
 async function findStepShown(client: Client, inputData: InputData, text: string): Promise<Shown> {
   const { isExample } = actionOfForm(inputData);
-  const found = lookUpPlaceOf(client, inputData);
-  const place = isExample ? await found.catch(undefinedIfGone) : await found;
-  if (!place) return { fault: `${EXAMPLE} is not there any more. ${CHOOSE_ANOTHER}` };
+  const place = await ifThere(lookUpPlaceOf(client, inputData), (error) => isExample && isGone(error));
+  if (!place) return { fault: EXAMPLE_PASSED };
   const meant = findStepMeant(place, text);
   if ('step' in meant) return meant;
-  const isPassed = meant.isPresent || meant.code === NOT_FOUND;
-  if (isExample && isPassed)
-    return { fault: `${EXAMPLE} cannot go to this step from where it stands. ${CHOOSE_ANOTHER}` };
+  if (isExample && (meant.isPresent || meant.code === NOT_FOUND)) return { fault: EXAMPLE_PASSED };
   return { fault: meant.isPresent ? THERE_ALREADY : meant.fault };
 }
 
 type Shown = Readonly<{ step: NextStep } | { fault: string }>;
 
-function undefinedIfGone(error: unknown): undefined {
-  if (!isNotFound(error) && detailsOf(error)?.code !== DELETED_ACTION) throw error;
-}
+const isGone = (error: unknown): boolean => isNotFound(error) || detailsOf(error)?.code === DELETED_ACTION;
 
 const THERE_ALREADY =
   'The action stands at this step already. To see what the step asks for, choose an action that can go to it.';
 
-const EXAMPLE = `The action under "${EXAMPLE_ACTION.label}"`;
-const CHOOSE_ANOTHER = 'Choose one that stands right before the step. Runs work as before.';
+const EXAMPLE_PASSED =
+  `The action under "${EXAMPLE_ACTION.label}" cannot go to this step any more. ` +
+  'Choose one that stands right before the step. Runs work as before.';
 
 const knownStepFields = (step: Step, inputData: InputData): readonly PlainInputField[] => [
   ...neededFields(step),

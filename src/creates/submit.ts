@@ -1,7 +1,7 @@
 import { inParallel } from '../lib/inParallel.ts';
 import { prepareWith, type Prepared } from '../lookups/prepare.ts';
 import type { Client } from '../service/client.ts';
-import { causeOf, halted, leftToAPerson, RERUN, stopFor, withSentence } from '../service/errors/failure.ts';
+import { causeOf, halted, leftToAPerson, stopFor, withSentence } from '../service/errors/failure.ts';
 import { participantName } from '../service/participantNames.ts';
 import { createParticipant } from '../service/participants.ts';
 import { wordingOf } from '../step/wording.ts';
@@ -69,21 +69,17 @@ type Failed = Readonly<{ person: NewPerson; error: unknown; isRefused: boolean }
 function verdictOn(failed: readonly Failed[], isSomebodyThere: boolean): unknown {
   const lost = failed.filter(({ isRefused }) => !isRefused);
   if (lost.length > 0) return mayBeThere(lost);
-  const rank = (error: unknown): number => RERUN.findIndex(({ type }) => error instanceof type);
-  const [worst] = failed.map(({ error }) => error).toSorted((one, other) => rank(one) - rank(other));
+  const errors = failed.map(({ error }) => error);
+  const worst = errors.find((error) => leftToAPerson(error) === error) ?? errors[0];
   return isSomebodyThere ? leftToAPerson(worst) : worst;
 }
 
 /** A later run finds people who may be there by their email addresses. */
 function mayBeThere(lost: readonly Failed[]): Error {
   const people = lost.map(({ person: { firstName, lastName, email } }) => `${lastName}, ${firstName} (${email})`);
-  const unsure =
-    people.length > 1
-      ? "We couldn't confirm whether these people were created:"
-      : "We couldn't confirm whether this person was created:";
   const reasons = [...new Set(lost.map(({ error }) => causeOf(error)))].join(' ');
   return halted(
-    `${unsure} ${people.join('; ')}. ${reasons} ` +
+    `We couldn't confirm whether they were created: ${people.join('; ')}. ${reasons} ` +
       'Look in Actionstep after some minutes, and then run this step again: whoever is there by then is not created twice.',
   );
 }

@@ -7,7 +7,7 @@ import { findActionType } from '../lookups/actionType.ts';
 import { lookUpDetails, lookUpStartStep } from '../lookups/startStep.ts';
 import { startStepOutputFields, startStepSample, toStartStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
-import { isNotFound, stopAtFirst } from '../service/errors/failure.ts';
+import { ifThere, stopAtFirst } from '../service/errors/failure.ts';
 
 const DESCRIBE_ACTION_TYPE_FIELDS = {
   actionType: {
@@ -24,15 +24,10 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const client = openClient(z, bundle);
   const actionTypeId = await findActionType(client, given.text);
   if (actionTypeId === undefined) return [];
-  try {
-    const { step, typeNames, notes } = await lookUpDetails(client, await lookUpStartStep(client, actionTypeId), [
-      actionTypeId,
-    ]);
-    return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes, (text) => z.hash('sha256', text))];
-  } catch (error) {
-    if (isNotFound(error)) return [];
-    throw error;
-  }
+  const start = await ifThere(lookUpStartStep(client, actionTypeId));
+  if (!start) return [];
+  const { step, typeNames, notes } = await lookUpDetails(client, start, [actionTypeId]);
+  return [toStartStepRow(step, typeNames.get(actionTypeId) ?? null, notes, (text) => z.hash('sha256', text))];
 };
 
 export const describeActionType = {

@@ -12,7 +12,7 @@ import { findStepMeant, lookUpPlaceOf, type Place } from '../lookups/reachableSt
 import { lookUpDetails } from '../lookups/startStep.ts';
 import { nextStepOutputFields, nextStepSample, toNextStepRow } from '../rows/stepRow.ts';
 import { openClient } from '../service/client.ts';
-import { detailsOf, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
+import { detailsOf, ifThere, NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import type { NextStep } from '../step/nextSteps.ts';
 
 const { label, dynamic, dependsOn } = CHANGE_STEP_FIELDS.step;
@@ -31,7 +31,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const given = parseOne(bundle.inputData['step'], DESCRIBE_STEP_FIELDS.step, 'step');
   if (!isBlank(bundle.inputData['step'])) stopAtFirst(given.problems);
   const client = openClient(z, bundle);
-  const place = await lookUpPlaceOf(client, bundle.inputData).catch(nothingIfMissing);
+  // An action that is not there has no steps. Any other failure, that of its steps too, says nothing about it.
+  const isMissing = (error: unknown): boolean => detailsOf(error)?.code === NOT_FOUND;
+  const place = await ifThere(lookUpPlaceOf(client, bundle.inputData), isMissing);
   const picked = place && pick(place, given.text);
   if (!picked) return [];
   const [{ step, notes }, { problems, warnings }] = await Promise.all([
@@ -40,11 +42,6 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   ]);
   return [toNextStepRow({ ...picked, ...step }, place.steps, problems, [...notes, ...warnings])];
 };
-
-/** An action that is not there has no steps. Any other failure, that of its steps too, says nothing about it. */
-function nothingIfMissing(error: unknown): undefined {
-  if (detailsOf(error)?.code !== NOT_FOUND) throw error;
-}
 
 function pick(place: Place, text: string): NextStep | undefined {
   if (text === '') return place.steps[0];

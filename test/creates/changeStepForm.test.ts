@@ -91,11 +91,11 @@ describe('the form of a change of the step', () => {
   });
 
   test.each([
-    ['stands elsewhere', '8704', '820--5/3050', 'cannot go to this step from where it stands'],
-    ['stands there already', '8700', '820--1/3010', 'cannot go to this step from where it stands'],
-    ['cannot be seen', '999', '820--5/3050', 'is not there any more'],
-    ['was deleted', '8701', '820--5/3050', 'is not there any more'],
-  ])('has a note, and keeps what is filled in, where the example %s', async (_case, exampleAction, step, why) => {
+    ['stands elsewhere', '8704', '820--5/3050'],
+    ['stands there already', '8700', '820--1/3010'],
+    ['cannot be seen', '999', '820--5/3050'],
+    ['was deleted', '8701', '820--5/3050'],
+  ])('has a note, and keeps what is filled in, where the example %s', async (_case, exampleAction, step) => {
     Object.assign(zap.sandbox.firm.actions.get('8701') ?? {}, { isDeleted: 'T' });
     const filled = {
       participantType71: '{{2.client}}',
@@ -108,7 +108,7 @@ describe('the form of a change of the step', () => {
     const form = await formOf(zap, { action: '{{1.id}}', exampleAction, step, ...filled });
 
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
-      `The action under "Example Action" ${why}. Choose one that stands right before the step. Runs work as before.`,
+      'The action under "Example Action" cannot go to this step any more. Choose one that stands right before the step. Runs work as before.',
     );
     expect(linesOfForm(form.slice(ALWAYS.length + 1))).toEqual([
       ...linesOfForm(form.filter(({ key }) => NEEDED.includes(key))),

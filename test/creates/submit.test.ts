@@ -82,7 +82,7 @@ describe('people who may have been created', () => {
 
   test('are told as such, beside whoever was created', async () => {
     expect(await sentenceFor('lost', 'created')).toBe(
-      `We couldn't confirm whether this person was created: NAME. ${LOST} Look in Actionstep after some minutes, and then ` +
+      `We couldn't confirm whether they were created: NAME. ${LOST} Look in Actionstep after some minutes, and then ` +
         'run this step again: whoever is there by then is not created twice. The action was not created. A person was ' +
         'created: NAME.',
     );
@@ -90,7 +90,7 @@ describe('people who may have been created', () => {
 
   test('are told together, with each reason once', async () => {
     expect(await sentenceFor('lost', 'lost')).toBe(
-      `We couldn't confirm whether these people were created: NAME; NAME. ${LOST} Look in Actionstep after some minutes, ` +
+      `We couldn't confirm whether they were created: NAME; NAME. ${LOST} Look in Actionstep after some minutes, ` +
         'and then run this step again: whoever is there by then is not created twice. The action was not created.',
     );
   });

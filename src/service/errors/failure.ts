@@ -75,7 +75,7 @@ const isPlain = (error: unknown): error is Error =>
 const LOST_CONNECTION = 'Actionstep did not accept the connection any more';
 
 /** The platform's errors after which it runs the step again by itself. The service did not let the request in. */
-export const RERUN = [
+const RERUN = [
   { type: errors.RefreshAuthError, status: 401, cause: LOST_CONNECTION, when: '' },
   { type: errors.ThrottledError, status: 429, cause: 'Actionstep asked us to slow down', when: ' in a few minutes' },
 ] as const;
@@ -147,6 +147,13 @@ export const NOT_FOUND = 'not_found';
 
 /** The error code for an action that somebody has deleted. */
 export const DELETED_ACTION = 'deleted_action';
+
+/** What is looked up; undefined where the error is one of these, which say that it is not there. */
+export const ifThere = <Value>(lookUp: Promise<Value>, isMissing = isNotFound): Promise<Value | undefined> =>
+  lookUp.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
 
 /** Whether an error says that something does not exist, or is hidden from the connected user. */
 export const isNotFound = (error: unknown): boolean => {

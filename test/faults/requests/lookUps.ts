@@ -74,6 +74,6 @@ export const personBefore = (notDone: string) =>
     facts: { '204': 'Actionstep accepted the new contact but did not say which one it is.' },
     refused: () => ` ${notDone}`,
     halts: (fact) =>
-      `We couldn't confirm whether this person was created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
+      `We couldn't confirm whether they were created: Boe, Una (una@mail.example). ${fact} Look in Actionstep after ` +
       `some minutes, and then run this step again: whoever is there by then is not created twice. ${notDone}`,
   }) satisfies Partial<Target>;
