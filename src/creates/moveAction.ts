@@ -45,28 +45,34 @@ function move(client: Client, before: NamedAction, to: NextPlace, prepared: Prep
     warnings,
   });
   const lookUp = () => lookUpAfterWrite(client, to.actionId);
+  const was = stepOf(before).id;
+  // An action does not say at which node of the step it stands.
+  const isThere = ({ action }: NamedAction): boolean => action.links.step === to.stepId;
+  const isElsewhere = ({ action: { links } }: NamedAction): boolean =>
+    was !== null && links.step !== null && links.step !== was;
   return writeOnce({
     send: async () => {
       await submitNextStep(client, prepared.submission.body);
       const after = await lookUp();
-      const accepted = 'Actionstep accepted the change of the step';
-      if (!after) return { after, warnings: [`${accepted}, but the action could not be read afterwards.`] };
-      if (standsAt(after, to)) return moved(after);
-      if (stepOf(after).id === null) return moved(after, `${accepted}, but does not say where the action stands.`);
+      if (after && isThere(after)) return moved(after);
+      const accepted = 'Actionstep accepted the change of the step.';
+      const warning = `${accepted} ${whereNow(after, was)}`;
+      if (!after) return { after, warnings: [warning] };
       // A step can lead on to another one by itself, but not back.
-      if (isElsewhere(before, after)) return moved(after, `${accepted}, but ${stands(after)}.`);
-      throw problem(`${accepted}.`);
+      if (after.action.links.step === null || isElsewhere(after)) return moved(after, warning);
+      throw problem(accepted);
     },
     mayBeWrong: INPUT_REJECTED,
     lookUp,
     found: (after, happened) =>
-      standsAt(after, to) &&
-      isElsewhere(before, after) &&
+      isThere(after) &&
+      isElsewhere(after) &&
       moved(after, `Actionstep did not confirm the change of the step, but the action stands there. ${happened}`),
     refused: (error, after) =>
-      after && contradictsRefusal(before, after, to) ? undefined : refusal(client, error, prepared),
+      // It stands where the refused change would have put it, or at any other step than before.
+      after && (isElsewhere(after) || (was === null && isThere(after))) ? undefined : refusal(client, error, prepared),
     unconfirmed: (happened, error, after) =>
-      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(before, after)} Look at it in Actionstep. ` +
+      `We couldn't confirm whether the step was changed. ${happened} ${whereNow(after, was)} Look at it in Actionstep. ` +
       'Only if the step was not taken, run this step again. It is not repeated by itself, so that no step is taken twice.' +
       hintsFor(error, prepared.submission),
   });
@@ -83,23 +89,10 @@ const CHANGED_BY_STEP: ReadonlySet<string> = new Set([
   'lastAccessTimestamp',
 ]);
 
-/** An action does not say at which node of the step it stands. */
-const standsAt = ({ action }: NamedAction, { stepId }: NextPlace): boolean => action.links.step === stepId;
-
-function whereNow(before: NamedAction, after: NamedAction | undefined): string {
+function whereNow(after: NamedAction | undefined, was: string | null): string {
   if (!after) return 'The action could not be read.';
-  if (stepOf(after).id === null) return 'Actionstep does not say where the action stands.';
-  return stepOf(after).id === stepOf(before).id ? `As before, ${stands(after)}.` : `Now ${stands(after)}.`;
-}
-
-const isElsewhere = (before: NamedAction, after: NamedAction): boolean =>
-  stepOf(before).id !== null && stepOf(after).id !== null && stepOf(after).id !== stepOf(before).id;
-
-/** Whether an action stands where a refused change would have put it, or at any other step than before. */
-const contradictsRefusal = (before: NamedAction, after: NamedAction, to: NextPlace): boolean =>
-  isElsewhere(before, after) || (stepOf(before).id === null && standsAt(after, to));
-
-function stands(action: NamedAction): string {
-  const { name } = stepOf(action);
-  return `the action stands at ${name === null ? 'a step whose name is not known' : quoted(name)}`;
+  const { id, name } = stepOf(after);
+  if (id === null) return 'Actionstep does not say where the action stands.';
+  const step = name === null ? 'a step whose name is not known' : quoted(name);
+  return `${id === was ? 'As before,' : 'Now'} the action stands at ${step}.`;
 }

@@ -18,7 +18,7 @@ describe('what is not as it was asked for', () => {
 
     expect(await changeStep(zap, CONTRACT)).toMatchObject({
       step: { name: 'Exchange' },
-      warnings: ['Actionstep accepted the change of the step, but the action stands at "Exchange".'],
+      warnings: ['Actionstep accepted the change of the step. Now the action stands at "Exchange".'],
     });
   });
 
@@ -85,7 +85,7 @@ describe('an action of which the service does not say where it stands', () => {
     hideStep();
 
     expect(await changeStep(zap, CONTRACT)).toMatchObject({
-      warnings: ['Actionstep accepted the change of the step, but does not say where the action stands.'],
+      warnings: ['Actionstep accepted the change of the step. Actionstep does not say where the action stands.'],
     });
   });
 

@@ -192,7 +192,7 @@ const change: readonly Target[] = [
     part: () => ({
       ...movedTo('Contract'),
       namesComplete: false,
-      warnings: ['Actionstep accepted the change of the step, but the action could not be read afterwards.'],
+      warnings: ['Actionstep accepted the change of the step. The action could not be read.'],
     }),
   },
 ];
