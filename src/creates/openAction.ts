@@ -14,7 +14,6 @@ import {
   type NamedAction,
 } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { problem } from '../service/errors/failure.ts';
 import { fillGaps } from '../service/wire/record.ts';
 import type { Draft } from '../submission/body.ts';
 import { toPlan } from '../submission/summary.ts';
@@ -53,9 +52,7 @@ function open(client: Client, prepared: Prepared, existing: Existing): Promise<O
   const { body, draft } = prepared.submission;
   return writeOnce<Opened, NamedAction>({
     send: async () => {
-      const action = await submitStartStep(client, body);
-      if (isOther(action, draft, existing))
-        throw problem('Actionstep accepted the new action but answered with another one.', 'other_action');
+      const action = await submitStartStep(client, body, (created) => !isOther(created, draft, existing));
       const read = await lookUpAfterWrite(client, action.id);
       if (!read) return { action, names: NO_NAMES, isRead: false, warnings: [] };
       return { action: fillGaps(read.action, action), names: read.names, isRead: true, warnings: [] };
