@@ -12,6 +12,7 @@ import { openClient } from '../service/client.ts';
 import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { dataFieldLabel } from '../step/labels.ts';
+import { failureNotes } from '../submission/knownStep.ts';
 import { fillableFields, findRow, hasRows } from '../updates/dataInput.ts';
 
 /** The data fields of the chosen action, and those of a new row where one is wanted; without it, what clears by label. */
@@ -25,15 +26,11 @@ export async function dataFormFields(z: ZObject, bundle: Bundle): Promise<PlainI
   const shown = fields.filter(({ collection }) => !hasRows(collection) || collection.id === row?.id);
   const withChoices = shown.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const facts = await learn(client, { choices: dataFieldIds(withChoices) }, undefined, 'goOn');
-  const reason = facts.failures.get('choices');
   const clearable = fields.filter(({ collection }) => !hasRows(collection));
   const clear = clearFieldsField(clearable.map((field) => [field.id, dataFieldLabel(field)]));
   return fitForm(
     [
-      ...lookUpNotes([
-        ...(fields.length === 0 ? [NO_FIELDS] : []),
-        ...(reason === undefined ? [] : [`The choices of the data fields have to be typed: ${reason}`]),
-      ]),
+      ...lookUpNotes([...(fields.length === 0 ? [NO_FIELDS] : []), ...failureNotes(facts, ['choices'])]),
       ...(clearable.length > 0 ? toInputFields({ clear: { ...clear, group: 'advanced' } }) : []),
       ...shown.map((field) =>
         dataFormField(

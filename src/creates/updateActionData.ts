@@ -1,5 +1,6 @@
 import type { Bundle, Create, ZObject } from 'zapier-platform-core';
 import { actionDataFields, actionDataGroups, parseActionData, type ActionDataInput } from '../form/actionDataFields.ts';
+import { NOTHING_GIVEN } from '../form/clearFields.ts';
 import { OPERATION_LABELS } from '../lib/operationLabels.ts';
 import { lookUpActionSheet, lookUpValues } from '../lookups/actionSheet.ts';
 import { learn } from '../lookups/learn.ts';
@@ -10,6 +11,7 @@ import type { WholeValue } from '../service/datavalues.ts';
 import { stopFor } from '../service/errors/failure.ts';
 import type { Facts } from '../submission/facts.ts';
 import { assignData, fillableFields } from '../updates/dataInput.ts';
+import { failureNotes } from '../submission/knownStep.ts';
 import { toVerdict } from '../submission/verdict.ts';
 import { changedMeanwhile, changeInWords, isDone, toPlannedFields } from '../updates/dataChanges.ts';
 import { needsOfData, planData, type DataPlan, type DataRun } from '../updates/dataPlan.ts';
@@ -29,7 +31,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   const facts = await learn(client, needsOfData(run));
   const plan = planData(run, values, facts);
   const row = toActionRow(action, client);
-  const notes = [...notesOn(facts), ...(isBlank(input) ? [NOTHING] : [])];
+  // Whatever was typed in a field is sent without these look-ups, and the service decides.
+  const notes = [...failureNotes(facts, ['choices', 'contacts']), ...(isBlank(input) ? [NOTHING_GIVEN] : [])];
   if (input.isCheckOnly) {
     const { problems, warnings, cautions } = plan;
     const planned = toPlannedFields(plan, action.id, values);
@@ -44,22 +47,9 @@ const perform = async (z: ZObject, bundle: Bundle) => {
 };
 
 const NOT_CHANGED = 'The data was not changed';
-const NOTHING = 'Nothing was filled in, so nothing was changed.';
 
 const isBlank = ({ values, unread, otherData, cleared, addRow }: ActionDataInput): boolean =>
   values.size + unread.size + otherData.length + cleared.length === 0 && addRow === '';
-
-/** What a run goes on without: whatever was typed in a field is sent then, and the service decides. */
-const notesOn = ({ failures }: Facts): readonly string[] =>
-  LOOK_UPS.flatMap(([topic, what]) => {
-    const reason = failures.get(topic);
-    return reason === undefined ? [] : [`${what} could not be looked up: ${reason}`];
-  });
-
-const LOOK_UPS = [
-  ['choices', 'The choices of the data fields'],
-  ['contacts', 'The contacts'],
-] as const;
 
 /** Changes what is still to change. It is looked at once more before that: other people edit the same action. */
 async function change(

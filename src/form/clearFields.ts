@@ -15,6 +15,9 @@ export const clearFieldsField = (choices: Choices) =>
     helpText: 'These lose their value if they are blank. Other blank fields change nothing.',
   }) as const;
 
+/** The warning of a run that was given nothing. */
+export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
+
 type UpdateFields = Readonly<Record<string, FormField> & { clear: FormField & { choices: Choices } }>;
 
 /** What is filled in wins over what is to be emptied. `record` is the key of the field for the record to change. */
@@ -31,6 +34,6 @@ export function parseClearFields(fields: UpdateFields, record: string, inputData
   return {
     emptied,
     problems: !chosen ? [notAChoice(CLEAR_FIELDS, choices, given)] : [],
-    warnings: filled.size === 0 ? ['Nothing was filled in, so nothing was changed.'] : [],
+    warnings: filled.size === 0 ? [NOTHING_GIVEN] : [],
   };
 }

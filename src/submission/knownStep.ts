@@ -25,23 +25,34 @@ export const namesNeeded = (step: Step) =>
 
 /** A sentence for each look-up about a step that failed; `fields` are those whose types matter. */
 export function notesOn(step: Step, facts: Facts, fields: readonly DataField[]): readonly string[] {
-  const note = (topic: Topic, consequence: string): readonly string[] => {
-    const reason = facts.failures.get(topic);
-    return reason === undefined ? [] : [`${consequence}: ${reason}`];
-  };
+  const note = (topic: keyof typeof CONSEQUENCES) => failureNotes(facts, [topic]);
   // A role that the step does not ask for is shown nowhere.
   const showsNumbers = unnamedRoles(step).some((id) => facts.asked.has(markOf('roles', id)));
   return [
-    ...note('filledRoles', 'Who is in the action already could not be looked up'),
+    ...note('filledRoles'),
     ...noteOnTypes(fields, facts),
-    ...note('choices', 'The choices of the data fields have to be typed'),
-    ...(showsNumbers ? note('roles', 'Some roles are shown by number') : []),
-    ...note('actionTypes', 'Some action types are shown by number'),
-    ...note('contacts', 'The contacts could not be looked up'),
-    ...note('actions', 'The related actions could not be looked up'),
-    ...note('staff', 'Whether the assignee can log in could not be checked'),
+    ...note('choices'),
+    ...(showsNumbers ? note('roles') : []),
+    ...failureNotes(facts, ['actionTypes', 'contacts', 'actions', 'staff']),
   ];
 }
+
+/** A sentence for each of these look-ups that failed. */
+export const failureNotes = ({ failures }: Facts, topics: readonly (keyof typeof CONSEQUENCES)[]): readonly string[] =>
+  topics.flatMap((topic) => {
+    const reason = failures.get(topic);
+    return reason === undefined ? [] : [`${CONSEQUENCES[topic]}: ${reason}`];
+  });
+
+const CONSEQUENCES = {
+  filledRoles: 'Who is in the action already could not be looked up',
+  choices: 'The choices of the data fields have to be typed',
+  roles: 'Some roles are shown by number',
+  actionTypes: 'Some action types are shown by number',
+  contacts: 'The contacts could not be looked up',
+  actions: 'The related actions could not be looked up',
+  staff: 'Whether the assignee can log in could not be checked',
+} as const satisfies Partial<Record<Topic, string>>;
 
 function noteOnTypes(fields: readonly DataField[], { dataTypes, failures }: Facts): readonly string[] {
   const untyped = fields.filter(({ dataFieldId }) => dataFieldId !== null && !dataTypes.has(dataFieldId));

@@ -101,7 +101,7 @@ const before: readonly Target[] = [
     ...toKind,
     ...get('/datacollectionfielddropdownchoices', 'look up the choices of the data fields'),
     column: 'beside list',
-    part: (fact) => row('Property / Kind', `The choices of the data fields could not be looked up: ${fact}`),
+    part: (fact) => row('Property / Kind', `The choices of the data fields have to be typed: ${fact}`),
     own: neverSent('look up the data of the action'),
   },
   {
