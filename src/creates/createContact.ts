@@ -22,12 +22,10 @@ const findExisting = async (client: Client, reference: string): Promise<readonly
 const IDENTITY = ['isCompany', 'firstName', 'lastName', 'companyName', 'email'];
 
 function toExistingRow(existing: readonly Participant[], owner: Participant, inputData: InputData) {
-  const reference = `the external reference ${quoted(givenValue(inputData, 'externalReference'))}`;
   const who = listedInPart(existing.map(toContact), describeContact, '; ');
   const warning =
-    existing.length > 1
-      ? `Several contacts have ${reference} already: ${who}. The oldest was taken, and none was created.`
-      : `A contact has ${reference} already: ${who}. No other one was created.`;
+    `The external reference ${quoted(givenValue(inputData, 'externalReference'))} is taken already: ${who}. ` +
+    `No contact was created${existing.length > 1 ? ', and the oldest of these was taken' : ''}.`;
   return toCreatedContactRow(owner, [warning, ...findDifferences(inputData, owner, IDENTITY)], true);
 }
 

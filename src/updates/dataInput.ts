@@ -91,8 +91,7 @@ export function findRow(fields: readonly FillableField[], text: string): Found {
   if (text === '') return { problems: [] };
   const all = collectionsWithRows(fields);
   const isMeant = sameAs(text);
-  const found = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
-  const [collection, ...others] = found;
+  const [collection, ...others] = all.filter((one) => one.id === text || isMeant(collectionLabel(one)));
   if (collection && others.length === 0) return { collection, problems: [] };
   if (collection) return { problems: [`${ADD_ROW}: ${quoted(text)} can mean several lists. Choose it from the list.`] };
   const choices = all.length === 0 ? 'It has none' : `Choose one of: ${listedInPart(all, collectionLabel)}`;

@@ -31,7 +31,7 @@ describe.each(DIALECTS)('a contact with the key of another system (%s dialect)',
       ...first,
       alreadyExisted: true,
       warnings: [
-        'A contact has the external reference "crm-7" already: Boe, Una (una@mail.example, contact 501). No other one was created.',
+        'The external reference "crm-7" is taken already: Boe, Una (una@mail.example, contact 501). No contact was created.',
       ],
     });
     expect(newContacts(zap.sandbox)).toEqual([
@@ -74,7 +74,7 @@ describe.each(DIALECTS)('a contact with the key of another system (%s dialect)',
     expect(await createContact(zap, { ...ZOE, firstName: 'Zoë', lastName: 'Núñez-Łoś' })).toMatchObject({
       id: '94',
       warnings: [
-        `Several contacts have the external reference "CRM-94" already: ${WHO}; Zoe & Co (no email address, contact 501). The oldest was taken, and none was created.`,
+        `The external reference "CRM-94" is taken already: ${WHO}; Zoe & Co (no email address, contact 501). No contact was created, and the oldest of these was taken.`,
       ],
     });
   });
