@@ -3,17 +3,11 @@ import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { NOTHING, type Document } from '../../src/service/wire/document.ts';
 import { flag, text } from '../../src/service/wire/values.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
-import {
-  collectionIds,
-  dataFieldIds,
-  unnamedRoles,
-  withChoices,
-  withDataTypes,
-  withRoles,
-} from '../../src/step/enrich.ts';
+import { collectionIds, dataFieldIds, enrich, unnamedRoles, withRoles } from '../../src/step/enrich.ts';
 import { DATA_KINDS } from '../../src/step/kinds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';
+import { NOTHING_KNOWN } from '../../src/submission/facts.ts';
 import type { Firm } from '../firm.ts';
 
 /** What the first step of an action type asks for, with the types and choices of its data fields. */
@@ -44,8 +38,9 @@ async function detailed(firm: Firm, known: Step): Promise<Step> {
     const dataType = text(attributes['dataType']) ?? '';
     return [id, { dataType, description: null, required: flag(attributes['required']) }] as const;
   });
+  const dataTypes = new Map(types);
   const byField = Map.groupBy(choices.flatMap(recordsOf).map(decodeChoice), ({ links }) => links.dataField ?? '');
-  return withoutUnknown(withChoices(withDataTypes(step, new Map(types)), byField), new Map(types));
+  return withoutUnknown(enrich(step, { ...NOTHING_KNOWN, dataTypes, choices: byField }), dataTypes);
 }
 
 /** A field of a type that nobody knows is left alone, as what the service fills in: a test text could be refused. */

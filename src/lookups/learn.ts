@@ -1,4 +1,5 @@
 import { inParallel } from '../lib/inParallel.ts';
+import type { UnknownObject } from '../lib/object.ts';
 import { isId } from '../lib/text.ts';
 import { fetchContactsInRole, fetchFilledRoles } from '../service/actionparticipants.ts';
 import { fetchActionTypeNames } from '../service/actiontypes.ts';
@@ -50,11 +51,16 @@ export async function lookUpSeen(client: Client, texts: readonly string[]) {
   return { matches: seenIn(facts), reason: facts.failures.get('contacts') };
 }
 
-const withLearned = (facts: Facts, found: Partial<Facts>): Facts => ({
-  ...facts,
-  ...found,
-  failures: joined(facts.failures, found.failures ?? NOTHING_KNOWN.failures),
-});
+/** What was found by keys is added to what is known by others. */
+function withLearned(facts: Facts, found: Partial<Facts>): Facts;
+function withLearned(facts: UnknownObject, found: UnknownObject): UnknownObject {
+  const joined = Object.entries(found).map(([topic, value]) => {
+    const known = facts[topic];
+    return [topic, value instanceof Map && known instanceof Map ? new Map([...known, ...value]) : value];
+  });
+  const learned: UnknownObject = Object.fromEntries(joined);
+  return { ...facts, ...learned };
+}
 
 /** Without these there is nothing to send, or what is left blank could be emptied. */
 const VITAL: ReadonlySet<Topic> = new Set(['people', 'actions', 'storedData']);
@@ -65,31 +71,23 @@ const ONLY_NAMES: ReadonlySet<Topic> = new Set(['roles', 'actionTypes']);
 type LookUp = (client: Client, keys: readonly string[], known: Facts) => Promise<Partial<Facts>>;
 
 const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
-  people: async (client, texts, { people }) => ({
-    people: joined(people, await lookUpContactsByText(client, texts, people.size)),
-  }),
-  contacts: async (client, ids, { contacts }) => {
-    const unseen = new Map(ids.map((id) => [id, []]));
-    return { contacts: joined(contacts, unseen, await lookUpContactsById(client, ids)) };
+  people: async (client, texts, { people }) => ({ people: await lookUpContactsByText(client, texts, people.size) }),
+  contacts: async (client, ids) => {
+    const unseen = ids.map((id) => [id, []] as const);
+    return { contacts: new Map([...unseen, ...(await lookUpContactsById(client, ids))]) };
   },
-  actions: async (client, texts, known) => {
+  actions: async (client, texts) => {
     const { actions, reason } = await lookUpLinkedActions(client, texts);
-    const failures = new Map<Topic, string>(reason === undefined ? [] : [['actions', reason]]);
-    return { actions: joined(known.actions, actions), failures };
+    return { actions, failures: new Map(reason === undefined ? [] : [['actions', reason]]) };
   },
-  dataTypes: async (client, ids, { dataTypes }) => {
-    const found = await fetchDataFields(client, ids);
-    tellNewTypes(client, found.values());
-    return { dataTypes: joined(dataTypes, found) };
+  dataTypes: async (client, ids) => {
+    const dataTypes = await fetchDataFields(client, ids);
+    tellNewTypes(client, dataTypes.values());
+    return { dataTypes };
   },
-  choices: async (client, ids, { choices }) => ({ choices: joined(choices, await fetchChoices(client, ids)) }),
-  roles: async (client, ids, { roles }) => {
-    const found = await fetchRoles(client, ids);
-    return { roles: joined(roles, new Map(found.map((role) => [role.id, role]))) };
-  },
-  actionTypes: async (client, ids, { actionTypes }) => ({
-    actionTypes: joined(actionTypes, await fetchActionTypeNames(client, ids)),
-  }),
+  choices: async (client, ids) => ({ choices: await fetchChoices(client, ids) }),
+  roles: async (client, ids) => ({ roles: new Map((await fetchRoles(client, ids)).map((role) => [role.id, role])) }),
+  actionTypes: async (client, ids) => ({ actionTypes: await fetchActionTypeNames(client, ids) }),
   staff: async (client) => {
     const { items, hasMore } = await fetchAssignees(client, 0);
     return { staff: hasMore ? undefined : new Set(items.map(({ id }) => id)) };
@@ -100,16 +98,12 @@ const LOOK_UPS: Readonly<Record<Topic, LookUp>> = {
   },
   // Where this fails, a blank role counts as empty, which stops the run when the step needs it.
   filledRoles: async (client, ids) => ({ filledRoles: await fetchFilledRoles(client, String(ids[0])) }),
-  members: async (client, keys, { members }) => {
-    const found = await inParallel(keys, async (key) => [key, await lookUpMembers(client, key)] as const);
-    return { members: joined(members, new Map(found)) };
-  },
+  members: async (client, keys) => ({
+    members: new Map(await inParallel(keys, async (key) => [key, await lookUpMembers(client, key)] as const)),
+  }),
 };
 
 const isTopic = (key: string): key is Topic => Object.hasOwn(LOOK_UPS, key);
-
-const joined = <Key, Value>(...maps: readonly ReadonlyMap<Key, Value>[]): ReadonlyMap<Key, Value> =>
-  new Map(maps.flatMap((map) => [...map]));
 
 async function lookUpMembers(client: Client, key: string): Promise<Members> {
   const [actionId, roleId] = key.split('/');

@@ -2,8 +2,8 @@ import { fetchStartStep } from '../service/actioncreate.ts';
 import type { Client } from '../service/client.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { NOTHING_KNOWN } from '../submission/facts.ts';
-import { namesNeeded, notesOn, withFacts } from '../submission/knownStep.ts';
-import { dataFieldIds, withRoles } from '../step/enrich.ts';
+import { namesNeeded, notesOn } from '../submission/knownStep.ts';
+import { dataFieldIds, enrich, withRoles } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import { decodeStartStep } from '../step/decode.ts';
 import type { Step } from '../step/model.ts';
@@ -28,8 +28,8 @@ export async function lookUpDetails(client: Client, step: Step, types: readonly 
   const { roles, actionTypes } = namesNeeded(step);
   const needs = { roles, actionTypes: [...types, ...actionTypes], dataTypes: dataFieldIds(fields) };
   const typed = await learn(client, needs, NOTHING_KNOWN, 'goOn');
-  const withChoices = withFacts(step, typed).dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
+  const withChoices = enrich(step, typed).dataFields.filter(({ kind }) => DATA_KINDS[kind].hasChoices);
   const known = await learn(client, { choices: dataFieldIds(withChoices) }, typed, 'goOn');
-  const detailed = withFacts(step, known);
+  const detailed = enrich(step, known);
   return { step: detailed, notes: notesOn(detailed, known, fields), typeNames: known.actionTypes };
 }

@@ -7,37 +7,22 @@ import { roleTitle } from './labels.ts';
 import type { Choice, DataField, Role, Step } from './model.ts';
 import { hasForcedDefault } from './needs.ts';
 
-/* What the GET of a step leaves out and other resources know. Each `with*` returns the step with more information. */
+/* What the GET of a step leaves out and other resources know. */
 
 export type KnownRole = Pick<ParticipantType, 'id' | 'name' | 'displayName' | 'description' | 'companyFlag'>;
+export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
+type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
 
-export const unnamedRoles = ({ roles }: Step): readonly string[] =>
-  roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
-
-export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
-  relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
-
-export function withRoles(step: Step, known: readonly KnownRole[]): Step {
-  const byId = new Map(known.map((role) => [role.id, role]));
-  const describe = (role: Role): Role => {
-    const own = byId.get(role.typeId);
-    if (!own) return role;
-    return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
-  };
-  return { ...step, roles: step.roles.map(describe) };
-}
-
-/** The names are by action type id. */
-export const withRelatedNames = (step: Step, names: ReadonlyMap<string, string>): Step => ({
-  ...step,
-  relatedTypes: step.relatedTypes.map((type) => ({ ...type, name: names.get(type.actionTypeId ?? '') ?? type.name })),
-});
-
-/** The type ids are of the roles that the action has contacts in already. */
-export const withFilledRoles = (step: Step, typeIds: ReadonlySet<string | null>): Step => ({
-  ...step,
-  roles: step.roles.map((role) => ({ ...role, isFilled: typeIds.has(role.typeId) })),
-});
+/** What others know of steps, each by its id. */
+type Known = Readonly<{
+  roles: ReadonlyMap<string, KnownRole>;
+  actionTypes: ReadonlyMap<string, string>;
+  dataTypes: ReadonlyMap<string, KnownField>;
+  choices: ReadonlyMap<string, readonly KnownChoice[]>;
+  /** The roles that the action has contacts in already, and what it has in its data fields. */
+  filledRoles?: ReadonlySet<string | null>;
+  storedData?: StoredData;
+}>;
 
 /** What an action has in its data fields, by their ids, and of which ones that is not known for certain. */
 export type StoredData = Readonly<{
@@ -45,17 +30,80 @@ export type StoredData = Readonly<{
   isUnread: (dataFieldId: string) => boolean;
 }>;
 
-/** A field that is left blank keeps what the action has. The type comes too: what the service fills in is not sent. */
-export const withStoredData = (step: Step, { values, isUnread }: StoredData): Step =>
-  withFields(step, (field) => {
-    if (hasForcedDefault(field)) return field;
-    const { dataFieldId } = field;
-    if (dataFieldId === null || isUnread(dataFieldId)) return { ...field, isUnread: true };
-    const stored = values.get(dataFieldId);
-    if (!stored) return field;
-    const kind = stored.dataType === null ? field.kind : kindOfType(stored.dataType);
-    return { ...field, kind, storedValue: stored.text };
+/** A step as the service describes it, with what is known besides. */
+export function enrich(step: Step, known: Known): Step {
+  const { filledRoles } = known;
+  return {
+    ...step,
+    roles: namedRoles(step, known.roles).map((role) =>
+      filledRoles ? { ...role, isFilled: filledRoles.has(role.typeId) } : role,
+    ),
+    relatedTypes: step.relatedTypes.map((type) => ({
+      ...type,
+      name: known.actionTypes.get(type.actionTypeId ?? '') ?? type.name,
+    })),
+    dataFields: step.dataFields.map((field) => withStored(described(field, known), known.storedData)),
+  };
+}
+
+export const unnamedRoles = ({ roles }: Step): readonly string[] =>
+  roles.filter(({ name }) => name === null).map(({ typeId }) => typeId);
+
+export const unnamedTypes = ({ relatedTypes }: Step): readonly string[] =>
+  relatedTypes.flatMap(({ name, actionTypeId }) => (name === null && actionTypeId !== null ? [actionTypeId] : []));
+
+/** A step with the names of its roles only. */
+export const withRoles = (step: Step, known: readonly KnownRole[]): Step => ({
+  ...step,
+  roles: namedRoles(step, new Map(known.map((role) => [role.id, role]))),
+});
+
+const namedRoles = ({ roles }: Step, known: Known['roles']): readonly Role[] =>
+  roles.map((role) => {
+    const own = known.get(role.typeId);
+    if (!own) return role;
+    return { ...role, name: roleTitle(own), description: own.description || null, isCompany: own.companyFlag };
   });
+
+/** A field without a known type stays text. */
+function described(field: DataField, { dataTypes, choices }: Known): DataField {
+  const id = field.dataFieldId ?? '';
+  const own = dataTypes.get(id);
+  const listed = choices.get(id) ?? [];
+  const preselected = listed.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
+  return {
+    ...withOwnChoices(field, listed),
+    ...(own && { kind: kindOfType(own.dataType) }),
+    hints: [
+      ...(own?.description && field.description === null ? [own.description] : []),
+      ...(own?.required && field.isRequired === null ? ['Actionstep marks this field as required.'] : []),
+      ...preselected.map(({ label }) => `In Actionstep, ${quoted(label)} is preselected.`),
+    ],
+  };
+}
+
+/** A field that is left blank keeps what the action has. The type comes too: what the service fills in is not sent. */
+function withStored(field: DataField, data: StoredData | undefined): DataField {
+  if (!data || hasForcedDefault(field)) return field;
+  const { dataFieldId } = field;
+  if (dataFieldId === null || data.isUnread(dataFieldId)) return { ...field, isUnread: true };
+  const stored = data.values.get(dataFieldId);
+  if (!stored) return field;
+  const kind = stored.dataType === null ? field.kind : kindOfType(stored.dataType);
+  return { ...field, kind, storedValue: stored.text };
+}
+
+/** A field with its choices. One without choices takes any text. */
+export function withOwnChoices<Field extends DataField>(field: Field, listed: readonly KnownChoice[]): Field {
+  const known = listed.flatMap(toChoice);
+  return { ...field, choices: known.length > 0 ? known : null };
+}
+
+/** A choice as a step has it; none without a value and a name. */
+export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
+  const stored = value || name;
+  return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
+};
 
 /** The ids by which the types of these data fields are looked up. */
 export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
@@ -69,49 +117,6 @@ export function idsBeside(wanted: readonly DataField[], fields: readonly DataFie
   const collections = new Set(collectionIds(wanted));
   return dataFieldIds(fields).filter((id) => collections.has(collectionOf(id)));
 }
-
-export type KnownField = Readonly<{ dataType: string; description: string | null; required: boolean }>;
-
-type KnownChoice = Readonly<Record<'name' | 'value' | 'parentValue', string | null> & { isDefault: boolean }>;
-
-/** A field without a known type stays text. */
-export const withDataTypes = (step: Step, known: ReadonlyMap<string, KnownField>): Step =>
-  withFields(step, (field) => {
-    const own = known.get(field.dataFieldId ?? '');
-    return own ? { ...field, kind: kindOfType(own.dataType), hints: hintsOf(field, own) } : field;
-  });
-
-const hintsOf = (field: DataField, { description, required }: KnownField): readonly string[] => [
-  ...(description && field.description === null ? [description] : []),
-  ...(required && field.isRequired === null ? ['Actionstep marks this field as required.'] : []),
-];
-
-/** A field without choices takes any text. */
-export const withChoices = (step: Step, choices: ReadonlyMap<string, readonly KnownChoice[]>): Step =>
-  withFields(step, (field) => {
-    const listed = choices.get(field.dataFieldId ?? '') ?? [];
-    const preselected = listed.filter(({ isDefault }) => isDefault && field.defaultValue === null).flatMap(toChoice);
-    return { ...withOwnChoices(field, listed), hints: [...field.hints, ...preselected.map(preselectedHint)] };
-  });
-
-/** The same for one field, without a word about what is preselected. */
-export function withOwnChoices<Field extends DataField>(field: Field, listed: readonly KnownChoice[]): Field {
-  const known = listed.flatMap(toChoice);
-  return { ...field, choices: known.length > 0 ? known : null };
-}
-
-const preselectedHint = ({ label }: Choice): string => `In Actionstep, ${quoted(label)} is preselected.`;
-
-const withFields = (step: Step, describe: (field: DataField) => DataField): Step => ({
-  ...step,
-  dataFields: step.dataFields.map(describe),
-});
-
-/** A choice as a step has it; none without a value and a name. */
-export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Choice[] => {
-  const stored = value || name;
-  return stored ? [{ value: stored, label: name || stored, parent: parentValue || null }] : [];
-};
 
 /**
  * What an action has, as far as it can be sent again. Where a collection has several records it is not known which one a

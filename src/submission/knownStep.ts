@@ -1,24 +1,8 @@
 import { listedInPart, quoted } from '../lib/sentences.ts';
-import {
-  unnamedRoles,
-  unnamedTypes,
-  withChoices,
-  withDataTypes,
-  withFilledRoles,
-  withRelatedNames,
-  withRoles,
-  withStoredData,
-} from '../step/enrich.ts';
+import { unnamedRoles, unnamedTypes } from '../step/enrich.ts';
 import { dataFieldLabel } from '../step/labels.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { markOf, type Facts, type Needs, type Topic } from './facts.ts';
-
-export function withFacts(step: Step, facts: Facts): Step {
-  const typed = withChoices(withDataTypes(step, facts.dataTypes), facts.choices);
-  const named = withRelatedNames(withRoles(typed, [...facts.roles.values()]), facts.actionTypes);
-  const filled = facts.filledRoles ? withFilledRoles(named, facts.filledRoles) : named;
-  return facts.storedData ? withStoredData(filled, facts.storedData) : filled;
-}
 
 export const namesNeeded = (step: Step) =>
   ({ roles: unnamedRoles(step), actionTypes: unnamedTypes(step) }) satisfies Needs;

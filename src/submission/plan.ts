@@ -1,10 +1,11 @@
+import { enrich } from '../step/enrich.ts';
 import { roleLabel, roleTitle } from '../step/labels.ts';
 import type { Role } from '../step/model.ts';
 import { assign } from './assign.ts';
 import type { Matches } from './chooseContacts.ts';
 import { seenIn, stillNeeded, type Facts, type Needs } from './facts.ts';
 import { allOf } from './findings.ts';
-import { namesNeeded, notesOn, withFacts } from './knownStep.ts';
+import { namesNeeded, notesOn } from './knownStep.ts';
 import { checkMembers, mailedAsBefore, membersIn } from './roles.ts';
 import { looksUpAll, needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
@@ -20,7 +21,7 @@ export function plan(run: Run, facts: Facts): Plan {
   const ofInput = stillNeeded(needsOfInput(run), facts);
   if (ofInput) return { needs: ofInput };
   const { input } = run;
-  const step = withFacts(run.step, facts);
+  const step = enrich(run.step, facts);
   const roleNames = [...facts.roles].map(
     ([typeId, role]) => [typeId, roleLabel({ typeId, name: roleTitle(role) })] as const,
   );

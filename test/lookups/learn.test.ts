@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { learn } from '../../src/lookups/learn.ts';
 import { ASSUMPTIONS, type Assumptions } from '../../src/service/assumptions.ts';
-import { notesOn, withFacts } from '../../src/submission/knownStep.ts';
+import { notesOn } from '../../src/submission/knownStep.ts';
 import { needsOfInput } from '../../src/submission/runNeeds.ts';
+import { enrich } from '../../src/step/enrich.ts';
 import { fakeClient } from '../service/fakeClient.ts';
 import { field, nextStep, role, task } from '../step/steps.ts';
 
@@ -45,7 +46,7 @@ async function lookedUp(
     assumptions: used.assumptions,
   });
   const facts = await learn(used, { storedData: needs.storedData ?? [], filledRoles: needs.filledRoles ?? [] });
-  const known = withFacts(step, facts);
+  const known = enrich(step, facts);
   return {
     asked: sent.map(({ line }) => line.split('?')[0]?.slice('GET '.length)),
     value: known.dataFields[0]?.storedValue,
@@ -119,7 +120,7 @@ describe('what an action has already', () => {
     const step = { ...STEP, dataFields: [] };
     const facts = await learn(client, { filledRoles: ['8700'] });
 
-    expect(withFacts(step, facts)).toEqual(step);
+    expect(enrich(step, facts)).toEqual(step);
     expect(notesOn(step, facts, [])).toEqual([
       expect.stringMatching(/^Who is in the action already could not be looked up: Actionstep .+\.$/),
     ]);

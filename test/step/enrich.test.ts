@@ -1,18 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { decodeChoice } from '../../src/service/datafields.ts';
 import type { StoredValue } from '../../src/service/datavalues.ts';
 import {
   collectionIds,
   dataFieldIds,
+  enrich,
   toStoredData,
   unnamedRoles,
   unnamedTypes,
-  withChoices,
-  withDataTypes,
-  withFilledRoles,
-  withRelatedNames,
   withRoles,
-  withStoredData,
 } from '../../src/step/enrich.ts';
+import type { Step } from '../../src/step/model.ts';
+import { NOTHING_KNOWN, type Facts } from '../../src/submission/facts.ts';
 import { EMPTY_STEP, field } from './steps.ts';
 
 /** A step of which the service gives no more than numbers. */
@@ -26,6 +25,10 @@ const STEP = {
   ],
 };
 
+const enriched = (step: Partial<Step>, known: Partial<Facts>) =>
+  enrich({ ...STEP, ...step }, { ...NOTHING_KNOWN, ...known });
+const DEBT = { actionTypes: new Map([['840', 'Debt']]) };
+
 describe('what a step does not include', () => {
   test('is looked up by the ids in the step', () => {
     const others = [field('3', { dataFieldId: '44--Kind' }), field('4', { dataFieldId: '45' })];
@@ -33,7 +36,7 @@ describe('what a step does not include', () => {
     expect(unnamedRoles(STEP)).toEqual(['71']);
     expect(unnamedRoles({ ...STEP, roles: STEP.roles.map((role) => ({ ...role, name: 'Client' })) })).toEqual([]);
     expect(unnamedTypes(STEP)).toEqual(['840']);
-    expect(unnamedTypes(withRelatedNames(STEP, new Map([['840', 'Debt']])))).toEqual([]);
+    expect(unnamedTypes(enriched({}, DEBT))).toEqual([]);
     expect(dataFieldIds(STEP.dataFields)).toEqual(['44--Notes--1']);
     expect(collectionIds([...STEP.dataFields, ...others])).toEqual(['44']);
   });
@@ -55,22 +58,26 @@ describe('the roles of a step', () => {
 });
 
 test('leave a related type without an action type unnamed', () => {
-  const names = withRelatedNames(STEP, new Map([['840', 'Debt']])).relatedTypes.map(({ name }) => name);
+  const names = enriched({}, DEBT).relatedTypes.map(({ name }) => name);
 
   expect(names).toEqual([null, 'Debt']);
-  expect(withRelatedNames(STEP, new Map()).relatedTypes).toEqual(STEP.relatedTypes);
+  expect(enriched({}, {}).relatedTypes).toEqual(STEP.relatedTypes);
 });
 
 describe('the data fields of a step', () => {
   const typed = (known: object, own: object = {}) =>
-    withDataTypes(
-      { ...STEP, dataFields: STEP.dataFields.map((one) => ({ ...one, ...own })) },
-      new Map([['44--Notes--1', { dataType: 'TextArea', description: null, required: false, ...known }]]),
+    enriched(
+      { dataFields: STEP.dataFields.map((one) => ({ ...one, ...own })) },
+      {
+        dataTypes: new Map([['44--Notes--1', { dataType: 'TextArea', description: null, required: false, ...known }]]),
+      },
     ).dataFields.map(({ kind, hints }) => [kind, ...hints]);
   const listed = (choice: object, own: object = {}) =>
-    withChoices(
-      { ...STEP, dataFields: [{ ...field('2', { dataFieldId: '44--Notes--1', hints: ['Known.'] }), ...own }] },
-      new Map([['44--Notes--1', [{ name: null, value: null, parentValue: null, isDefault: false, ...choice }]]]),
+    enriched(
+      { dataFields: [{ ...field('2', { dataFieldId: '44--Notes--1' }), ...own }] },
+      {
+        choices: new Map([['44--Notes--1', [{ ...decodeChoice({ id: '1', attributes: {}, links: {} }), ...choice }]]]),
+      },
     ).dataFields[0];
 
   test('have the kind of their type, or text if the type is unknown', () => {
@@ -93,18 +100,18 @@ describe('the data fields of a step', () => {
     ['both', { name: 'House', value: 'h', parentValue: '' }, [{ value: 'h', label: 'House', parent: null }]],
     ['neither', {}, null],
   ])('have their choices listed with %s', (_what, choice, choices) => {
-    expect(listed(choice)).toMatchObject({ choices, hints: ['Known.'] });
+    expect(listed(choice)).toMatchObject({ choices, hints: [] });
   });
 
   test('have no choices when none are listed', () => {
-    expect(withChoices(STEP, new Map()).dataFields.map(({ choices }) => choices)).toEqual([null, null]);
+    expect(enriched({}, {}).dataFields.map(({ choices }) => choices)).toEqual([null, null]);
   });
 
   test('show the preselected choice, unless the step has a default', () => {
     const choice = { name: 'House', isDefault: true };
 
-    expect(listed(choice)?.hints).toEqual(['Known.', 'In Actionstep, "House" is preselected.']);
-    expect(listed(choice, { defaultValue: 'Unit' })?.hints).toEqual(['Known.']);
+    expect(listed(choice)?.hints).toEqual(['In Actionstep, "House" is preselected.']);
+    expect(listed(choice, { defaultValue: 'Unit' })?.hints).toEqual([]);
   });
 });
 
@@ -113,7 +120,7 @@ describe('what an action has already', () => {
     const roles = [...STEP.roles, ...STEP.roles.map((role) => ({ ...role, typeId: '72' }))];
 
     expect(
-      withFilledRoles({ ...STEP, roles }, new Set(['72', '99'])).roles.map(({ typeId, isFilled }) => [
+      enriched({ roles }, { filledRoles: new Set(['72', '99']) }).roles.map(({ typeId, isFilled }) => [
         typeId,
         isFilled,
       ]),
@@ -138,7 +145,7 @@ describe('what an action has already', () => {
       ['44--Untold', { text: '7', dataType: null }],
     ]);
 
-    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values, isUnread: () => false });
+    const { dataFields: known } = enriched({ dataFields }, { storedData: { values, isUnread: () => false } });
     expect(known.map(({ storedValue, defaultValue, kind }) => [storedValue ?? defaultValue, kind])).toEqual([
       ['2026-12-01', 'date'],
       ['fixed', 'text'],
@@ -157,7 +164,7 @@ describe('what an action has already', () => {
     ];
     const isUnread = (id: string) => id === '44--Size';
 
-    const { dataFields: known } = withStoredData({ ...STEP, dataFields }, { values: new Map(), isUnread });
+    const { dataFields: known } = enriched({ dataFields }, { storedData: { values: new Map(), isUnread } });
     expect(known.map((one) => one.isUnread)).toEqual([true, undefined, true, undefined]);
   });
 });
