@@ -5,7 +5,7 @@ import { listed, listedInPart, quoted, withDetails } from '../lib/sentences.ts';
 import { isId, isTooLong, normalText, numberHint, TOO_LONG } from '../lib/text.ts';
 import type { Policies } from '../form/input.ts';
 import type { Person } from '../service/actions.ts';
-import type { findingsIn } from './findings.ts';
+import { findingsIn, type Findings } from './findings.ts';
 import { newPersonFor, placeholderId, sayName, type NewPerson } from './newPeople.ts';
 
 /** A contact as far as it is known. What is undefined was not looked up; null says that there is none. */
@@ -38,6 +38,8 @@ export const matchKey = normalText;
 
 export type Chosen = Readonly<{ contacts: readonly Contact[] }> & ReturnType<typeof findingsIn>;
 
+type Outcome = Findings & Readonly<{ contact?: Contact }>;
+
 /** Chooses contacts; the policies decide where none or several are found. `place` is the label of the field. */
 export function chooseContacts(
   given: readonly GivenContact[],
@@ -47,14 +49,14 @@ export function chooseContacts(
 ): Chosen {
   // Two names beside one address are looked at one by one.
   const byKey = Map.groupBy(given, ({ text, name }) => `${matchKey(text)}\n${nameKey(name ?? '')}`);
-  const different = [...byKey.values()].flatMap((same) => same.slice(0, 1));
-  const choices = different.map((one) => chooseOne(one, matches, policies));
+  const choices = [...byKey.values()].flatMap(([one]) => (one ? [chooseOne(one, matches, policies)] : []));
   const found = choices.flatMap(({ contact }) => contact ?? []);
+  const { problems, warnings } = findingsIn(choices);
   const inPlace = (sentence: string): string => `${place}: ${sentence}`;
   return {
     contacts: [...new Map(found.map((contact) => [contact.id, contact])).values()],
-    problems: [...new Set(choices.flatMap(({ problem }) => problem ?? []))].map(inPlace),
-    warnings: choices.flatMap(({ warning }) => warning ?? []).map(inPlace),
+    problems: [...new Set(problems)].map(inPlace),
+    warnings: warnings.map(inPlace),
   };
 }
 
@@ -71,25 +73,33 @@ export function chooseContact(
   return { ...(contact && { contact }), problems, warnings };
 }
 
-type Outcome = Readonly<{ contact?: Contact; problem?: string; warning?: string }>;
+const refused = (problem: string): Outcome => ({ problems: [problem] });
 
 function chooseOne(given: GivenContact, matches: Matches, policies: Choosing): Outcome {
   const { text, name } = given;
-  if (isTooLong(text)) return { problem: `${quoted(text)} ${TOO_LONG}.` };
+  if (isTooLong(text)) return refused(`${quoted(text)} ${TOO_LONG}.`);
   const known = matches.get(matchKey(text));
   const found = (known ?? []).toSorted((one, other) => Number(one.id) - Number(other.id));
-  const [contact] = found;
-  if (isId(text) && !contact && known) {
-    return { problem: `there is no contact with the number ${quoted(text)}, or the connected user may not see it.` };
+  if (isId(text)) {
+    if (!known) return { contact: { id: text, name: null, email: undefined } };
+    return found[0]
+      ? { contact: found[0] }
+      : refused(`there is no contact with the number ${quoted(text)}, or the connected user may not see it.`);
   }
-  if (isId(text)) return { contact: contact ?? { id: text, name: null, email: undefined } };
   const called = name === null ? [] : found.filter(isCalled(name));
-  if (called.length > 0) return pick(called, given, policies);
   const names = policies.names?.get(text.toLowerCase()) ?? [];
-  if (names.length > 1) {
-    return { problem: `${listed(names.map(quoted))} have the same email address. Give each of them by number.` };
+  if (called.length === 0 && names.length > 1) {
+    return refused(`${listed(names.map(quoted))} have the same email address. Give each of them by number.`);
   }
-  return pick(found, given, policies);
+  const meant = called.length > 0 ? called : found;
+  const [contact, ...others] = meant;
+  if (!contact) return notFound(given, policies);
+  if (others.length > 0 && policies.ifSeveralContactsFound === 'stop') {
+    return refused(
+      `several contacts match ${quoted(text)}: ${listedInPart(meant, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
+    );
+  }
+  return name === null || meant === called ? { contact } : withOtherName(contact, text, name);
 }
 
 export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => boolean {
@@ -97,24 +107,15 @@ export function isCalled(name: string): (contact: Pick<Contact, 'nameKeys'>) => 
   return ({ nameKeys = [] }) => nameKeys.includes(key);
 }
 
-function pick(found: readonly Contact[], given: GivenContact, policies: Choosing): Outcome {
-  const [contact, ...others] = found;
-  if (!contact) return notFound(given, policies);
-  if (others.length === 0 || policies.ifSeveralContactsFound !== 'stop') return withOtherName(contact, given);
-  return {
-    problem: `several contacts match ${quoted(given.text)}: ${listedInPart(found, describeContact, '; ')}. Choose the right one from the list, or give its number.`,
-  };
-}
-
 /** A family or an office can share an address. A name with no word in common is somebody else's. */
-function withOtherName(contact: Contact, { text, name }: GivenContact): Outcome {
+function withOtherName(contact: Contact, address: string, name: string): Outcome {
   const { nameKeys = [] } = contact;
-  if (name === null || nameKeys.length === 0 || isCalled(name)(contact)) return { contact };
-  const sentence = otherNameSentence(contact, text, name);
+  if (nameKeys.length === 0) return { contact };
+  const sentence = otherNameSentence(contact, address, name);
   const words = nameWords(nameKeys.join(' '));
   return [...nameWords(name)].some((word) => words.has(word))
-    ? { contact, warning: `${sentence} ${contactName(contact)} was taken.` }
-    : { problem: `${sentence} Choose the right contact from the list, or give its number.` };
+    ? { contact, warnings: [`${sentence} ${contactName(contact)} was taken.`] }
+    : refused(`${sentence} Choose the right contact from the list, or give its number.`);
 }
 
 /** The sentence for an address that belongs to somebody who is not called as it was written. */
@@ -126,12 +127,10 @@ function notFound(given: GivenContact, { ifContactNotFound, names, takesOne }: C
   const sentence = `there is no contact with the ${meansEmailAddress(text) ? 'email address' : 'name'} ${quoted(text)}.`;
   const numbers = numberHint(text);
   const hint = `${numbers}${!takesOne && SEVERAL.test(text) ? SEPARATE : ''}`;
-  if (ifContactNotFound === 'leaveOut') return { warning: `${sentence} It was left out.${hint}` };
-  if (ifContactNotFound === 'createPerson' && names && numbers === '') {
-    const person = newPersonFor(given, names);
-    return typeof person === 'string' ? { problem: `${sentence} ${person}${hint}` } : { contact: toContact(person) };
-  }
-  return { problem: `${sentence}${hint}` };
+  if (ifContactNotFound === 'leaveOut') return { warnings: [`${sentence} It was left out.${hint}`] };
+  if (ifContactNotFound !== 'createPerson' || !names || numbers !== '') return refused(`${sentence}${hint}`);
+  const person = newPersonFor(given, names);
+  return typeof person === 'string' ? refused(`${sentence} ${person}${hint}`) : { contact: toContact(person) };
 }
 
 /** What may stand between several contacts; it can be a part of one name, too. */

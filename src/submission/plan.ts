@@ -6,7 +6,7 @@ import type { Matches } from './chooseContacts.ts';
 import { seenIn, stillNeeded, type Facts, type Needs } from './facts.ts';
 import { allOf } from './findings.ts';
 import { namesNeeded, notesOn } from './knownStep.ts';
-import { checkMembers, mailedAsBefore, membersIn } from './roles.ts';
+import { checkMembers, mailedAsBefore } from './roles.ts';
 import { looksUpAll, needsOfInput, needsOfParts, sentFields, type Run } from './runNeeds.ts';
 import { toSubmission, type Submission } from './submission.ts';
 
@@ -33,9 +33,10 @@ export function plan(run: Run, facts: Facts): Plan {
   const mailed: ReadonlyMap<string, Role> = input.isCheckOnly ? mailedAsBefore(draft) : new Map();
   const ofResult = stillNeeded({ ...(needsNames && namesNeeded(step)), members: [...mailed.keys()] }, facts);
   if (ofResult) return { needs: ofResult };
-  const findings = [submission, ...checkMembers(draft.selection, mailed, facts.members)];
+  const members = checkMembers(draft.selection, mailed, facts.members);
+  const findings = [submission, ...members];
   // The request is made: those who are there already are only shown.
-  const parties = new Map([...draft.parties, ...membersIn(mailed, facts.members)]);
+  const parties = new Map([...draft.parties, ...members.map(({ inRole }) => inRole)]);
   return {
     submission: {
       ...submission,

@@ -2,7 +2,7 @@ import { givenContacts } from '../lib/people.ts';
 import { listed, quoted } from '../lib/sentences.ts';
 import { roleLabel } from '../step/labels.ts';
 import type { Role, Step } from '../step/model.ts';
-import { isMailOf, mailedRoles, usesOf } from '../step/needs.ts';
+import { mailedRoles, usesOf } from '../step/needs.ts';
 import { wordingOf } from '../step/wording.ts';
 import type { Draft } from './body.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type Matches,
 } from './chooseContacts.ts';
 import type { Facts } from './facts.ts';
-import { findingsIn, type Findings } from './findings.ts';
+import { findingsIn } from './findings.ts';
 import type { Selection } from './chosenItems.ts';
 
 /** Fills the roles of a step: tasks and emails need a contact, and everyone an email is sent to or from an address. */
@@ -31,6 +31,7 @@ export function fillRoles(
     const texts = givenContacts(given.get(role.typeId) ?? []);
     const { contacts, problems, warnings } = chooseContacts(texts, matches, policies, `"${roleLabel(role)}"`);
     const isMissing = contacts.length === 0 && problems.length === 0;
+    const addresses = checkAddresses(role, contacts, selection);
     const refused = contacts.filter(({ newPerson }) => newPerson && (role.isCompany || role.name === null));
     return {
       typeId: role.typeId,
@@ -39,10 +40,10 @@ export function fillRoles(
       problems: [
         ...problems,
         ...(isMissing ? missingContact(role, selection).map(because(warnings)) : []),
-        ...missingAddresses(role, contacts, selection),
+        ...addresses.problems,
         ...refused.map(notCreatedFor(role)),
       ],
-      warnings: [...warnings, ...uncheckedAddresses(role, contacts, selection), ...noPeople(role, contacts)],
+      warnings: [...warnings, ...addresses.cautions, ...noPeople(role, contacts)],
     };
   });
   return {
@@ -61,29 +62,16 @@ export function mailedAsBefore({ step, parties, selection }: Draft): ReadonlyMap
   return new Map(roles.map((role) => [`${step.next?.actionId}/${role.typeId}`, role]));
 }
 
-/** Who is there, by role, as far as that is known. */
-export const membersIn = (roles: ReadonlyMap<string, Role>, known: Facts['members']): Draft['parties'] =>
-  new Map(
-    [...roles].map(([key, { typeId }]) => {
-      const members = known.get(key);
-      return [typeId, Array.isArray(members) ? members : []];
-    }),
-  );
-
-/** What keeps the emails from those who are there, for a check, which has to find what the service would refuse. */
-export const checkMembers = (
-  selection: Selection,
-  roles: ReadonlyMap<string, Role>,
-  known: Facts['members'],
-): readonly Findings[] =>
+/** Who is there, as far as that is known, and what keeps the emails from them: the service would refuse it. */
+export const checkMembers = (selection: Selection, roles: ReadonlyMap<string, Role>, known: Facts['members']) =>
   [...roles].map(([key, role]) => {
     const members = known.get(key) ?? [];
     return 'reason' in members
-      ? { cautions: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`] }
-      : {
-          problems: missingAddresses(role, members, selection),
-          cautions: uncheckedAddresses(role, members, selection),
-        };
+      ? {
+          inRole: [role.typeId, []] as const,
+          cautions: [`"${roleLabel(role)}": who has the role could not be checked: ${members.reason}`],
+        }
+      : { inRole: [role.typeId, members] as const, ...checkAddresses(role, members, selection) };
   });
 
 /** A person who is to be created is no company. Of a role that could not be read, nobody knows whether it wants one. */
@@ -107,21 +95,23 @@ function missingContact(role: Role, selection: Selection): readonly string[] {
   return role.isRequired ? [`"${roleLabel(role)}" is required.`] : [];
 }
 
-function missingAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] {
+/** Everyone an email is sent to or from has a valid address, or it is not known which one. */
+function checkAddresses(role: Role, contacts: readonly Contact[], { messages }: Selection) {
   const uses = listed(usesOf(role, { tasks: [], messages }));
-  const unreachable = contacts.filter((contact) => uses !== '' && isLookedUp(contact) && !isReachable(contact));
-  return unreachable.map((contact) => {
-    const who = contactName(contact);
-    return contact.email
-      ? `"${roleLabel(role)}": the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
-      : `"${roleLabel(role)}": ${who} has no email address, which is needed for ${uses}.`;
-  });
+  const mailed = uses === '' ? [] : contacts;
+  const unreachable = mailed.filter((contact) => isLookedUp(contact) && !isReachable(contact));
+  const unknown = mailed.filter((contact) => !isLookedUp(contact));
+  const place = `"${roleLabel(role)}"`;
+  return {
+    problems: unreachable.map((contact) => {
+      const who = contactName(contact);
+      return contact.email
+        ? `${place}: the email address of ${who}, ${quoted(contact.email)}, is not valid. A valid one is needed for ${uses}.`
+        : `${place}: ${who} has no email address, which is needed for ${uses}.`;
+    }),
+    cautions: unknown.map((contact) => `${place}: the email address of ${contactName(contact)} could not be checked.`),
+  };
 }
-
-const uncheckedAddresses = (role: Role, contacts: readonly Contact[], { messages }: Selection): readonly string[] =>
-  contacts
-    .filter((contact) => messages.some(isMailOf(role.typeId)) && !isLookedUp(contact))
-    .map((contact) => `"${roleLabel(role)}": the email address of ${contactName(contact)} could not be checked.`);
 
 /** The ids of the roles that tasks and emails are for although the step asks nobody for them. */
 export function missingRoles({ roles }: Step, selection: Selection): readonly string[] {

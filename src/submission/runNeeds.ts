@@ -26,17 +26,26 @@ export type Run = Readonly<{
 /** Whether everything is looked up that a run leaves to the service. */
 export const looksUpAll = ({ input, isExplained }: Run): boolean => input.isCheckOnly || isExplained === true;
 
-const contactsGiven = ({ values, assignee, otherParties }: StepInput): readonly string[] => [
-  ...assignee.map(({ text }) => text),
-  ...peopleOf([...values].filter(([key]) => idOf('role', key) !== undefined).map(([, given]) => given)),
-  ...otherParties.flatMap((entry) => peopleOf(entry.values)),
+/** The contacts in roles, or in those of them that are meant. Each entry of a dictionary may be for one. */
+const contactsInRoles = (
+  { values, otherParties }: StepInput,
+  isMeant: (roleId: string) => boolean = () => true,
+): readonly string[] => {
+  const inRoles = [...values].filter(([key]) => {
+    const roleId = idOf('role', key);
+    return roleId !== undefined && isMeant(roleId);
+  });
+  return peopleOf([...inRoles.map(([, given]) => given), ...otherParties.map((entry) => entry.values)]);
+};
+
+const contactsGiven = (input: StepInput): readonly string[] => [
+  ...input.assignee.map(({ text }) => text),
+  ...contactsInRoles(input),
 ];
 
-/** Those of them whom an email concerns: their addresses matter. Each entry of a dictionary may be for one. */
-const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] => {
-  const values = new Map([...input.values].filter(([key]) => roleIds.has(idOf('role', key) ?? '')));
-  return roleIds.size > 0 ? contactsGiven({ ...input, assignee: [], values }) : [];
-};
+/** Those of them whom an email concerns: their addresses matter. */
+const contactsMailed = (input: StepInput, roleIds: ReadonlySet<string>): readonly string[] =>
+  roleIds.size > 0 ? contactsInRoles(input, (roleId) => roleIds.has(roleId)) : [];
 
 /** Those who have to be looked up by email address or name. */
 export const peopleGiven = (input: StepInput): Needs => ({
