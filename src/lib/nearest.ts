@@ -3,15 +3,16 @@ import { normalText } from './text.ts';
 const MAX_NEAREST = 3;
 const MAX_COMPARED = 100;
 
-/** The texts most like `wanted`, the likest first: they share pairs of letters, whatever their order or errors. */
-export function nearest(wanted: string, texts: readonly string[]): readonly string[] {
+/** Different texts, first those most like `wanted`: they share pairs of letters, whatever their order or errors. */
+export function likestFirst(wanted: string, texts: readonly string[]): readonly string[] {
   const own = pairsOf(wanted);
-  return texts
+  const nearest = texts
     .map((text) => ({ text, likeness: likenessOf(own, pairsOf(text)) }))
     .filter(({ likeness }) => likeness >= 0.25)
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, MAX_NEAREST)
     .map(({ text }) => text);
+  return [...new Set([...nearest, ...texts])];
 }
 
 /** From 0 to 1: the share of the pairs that both have (Dice's coefficient). */

@@ -1,7 +1,7 @@
 import type { Client } from '../service/client.ts';
 import { fetchChoices } from '../service/datafields.ts';
 import { fetchActionData, type ActionData, type LabelledData } from '../service/datavalues.ts';
-import { tryLookUp } from '../service/errors/failure.ts';
+import { orElse } from '../service/errors/failure.ts';
 import { DATA_KINDS, kindOfType } from '../step/kinds.ts';
 import { withTypesTold } from './newTypes.ts';
 
@@ -10,11 +10,11 @@ export async function lookUpActionData(
   client: Client,
   actionIds: readonly string[],
 ): Promise<LabelledData | undefined> {
-  const fetched = await tryLookUp(fetchActionData(client, actionIds));
-  if (!('value' in fetched)) return undefined;
-  const data = withTypesTold(client, fetched.value);
-  const choices = await tryLookUp(fetchChoices(client, fieldsWithChoices(data)));
-  return 'value' in choices ? { ...data, choices: choices.value } : { ...data, choices: new Map(), isComplete: false };
+  const fetched = await orElse(fetchActionData(client, actionIds), undefined);
+  if (!fetched) return undefined;
+  const data = withTypesTold(client, fetched);
+  const choices = await orElse(fetchChoices(client, fieldsWithChoices(data)), undefined);
+  return choices ? { ...data, choices } : { ...data, choices: new Map(), isComplete: false };
 }
 
 const fieldsWithChoices = ({ byAction }: ActionData): readonly string[] =>

@@ -5,7 +5,7 @@ import type { NamedAction } from '../service/actions.ts';
 import { fieldsMissing, type Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
 import { fetchWholeValues, type WholeValue } from '../service/datavalues.ts';
-import { problem } from '../service/errors/failure.ts';
+import { problem, stopAtFirst } from '../service/errors/failure.ts';
 import { lookUpAction, lookUpActionAnd } from './givenAction.ts';
 import { tellNewTypes } from './newTypes.ts';
 
@@ -38,8 +38,7 @@ export async function lookUpFieldsOf(client: Client, { action }: NamedAction): P
 /** The same for the action that was chosen in a form; throws when none is. */
 export async function lookUpFieldsOfForm(client: Client, form: InputData): Promise<readonly TypeField[]> {
   const { text, problems } = parseExistingAction(form);
-  const [missing] = problems;
-  if (missing !== undefined) throw problem(missing, 'invalid_input');
+  stopAtFirst(problems);
   if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text));
   throw problem(
     `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,

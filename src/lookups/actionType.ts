@@ -1,7 +1,7 @@
 import { fetchActionTypePage, findActionTypes, findUsableActionTypes, hasActionType } from '../service/actiontypes.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem, tryLookUp } from '../service/errors/failure.ts';
-import { nearest } from '../lib/nearest.ts';
+import { NOT_FOUND, orElse, problem } from '../service/errors/failure.ts';
+import { likestFirst } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint } from '../lib/text.ts';
 
@@ -47,10 +47,9 @@ async function unknownActionType(
   fault = `There is no action type ${quoted(text)}.`,
   code = 'invalid_input',
 ): Promise<Error> {
-  const listed = await tryLookUp(fetchActionTypePage(client, 0));
-  const all = 'value' in listed && !listed.value.hasMore ? listed.value.items : [];
-  const known = all.map(({ name }) => name).filter((name) => name !== null);
-  const names = [...new Set([...nearest(text, known), ...known])];
+  const { items, hasMore } = await orElse(fetchActionTypePage(client, 0), { items: [], hasMore: false });
+  const known = hasMore ? [] : items.flatMap(({ name }) => name ?? []);
+  const names = likestFirst(text, known);
   const choice = names.length === 0 ? 'from the list' : `one of: ${listedInPart(names, String)}`;
   const hint = isId(text) ? '' : numberHint(text);
   return problem(`${fault} Choose ${choice}.${hint}`, code);

@@ -1,6 +1,6 @@
 import { findActionsByReference, isNotDeleted, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { tryLookUp } from '../service/errors/failure.ts';
+import { orElse, tryLookUp } from '../service/errors/failure.ts';
 import type { StepInput } from '../form/input.ts';
 import { quoted } from '../lib/sentences.ts';
 import { sameText } from '../lib/text.ts';
@@ -13,8 +13,7 @@ export async function lookUpReference(
   const isDecisive = policies.ifReferenceExists !== 'create';
   if (fileReference === '' || (isCheckOnly && !isDecisive)) return [];
   if (isDecisive) return findActionsByReference(client, fileReference, ['actionType']);
-  const found = await tryLookUp(findActionsByReference(client, fileReference));
-  return 'value' in found ? found.value : undefined;
+  return orElse(findActionsByReference(client, fileReference), undefined);
 }
 
 /** The actions that have a reference, deleted ones aside, or why that is not known. */

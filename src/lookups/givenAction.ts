@@ -98,9 +98,12 @@ const MAX_REFERENCES = 20;
 
 /** Looks up the actions that texts mean. If numbers cannot be looked up, they stay unknown, with the reason. */
 export async function lookUpLinkedActions(client: Client, texts: readonly string[]) {
-  const given = texts.map((text) => ({ text, id: idGiven(client, text) }));
-  const ids = given.flatMap(({ id }) => id ?? []);
-  const referenced = given.filter(({ id }) => id === undefined);
+  const numbers = texts.flatMap((text) => {
+    const id = idGiven(client, text);
+    return id === undefined ? [] : [[text, id] as const];
+  });
+  const byNumber = new Map(numbers);
+  const referenced = texts.filter((text) => !byNumber.has(text));
   if (referenced.length > MAX_REFERENCES) {
     throw problem(
       `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
@@ -108,14 +111,12 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
     );
   }
   const [found, byReference] = await Promise.all([
-    tryLookUp(fetchActions(client, ids), 'rethrow'),
-    inParallel(referenced, async ({ text }) => [text, toRelated(await findByReference(client, text))] as const),
+    tryLookUp(fetchActions(client, [...byNumber.values()]), 'rethrow'),
+    inParallel(referenced, async (text) => [text, toRelated(await findByReference(client, text))] as const),
   ]);
-  const byNumber = given.flatMap(({ text, id }) => {
-    if (id === undefined) return [];
-    return [[text, 'value' in found ? toRelated(withNumber(id, found.value)) : { id }] as const];
-  });
-  return { actions: new Map([...byNumber, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
+  const toFound = (id: string) => ('value' in found ? toRelated(withNumber(id, found.value)) : { id });
+  const known = numbers.map(([text, id]) => [text, toFound(id)] as const);
+  return { actions: new Map([...known, ...byReference]), reason: 'reason' in found ? found.reason : undefined };
 }
 
 function toRelated(given: GivenAction): RelatedAction | Readonly<{ fault: string }> {

@@ -2,7 +2,7 @@ import { wantsData, wantsParties } from '../form/includeFields.ts';
 import type { InputData } from '../lib/inputData.ts';
 import type { Client } from '../service/client.ts';
 import type { LabelledData } from '../service/datavalues.ts';
-import { tryLookUp } from '../service/errors/failure.ts';
+import { orElse } from '../service/errors/failure.ts';
 import { fetchParties, type Parties } from '../service/parties.ts';
 import { lookUpActionData } from './actionData.ts';
 
@@ -19,7 +19,7 @@ export async function lookUpIncluded(
 ): Promise<Included> {
   const [data, parties] = await Promise.all([
     wantsData(inputData) ? lookUpActionData(client, actionIds) : undefined,
-    wantsParties(inputData) ? tryLookUp(fetchParties(client, actionIds)) : undefined,
+    wantsParties(inputData) ? orElse(fetchParties(client, actionIds), undefined) : undefined,
   ]);
-  return { data, parties: parties && 'value' in parties ? parties.value : undefined };
+  return { data, parties };
 }

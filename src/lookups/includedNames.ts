@@ -3,7 +3,7 @@ import { inParallel } from '../lib/inParallel.ts';
 import type { InputData } from '../lib/inputData.ts';
 import type { Client } from '../service/client.ts';
 import { fetchFieldsOfTypes, type TypeField } from '../service/datafields.ts';
-import { tryLookUp } from '../service/errors/failure.ts';
+import { orElse } from '../service/errors/failure.ts';
 import { fetchRoles } from '../service/participanttypes.ts';
 import { unnamedRoles, withRoles } from '../step/enrich.ts';
 import { lookUpStartStep } from './startStep.ts';
@@ -19,8 +19,8 @@ export async function lookUpIncludedNames(
 ): Promise<IncludedNames> {
   if (typeIds.length === 0) return { fields: [], roles: [] };
   const [fields, roles] = await Promise.all([
-    wantsData(inputData) ? orNone(fetchFieldsOfTypes(client, typeIds)) : [],
-    wantsParties(inputData) ? inParallel(typeIds, (typeId) => orNone(lookUpRoleNames(client, typeId))) : [],
+    wantsData(inputData) ? orElse(fetchFieldsOfTypes(client, typeIds), []) : [],
+    wantsParties(inputData) ? inParallel(typeIds, (typeId) => orElse(lookUpRoleNames(client, typeId), [])) : [],
   ]);
   return { fields, roles: [...new Set(roles.flat())] };
 }
@@ -28,12 +28,7 @@ export async function lookUpIncludedNames(
 /** The roles that the first step of a type asks for. */
 async function lookUpRoleNames(client: Client, typeId: string): Promise<readonly string[]> {
   const step = await lookUpStartStep(client, typeId);
-  const unnamed = unnamedRoles(step);
-  const known = unnamed.length > 0 ? await orNone(fetchRoles(client, unnamed)) : [];
-  return withRoles(step, known).roles.flatMap(({ name }) => name ?? []);
-}
-
-async function orNone<Item>(lookUp: Promise<readonly Item[]>): Promise<readonly Item[]> {
-  const found = await tryLookUp(lookUp);
-  return 'value' in found ? found.value : [];
+  return withRoles(step, await orElse(fetchRoles(client, unnamedRoles(step)), [])).roles.flatMap(
+    ({ name }) => name ?? [],
+  );
 }

@@ -54,7 +54,7 @@ export async function lookUpSeen(client: Client, texts: readonly string[]) {
 /** What was found by keys is added to what is known by others. */
 function withLearned(facts: Facts, found: Partial<Facts>): Facts;
 function withLearned(facts: UnknownObject, found: UnknownObject): UnknownObject {
-  const joined = Object.entries(found).map(([topic, value]) => {
+  const joined = Object.entries(found).map(([topic, value]): readonly [string, unknown] => {
     const known = facts[topic];
     return [topic, value instanceof Map && known instanceof Map ? new Map([...known, ...value]) : value];
   });

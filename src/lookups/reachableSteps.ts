@@ -8,7 +8,7 @@ import { sameAs } from '../lib/text.ts';
 import { fetchNextSteps } from '../service/actionchangestep.ts';
 import { stepOf, type NamedAction } from '../service/actions.ts';
 import type { Client } from '../service/client.ts';
-import { NOT_FOUND, problem } from '../service/errors/failure.ts';
+import { NOT_FOUND, problem, stopAtFirst } from '../service/errors/failure.ts';
 import { linkedRoles } from '../service/participanttypes.ts';
 import { withRoles } from '../step/enrich.ts';
 import { decodeNextSteps, nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
@@ -30,9 +30,7 @@ async function lookUpNextSteps(client: Client, actionId: string): Promise<readon
 
 /** The same for the action that was chosen in a form, or the example of it; throws when none is. */
 export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Place> {
-  const { problems } = parseExistingAction(form);
-  const [missing] = problems;
-  if (missing !== undefined) throw problem(missing, 'invalid_input');
+  stopAtFirst(parseExistingAction(form).problems);
   const { text, label } = actionOfForm(form);
   if (!isMapped(text)) return lookUpPlace(client, text, `"${label}"`);
   throw problem(

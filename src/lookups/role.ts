@@ -1,4 +1,4 @@
-import { nearest } from '../lib/nearest.ts';
+import { likestFirst } from '../lib/nearest.ts';
 import { listedInPart, quoted } from '../lib/sentences.ts';
 import { isId, numberHint, sameAs } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
@@ -31,7 +31,7 @@ export async function lookUpRoleName(client: Client, text: string): Promise<stri
 }
 
 function unknownRole(text: string, labels: readonly string[], place: string): Error {
-  const choices = [...new Set([...nearest(text, labels), ...labels])];
+  const choices = likestFirst(text, labels);
   const advice = choices.length === 0 ? 'Choose it from the list' : `Choose one of: ${listedInPart(choices, String)}`;
   return problem(`${place}: there is no role called ${quoted(text)}. ${advice}.${numberHint(text)}`, NOT_FOUND);
 }

@@ -2,7 +2,7 @@ import { parseExistingAction } from '../form/existingAction.ts';
 import { idsIn, isMapped, type InputData } from '../lib/inputData.ts';
 import { isId } from '../lib/text.ts';
 import type { Client } from '../service/client.ts';
-import { tryLookUp } from '../service/errors/failure.ts';
+import { orElse } from '../service/errors/failure.ts';
 import { lookUpGivenAction } from './givenAction.ts';
 
 /** Which action types an action in the rows of an operation can have, as far as its form says so by number. */
@@ -21,8 +21,8 @@ export const typesIn =
 export const typeOfAction: TypesChosen = async (client, inputData) => {
   const { text, problems } = parseExistingAction(inputData);
   if (problems.length > 0 || isMapped(text)) return [];
-  const found = await tryLookUp(lookUpGivenAction(client, text));
-  if (!('value' in found) || 'fault' in found.value) return [];
-  const { actionType } = found.value.action.links;
+  const found = await orElse(lookUpGivenAction(client, text), undefined);
+  if (!found || 'fault' in found) return [];
+  const { actionType } = found.action.links;
   return actionType === null ? [] : [actionType];
 };

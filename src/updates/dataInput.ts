@@ -79,7 +79,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   };
 }
 
-const WORDS = { lacks: 'the action has no data field', has: 'It has', describer: null };
+const WORDS = { lacks: 'the action has no data field', has: 'It has' };
 const ADD_ROW = `"${ACTION_DATA_FIELDS.addRow.label}"`;
 
 const namesOf = (field: DataField): readonly [string, ...string[]] => [dataFieldLabel(field), field.label, field.id];

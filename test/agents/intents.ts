@@ -104,8 +104,11 @@ export const INTENTS: Readonly<Record<string, readonly Call[]>> = {
     [
       'creates.update_action_data',
       { action: 'QS-3', otherData: '{"Purchase price": "900000", "Features": ["Pool", "Garage"]}' },
-      'The data was not changed:\n- Other Data: the action has no data field "Purchase price". It has 31 labels. The nearest: ' +
-        '"Property / Price", "Office / Branch".',
+      'The data was not changed:\n- Other Data: the action has no data field "Purchase price". It has: "Property / Price", "Office / Branch", ' +
+        '"Property / Address", "Property / Settlement date", "Property / Kind", "Property / Rooms", "Property / Mortgaged", ' +
+        '"Property / Inspection", "Property / Features", "Property / Strata scheme", "Property / Notes", "Property / Exchanged on", ' +
+        '"Property / Paid on", "Property / Paid by", "Property / Amount", "Property / Cleared", "Property / Seen on the statement", ' +
+        '"Office / Referred by", "Office / Opened on", "Office / First call" and 11 more.',
     ],
     [
       '',

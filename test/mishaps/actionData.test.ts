@@ -22,7 +22,7 @@ const ONE_ONLY = 'is more than one value, but the field takes only one.';
 const leftOut = (id: string): string =>
   `~A data field ("${id}") was left out: the action has no such data field (any more).`;
 const NO_JSON = 'is not JSON with labels and values. Write it like {"';
-const lacks = (text: string): string => `Other Data: the action has no data field "${text}". It has 31 labels.`;
+const lacks = (text: string): string => `Other Data: the action has no data field "${text}". It has: `;
 
 const FIELDS: Readonly<Record<string, Mishaps>> = {
   '44--Price': [
@@ -123,7 +123,7 @@ const OTHERS: Readonly<Record<string, Mishaps<object>>> = {
     [{ otherData: { Features: ['Pool', 'garage'] } }, '44--Features=pool,garage'],
     [{ otherData: { Price: '', Rooms: null } }, BLANK],
     [{ otherData: 'Price: 1' }, no(`Other Data: "Price: 1" ${NO_JSON}`)],
-    [{ otherData: { Prize: '1' } }, no(`${lacks('Prize')} The nearest: "Property / Price`)],
+    [{ otherData: { Prize: '1' } }, no(`${lacks('Prize')}"Property / Price", `)],
     [{ otherData: { 'Office / Price': '1' } }, no(lacks('Office / Price'))],
     [
       { otherData: { Notes: 'x' } },

@@ -283,12 +283,12 @@ export const IN_SOURCE: readonly Mutant[] = [
     'ifThrottled',
   ]),
   ...mistakesIn('src/lookups/learn.ts', 'creates/checkOnly lookups/prepare', [
-    'const unseen = new Map(ids.map((id) => [id, []]));',
-    'const unseen = new Map();',
+    'new Map([...unseen, ...(await',
+    'new Map([...(await',
   ]),
   ...mistakesIn('src/lookups/learn.ts', 'lookups/contacts', ['hasMore ? undefined : ', '']),
   ...mistakesIn('src/lookups/learn.ts', 'lookups requestCounts', ['keys.length === 0', 'false']),
-  ...mistakesIn('src/lookups/givenAction.ts', 'lookups/linkedActions', ['{ id }] as const', "{ id: 'x' }] as const"]),
+  ...mistakesIn('src/lookups/givenAction.ts', 'lookups/linkedActions', [': { id });', ": { id: 'x' });"]),
   ...mistakesIn('src/lookups/prepare.ts', 'creates/parties lookups/prepare', [
     'people: known.people',
     'people: learned.people',
@@ -305,7 +305,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     "    ({ id }) => id === text.split('/')[0],\n",
     '',
   ]),
-  ...mistakesIn('src/lookups/reachableSteps.ts', 'lookups/sideBySide', [
+  ...mistakesIn('src/lookups/givenAction.ts', 'lookups/sideBySide', [
     'id === undefined ? undefined : ',
     'id === undefined || true ? undefined : ',
   ]),
@@ -317,7 +317,10 @@ export const IN_SOURCE: readonly Mutant[] = [
     'lines.some(({ name }) => sameAs(text)(name))',
     'false',
   ]),
-  ...mistakesIn('src/lookups/role.ts', 'lookups/role creates/addContactToAction', ['...nearest(text, labels), ', '']),
+  ...mistakesIn('src/lookups/role.ts', 'lookups/role creates/addContactToAction', [
+    'likestFirst(text, labels)',
+    'labels',
+  ]),
   ...mistakesIn(
     'src/lookups/startStep.ts',
     'creates/formKinds',

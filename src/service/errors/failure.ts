@@ -142,6 +142,12 @@ export async function tryLookUp<Value>(
   }
 }
 
+/** The same for a look-up of which nobody has to know why it failed: then there is `otherwise` instead. */
+export async function orElse<Value, Other>(request: Promise<Value>, otherwise: Other): Promise<Value | Other> {
+  const found = await tryLookUp(request);
+  return 'value' in found ? found.value : otherwise;
+}
+
 /** The error code for something that does not exist. */
 export const NOT_FOUND = 'not_found';
 
