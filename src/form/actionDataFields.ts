@@ -5,7 +5,7 @@ import { ACTION_FIELDS } from './actionFields.ts';
 import { CLEAR_FIELDS } from './clearFields.ts';
 import { DICTIONARIES, parseDictionary } from './dictionary.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
-import { cannotBeRead } from './fieldProblems.ts';
+import { cannotBeRead, takesOne } from './fieldProblems.ts';
 import { actionDataId, actionDataKey } from './formKeys.ts';
 import { parseInput } from './input.ts';
 
@@ -65,7 +65,7 @@ export function parseActionData(inputData: InputData) {
     problems: [
       ...action.problems,
       ...problems,
-      ...(textsOf(inputData['addRow']).length > 1 ? [`"${ACTION_DATA_FIELDS.addRow.label}" takes one list only.`] : []),
+      ...(textsOf(inputData['addRow']).length > 1 ? [takesOne(ACTION_DATA_FIELDS.addRow.label, 'list')] : []),
       ...(isPlain(inputData['clear']) ? [] : [cannotBeRead(CLEAR_FIELDS)]),
       ...otherData.problems,
     ],

@@ -2,7 +2,7 @@ import type { FormField } from '../lib/formFields.ts';
 import { textsOf, type InputData } from '../lib/inputData.ts';
 import { givenContacts } from '../lib/people.ts';
 import { EXISTING_CONTACT } from './contactFields.ts';
-import { findFieldProblems } from './fieldProblems.ts';
+import { findFieldProblems, takesOne } from './fieldProblems.ts';
 
 /** The fields for a contact of an action, and the role that the contact has there. */
 export const CONTACT_IN_ROLE = {
@@ -31,8 +31,8 @@ export function parseContactInRole(inputData: InputData): ContactInRole & Readon
     role,
     problems: [
       ...findFieldProblems(inputData, CONTACT_IN_ROLE),
-      ...(people.length > 1 ? [`"${CONTACT.label}" takes one contact only.`] : []),
-      ...(others.length > 0 ? [`"${ROLE.label}" takes one role only.`] : []),
+      ...(people.length > 1 ? [takesOne(CONTACT.label, 'contact')] : []),
+      ...(others.length > 0 ? [takesOne(ROLE.label, 'role')] : []),
       ...(role !== '' && people.length === 0
         ? [`"${ROLE.label}" alone finds no action. Fill in "${CONTACT.label}", too.`]
         : []),

@@ -37,38 +37,24 @@ export const addressKeys = (kind: 'physical' | 'mailing') =>
     (part) => `${kind}${part}` as const,
   );
 
+export const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
+
 /** What was given for a field, in the service's form; empty for nothing, and for what is left out. */
 export function givenValue(inputData: InputData, key: string): string {
   const text = textOf(inputData[key]);
-  return isOfOneForm(key) ? FORMS[key].parse(text) : text;
+  if (isCountry(key)) return countryCode(text) ?? '';
+  // Stored as it is searched for, or the contact would not be found again.
+  return key === 'email' ? ([addressIn(text)].find(isOneAddress) ?? '') : text;
 }
 
 /** A sentence for each value that is left out. A contact without its country is of more use than none. */
 export const unusableValues = (inputData: InputData): readonly string[] =>
-  (['email', ...COUNTRY_LINKS] as const)
-    .filter((key) => textOf(inputData[key]) !== '' && givenValue(inputData, key) === '')
-    .map(
-      (key) =>
-        `${contactFieldName(key)}: ${quoted(textOf(inputData[key]))} is not ${FORMS[key].words}. It was left out.`,
-    );
-
-const COUNTRY = {
-  parse: (text: string) => countryCode(text) ?? '',
-  words: 'the two letters or the English name of a country',
-};
-
-/** The values that have one form only; any other is left out. */
-const FORMS = {
-  email: {
-    // Stored as it is searched for, or the contact would not be found again.
-    parse: (text: string) => [addressIn(text)].find(isOneAddress) ?? '',
-    words: 'a single email address',
-  },
-  physicalCountry: COUNTRY,
-  mailingCountry: COUNTRY,
-} as const;
-
-const isOfOneForm = (key: string): key is keyof typeof FORMS => Object.hasOwn(FORMS, key);
+  (['email', ...COUNTRY_LINKS] as const).flatMap((key) => {
+    const text = textOf(inputData[key]);
+    if (text === '' || givenValue(inputData, key) !== '') return [];
+    const form = isCountry(key) ? 'the two letters or the English name of a country' : 'a single email address';
+    return [`${contactFieldName(key)}: ${quoted(text)} is not ${form}. It was left out.`];
+  });
 
 type AttributeKey = Exclude<ContactFieldKey, 'contactKind' | 'mobile' | (typeof COUNTRY_LINKS)[number]>;
 

@@ -1,6 +1,6 @@
 import type { FormField } from '../lib/formFields.ts';
 import { listIn, textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { whyEmpty } from './fieldProblems.ts';
+import { takesOne, whyEmpty } from './fieldProblems.ts';
 import { isId, splitAtCommas } from '../lib/text.ts';
 
 /** The field for the action that a step works on. `lookups/givenAction.ts` finds what it names. */
@@ -18,7 +18,7 @@ export const existingActionName = `"${EXISTING_ACTION.label}"`;
 export function parseExistingAction({ action }: InputData): Readonly<{ text: string; problems: readonly string[] }> {
   const text = textOf(action);
   if (text === '') return { text, problems: [whyEmpty(action, EXISTING_ACTION)] };
-  return { text, problems: areSeveralActions(action) ? [`${existingActionName} takes one action only.`] : [] };
+  return { text, problems: areSeveralActions(action) ? [takesOne(EXISTING_ACTION.label, 'action')] : [] };
 }
 
 /** Whether a field for one action was given several: in a list, or as numbers or links in one text. */

@@ -2,6 +2,9 @@ import { findChoice, listChoices, notAChoice, YES_NO } from '../lib/choices.ts';
 import { isBlank, isPlain, textsOf, yesOrNo, type InputData } from '../lib/inputData.ts';
 import type { FormField } from '../lib/formFields.ts';
 
+/** The sentence for several values in a field that takes one; `noun` is what a value stands for. */
+export const takesOne = (label: string, noun: string): string => `"${label}" takes one ${noun} only.`;
+
 export const cannotBeRead = (label: string): string => `"${label}" cannot be read.`;
 
 /**
@@ -20,7 +23,7 @@ export const findFieldProblems = (
     if (first === undefined && field.required) return field.dynamic ? [] : [whyEmpty(value, field)];
     if (!isPlain(value)) return [cannotBeRead(field.label)];
     if (first === undefined || field.dynamic || field.list || field.type === 'text') return [];
-    if (!field.choices) return others.length > 0 ? [`"${field.label}" takes one value only.`] : [];
+    if (!field.choices) return others.length > 0 ? [takesOne(field.label, 'value')] : [];
     const isKnown = others.length === 0 && findChoice(field.choices, first);
     return isKnown ? [] : [notAChoice(field.label, field.choices, value)];
   });
@@ -42,5 +45,5 @@ export function parseYesOrNo(value: unknown, { label }: Readonly<{ label: string
 export function parseOne(value: unknown, { label }: Readonly<{ label: string }>, noun: string) {
   const [text = '', ...others] = textsOf(value);
   if (text === '') return { text, problems: [whyEmpty(value, { label })] };
-  return { text, problems: others.length > 0 ? [`"${label}" takes one ${noun} only.`] : [] };
+  return { text, problems: others.length > 0 ? [takesOne(label, noun)] : [] };
 }

@@ -29,6 +29,3 @@ export const actionDataId = (key: string): string | undefined =>
 /** Whether a key is that of a field for something that a step asks for, chosen items included. */
 export const isStepKey = (key: string): boolean =>
   Object.hasOwn(CHOSEN_FIELDS, key) || Object.values(PREFIXES).some((beginning) => key.startsWith(beginning));
-
-/** The key of a note about what could not be looked up; the first has the number 1. */
-export const lookUpNoteKey = (number: number): string => `lookUpNote${number}`;

@@ -13,7 +13,7 @@ import type { Choice, DataField, DocumentTemplate, RelatedType, Role, Step } fro
 import { isAskedFor, isMandatory, isOptional, isRequiredRole, needsOf, usesOf } from '../step/needs.ts';
 import { fieldName } from './actionFields.ts';
 import { CHOSEN_FIELDS, type ChosenKey, type Modes } from './chosenFields.ts';
-import { dataFieldKey, lookUpNoteKey, relatedTypeKey, roleKey } from './formKeys.ts';
+import { dataFieldKey, relatedTypeKey, roleKey } from './formKeys.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 
 /** The fields of the form for what a step asks for. */
@@ -21,7 +21,13 @@ export const stepFormFields = (step: Step, modes: Modes): PlainInputField[] => [
   ...alwaysNote(step),
   ...step.roles.map((role) => roleField(role, step)),
   ...step.relatedTypes.map(relatedTypeField),
-  ...trustAccountsField(step),
+  ...itemsField(
+    'trustAccounts',
+    'details',
+    step.trustAccounts,
+    trustAccountLabel,
+    'The trust accounts that the action uses.',
+  ),
   ...chosenItemsField('stepTasks', step.tasks.filter(isOptional), modes, (task) => taskInWords(step, task)),
   ...chosenItemsField('stepMessages', step.messages.filter(isOptional), modes, (email) => messageInWords(step, email)),
   ...chosenItemsField('documentTemplates', step.documents, modes, describeDocument),
@@ -37,7 +43,7 @@ export const withoutRequired = (fields: readonly PlainInputField[]): PlainInputF
 
 /** Notes about what could not be looked up. */
 export const lookUpNotes = (notes: readonly string[]): PlainInputField[] =>
-  notes.map((note, index) => noteField(lookUpNoteKey(index + 1), note));
+  notes.map((note, index) => noteField(`lookUpNote${index + 1}`, note));
 
 /** A note, to be read and not filled in. */
 export const noteField = (key: string, note: string): PlainInputField => ({
@@ -143,30 +149,32 @@ const relatedTypeField = (type: RelatedType): PlainInputField => ({
   helpText: 'Choose existing actions. The list shows their types in brackets.',
 });
 
-/** None when the user does not want to choose, or there is nothing to choose from. */
+/** None when the user does not want to choose. */
 function chosenItemsField<Item extends { id: string }>(
   key: Exclude<ChosenKey, 'trustAccounts'>,
   items: readonly Item[],
   modes: Modes,
   describe: (item: Item) => string,
 ): PlainInputField[] {
-  const { label, mode } = CHOSEN_FIELDS[key];
-  if (modes[mode] !== 'chosen' || items.length === 0) return [];
+  if (modes[CHOSEN_FIELDS[key].mode] !== 'chosen') return [];
+  return itemsField(key, 'tasksAndEmails', items, describe, 'Left out unless chosen. What always comes is not listed.');
+}
+
+/** A field to choose from the items of a step; none when there is nothing to choose from. */
+function itemsField<Item extends { id: string }>(
+  key: ChosenKey,
+  group: string,
+  items: readonly Item[],
+  describe: (item: Item) => string,
+  helpText: string,
+): PlainInputField[] {
+  if (items.length === 0) return [];
   const choices = items.map((item) => choiceOf(item.id, describe(item)));
-  const helpText = 'Left out unless chosen. What always comes is not listed.';
-  return [{ key, label, group: 'tasksAndEmails', list: true, choices, helpText }];
+  return [{ key, label: CHOSEN_FIELDS[key].label, group, list: true, choices, helpText }];
 }
 
 const describeDocument = ({ name, fileName }: DocumentTemplate): string =>
   withDetails(name, [fileName === name ? null : fileName]);
-
-function trustAccountsField({ trustAccounts }: Step): PlainInputField[] {
-  if (trustAccounts.length === 0) return [];
-  const choices = trustAccounts.map((account) => choiceOf(account.id, trustAccountLabel(account)));
-  const helpText = 'The trust accounts that the action uses.';
-  const { label } = CHOSEN_FIELDS.trustAccounts;
-  return [{ key: 'trustAccounts', label, group: 'details', list: true, choices, helpText }];
-}
 
 /** A help text of these sentences, if there are any. A firm's own text gets the full stop that it lacks. */
 export function help(...sentences: readonly (string | null)[]): { helpText?: string } {

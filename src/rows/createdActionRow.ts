@@ -24,11 +24,18 @@ export type SubmissionReport = Readonly<{
 }>;
 
 /** The part of a row that is the same for every submission of a step. */
-export const toSubmissionPart = ({ namesComplete, checkOnly, warnings, problems, plan, body }: SubmissionReport) => ({
-  namesComplete: namesComplete ?? false,
-  checkOnly: checkOnly ?? false,
-  warnings: [...(warnings ?? [])],
-  problems: [...firstOf(problems ?? [])],
+export const toSubmissionPart = ({
+  namesComplete = false,
+  checkOnly = false,
+  warnings = [],
+  problems = [],
+  plan,
+  body,
+}: SubmissionReport) => ({
+  namesComplete,
+  checkOnly,
+  warnings: [...warnings],
+  problems: [...firstOf(problems)],
   tasks: plan?.tasks ?? [],
   emails: plan?.emails ?? [],
   documents: plan?.documents ?? [],

@@ -60,8 +60,6 @@ export const CHECK = { checkOnly: flag('Check Only'), problems: { label: 'Proble
 
 export const STEP_NAME = { stepName: 'Step Name' };
 
-export const STEP = { ...STEP_NAME, stepDescription: 'Step Description' };
-
 const TASKS = { 'tasks[]name': 'Task', 'tasks[]due': 'Task Due' };
 
 const EMAILS = {
@@ -73,8 +71,16 @@ const EMAILS = {
 
 const DOCUMENTS = { 'documents[]name': 'Document' };
 
-/** What a step may create, and for whom, before anything is chosen. */
+/** What a step asks for, what it may create, and for whom, before anything is chosen. */
 export const NEEDS = {
+  ...STEP_NAME,
+  stepDescription: 'Step Description',
+  wantsAssignee: flag('Asks for an Assignee'),
+  checklist: 'Checklist',
+  'data[]label': 'Data Field',
+  'data[]type': 'Data Field Type',
+  'data[]isRequired': flag('Data Field Is Required'),
+  'data[]choices': 'Data Field Choices',
   'roles[]id': 'Role ID',
   'roles[]name': 'Role',
   'roles[]isRequired': flag('Role Is Required'),

@@ -3,7 +3,7 @@ import { toDescription, toChecklist } from '../step/description.ts';
 import { stepIdentity } from '../step/fingerprint.ts';
 import type { Step } from '../step/model.ts';
 import { nextStepValue, toNextStepLines, type NextStep } from '../step/nextSteps.ts';
-import { flag, NEEDS, outputFieldsOf, STEP, WARNINGS } from './outputFields.ts';
+import { flag, NEEDS, outputFieldsOf, WARNINGS } from './outputFields.ts';
 
 type StartStepRow = ReturnType<typeof toStartStepRow>;
 
@@ -25,19 +25,12 @@ export const toStartStepRow = (
 export const startStepOutputFields = outputFieldsOf<StartStepRow>({
   id: 'Action Type ID',
   name: 'Action Type',
-  ...STEP,
-  checklist: 'Checklist',
+  ...NEEDS,
   fingerprint: 'Fingerprint',
-  wantsAssignee: flag('Asks for an Assignee'),
   'data[]id': 'Data Field ID',
-  'data[]label': 'Data Field',
   'data[]group': 'Data Field Group',
-  'data[]type': 'Data Field Type',
-  'data[]isRequired': flag('Data Field Is Required'),
   'data[]isAskedFor': flag('Data Field Is Asked For'),
   'data[]description': 'Data Field Description',
-  'data[]choices': 'Data Field Choices',
-  ...NEEDS,
   'relatedTypes[]actionTypeId': 'Related Action Type ID',
   'relatedTypes[]name': 'Related Action Type',
   'relatedTypes[]isRequired': flag('Related Action Is Required'),
@@ -125,17 +118,10 @@ export const toNextStepRow = (
 
 export const nextStepOutputFields = outputFieldsOf<NextStepRow>({
   id: 'Step ID',
-  ...STEP,
-  wantsAssignee: flag('Asks for an Assignee'),
-  checklist: 'Checklist',
+  ...NEEDS,
   conditions: { label: 'Unmet Conditions', list: true },
   'nextSteps[]id': 'Next Step ID',
   'nextSteps[]name': ROW_LABELS.nextStep,
-  'data[]label': 'Data Field',
-  'data[]type': 'Data Field Type',
-  'data[]isRequired': flag('Data Field Is Required'),
-  'data[]choices': 'Data Field Choices',
-  ...NEEDS,
   ...WARNINGS,
 });
 

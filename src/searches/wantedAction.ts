@@ -1,7 +1,7 @@
 import { ACTION_FIELDS, STATUSES } from '../form/actionFields.ts';
 import { CONTACT_IN_ROLE, parseContactInRole } from '../form/contactInRole.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
-import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findFieldProblems, takesOne } from '../form/fieldProblems.ts';
 import { findChoices, notAChoice } from '../lib/choices.ts';
 import type { FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
@@ -48,7 +48,7 @@ export function parseWantedAction(inputData: InputData) {
   const contact = parseContactInRole(inputData);
   stopAtFirst([
     ...findFieldProblems(inputData, { name, reference, externalReference }),
-    ...(areSeveralActions(inputData['id']) ? [`"${id.label}" takes one action only.`] : []),
+    ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
     ...contact.problems,
   ]);
   return {

@@ -1,6 +1,6 @@
 import { ACTION_FIELDS } from '../form/actionFields.ts';
 import { CONTACT_FIELDS } from '../form/contactFields.ts';
-import { findFieldProblems } from '../form/fieldProblems.ts';
+import { findFieldProblems, takesOne } from '../form/fieldProblems.ts';
 import { findChoice } from '../lib/choices.ts';
 import { isEmailAddress, meansEmailAddress } from '../lib/email.ts';
 import type { FormField } from '../lib/formFields.ts';
@@ -62,7 +62,7 @@ export function parseWantedContact(inputData: InputData) {
     ...findFieldProblems(inputData, { name: NAME, id: CONTACT, ...OTHERS }),
     ...findUnfinished(`"${OTHERS.externalReference.label}"`, reference),
     ...(isBlank(inputData['email']) ? [] : notOneAddress(inEmail, inputData['email'])),
-    ...(inContact.length > 1 ? [`"${CONTACT.label}" takes one contact only.`] : []),
+    ...(inContact.length > 1 ? [takesOne(CONTACT.label, 'contact')] : []),
     ...(givenContacts(name).some(({ text }) => meansEmailAddress(text))
       ? [`"${NAME.label}" holds an email address. Give it in "${EMAIL.label}".`]
       : []),

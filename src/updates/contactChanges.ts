@@ -13,6 +13,7 @@ import {
   chosenKind,
   CONTACT_ATTRIBUTES,
   COUNTRY_LINKS,
+  isCountry,
   unusableValues,
   givenValue,
   missingNames,
@@ -112,7 +113,6 @@ const findKeptParts = (changes: readonly Change[], contact: Participant): readon
   });
 
 const ADDRESSES = ['physical', 'mailing'] as const;
-const isCountry = (key: string): boolean => COUNTRY_LINKS.some((country) => country === key);
 
 const IS_COMPANY = 'isCompany';
 const COMPANY_FLAGS = { person: 'F', company: 'T' } as const;

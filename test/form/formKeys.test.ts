@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { dataFieldKey, idOf, isStepKey, lookUpNoteKey, relatedTypeKey, roleKey } from '../../src/form/formKeys.ts';
+import { dataFieldKey, idOf, isStepKey, relatedTypeKey, roleKey } from '../../src/form/formKeys.ts';
 
 test('keys are those that Zaps have stored', () => {
-  expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11'), lookUpNoteKey(1)]).toEqual([
+  expect([roleKey('71'), dataFieldKey('601'), relatedTypeKey('11')]).toEqual([
     'participantType71',
     'stepDataField601',
     'relatedActionType11',
-    'lookUpNote1',
   ]);
 });
 
