@@ -1,4 +1,4 @@
-import { isObject, objectOf, type UnknownObject } from '../lib/object.ts';
+import { isObject, type UnknownObject } from '../lib/object.ts';
 
 /** What the vendor's file has of personal details. Rows hold them only where a user asks for them (SECURITY.md). */
 export const PERSONAL_FIELDS: readonly string[] = [
@@ -11,36 +11,16 @@ export const PERSONAL_FIELDS: readonly string[] = [
 const PERSONAL =
   /aml|arriv|bank|birth|citizen|cultur|death|deceas|disab|ethnic|gender|health|iban|identi|indigen|insur|kyc|language|licen[cs]e|marital|medic|nation|passport|pronoun|race|racial|religi|sex|social|ssn|tax|visa/i;
 
-/** Parts attributes of a contact by their names, at every level: the personal ones, and the others. */
-export const splitPersonal = (attributes: UnknownObject) => ({
-  personal: personalIn(attributes),
-  others: othersIn(attributes),
-});
-
-const othersIn = (attributes: UnknownObject): UnknownObject =>
-  Object.fromEntries(
-    Object.entries(attributes)
-      .filter(([name]) => !PERSONAL.test(name))
-      .map(([name, value]) => [name, withoutPersonal(value)]),
+/** Parts attributes of a contact: the personal ones by their names, and whatever holds further names; and the others. */
+export function splitPersonal(attributes: UnknownObject) {
+  const isPersonal = (name: string, value: unknown): boolean => PERSONAL.test(name) || hasNames(value);
+  const parts = Object.groupBy(Object.entries(attributes), ([name, value]) =>
+    isPersonal(name, value) ? 'personal' : 'others',
   );
-
-function withoutPersonal(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPersonal);
-  return isObject(value) ? othersIn(value) : value;
+  return { personal: toObject(parts.personal), others: toObject(parts.others) };
 }
 
-const personalIn = (attributes: UnknownObject): UnknownObject =>
-  Object.fromEntries(
-    Object.entries(attributes).flatMap(([name, value]) =>
-      (PERSONAL.test(name) ? [value] : onlyPersonal(value)).map((part) => [name, part]),
-    ),
-  );
+const toObject = (entries: readonly (readonly [string, unknown])[] = []): UnknownObject => Object.fromEntries(entries);
 
-function onlyPersonal(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) {
-    const parts = value.flatMap(onlyPersonal);
-    return parts.length > 0 ? [parts] : [];
-  }
-  const found = personalIn(objectOf(value));
-  return Object.keys(found).length > 0 ? [found] : [];
-}
+/** No answer was seen to nest the attributes of a contact. Somebody's details could be within. */
+const hasNames = (value: unknown): boolean => [value].flat(Infinity).some(isObject);

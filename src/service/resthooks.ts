@@ -20,10 +20,9 @@ export type Registration = Readonly<{ eventName: HookEvent; targetUrl: string }>
 export async function createHook(client: Client, { eventName, targetUrl }: Registration): Promise<Hook> {
   const task = 'turn the trigger on';
   const body = inWrapper(client, { eventName, targetUrl });
-  const hooks = HOOKS.toItems(await call(client, { task, method: 'POST', path: ['resthooks'], body }));
-  const own = hooks.filter((hook) => hook.targetUrl === targetUrl);
+  const { records } = await call(client, { task, method: 'POST', path: ['resthooks'], body });
+  const [hook, ...others] = records.map(decodeHook).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
   // Of several, none is known to be the new one.
-  const [hook, ...others] = own.length > 0 ? own : hooks.filter((one) => !one.targetUrl);
   if (hook && others.length === 0) return hook;
   throw withAdvice(
     'Actionstep accepted the trigger but did not say how to identify it.',

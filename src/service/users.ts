@@ -4,23 +4,19 @@ import { linkedParticipants, type Participant } from './participants.ts';
 import { eachOnce, MAX_PAGES, fetchSomePages, onlyRecord, type PageOf } from './lists.ts';
 import { problem } from './errors/failure.ts';
 import { recordDecoder } from './wire/record.ts';
-import { flag, flagUnlessF, text, toOne } from './wire/values.ts';
+import { flagUnlessF, text, toOne } from './wire/values.ts';
 import type { Document } from './wire/document.ts';
 
-const decodeUser = recordDecoder(
-  { isCurrent: flag, emailAddress: text, isActive: flagUnlessF },
-  { participant: toOne },
-);
+const decodeUser = recordDecoder({ emailAddress: text, isActive: flagUnlessF }, { participant: toOne });
 
-/** Fetches the user whom the connection belongs to. Of several, it is the one who says so. */
+/** Fetches the user whom the connection belongs to. */
 export async function fetchCurrentUser(client: Client) {
   const params = { include: 'participant' };
   const task = 'tell who is connected';
   const document = await call(client, { task, path: ['users', 'current'], params });
-  const { records } = document;
-  const record = onlyRecord(records) ?? onlyRecord(records.filter((one) => decodeUser(one).isCurrent));
-  const [user] = usersOf({ ...document, records: record ? [record] : [] });
-  if (!user) throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
+  const [user] = usersOf(document);
+  if (!user || !onlyRecord(document.records))
+    throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
   return user;
 }
 

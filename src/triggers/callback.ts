@@ -40,26 +40,23 @@ const isAbout = ({ text, value }: Body, resource: string): boolean =>
 
 /** The records of all forms. Ids are compared before records are decoded, so that even a long list costs little. */
 function firstRecords(entries: readonly Entries[], log: (line: string) => void): readonly Resource[] {
-  const byId = new Map<string, () => Resource | undefined>();
-  const skippedOf = ({ values, decode }: Entries): number =>
-    values.filter((value) => {
+  const byId = new Map<string, Resource | undefined>();
+  let isAll = true;
+  for (const { values, decode } of entries) {
+    for (const value of values) {
       const id = idOfEntry(value);
-      if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) return true;
-      if (!byId.has(id)) byId.set(id, () => decode(value));
-      return false;
-    }).length;
-  const skipped = sum(entries.map(skippedOf));
-  if (skipped > 0) {
-    const all = sum(entries.map(({ values }) => values.length));
+      if (id === undefined || (byId.size === MAX_RECORDS && !byId.has(id))) isAll = false;
+      else if (!byId.has(id)) byId.set(id, decode(value));
+    }
+  }
+  if (!isAll) {
     log(
-      `A callback held ${all} entries: ${byId.size} records were taken, ${skipped} entries were left out. ` +
+      `A callback held more than the ${byId.size} records that were taken. ` +
         `At most ${MAX_RECORDS} different records of a callback are taken, and none without an id.`,
     );
   }
-  return [...byId.values()].map((decode) => decode()).filter((record) => record !== undefined);
+  return [...byId.values()].filter((record) => record !== undefined);
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** The content of a callback: its text, empty if it came parsed, and its JSON value, undefined if it is not JSON. */
 type Body = Readonly<{ text: string; value: unknown }>;

@@ -168,21 +168,16 @@ describe('the people of the firm', () => {
 });
 
 describe('the connected user', () => {
-  const user = (id: number, isCurrent?: string) => ({ id, isCurrent, emailAddress: `${id}@firm.example` });
+  const user = (id: number) => ({ id, emailAddress: `${id}@firm.example` });
   const current = (...among: readonly object[]) => fetchCurrentUser(fakeClient({ body: { users: among } }).client);
 
-  test('is the one of several users who says so', async () => {
-    expect(await current(user(1, 'F'), user(2, 'T'), user(3), user(2, 'T'))).toMatchObject({ email: '2@firm.example' });
-  });
-
-  test('needs no mark where nobody else is named', async () => {
-    expect(await current(user(1))).toMatchObject({ email: '1@firm.example' });
+  test('is the one who is named', async () => {
+    expect(await current(user(1), user(1))).toMatchObject({ email: '1@firm.example' });
   });
 
   test.each([
     ['nobody is named', []],
     ['several are named', [user(1), user(2)]],
-    ['several say so', [user(1, 'T'), user(2, 'T')]],
   ])('is not known where %s', async (_how, among) => {
     expect(await failureLineOf(current(...among))).toBe(
       'AppError no_user: Actionstep did not say who is connected. Connect the account again.',

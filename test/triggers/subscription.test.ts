@@ -73,21 +73,6 @@ describe('turning a trigger on', () => {
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 
-  test('takes the hook of its own address from an answer that lists those of other Zaps too', async () => {
-    const hook = (id: number, eventName: string, targetUrl: string) => ({ id, eventName, targetUrl, status: 'Active' });
-    answer({
-      resthooks: [
-        hook(39, 'ActionCreated', 'https://hooks.example/2'),
-        { id: 40 },
-        hook(46, 'ActionCreated', TARGET_URL),
-        hook(47, 'ParticipantCreated', 'https://hooks.example/3'),
-      ],
-    });
-
-    expect(await subscribe(TARGET_URL)).toEqual(SUBSCRIPTION);
-    expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
-  });
-
   test.each([
     ['an empty list', { resthooks: [] }],
     ['no list', { meta: {} }],

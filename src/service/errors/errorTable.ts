@@ -17,7 +17,7 @@ export type Answer = Readonly<{
  * The error for an unsuccessful answer. Only a plain refusal certainly had no effect: a status of 4xx, or a 500 that
  * calls the input invalid (docs/service-notes.md, "Errors and unknown outcomes").
  */
-export function errorFor({ task, status, content, retryAfter, secrets }: Answer, now: () => number = Date.now): Error {
+export function errorFor({ task, status, content, retryAfter, secrets }: Answer): Error {
   if (isRefusal(status) && !SAYS_ENOUGH.has(status) && looksLikeHtml(content)) {
     // Only a proxy answers so with a web page: it says nothing about the record, the user or the values.
     return withoutEffect(unreadable(task, content));
@@ -29,7 +29,7 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer,
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
   const advice = adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice);
   if (status === 429) {
-    return throttled(cause, advice, delaySeconds(retryAfter, now()));
+    return throttled(cause, advice, delaySeconds(retryAfter));
   }
   const error = withAdvice(cause, advice, codes[0] ?? `http_${status}`, status, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;

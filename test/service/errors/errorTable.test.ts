@@ -174,12 +174,11 @@ describe('the service’s own words', () => {
 });
 
 describe('an answer that asks to slow down', () => {
-  const now = () => Date.parse('2025-03-04T00:30:00Z');
-  const delay = (retryAfter: string | null) => readFailure(errorFor(answer(429, '', retryAfter), now)).delay;
+  const delay = (retryAfter: string | null) => readFailure(errorFor(answer(429, '', retryAfter))).delay;
 
   test('makes the platform try again', () => {
     proves('limit.rate');
-    expect(failureLine(errorFor(answer(429, '', '7'), now))).toBe(
+    expect(failureLine(errorFor(answer(429, '', '7')))).toBe(
       'ThrottledError 7: Actionstep could not do this: it asked us to slow down. Zapier will try again by itself.',
     );
   });
@@ -187,7 +186,7 @@ describe('an answer that asks to slow down', () => {
   test('is quoted if it says why', () => {
     const words = JSON.stringify({ errors: { detail: '100 calls a minute' } });
 
-    expect(failureLine(errorFor(answer(429, words, '42'), now))).toBe(
+    expect(failureLine(errorFor(answer(429, words, '42')))).toBe(
       'ThrottledError 42: Actionstep could not do this: it answered "100 calls a minute". Zapier will try again by itself.',
     );
   });
@@ -195,21 +194,14 @@ describe('an answer that asks to slow down', () => {
   test.each<readonly [string | null, number]>([
     ...tableOf(`
       1 -> 1 | 120 -> 120 | 300 -> 300 | 0 -> 1 | 301 -> 300 | 86400 -> 300 | 99999999999999999999 -> 300 |
-      Tue, 04 Mar 2025 00:31:30 GMT -> 90 | Tuesday, 04-Mar-25 00:31:30 GMT -> 90 |
-      Tue, 04 Mar 2025 00:29:00 GMT -> 1 | Tue, 04 Mar 2025 23:59:00 GMT -> 300 | -5 -> 60 | 1.5 -> 60 | soon -> 60 |
-      NaN -> 60 | Infinity -> 60 | 2025-03-04 -> 60 | Someday, maybe -> 60 |
-      on Tue, 04 Mar 2025 00:31:30 GMT -> 60 | Tue, 04 Mar 2025 00:31:30 GMT+1 -> 60
+      -5 -> 60 | 1.5 -> 60 | 1e3 -> 60 | 0x10 -> 60 | +5 -> 60 | ١ -> 60 | 5 seconds -> 60 | soon -> 60 | NaN -> 60 |
+      Infinity -> 60 | 2025-03-04 -> 60 | Tue, 04 Mar 2025 00:31:30 GMT -> 60
     `).map(([header = '', seconds]) => [header, Number(seconds)] as const),
-    [' 120 ', 120],
     ['', 60],
     [null, 60],
   ])('waits between 1 and 300 seconds, or a minute by default: %j is %i', (header, seconds) => {
     proves('limit.rate');
     expect(delay(header)).toBe(seconds);
-  });
-
-  test('uses the real clock by default', () => {
-    expect(readFailure(errorFor(answer(429, '', 'Sat, 01 Jan 2000 00:00:00 GMT'))).delay).toBe(1);
   });
 });
 
