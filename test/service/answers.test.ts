@@ -316,13 +316,4 @@ describe('an action', () => {
         'It is not repeated by itself, so that no action is created twice.',
     );
   });
-
-  test('was not created when the connection has no address', async () => {
-    const { client, sent } = fakeClient();
-
-    expect(await failureLineOf(openAction({ ...client, endpoint: undefined }, OPENING, undefined))).toBe(
-      'ExpiredAuthError: The address of this Actionstep connection is not valid any more. Connect the account again.',
-    );
-    expect(sent).toEqual([]);
-  });
 });

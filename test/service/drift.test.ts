@@ -62,15 +62,6 @@ describe('a sign that the service is otherwise', () => {
     expect(await logOf(() => create(zap, PROPERTY_SALE))).toEqual([line]);
   });
 
-  test.each(['AS-1302', '1100', '1599', 'A01', 'P01', 'TBC', 'insufficient_scope', 'invalid_token', 'access_denied'])(
-    'is no code that is known: %s',
-    async (code) => {
-      refuse(zap, { code, detail: 'Ann Roe' });
-
-      expect(await logOf(() => create(zap, PROPERTY_SALE))).toEqual([]);
-    },
-  );
-
   test.each([
     ['DRIFT data type Hologram', 'Hologram'],
     ['DRIFT data type', 'Ann Roe'],

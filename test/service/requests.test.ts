@@ -281,15 +281,6 @@ describe('a write to the service', () => {
     expect(await run(answer(1, 1).client)).toMatchObject({ id: '1' });
   });
 
-  test('has an unknown outcome when the answer does not name the hook', async () => {
-    const error: unknown = await createHook(fakeClient({ body: '' }).client, HOOK).catch((reason: unknown) => reason);
-
-    expect(failureLine(error)).toBe(
-      'AppError hook_without_id: Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
-    );
-    expect(mayHaveHappened(error)).toBe(true);
-  });
-
   test('can be one for each contact, should the service not take several at once', async () => {
     const { client, sent } = fakeClient(
       { body: { actionparticipants: { id: '7--71--88' } } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, reconnect } from '../../src/service/errors/failure.ts';
-import { createHook, deleteHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
+import { createHook, findHooks, isActive, updateHook } from '../../src/service/resthooks.ts';
 import { failureLineOf } from '../support/failure.ts';
 import { fakeClient } from './fakeClient.ts';
 
@@ -56,10 +56,6 @@ describe('the hook that was registered', () => {
 
     expect(sent).toMatchObject([{ line: 'POST resthooks', body }]);
   });
-});
-
-test('a hook is removed whatever the answer to that holds', async () => {
-  await expect(deleteHook(fakeClient({ body: '<html>' }).client, '5')).resolves.toBeUndefined();
 });
 
 describe('the hooks of an address', () => {

@@ -73,26 +73,6 @@ describe('turning a trigger on', () => {
     expect(linesOf(zap.sandbox)).toEqual(['POST /resthooks']);
   });
 
-  test.each([
-    ['an empty list', { resthooks: [] }],
-    ['no list', { meta: {} }],
-    ['no body', undefined],
-  ])('fails with a clear message when the service returns no id: %s', async (_case, body) => {
-    answer(body);
-
-    expect(await failureLineOf(subscribe(TARGET_URL))).toBe(
-      'AppError hook_without_id: Actionstep accepted the trigger but did not say how to identify it. Turn the Zap off and on again.',
-    );
-  });
-
-  test('fails with a clear message when the hook in the answer has no id', async () => {
-    answer({ resthooks: [{ eventName: 'ActionCreated' }] });
-
-    expect(await failureLineOf(subscribe(TARGET_URL))).toMatch(
-      / unreadable: Actionstep could not turn the trigger on: it answered with something that cannot/,
-    );
-  });
-
   test("says what the service has against the address, in the service's own words", async () => {
     expect(await failureOf(subscribe('not a web address'))).toMatchObject({
       name: 'AppError',

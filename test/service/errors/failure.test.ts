@@ -164,6 +164,7 @@ describe('the error classes', () => {
     expect(failureLine(leftToAPerson(error))).toBe(told('. Run this step again'));
     expect(failureLine(leftToAPerson(error, ', so', 'Go on'))).toBe(told(', so. Go on'));
     expect(causeOf(leftToAPerson(error))).toBe(`${cause}.`);
+    expect(wordsOf(leftToAPerson(error))).toBe('');
     expect(leftToAPerson('No error')).toBe('No error');
   });
 
@@ -172,47 +173,9 @@ describe('the error classes', () => {
   });
 });
 
-describe('input with which nothing can be done', () => {
-  test('is told with all that is wrong', () => {
-    expect(
-      failureLine(invalidInput('The action was not created', ['"Name" is blank.', 'There is no such type.'])),
-    ).toBe('AppError invalid_input: The action was not created:\n- "Name" is blank.\n- There is no such type.');
-  });
-});
-
 describe('an error after which the platform would run the step again', () => {
-  const LOST = 'Actionstep did not accept the connection any more';
-  const BUSY = 'Actionstep asked us to slow down';
-
-  test.each([
-    [
-      'an expired token',
-      leftToAPerson(new errors.RefreshAuthError('expired')),
-      `AppError http_401 401: ${LOST}. Run this step again.`,
-      `${LOST}.`,
-    ],
-    [
-      'a request to slow down',
-      leftToAPerson(new errors.ThrottledError('Text.', 5)),
-      `AppError http_429 429: ${BUSY}. Run this step again in a few minutes.`,
-      `${BUSY}.`,
-    ],
-    [
-      'one with what was not done',
-      leftToAPerson(new errors.ThrottledError('Text.', 5), ', so the Zap stays off', 'Turn it on again'),
-      `AppError http_429 429: ${BUSY}, so the Zap stays off. Turn it on again in a few minutes.`,
-      `${BUSY}.`,
-    ],
-  ])('can be left to a person: %s', (_what, error, line, cause) => {
-    expect([failureLine(error), causeOf(error), wordsOf(error)]).toEqual([line, cause, '']);
-  });
-
   test('is the only one: any other stays as it is', () => {
     for (const error of [problem('No.'), halted('No.'), new TypeError('x')]) expect(leftToAPerson(error)).toBe(error);
-  });
-
-  test('says what happened, too', () => {
-    expect(causeOf(new errors.RefreshAuthError('expired'))).toBe(`${LOST}.`);
   });
 });
 
