@@ -13,7 +13,6 @@ import { changesSent, updateAction, updateContact } from '../support/updates.ts'
 
 const UNA = { ...PERSON, email: 'una@mail.example', externalReference: 'CRM-7' };
 const ZOE = { ...PERSON, email: 'zoe@mail.example', externalReference: 'CRM-94' };
-const OF_ZOE = 'A contact has the external reference';
 const WHO = 'Núñez-Łoś, Zoë (zoe@mail.example, contact 94)';
 
 const requests = (zap: ReturnType<typeof useZap>): readonly string[] =>
@@ -53,7 +52,7 @@ describe.each(DIALECTS)('a contact with the key of another system (%s dialect)',
       id: '94',
       alreadyExisted: true,
       warnings: [
-        `${OF_ZOE} "CRM-94" already: ${WHO}. No other one was created.`,
+        `The external reference "CRM-94" is taken already: ${WHO}. No contact was created.`,
         '"First Name" is "Zoë" in Actionstep now, not "Una" as asked.',
         '"Last Name" is "Núñez-Łoś" in Actionstep now, not "Boe" as asked.',
       ],
