@@ -2,13 +2,13 @@ import { ACTION_FIELDS, STATUSES } from '../form/actionFields.ts';
 import { CONTACT_IN_ROLE, parseContactInRole } from '../form/contactInRole.ts';
 import { areSeveralActions } from '../form/existingAction.ts';
 import { findFieldProblems, takesOne } from '../form/fieldProblems.ts';
-import { findChoices, notAChoice } from '../lib/choices.ts';
+import { findChoice } from '../lib/choices.ts';
 import type { FormField } from '../lib/formFields.ts';
 import { textOf, textsOf, type InputData } from '../lib/inputData.ts';
-import { asPattern, fitOf, longestWord, sameAs, type Fit } from '../lib/text.ts';
+import { asPattern, fitOf, longestWord, sameText, type Fit } from '../lib/text.ts';
 import { isActive } from '../lookups/actionsOfContact.ts';
 import { isNotDeleted, type NamedAction } from '../service/actions.ts';
-import { problem, stopAtFirst } from '../service/errors/failure.ts';
+import { stopAtFirst } from '../service/errors/failure.ts';
 
 export const FIND_ACTION_FIELDS = {
   reference: {
@@ -43,11 +43,9 @@ export type WantedAction = ReturnType<typeof parseWantedAction>;
 /** Throws for what would find nothing: an unknown status, or several actions. */
 export function parseWantedAction(inputData: InputData) {
   const { id, name, reference, externalReference, status } = FIND_ACTION_FIELDS;
-  const statuses = findChoices(STATUSES, inputData['status']);
-  if (!statuses) throw problem(notAChoice(status.label, STATUSES, inputData['status']), 'invalid_input');
   const contact = parseContactInRole(inputData);
   stopAtFirst([
-    ...findFieldProblems(inputData, { name, reference, externalReference }),
+    ...findFieldProblems(inputData, { status, name, reference, externalReference }),
     ...(areSeveralActions(inputData['id']) ? [takesOne(id.label, 'action')] : []),
     ...contact.problems,
   ]);
@@ -57,7 +55,7 @@ export function parseWantedAction(inputData: InputData) {
     reference: textOf(inputData['reference']),
     externalReference: textOf(inputData['externalReference']),
     name: textOf(inputData['name']),
-    statuses,
+    status: findChoice(STATUSES, textOf(inputData['status'])) ?? '',
     /** Who has a role in it; nobody when anybody may. */
     contact,
     actionType: textsOf(inputData['actionType']).join(', '),
@@ -66,18 +64,18 @@ export function parseWantedAction(inputData: InputData) {
 
 /** Everything that was filled in must match; the name decides how well, and of a contact's actions whether it is active. */
 export function fitsAction(wanted: WantedAction, types: readonly string[]): (found: NamedAction) => Fit {
-  const { name, reference, externalReference } = wanted;
-  const isExternal = sameAs(externalReference);
-  const [isReference, areStatuses, fitsName] = [sameAs(reference), wanted.statuses.map(sameAs), fitOf(name)];
-  const prefersActive = wanted.contact.people.length > 0 && wanted.statuses.length === 0;
+  const { name, reference, externalReference, status, contact } = wanted;
+  const fitsName = fitOf(name);
+  const prefersActive = contact.people.length > 0 && status === '';
+  const has = (given: string, own: string | null): boolean => given === '' || sameText(own, given);
   return (found) => {
     const { action } = found;
     const isMeant =
       isNotDeleted(found) &&
-      (reference === '' || isReference(action.reference)) &&
-      (externalReference === '' || isExternal(action.importExternalReference)) &&
-      (types.length === 0 || types.includes(action.links.actionType ?? '')) &&
-      (areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)));
+      has(reference, action.reference) &&
+      has(externalReference, action.importExternalReference) &&
+      has(status, action.status) &&
+      (types.length === 0 || types.includes(action.links.actionType ?? ''));
     if (!isMeant) return 'none';
     const fit = name === '' ? 'exact' : fitsName([action.name]);
     return fit === 'exact' && prefersActive && !isActive(found) ? 'part' : fit;
@@ -86,20 +84,17 @@ export function fitsAction(wanted: WantedAction, types: readonly string[]): (fou
 
 /** What the service is asked to narrow the list by: the attribute, the parameter and its value. */
 export const conditionsOf = (
-  { reference, externalReference, name, statuses }: WantedAction,
+  { reference, externalReference, name, status }: WantedAction,
   types: readonly string[],
 ) => {
   const word = longestWord(name);
+  const like = (attribute: string, pattern: string) => [attribute, `${attribute}_ilike`, pattern] as const;
   return [
-    ['reference', 'reference_ilike', reference && asPattern(reference)] as const,
-    [
-      'importExternalReference',
-      'importExternalReference_ilike',
-      externalReference && asPattern(externalReference),
-    ] as const,
-    ['name', 'name_ilike', word && `*${word}*`] as const,
+    like('reference', asPattern(reference)),
+    like('importExternalReference', asPattern(externalReference)),
+    like('name', word && `*${word}*`),
     ['actionType', 'actionType', types.join(',')] as const,
-    ['status', 'status', statuses.join(',')] as const,
+    ['status', 'status', status] as const,
   ].filter(([, , value]) => value !== '');
 };
 

@@ -129,7 +129,7 @@ export const ACTIONS: Mishaps<object> = [
     '8706,8704': '',
     [NO_STATUS]: 'Open|n/a|-|Active, Closed|any',
   }),
-  [{ name: 'Advice', status: ['Active', 'Closed'] }, '8706,8704'],
+  [{ name: 'Advice', status: ['Active', 'Closed'] }, NO_STATUS],
   [{ name: 'Advice', status: true }, NO_STATUS],
   ...amongAdvice('actionType', {
     '8706,8704': ' advice ',
