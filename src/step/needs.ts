@@ -33,7 +33,7 @@ export const mailedRoles = ({ messages }: Pick<Step, 'messages'>): ReadonlySet<s
   new Set(messages.flatMap(({ fromRoleId, toRoleId }) => [fromRoleId, toRoleId].filter((id) => id !== null)));
 
 /** Whether an email is sent to or from the role of this participant type. */
-export const isMailOf =
+const isMailOf =
   (typeId: string) =>
   ({ fromRoleId, toRoleId }: Message): boolean =>
     fromRoleId === typeId || toRoleId === typeId;
