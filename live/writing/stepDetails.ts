@@ -1,9 +1,10 @@
 import { decodeChoice } from '../../src/service/datafields.ts';
 import { linkedRoles } from '../../src/service/participanttypes.ts';
 import { NOTHING, type Document } from '../../src/service/wire/document.ts';
+import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import { flag, text } from '../../src/service/wire/values.ts';
 import { decodeStartStep } from '../../src/step/decode.ts';
-import { collectionIds, dataFieldIds, enrich, unnamedRoles, withRoles } from '../../src/step/enrich.ts';
+import { dataFieldIds, enrich, unnamedRoles, withRoles } from '../../src/step/enrich.ts';
 import { DATA_KINDS } from '../../src/step/kinds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { decodeNextSteps, type NextStep } from '../../src/step/nextSteps.ts';
@@ -28,7 +29,7 @@ async function detailed(firm: Firm, known: Step): Promise<Step> {
   const step = await named(firm, known);
   const ids = dataFieldIds(step.dataFields);
   const fields = await Promise.all(inChunks(ids).map((some) => firm.read(`datacollectionfields/${some.join()}`, PAGE)));
-  const collections = collectionIds(step.dataFields);
+  const collections = collectionsOf(ids);
   const choices = await Promise.all(
     inChunks(collections).map((some) => {
       return firm.read('datacollectionfielddropdownchoices', { dataCollection: some.join(), ...PAGE });

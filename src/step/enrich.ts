@@ -1,5 +1,5 @@
 import { quoted } from '../lib/sentences.ts';
-import { collectionOf, collectionsOf } from '../service/wire/dataFieldIds.ts';
+import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { ActionData, StoredValue } from '../service/datavalues.ts';
 import type { ParticipantType } from '../service/participanttypes.ts';
 import { kindOfType } from './kinds.ts';
@@ -108,15 +108,6 @@ export const toChoice = ({ name, value, parentValue }: KnownChoice): readonly Ch
 /** The ids by which the types of these data fields are looked up. */
 export const dataFieldIds = (fields: readonly DataField[]): readonly string[] =>
   fields.flatMap(({ dataFieldId }) => dataFieldId ?? []);
-
-/** The ids of their collections. Their own links can hold placeholders (docs/service-notes.md, "Data fields"). */
-export const collectionIds = (fields: readonly DataField[]): readonly string[] => collectionsOf(dataFieldIds(fields));
-
-/** The ids of those fields that are in the collections of `wanted`: a choice can belong to one of another field there. */
-export function idsBeside(wanted: readonly DataField[], fields: readonly DataField[]): readonly string[] {
-  const collections = new Set(collectionIds(wanted));
-  return dataFieldIds(fields).filter((id) => collections.has(collectionOf(id)));
-}
 
 /**
  * What an action has, as far as it can be sent again. Where a collection has several records it is not known which one a

@@ -4,7 +4,7 @@ import type { StepInput } from '../form/input.ts';
 import { peopleOf } from '../lib/people.ts';
 import { isId } from '../lib/text.ts';
 import type { Assumptions } from '../service/assumptions.ts';
-import { dataFieldIds, idsBeside, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
+import { dataFieldIds, unnamedRoles, unnamedTypes } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
 import type { DataField, Step } from '../step/model.ts';
 import { hasForcedDefault, isAskedFor, mailedRoles, usesOf } from '../step/needs.ts';
@@ -90,12 +90,8 @@ export function needsOfParts(run: Run, step: Step, assigned: Assigned, facts: Fa
   // A name is only known with its value, so that of a default too.
   const named = assumptions.choiceData === 'name' ? sentFields(step, input) : [];
   const filledIn = step.dataFields.filter((field) => isFilledIn(field, input));
-  const hasChoices = ({ kind }: DataField): boolean => DATA_KINDS[kind].hasChoices === true;
-  const mayHaveChoices = step.dataFields.filter(
-    (field) => hasChoices(field) || !facts.dataTypes.has(field.dataFieldId ?? ''),
-  );
   return {
-    choices: idsBeside([...filledIn, ...named].filter(hasChoices), mayHaveChoices),
+    choices: dataFieldIds([...filledIn, ...named].filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
     people: inData.filter((text) => !isId(text)),
     contacts: looksUpAll(run) ? contacts.filter(isId) : [],
     actions: [...assigned.related.values()].flat(),

@@ -6,9 +6,8 @@ import type { Assumptions } from '../service/assumptions.ts';
 import type { Collection } from '../service/datafields.ts';
 import { collectionOf } from '../service/wire/dataFieldIds.ts';
 import type { WholeValue } from '../service/datavalues.ts';
-import { idsBeside, withOwnChoices } from '../step/enrich.ts';
+import { dataFieldIds, withOwnChoices } from '../step/enrich.ts';
 import { DATA_KINDS } from '../step/kinds.ts';
-import type { DataField } from '../step/model.ts';
 import { toSentForm } from '../step/sentForm.ts';
 import { collectionLabel } from '../step/typeFields.ts';
 import { seenIn, type Facts, type Needs } from '../submission/facts.ts';
@@ -27,10 +26,9 @@ export type DataRun = Readonly<{
 /** What to look up: the choices that were filled in, and contacts by what they were given. */
 export function needsOfData({ fields, input, assigned: { given } }: DataRun): Needs {
   const filled = fields.filter(({ id }) => given.has(id));
-  const hasChoices = ({ kind }: DataField): boolean => DATA_KINDS[kind].hasChoices === true;
   const people = filled.filter(({ kind }) => kind === 'contact').flatMap(({ id }) => peopleOf(given.get(id)));
   return {
-    choices: idsBeside(filled.filter(hasChoices), fields.filter(hasChoices)),
+    choices: dataFieldIds(filled.filter(({ kind }) => DATA_KINDS[kind].hasChoices)),
     people: people.filter((one) => !isId(one)),
     contacts: input.isCheckOnly ? people.filter(isId) : [],
   };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { DIALECTS } from '../sandbox/sandbox.ts';
-import { create, outcome, PROPERTY_SALE, submission } from '../support/createAction.ts';
+import { create, outcome, submission } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
 import { MEASURED, ONE_OF_EACH } from '../support/measured.ts';
 import { warningsOf } from '../support/problems.ts';
@@ -74,19 +74,5 @@ describe('the data of a step', () => {
       timestamp,
       ...dataFields(sent),
     });
-  });
-});
-
-describe.each(DIALECTS)('a choice that belongs to one of another field (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-
-  test('is a warning when another one is the default', async () => {
-    const given = { ...PROPERTY_SALE, assignedToParticipant: '16', stepDataField610: 'small' };
-    const warnings = [
-      '"Property / Strata scheme": "Small scheme" belongs to "Unit", but "Property / Kind" is "House".',
-    ];
-
-    expect(await create(zap, { ...given, checkOnly: 'yes' })).toMatchObject({ problems: [], warnings });
-    expect(await warningsOf(zap, given)).toEqual(warnings);
   });
 });

@@ -1,15 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeChoice } from '../../src/service/datafields.ts';
 import type { StoredValue } from '../../src/service/datavalues.ts';
-import {
-  collectionIds,
-  dataFieldIds,
-  enrich,
-  toStoredData,
-  unnamedRoles,
-  unnamedTypes,
-  withRoles,
-} from '../../src/step/enrich.ts';
+import { dataFieldIds, enrich, toStoredData, unnamedRoles, unnamedTypes, withRoles } from '../../src/step/enrich.ts';
+import { collectionsOf } from '../../src/service/wire/dataFieldIds.ts';
 import type { Step } from '../../src/step/model.ts';
 import { NOTHING_KNOWN, type Facts } from '../../src/submission/facts.ts';
 import { EMPTY_STEP, field } from './steps.ts';
@@ -38,7 +31,7 @@ describe('what a step does not include', () => {
     expect(unnamedTypes(STEP)).toEqual(['840']);
     expect(unnamedTypes(enriched({}, DEBT))).toEqual([]);
     expect(dataFieldIds(STEP.dataFields)).toEqual(['44--Notes--1']);
-    expect(collectionIds([...STEP.dataFields, ...others])).toEqual(['44']);
+    expect(collectionsOf(dataFieldIds([...STEP.dataFields, ...others]))).toEqual(['44']);
   });
 });
 

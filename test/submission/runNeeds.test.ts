@@ -128,8 +128,7 @@ describe('what follows from the types of the data fields', () => {
     const facts = { ...NOTHING_KNOWN, storedData, dataTypes };
     const needs = needsOfParts(run, run.step, assign(run.step, run.input), facts);
 
-    // A choice can belong to one of a field beside it, which may have some while its type is not known.
-    expect(needs).toMatchObject({ choices: ['44--Kind', '44--Unknown'], dataTypes: ['46--Fee'] });
+    expect(needs).toMatchObject({ choices: ['44--Kind'], dataTypes: ['46--Fee'] });
   });
 
   test('are the choices of a default too, should their names be sent', () => {
