@@ -40,41 +40,40 @@ export const changeableDecoder = <const Attributes extends Shape, const Links ex
 /** All attributes of a decoded record, those under `other` too. */
 export const attributesOf = (record: UnknownObject): UnknownObject => ({ ...objectOf(record['other']), ...record });
 
-/** A decoded record, with what it leaves empty taken from the same record elsewhere, attribute by attribute. */
-export function fillGaps<Known extends object>(record: Known, fallback: Known): Known;
-export function fillGaps(record: UnknownObject, fallback: UnknownObject): UnknownObject {
-  const part = (name: string) => filled(objectOf(record[name]), objectOf(fallback[name]));
-  const { absent, ...others } = record;
-  const stillOut = Array.isArray(absent) && { absent: absent.filter((name) => isIn(fallback['absent'], name)) };
-  return { ...filled(others, fallback), ...stillOut, links: part('links'), other: part('other') };
-}
-
-const isIn = (list: unknown, name: unknown): boolean => Array.isArray(list) && list.includes(name);
-
 /** A record of `changeableDecoder`. */
 export type WithAbsent = UnknownObject & Readonly<{ absent: readonly string[] }>;
+
+/** A decoded record, with what it leaves empty taken from the same record elsewhere, attribute by attribute. */
+export function fillGaps<Known extends WithAbsent>(record: Known, fallback: Known): Known;
+export function fillGaps(record: WithAbsent, fallback: WithAbsent): WithAbsent {
+  const isTaken: IsTaken = (_name, own, value) => isEmpty(own) && !isEmpty(value);
+  return filled(record, fallback, isTaken, (name) => fallback.absent.includes(name));
+}
 
 /** A decoded record, with what it was left out of taken from an earlier one, unless that may have `changed` since. */
 export function fillAbsent<Known extends WithAbsent>(record: Known, before: Known, changed: ReadonlySet<string>): Known;
 export function fillAbsent(record: WithAbsent, before: WithAbsent, changed: ReadonlySet<string>): WithAbsent {
   const staysOut = (name: string): boolean => changed.has(name) || before.absent.includes(name);
-  const known = (values: unknown) => pick(values, (name) => record.absent.includes(name) && !staysOut(name));
+  const isOut = (name: string, own: unknown): boolean => own === undefined || record.absent.includes(name);
+  return filled(record, before, (name, own) => isOut(name, own) && !staysOut(name), staysOut);
+}
+
+type IsTaken = (name: string, own: unknown, value: unknown) => boolean;
+
+/** A record with what `isTaken` of another one, in its attributes, links and what is unknown of it; `staysOut` is what it lacks still. */
+function filled(record: WithAbsent, from: WithAbsent, isTaken: IsTaken, staysOut: (name: string) => boolean) {
+  const merged = (own: UnknownObject, others: UnknownObject): UnknownObject => ({
+    ...own,
+    ...Object.fromEntries(Object.entries(others).filter(([name, value]) => isTaken(name, own[name], value))),
+  });
+  const part = (name: string) => merged(objectOf(record[name]), objectOf(from[name]));
   return {
-    ...record,
-    ...known(before),
-    links: { ...objectOf(record['links']), ...known(before['links']) },
-    other: { ...pick(before['other'], (name) => !changed.has(name)), ...objectOf(record['other']) },
+    ...merged(record, from),
+    links: part('links'),
+    other: part('other'),
     absent: record.absent.filter(staysOut),
   };
 }
-
-const pick = (values: unknown, isWanted: (name: string) => boolean): UnknownObject =>
-  Object.fromEntries(Object.entries(objectOf(values)).filter(([name]) => isWanted(name)));
-
-const filled = (values: UnknownObject, fallback: UnknownObject): UnknownObject => ({
-  ...values,
-  ...Object.fromEntries(Object.entries(fallback).filter(([name, value]) => isEmpty(values[name]) && !isEmpty(value))),
-});
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
