@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { CONTACT_FIELDS, createContactGroups, type ContactFieldKey } from '../../src/form/contactFields.ts';
+import { CONTACT_FIELDS, type ContactFieldKey } from '../../src/form/contactFields.ts';
 import {
   chosenKind,
   CONTACT_ATTRIBUTES,
@@ -29,16 +29,11 @@ test('each kind of contact needs names of its own', () => {
   expect(missingNames('company', () => true)).toEqual(['"Company Name" is required for a company.']);
 });
 
-test('the fields of a contact stand in groups, and are named as the service names them', () => {
+test('the fields of a contact are named as the service names them, but for two', () => {
   const renamed = Object.entries(CONTACT_ATTRIBUTES).filter(([key, name]) => key !== name);
 
   expect(renamed).toEqual([
     ['phone', 'phone1Number'],
     ['externalReference', 'importExternalReference'],
-  ]);
-  expect(createContactGroups).toEqual([
-    { key: 'contact', label: 'Contact', emphasize: true },
-    { key: 'physicalAddress', label: 'Physical Address', emphasize: false },
-    { key: 'mailingAddress', label: 'Mailing Address', emphasize: false },
   ]);
 });

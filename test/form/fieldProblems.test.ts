@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { findFieldProblems, parseOne } from '../../src/form/fieldProblems.ts';
 import type { FormField } from '../../src/lib/formFields.ts';
 
@@ -19,28 +19,14 @@ it.each<[given: unknown, more: Partial<FormField>, problem: string]>([
   expect(findFieldProblems({ a: given }, { a: { ...FIELD, ...more } })).toEqual(problem === '' ? [] : [problem]);
 });
 
-describe('a field that takes one value', () => {
-  it.each([
-    ['Contract', 'Contract'],
-    [' Contract\n', 'Contract'],
-    [['', 'Contract', null], 'Contract'],
-    [7, '7'],
-  ])('takes it as it is: %j', (given, text) => {
-    expect(parseOne(given, FIELD, 'step')).toEqual({ text, problems: [] });
-  });
-
-  it.each([[''], [' '], [[]], [undefined]])('is required: %j', (given) => {
-    expect(parseOne(given, FIELD, 'step')).toEqual({ text: '', problems: ['"Step" is required.'] });
-  });
-
-  it('is not blank if it holds what is no text', () => {
-    expect(parseOne([{ id: 1 }], FIELD, 'step')).toEqual({ text: '', problems: ['"Step" cannot be read.'] });
-  });
-
-  it('takes no second one', () => {
-    expect(parseOne(['Contract', 'Archived'], FIELD, 'step')).toEqual({
-      text: 'Contract',
-      problems: ['"Step" takes one step only.'],
-    });
-  });
+it.each<[given: unknown, text: string, problem: string]>([
+  ['Contract', 'Contract', ''],
+  [' Contract\n', 'Contract', ''],
+  [['', 'Contract', null], 'Contract', ''],
+  [7, '7', ''],
+  ...['', ' ', [], undefined].map((blank) => [blank, '', '"Step" is required.'] satisfies [unknown, string, string]),
+  [[{ id: 1 }], '', '"Step" cannot be read.'],
+  [['Contract', 'Archived'], 'Contract', '"Step" takes one step only.'],
+])('a field that takes one value takes %j as %j', (given, text, problem) => {
+  expect(parseOne(given, FIELD, 'step')).toEqual({ text, problems: problem ? [problem] : [] });
 });

@@ -93,32 +93,12 @@ describe('what a user fills in', () => {
     expect(parseInput({ [key]: given })).toEqual({ ...BLANK, ...expected });
   });
 
-  test.each([
-    ['tasksToCreate', '"Tasks to Create"', 'All Tasks, Only Those I Choose, Only Mandatory Tasks'],
-    ['messagesToSend', '"Emails to Send"', 'All Emails, Only Those I Choose, Only Mandatory Emails'],
-    ['documentsToAdd', '"Documents to Add"', 'All Documents, Only Those I Choose, None'],
-    [
-      'ifReferenceExists',
-      '"If the File Reference Exists"',
-      'Create Another Action, Return the Existing Action, Stop This Run',
-    ],
-    ['ifContactNotFound', '"If a Contact Is Not Found"', 'Stop This Run, Leave the Contact Out, Create a Person'],
-    ['ifSeveralContactsFound', '"If Several Contacts Are Found"', 'Stop This Run, Take the Oldest Contact'],
-    ['status', '"Status"', 'Active, Inactive, Template, Closed'],
-  ])('is a problem if %s is not a valid choice', (key, label, choices) => {
-    expect(parseInput({ [key]: 'some' })).toEqual({
-      ...BLANK,
-      problems: [`${label}: "some" is not one of the choices: ${choices}.`],
-    });
-  });
+  test('is a problem if it is none of the choices, or not a single one', () => {
+    const problem = ' is not one of the choices: Active, Inactive, Template, Closed.';
 
-  test.each([
-    ['two different choices', ['Active', 'Closed'], ': "Active, Closed" is not one of the choices: Active, Inactive,'],
-    ['an object', { value: 'Active' }, ' cannot be read.'],
-    ['an object in a list', [{}], ' cannot be read.'],
-    ['an object beside a choice', ['Active', {}], ' cannot be read.'],
-  ])('is a problem if it is not a single choice: %s', (_what, status, problem) => {
-    expect(parseInput({ status }).problems).toEqual([expect.stringContaining(`"Status"${problem}`)]);
+    expect(parseInput({ status: 'some' })).toEqual({ ...BLANK, problems: [`"Status": "some"${problem}`] });
+    expect(parseInput({ status: ['Active', 'Closed'] }).problems).toEqual([`"Status": "Active, Closed"${problem}`]);
+    expect(parseInput({ status: ['Active', {}] }).problems).toEqual(['"Status" cannot be read.']);
   });
 
   test.each([[''], [' '], [null], [undefined], [[]], [['', null]]])(

@@ -1,30 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { actionSample } from '../../src/rows/actionRow.ts';
-import { namesIn, toCreatedActionRow, toPlannedRow } from '../../src/rows/createdActionRow.ts';
+import { namesIn, toPlannedRow } from '../../src/rows/createdActionRow.ts';
 import { NO_NAMES } from '../../src/service/actions.ts';
 import { ANN, BOB, NO_TASKS, submit } from '../submission/submit.ts';
-
-test('the row of a created action has all keys even if nothing is reported', () => {
-  expect(toCreatedActionRow(actionSample, {})).toEqual({
-    verdict: null,
-    ...actionSample,
-    namesComplete: false,
-    alreadyExisted: false,
-    checkOnly: false,
-    warnings: [],
-    problems: [],
-    stepName: null,
-    tasks: [],
-    emails: [],
-    documents: [],
-  });
-});
-
-test('the row of a created action has all reported values', () => {
-  const report = { alreadyExisted: true, checkOnly: true, warnings: ['A warning.'], problems: ['A problem.'] };
-
-  expect(toCreatedActionRow(actionSample, report)).toMatchObject(report);
-});
 
 test.each([
   ['all that is given', { fileReference: 'HS-17', priority: '2', status: 'Closed' }, ['HS-17', 2, 'Closed']],

@@ -148,10 +148,10 @@ describe('the data in the row of an action', () => {
     dataType: 'Number',
     text,
   });
-  const known = (values: readonly ReturnType<typeof stored>[], isComplete = true) => ({
-    byAction: new Map(values.length > 0 ? [['9001', values]] : []),
+  const known = (values: readonly ReturnType<typeof stored>[]) => ({
+    byAction: new Map([['9001', values]]),
     hasAllValues: true,
-    isComplete,
+    isComplete: true,
     choices: new Map(),
   });
   const [ONE, TWO] = [stored('44--Rooms', '3'), stored('44--Rooms', '4')];
@@ -168,19 +168,6 @@ describe('the data in the row of an action', () => {
     expect(part.data.map(({ label, fieldId }) => [label, fieldId])).toEqual(
       values.map(({ fieldId }) => [fieldId, fieldId]),
     );
-  });
-
-  test.each([
-    ['an action that was read, with data', known([ONE]), true, true],
-    ['one that was not read, with data', known([ONE]), false, true],
-    ['one that was read, without data', known([]), true, true],
-    ['one that was not read, without data', known([]), false, false],
-    ['data that broke off', known([ONE], false), true, false],
-    ['no data of an action that was not read, broken off', known([], false), false, false],
-    ['data that did not come', undefined, true, false],
-    ['data that did not come, of an action that was not read', undefined, false, false],
-  ])('is believed to be complete: %s', (_case, data, wasRead, isComplete) => {
-    expect(toDataPart(data, '9001', wasRead).dataComplete).toBe(isComplete);
   });
 
   test('is nothing of another action', () => {

@@ -49,28 +49,6 @@ describe('.ci/run', () => {
   });
 });
 
-describe('package.json', () => {
-  it('checks with every tool, and each of them fails for what it finds', () => {
-    const checks = Object.entries(scripts).filter(([name]) => name.startsWith('check:'));
-    expect(Object.fromEntries(checks)).toEqual({
-      'check:types': 'tsc',
-      'check:lint': 'oxlint --type-aware --deny-warnings',
-      'check:format': 'oxfmt --check',
-      'check:layering': 'depcruise index.ts src preview browser live test scripts',
-      'check:diagram': 'node scripts/diagram.ts --check',
-      'check:unused': 'knip',
-    });
-    expect(scripts['check']?.split(' && ').toSorted()).toEqual(checks.map(([name]) => `npm run ${name}`).toSorted());
-  });
-
-  it('builds what a command is about to run', () => {
-    const built = Object.entries(scripts).filter(([, script]) => script.startsWith('npm run build && '));
-    expect(built.map(([name]) => name).toSorted()).toEqual(
-      'definition package pictures preview release:check start test:built test:preview validate'.split(' '),
-    );
-  });
-});
-
 /** Each command of README.md, the end of what it runs, and words by which the page has to tell what it does. */
 const COMMANDS: readonly (readonly [command: string, runs: string, words: string])[] = [
   ['npm start', 'test/journey.ts', 'the main job'],
