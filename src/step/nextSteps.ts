@@ -63,16 +63,12 @@ export function toNextStepLines(steps: readonly NextStep[], present: string | nu
 
 const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a name';
 
-/** The same lines, with words behind those that are alike. */
+/** The same lines, numbered where they are alike. */
 function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
-  const groups = [...Map.groupBy(lines, ({ name }) => normalText(name)).values()].filter(({ length }) => length > 1);
-  if (groups.length === 0) return lines;
-  const places = groups.flatMap((alike) => alike.map((line, index) => [line, oneOf(index, alike.length)] as const));
-  const placeOf = new Map(places);
-  return toldApart(lines.map((line) => ({ ...line, name: withDetails(line.name, [placeOf.get(line)]) })));
+  const byName = Map.groupBy(lines, ({ name }) => normalText(name));
+  return lines.map((line) => {
+    const alike = byName.get(normalText(line.name)) ?? [];
+    const which = alike.length > 1 ? `${alike.indexOf(line) + 1} of ${alike.length}` : null;
+    return { ...line, name: withDetails(line.name, [which]) };
+  });
 }
-
-const oneOf = (index: number, count: number): string => `${ORDINALS[index] ?? index + 1} of ${COUNTS[count] ?? count}`;
-
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const COUNTS = 'none one two three four five six seven eight nine ten'.split(' ');

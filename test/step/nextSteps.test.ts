@@ -149,7 +149,7 @@ describe('the names of next steps', () => {
     [
       'which of several it is, if nothing else is known',
       [['Call'], ['Call', { after: '' }]],
-      ['Call (first of two)', 'Call (second of two)'],
+      ['Call (1 of 2)', 'Call (2 of 2)'],
     ],
     [
       'both, if they stand in the same place',
@@ -158,30 +158,15 @@ describe('the names of next steps', () => {
         ['Call', { number: 2 }],
         ['Call', { number: 3 }],
       ],
-      ['Call (number 2) (first of two)', 'Call (number 2) (second of two)', 'Call (number 3)'],
+      ['Call (number 2) (1 of 2)', 'Call (number 2) (2 of 2)', 'Call (number 3)'],
     ],
     [
       'more words, if another step is called like its line',
       [['Call', { number: 2 }], ['Call', { number: 3 }], ['Call (number 2)']],
-      ['Call (number 2) (first of two)', 'Call (number 3)', 'Call (number 2) (second of two)'],
+      ['Call (number 2) (1 of 2)', 'Call (number 3)', 'Call (number 2) (2 of 2)'],
     ],
   ])('a step is shown with %s', (_what, steps, lines) => {
     expect(linesOf(steps)).toEqual(lines);
-  });
-
-  test.each([
-    [2, 'second of two'],
-    [3, 'third of three'],
-    [4, 'fourth of four'],
-    [5, 'fifth of five'],
-    [6, 'sixth of six'],
-    [7, 'seventh of seven'],
-    [8, 'eighth of eight'],
-    [9, 'ninth of nine'],
-    [10, 'tenth of ten'],
-    [11, '11 of 11'],
-  ])('the last of %i steps that are alike is the %s', (count, words) => {
-    expect(linesOf(Array.from({ length: count }, () => ['Call'])).at(-1)).toBe(`Call (${words})`);
   });
 
   test('a step is told from the one where the action stands', () => {
