@@ -60,6 +60,26 @@ export const NEEDED_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The fields for what a form does not show, by key; `describer` is the search that lists it. */
+export function dictionaryFields(describer: string) {
+  // With entries here, nothing in the rest of the form is required.
+  const field = { group: 'advanced', dict: true, altersDynamicFields: true } as const;
+  return {
+    otherParties: {
+      label: 'Other Parties',
+      ...field,
+      helpText:
+        'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
+        `several. ${describer} lists the roles.`,
+    },
+    otherStepData: {
+      label: 'Other Step Data',
+      ...field,
+      helpText: `Values by label, where the form does not show the field. ${describer} lists the labels.`,
+    },
+  } satisfies Readonly<Record<string, FormField>>;
+}
+
 /** The fields of Create Action that every action type has, by key. */
 const FIXED_FIELDS = {
   actionType: {
@@ -121,23 +141,7 @@ const FIXED_FIELDS = {
     group: 'advanced',
     helpText: 'Some action types cannot be created without one.',
   },
-  otherParties: {
-    label: 'Other Parties',
-    group: 'advanced',
-    dict: true,
-    // With entries here, nothing in the rest of the form is required.
-    altersDynamicFields: true,
-    helpText:
-      'Email addresses or exact names of contacts by role, where the form does not show it, with semicolons between ' +
-      `several. ${WORDING.start.describer} lists the roles.`,
-  },
-  otherStepData: {
-    label: 'Other Step Data',
-    group: 'advanced',
-    dict: true,
-    altersDynamicFields: true,
-    helpText: `Values by label, where the form does not show the field. ${WORDING.start.describer} lists the labels.`,
-  },
+  ...dictionaryFields(WORDING.start.describer),
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** All of them. Labels and choices stand only here. */

@@ -2,13 +2,9 @@ import { findChoice } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { isMapped, textOf, type InputData } from '../lib/inputData.ts';
 import { WORDING } from '../step/wording.ts';
-import { ACTION_FIELDS, includePartiesInForm, NEEDED_FIELDS } from './actionFields.ts';
+import { ACTION_FIELDS, dictionaryFields, includePartiesInForm, NEEDED_FIELDS } from './actionFields.ts';
 import { EXISTING_ACTION, parseExistingAction } from './existingAction.ts';
 import { findFieldProblems, parseOne } from './fieldProblems.ts';
-
-const { status, fileNote, otherParties, otherStepData } = ACTION_FIELDS;
-
-const ofNext = (help: string): string => help.replace(WORDING.start.describer, WORDING.next.describer);
 
 /** The fields of Change Step that every step has, by key. What Create Action has too takes its label and choices from there. */
 const FIXED_FIELDS = {
@@ -36,12 +32,11 @@ const FIXED_FIELDS = {
     helpText: 'Left blank, nothing is done. Taken again, the step creates its tasks and sends its emails again.',
   },
   assignedToParticipant: { ...ACTION_FIELDS.assignedToParticipant, helpText: 'Left blank, it stays as it is.' },
-  status: { ...status, helpText: 'Left blank, the step decides.' },
+  status: { ...ACTION_FIELDS.status, helpText: 'Left blank, the step decides.' },
   timestamp: ACTION_FIELDS.timestamp,
   dateOrder: ACTION_FIELDS.dateOrder,
-  fileNote: { ...fileNote, helpText: 'Some steps cannot be taken without one.' },
-  otherParties: { ...otherParties, helpText: ofNext(otherParties.helpText) },
-  otherStepData: { ...otherStepData, helpText: ofNext(otherStepData.helpText) },
+  fileNote: { ...ACTION_FIELDS.fileNote, helpText: 'Some steps cannot be taken without one.' },
+  ...dictionaryFields(WORDING.next.describer),
 } as const satisfies Readonly<Record<string, FormField>>;
 
 /** All that a run reads, by key. */
