@@ -35,7 +35,7 @@ export function namesBeside(given: readonly GivenContact[]): Names {
   return new Map(
     [...Map.groupBy(named, ({ address }) => address)].map(([address, all]) => [
       address,
-      [...new Map(all.toReversed().map(({ name }) => [nameKey(name), name])).values()].toReversed(),
+      [...Map.groupBy(all, ({ name }) => nameKey(name)).values()].flatMap(([first]) => first?.name ?? []),
     ]),
   );
 }

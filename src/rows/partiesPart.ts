@@ -59,21 +59,15 @@ export const PARTY_WORDS: Readonly<Record<keyof ReturnType<typeof personIn>, str
 
 /** Where a contact lives, or else gets mail, on one line. A country alone is no address. */
 const addressOf = (contact: Participant): string | null =>
-  onOneLine(
-    [contact.physicalAddressLine1, contact.physicalAddressLine2, contact.physicalCity],
-    [contact.physicalStateProvince, contact.physicalPostCode],
-    contact.links.physicalCountry,
-  ) ??
-  onOneLine(
-    [contact.mailingAddressLine1, contact.mailingAddressLine2, contact.mailingCity],
-    [contact.mailingStateProvince, contact.mailingPostCode],
-    contact.links.mailingCountry,
+  onOneLine(contact, 'physical') ?? onOneLine(contact, 'mailing');
+
+function onOneLine(contact: Participant, kind: 'physical' | 'mailing'): string | null {
+  const keyOf = <Part extends string>(part: Part) => `${kind}${part}` as const;
+  const region = [contact[keyOf('StateProvince')], contact[keyOf('PostCode')]].filter(Boolean).join(' ');
+  const parts = [contact[keyOf('AddressLine1')], contact[keyOf('AddressLine2')], contact[keyOf('City')], region].filter(
+    Boolean,
   );
-
-type Parts = readonly (string | null)[];
-
-function onOneLine(lines: Parts, region: Parts, country: string | null): string | null {
-  const parts = [...lines, region.filter(Boolean).join(' ')].filter(Boolean);
+  const country = contact.links[keyOf('Country')];
   return parts.length > 0 ? [...parts, ...(country ? [country] : [])].join(', ') : null;
 }
 
