@@ -149,14 +149,6 @@ describe('the form of a step', () => {
     expect(role?.helpText).toBe(`Who sells. ${PEOPLE}`);
   });
 
-  test('mentions only tasks if no email is mandatory', () => {
-    const [note] = stepFormFields({ ...FULL_STEP, messages: [] }, DEFAULTS);
-
-    expect(note?.helpText).toBe(
-      '**Tasks that are always created:** Conflict check (due 1 day after start, for Client).',
-    );
-  });
-
   test('asks for a field that the service fills in if it is required and has no default', () => {
     const dataFields = [
       field('1', { kind: 'readOnly', isRequired: true }),

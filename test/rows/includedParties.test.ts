@@ -4,7 +4,7 @@ import { DIALECTS } from '../sandbox/sandbox.ts';
 import { callbackWith } from '../support/callbacks.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { column, rowOf } from '../support/rows.ts';
+import { rowOf } from '../support/rows.ts';
 import { search } from '../support/searches.ts';
 import { startZap } from '../support/zap.ts';
 
@@ -122,14 +122,6 @@ describe.each(DIALECTS)('the parties of an action (%s dialect)', (dialect) => {
     expect(await zap.run('searches.find_action', 'perform', bundle)).toMatchObject({
       results: [{ parties: [party, {}], partyByRole: { [party.role]: { id: '90' } }, partiesComplete: false }],
     });
-  });
-
-  test('come with the first twenty results of a search', async () => {
-    for (let number = 0; number < 21; number += 1) zap.sandbox.addAction({ name: `Lease ${number}` });
-    const complete = column(await find({ name: 'Lease' }), 'partiesComplete');
-
-    expect(complete.length).toBeGreaterThan(20);
-    expect(complete).toEqual(complete.map((_one, index) => index < 20));
   });
 });
 
