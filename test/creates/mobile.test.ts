@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { DIALECTS } from '../sandbox/sandbox.ts';
 import type { ParticipantAttributes } from '../sandbox/records.ts';
 import { createContact, newContacts, PERSON } from '../support/createContact.ts';
-import { failureLineOf } from '../support/failure.ts';
 import { useZap } from '../support/lifetime.ts';
 import { changesSent, updateContact } from '../support/updates.ts';
 
@@ -30,30 +29,6 @@ describe.each(DIALECTS)('the mobile of a contact (%s dialect)', (dialect) => {
       phone2: NUMBER,
       otherAttributes: { phone2Label: 'Mobile' },
     });
-  });
-
-  test('takes a phone without a number, and labels it', async () => {
-    const row = await update({ phone2Number: '1', phone3Label: 'Home', phone4Label: 'Other' }, { mobile: NUMBER });
-
-    expect(row).toMatchObject({
-      mobile: NUMBER,
-      phone3: NUMBER,
-      changed: [
-        { field: 'Mobile', before: null, after: NUMBER },
-        { field: 'Phone 3 Label', before: 'Home', after: 'Mobile' },
-      ],
-      warnings: [],
-    });
-    expect(changesSent(zap.sandbox)).toEqual([{ participants: { phone3Number: NUMBER, phone3Label: 'Mobile' } }]);
-  });
-
-  test('never takes the place of another number', async () => {
-    const full = { phone2Number: '1', phone3Number: '2', phone4Number: '3' };
-
-    expect(await failureLineOf(update(full, { mobile: NUMBER }))).toMatch(
-      /^AppError[^:]*: The contact was not changed:\n- "Mobile": no phone of this contact is labelled/,
-    );
-    expect(changesSent(zap.sandbox)).toEqual([]);
   });
 
   test('is emptied with its country and area, and keeps its label', async () => {

@@ -109,29 +109,6 @@ describe.each(DIALECTS)('a contact that a Zap changes (%s dialect)', (dialect) =
   });
 });
 
-describe.each(DIALECTS)('the phone number of a contact that a Zap changes (%s dialect)', (dialect) => {
-  const zap = useZap({ dialect });
-  const WHOLE = '+61 4 5550 1234';
-
-  /** A contact whose number is stored in three parts, and changes of it. */
-  const contact = { isCompany: 'T', companyName: 'Roe & Co', phone1Country: 61, phone1Area: '4' } as const;
-  const add = (phone1Number: string | null) => String(zap.sandbox.addParticipant({ ...contact, phone1Number }).id);
-  const update = (id: string, inputData: object) => updateContact(zap, { contact: id, ...inputData });
-
-  test('is all of the new one, and nothing of the old one', async () => {
-    const row = await update(add('5550 1234'), { phone: '+64 21 555 777' });
-
-    expect(changesSent(zap.sandbox)).toEqual([
-      { participants: { phone1Number: '+64 21 555 777', phone1Country: null, phone1Area: null } },
-    ]);
-    expect(row).toMatchObject({
-      phone1: '+64 21 555 777',
-      warnings: [],
-      changed: [{ field: 'Phone Number', before: WHOLE, after: '+64 21 555 777' }],
-    });
-  });
-});
-
 describe('a contact of which the service does not tell everything', () => {
   const zap = useZap();
   const ANN = { id: 88, isCompany: 'F', firstName: 'Ann', lastName: 'Roe' };
@@ -161,25 +138,10 @@ describe('a contact of which the service does not tell everything', () => {
     });
     expect(zap.sandbox.requests).toHaveLength(3);
   });
-
-  test('is not touched where it tells that there is nothing', async () => {
-    shown();
-
-    expect(await updateContact(zap, { contact: '88', clear: ['mailingCountry'] })).toMatchObject({ changed: [] });
-    expect(changesSent(zap.sandbox)).toEqual([]);
-  });
 });
 
 describe('what a change of a contact says', () => {
   const zap = useZap();
-
-  test('is each part of the old address that went, where the whole address is replaced', async () => {
-    const inputData = { contact: '88', physicalAddressLine1: '2 Wharf Road', replaceAddress: 'Yes' };
-    const { changed, warnings } = await updateContact(zap, inputData);
-
-    expect(changed).toContainEqual({ field: 'Physical City', before: 'Fremantle', after: null });
-    expect(warnings).toEqual([]);
-  });
 
   test('is that it would lose a name that it needs', async () => {
     expect(await failureLineOf(updateContact(zap, { contact: '88', clear: ['lastName'] }))).toBe(

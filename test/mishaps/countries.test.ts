@@ -1,12 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
-import { createContact, PERSON } from '../support/createContact.ts';
-import { failureOf } from '../support/failure.ts';
-import { useZap } from '../support/lifetime.ts';
+import { expect, test } from '@jest/globals';
+import { givenValue } from '../../src/form/contactValues.ts';
 import { byOutcome, outcomesOf } from './mishaps.ts';
 
-const NO_COUNTRY = 'is not the two letters or the English name of a country. It was left out.';
-
-/** What people put into a country, by the code that the firm then holds; what stands under none is left out, with a warning. */
+/** What people put into a country, by its code; what stands under none is left out. */
 const COUNTRIES = {
   AU: 'AU|au| Au |AUS|Australia| AUSTRALIA ',
   US: 'USA|U.S.A.|U.S.|U. S. A.|us|United States|United States of America|The United States|America',
@@ -42,45 +38,10 @@ const COUNTRIES = {
     '61|+61|🇦🇺|Australia, New Zealand|not Australia|Austrlia|[object Object]|DEU|(AU)|Deutschland|Holland|Burma|NZL|Australien|美国',
 };
 
-const KINDS = { F: 'person|Person|PERSON |Ｐｅｒｓｏｎ', T: 'company| Company|COMPANY' };
-const NO_KINDS = 'individual|Organisation|Organization|Business|Trust|trust|P|Persons|n/a|1'.split('|');
+test('what is typed or mapped into a country is the one that was meant, or none', async () => {
+  const meant = byOutcome(COUNTRIES);
 
-// In one dialect: what is put in is read in the same way in both.
-describe('what is typed or mapped into Create Contact', () => {
-  const zap = useZap({ dialect: 'live', only: 'creates.create_contact' });
+  const inForm = async (text: string) => givenValue({ physicalCountry: text }, 'physicalCountry');
 
-  test('is the country that was meant, or left out', async () => {
-    expect(
-      await outcomesOf(byOutcome(COUNTRIES), async (text) => {
-        const { id, warnings } = await createContact(zap, { ...PERSON, physicalCountry: text, mailingCountry: [text] });
-        const { physicalCountry, mailingCountry } = zap.sandbox.firm.participants.get(String(id))?.links ?? {};
-
-        expect(mailingCountry).toBe(physicalCountry);
-        expect(warnings).toEqual(
-          ['Physical', 'Mailing']
-            .filter(() => physicalCountry === null)
-            .map((place) => `"${place} Country": "${text.trim()}" ${NO_COUNTRY}`),
-        );
-        return physicalCountry ?? '';
-      }),
-    ).toEqual(byOutcome(COUNTRIES));
-  });
-
-  test('is the kind that was meant', async () => {
-    expect(
-      await outcomesOf(byOutcome(KINDS), async (contactKind) => {
-        const { id } = await createContact(zap, { ...PERSON, companyName: 'Tide & Co', contactKind });
-        return String(zap.sandbox.firm.participants.get(String(id))?.isCompany);
-      }),
-    ).toEqual(byOutcome(KINDS));
-  });
-
-  test.each(NO_KINDS)('is refused with the choices when it is no kind: %s', async (contactKind) => {
-    const { sentence } = await failureOf(createContact(zap, { ...PERSON, contactKind }));
-
-    expect(sentence).toBe(
-      `The contact was not created:\n- "Kind of Contact": "${contactKind}" is not one of the choices: Person, Company.`,
-    );
-    expect(zap.sandbox.requests).toEqual([]);
-  });
+  expect(await outcomesOf(meant, inForm)).toEqual(meant);
 });
