@@ -74,8 +74,8 @@ const perform = async (z: ZObject, bundle: Bundle) => {
   // Only the row needs them, and the name of the role: no contact has to wait for its name.
   const names = lookUpNames(client, chosen.contacts);
   const missing = chosen.contacts.filter(({ id }) => !there.has(id));
-  const { added, addedMeanwhile, warnings } = await addContacts(client, place, missing);
-  const alreadyAdded = [...chosen.contacts.filter(({ id }) => there.has(id)), ...addedMeanwhile];
+  const { added, warnings } = await addContacts(client, place, missing);
+  const alreadyAdded = chosen.contacts.filter((contact) => !added.includes(contact));
   const named = await names;
   return toAddedContactsRow({
     ...place,

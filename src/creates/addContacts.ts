@@ -6,11 +6,8 @@ import { contactName, type Contact } from '../submission/chooseContacts.ts';
 import { INPUT_REJECTED } from './refusal.ts';
 import { writeOnce } from './writeOnce.ts';
 
-type AddedContacts = Readonly<{
-  added: readonly Contact[];
-  addedMeanwhile: readonly Contact[];
-  warnings: readonly string[];
-}>;
+/** Whom this run has added; the others had the role already. */
+type AddedContacts = Readonly<{ added: readonly Contact[]; warnings: readonly string[] }>;
 
 /** Gives contacts a role, in one request. Who is there settles a doubt, and a refusal: another run may be quicker. */
 export function addContacts(client: Client, role: RoleInAction, contacts: readonly Contact[]): Promise<AddedContacts> {
@@ -18,7 +15,7 @@ export function addContacts(client: Client, role: RoleInAction, contacts: readon
     send: async (): Promise<AddedContacts> => {
       const ids = contacts.map(({ id }) => id);
       const added = await addContactsToRole(client, role, ids);
-      if (ids.every((id) => added.has(id))) return { added: contacts, addedMeanwhile: [], warnings: [] };
+      if (ids.every((id) => added.has(id))) return { added: contacts, warnings: [] };
       throw problem('Actionstep accepted the new contacts but did not name them all.');
     },
     mayBeWrong: INPUT_REJECTED,
@@ -28,9 +25,9 @@ export function addContacts(client: Client, role: RoleInAction, contacts: readon
     },
     found: (there, happened, isRefused) => {
       if (there.length < contacts.length) return false;
-      if (isRefused) return { added: [], addedMeanwhile: contacts, warnings: [] };
+      if (isRefused) return { added: [], warnings: [] };
       const warning = `Actionstep did not confirm the new contacts, but they are there. ${happened}`;
-      return { added: contacts, addedMeanwhile: [], warnings: [warning] };
+      return { added: contacts, warnings: [warning] };
     },
     refused: (error, there = []) =>
       there.length === 0
