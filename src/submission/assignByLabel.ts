@@ -6,20 +6,23 @@ import { normalText } from '../lib/text.ts';
 /** How sentences speak of labels that are not there: "this step does not ask for "Judge". It asks for: "Client"." */
 export type LabelWords = Readonly<{ lacks: string; has: string }>;
 
-/** Finds the item that each entry is for, by a name that only one item has. `names` has the clearest first. */
-export function assignByLabel<Item>(
+/** What can be meant by several names, the clearest first. */
+type Named = Readonly<{ names: readonly [string, ...string[]] }>;
+
+/** Finds the item that each entry is for, by a name that only one item has. */
+export function assignByLabel<Item extends Named>(
   entries: readonly Entry[],
   items: readonly Item[],
-  names: (item: Item) => readonly [string, ...string[]],
   dictionary: string,
   words: LabelWords,
 ) {
-  const named = items.flatMap((item) => [...new Set(names(item).map(labelKey))].map((name) => ({ name, item })));
-  const byName = Map.groupBy(named, ({ name }) => name);
-  const itemsCalled = (name: string) => (byName.get(labelKey(name)) ?? []).map(({ item }) => item);
+  const byName = new Map<string, readonly Item[]>();
+  for (const item of items) {
+    for (const name of new Set(item.names.map(labelKey))) byName.set(name, [...(byName.get(name) ?? []), item]);
+  }
+  const itemsCalled = (name: string): readonly Item[] => byName.get(labelKey(name)) ?? [];
   // If even the clearest name is not unique, the id is.
-  const clearestName = (item: Item): string =>
-    names(item).find((name) => itemsCalled(name).length === 1) ?? names(item)[0];
+  const clearestName = ({ names }: Item): string => names.find((name) => itemsCalled(name).length === 1) ?? names[0];
   const labels = items.map(clearestName);
   const found = entries.map((entry) => ({ entry, items: itemsCalled(entry.label) }));
   return {

@@ -15,17 +15,17 @@ export function fillParts<One extends Part>(
   { label, entries }: Dictionary,
   words: LabelWords,
 ) {
-  const assigned = assignByLabel(entries, parts, ({ names }) => names, label, words);
+  const assigned = assignByLabel(entries, parts, label, words);
   const byPart = Map.groupBy(assigned.entries, ({ item }) => item);
   const filled = parts.map((part) => {
-    const fromEntries = (byPart.get(part) ?? []).map(({ entry }) => entry.values);
-    return { part, given: [values.get(part.key), ...fromEntries].filter((given) => given !== undefined) };
+    const own = (byPart.get(part) ?? []).map(({ entry }) => entry);
+    const given = [values.get(part.key), ...own.map((entry) => entry.values)].filter((some) => some !== undefined);
+    return { part, given, isUnread: own.some((entry) => entry.isUnread) };
   });
-  const isUnread = (part: One): boolean => (byPart.get(part) ?? []).some(({ entry }) => entry.isUnread);
   const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
   return {
     /** The keys of the parts that hold what could not be read. */
-    unread: parts.filter(isUnread).map(({ key }) => key),
+    unread: filled.flatMap(({ part, isUnread }) => (isUnread ? [part.key] : [])),
     values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part, first] as const] : []))),
     problems: [
       ...assigned.problems,

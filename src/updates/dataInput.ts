@@ -44,7 +44,7 @@ export function assignData(fields: readonly FillableField[], input: ActionDataIn
   const filled = fillParts(parts, input.values, dictionary, WORDS);
   const given = new Map<string, readonly InputValue[]>([...filled.values].map(([{ id }, values]) => [id, values]));
   const entries = input.cleared.map((label) => ({ label, values: [] }));
-  const named = assignByLabel(entries, parts, ({ names }) => names, CLEAR_FIELDS, WORDS);
+  const named = assignByLabel(entries, parts, CLEAR_FIELDS, WORDS);
   // What is filled in wins over what is to be emptied.
   const namedIds = new Set(named.entries.map(({ item }) => item.id));
   const cleared = parts.filter(({ id }) => namedIds.has(id) && !given.has(id));

@@ -83,8 +83,9 @@ describe('dictionaries', () => {
 
 describe('an entry of a dictionary', () => {
   type Names = readonly [string, ...string[]];
+  const itemsOf = (all: readonly Names[]) => all.map((names) => ({ names }));
   const problemsOf = (label: string, names: readonly Names[], wording: Wording = WORDING.start) =>
-    assignByLabel([{ label, values: ['x'] }], names, (item) => item, 'Other Parties', wording).problems;
+    assignByLabel([{ label, values: ['x'] }], itemsOf(names), 'Other Parties', wording).problems;
 
   test.each<[what: string, one: Names, other: Names, names: string]>([
     ['unambiguous names', ['Client', '71'], ['Client', '72'], '"71", "72"'],
@@ -110,7 +111,7 @@ describe('an entry of a dictionary', () => {
       expect.stringMatching(/It asks for: "Part 7 \/ Price paid", "Part 77 \/ .+, "Part 1 \/ .+ and 280 more\.$/),
     ]);
     const entries = Array.from({ length: 51 }, () => ({ label: 'Part 7', values: ['x'] }));
-    const suggested = assignByLabel(entries, many, (item) => item, '', WORDING.start).problems.map((one) =>
+    const suggested = assignByLabel(entries, itemsOf(many), '', WORDING.start).problems.map((one) =>
       one.includes('It asks for: "Part 7 /'),
     );
     expect(suggested).toEqual([...Array.from({ length: 50 }, () => true), false]);
