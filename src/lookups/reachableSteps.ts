@@ -55,19 +55,22 @@ export function findStepMeant({ before, steps }: Place, text: string): StepMeant
     { ...present, value: null, step: undefined },
   ]);
   const places = found.flatMap(({ step }) => step ?? []);
-  const isHere = found.some(({ id }) => id === present.id);
-  const isPresent = isHere && found.every(({ id }) => id === present.id);
+  const elsewhere = found.filter(({ id }) => id !== present.id);
+  const isHere = elsewhere.length < found.length;
+  const isPresent = isHere && elsewhere.length === 0;
   const isShared = isHere && !isPresent;
   const [step, ...others] = places;
   if (step && others.length === 0 && !isShared) return { isPresent, step };
   const shown = STORED.test(text) ? 'the chosen step' : quoted(text);
   const lines = toNextStepLines(steps, isShared ? present.name : null);
-  const listed = (some: readonly NextStep[]): string =>
-    listedInPart(
-      lines.filter((_, index) => some.some((one) => one === steps[index])),
+  const listed = (some: readonly NextStep[]): string => {
+    const values = new Set(some.map(nextStepValue));
+    return listedInPart(
+      lines.filter(({ id }) => values.has(id)),
       ({ name }) => name,
       '; ',
     );
+  };
   const refused = (sentence: string, code = 'several_steps') => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
   if (isShared) {

@@ -34,11 +34,10 @@ export function decodeNextSteps(document: Document, actionId: string): readonly 
   });
 }
 
+/** A node tells its parent, and only the record of a place tells which step a node is. */
 function toStepName(document: Document): (nodeId: string | null) => string | null {
   const names = new Map(linkedOf(document, 'steps').map(({ id, attributes }) => [id, text(attributes['stepName'])]));
-  const places = document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])] as const);
-  const own = linkedOf(document, 'nodes').map(({ id, links }) => [id, toOne(links['step'])] as const);
-  const steps = new Map<string | null, string | null>([...own, ...places]);
+  const steps = new Map(document.records.map(({ links }) => [toOne(links['node']), toOne(links['step'])]));
   return (nodeId) => names.get(steps.get(nodeId) ?? '') ?? null;
 }
 

@@ -8,10 +8,8 @@ export const WORDING = {
     step: 'The first step',
     /** Ends one: "... left out: ... does not ask for it (any more)." */
     asker: 'the first step of this action type',
-    /** What asks for the entries of a dictionary; the next two begin the sentences about one that is not there. */
+    /** What asks for the entries of a dictionary. */
     dictionaryAsker: 'this action type',
-    lacks: 'this action type does not ask for',
-    has: 'It asks for',
     /** The search that lists what can be written there. */
     describer: OPERATION_LABELS.describeActionType,
     /** What a step without any questions still needs. */
@@ -26,8 +24,6 @@ export const WORDING = {
     step: 'The step',
     asker: 'this step',
     dictionaryAsker: 'this step',
-    lacks: 'this step does not ask for',
-    has: 'It asks for',
     describer: OPERATION_LABELS.describeStep,
     nothingElse: 'Nothing is asked for.',
     notDone: 'The step was not changed',

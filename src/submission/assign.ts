@@ -27,7 +27,7 @@ export function assign(step: Step, input: StepInput, otherRoles: ReadonlyMap<str
       parts,
       input.values,
       { label: ACTION_FIELDS[dictionary].label, entries: input[dictionary] },
-      wordingOf(step),
+      { lacks: `${wordingOf(step).dictionaryAsker} does not ask for`, has: 'It asks for' },
     );
   const data = fill('otherStepData', dataParts);
   const parties = fill('otherParties', role);

@@ -58,16 +58,6 @@ describe('the steps that an action can go to', () => {
     ]);
   });
 
-  test('stand after a step that is no place to go to, when its node says which step that is', () => {
-    const after = { id: 3050, stepNumber: 5, links: { actionType: 820, parent: 3040 } };
-    const [step] = read({
-      actionchangestep: place(1, { step: '820--2', node: 3050 }),
-      linked: { steps: STEPS, nodes: [...NODES, after] },
-    });
-
-    expect(step?.next.after).toBe('Exchange');
-  });
-
   test.each([
     ['did not come along', []],
     ['says nothing', [{ id: 3020 }]],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseInput } from '../../src/form/input.ts';
 import { assign, rolesNotAskedFor } from '../../src/submission/assign.ts';
-import { WORDING, type Wording } from '../../src/step/wording.ts';
 import { assignByLabel } from '../../src/submission/assignByLabel.ts';
 import { FULL_STEP } from '../step/steps.ts';
 import { NO_TASKS, dataWith, problemsWith, submit, warningsWith } from './submit.ts';
@@ -83,9 +82,10 @@ describe('dictionaries', () => {
 
 describe('an entry of a dictionary', () => {
   type Names = readonly [string, ...string[]];
+  const WORDS = { lacks: 'this action type does not ask for', has: 'It asks for' };
   const itemsOf = (all: readonly Names[]) => all.map((names) => ({ names }));
-  const problemsOf = (label: string, names: readonly Names[], wording: Wording = WORDING.start) =>
-    assignByLabel([{ label, values: ['x'] }], itemsOf(names), 'Other Parties', wording).problems;
+  const problemsOf = (label: string, names: readonly Names[]) =>
+    assignByLabel([{ label, values: ['x'] }], itemsOf(names), 'Other Parties', WORDS).problems;
 
   test.each<[what: string, one: Names, other: Names, names: string]>([
     ['unambiguous names', ['Client', '71'], ['Client', '72'], '"71", "72"'],
@@ -111,7 +111,7 @@ describe('an entry of a dictionary', () => {
       expect.stringMatching(/It asks for: "Part 7 \/ Price paid", "Part 77 \/ .+, "Part 1 \/ .+ and 280 more\.$/),
     ]);
     const entries = Array.from({ length: 51 }, () => ({ label: 'Part 7', values: ['x'] }));
-    const suggested = assignByLabel(entries, itemsOf(many), '', WORDING.start).problems.map((one) =>
+    const suggested = assignByLabel(entries, itemsOf(many), '', WORDS).problems.map((one) =>
       one.includes('It asks for: "Part 7 /'),
     );
     expect(suggested).toEqual([...Array.from({ length: 50 }, () => true), false]);
