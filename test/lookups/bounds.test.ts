@@ -208,21 +208,4 @@ describe('a URL that is too long', () => {
 
     expect(await find('contact', inputData)).toMatchObject([{ id: String(id) }]);
   });
-
-  test('is avoided for a long reference or name, and the action is still found', async () => {
-    const { id } = zap.sandbox.addAction({ name: NAME, reference: NAME.toUpperCase() });
-
-    expect(await find('action', { reference: NAME, name: NAME })).toMatchObject({ results: [{ id: String(id) }] });
-  });
-
-  test('is avoided for people in an action, and they are still found', async () => {
-    const { id } = zap.sandbox.addParticipant({ firstName: 'x', lastName: NAME, email: EMAIL });
-    const given = { participantType72: [EMAIL], assignedToParticipant: `x ${NAME}` };
-    await create(zap, { ...PROPERTY_SALE, ...given });
-
-    expect(submission(zap.sandbox)).toMatchObject({
-      attributes: { assignedToParticipant: String(id) },
-      links: { participantType72: [String(id)] },
-    });
-  });
 });

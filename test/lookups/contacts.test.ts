@@ -14,30 +14,6 @@ import { updateAction, updateContact } from '../support/updates.ts';
 describe.each(DIALECTS)('an email address with a name (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const isOf = (other: string) => `the email address "ann.roe@mail.example" is that of Roe, Ann, not of "${other}".`;
-  const will = (participantType71: string) => ({ ...WILL, participantType71 });
-
-  test.each(['Ann Roe', 'ROE, Ann', 'Roe Ann', "'Ann Roe'"])(
-    'is that of the contact who is called so: %s',
-    async (name) => {
-      expect(await warningsOf(zap, will(`${name} <ann.roe@mail.example>`))).toEqual([]);
-    },
-  );
-
-  test.each(['Bob Roe', 'Roe Family', 'Ann'])(
-    'is taken with a warning if a part of the name differs: %s',
-    async (name) => {
-      const taken = `"Client": ${isOf(name)} Roe, Ann was taken.`;
-
-      expect(await warningsOf(zap, will(`${name} <ann.roe@mail.example>`))).toEqual([taken]);
-      expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['88'] });
-    },
-  );
-
-  test.each(['Bob Moe', 'Acme Ltd'])('is a problem if the name has nothing in common: %s', async (name) => {
-    expect(
-      await problemsOf(zap, { ...will(`${name} <ann.roe@mail.example>`), ifContactNotFound: 'createPerson' }),
-    ).toEqual([`"Client": ${isOf(name)} Choose the right contact from the list, or give its number.`]);
-  });
 
   test('is looked at in the same way wherever one contact is given', async () => {
     const given = 'Bob Roe <ann.roe@mail.example>';
@@ -84,14 +60,6 @@ describe.each(DIALECTS)('a text that is not about contacts (%s dialect)', (diale
 describe.each(DIALECTS)('a check of who is given (%s dialect)', (dialect) => {
   const zap = useZap({ dialect });
   const check = (inputData: object) => create(zap, { ...WILL, ...inputData, checkOnly: 'yes' });
-
-  test('tells of a person in a role for companies', async () => {
-    offer(zap.sandbox.firm, { actionType: 902, roles: [{ id: 1, participantType: 27 }] });
-    const given = { actionType: '902', actionName: 'Sale', participantType27: ['ann.roe@mail.example', '95'] };
-    const warnings = ['"Agent" must be a company, and Roe, Ann is a person.'];
-
-    expect(await check(given)).toMatchObject({ problems: [], warnings });
-  });
 
   test.each([
     ['88', 'Roe, Ann'],
@@ -158,12 +126,6 @@ describe.each(DIALECTS)('a contact that is given by name or email address (%s di
       attributes: { actionName: 'A' },
       links: { actionType: '901', participantType71: ['88'], participantType45: ['89'] },
     });
-  });
-
-  test.each([{}, OLDEST])('is the one whose name stands beside an address that several share: %j', async (policy) => {
-    await create(zap, { ...ACTION, ...policy, participantType71: "Di O'Foe <family@mail.example>" });
-
-    expect(submission(zap.sandbox).links).toMatchObject({ participantType71: ['99'] });
   });
 
   const SEVERAL = {

@@ -200,19 +200,6 @@ describe('a file reference that is similar to others', () => {
     });
   });
 
-  test('is found on a later page', async () => {
-    const unfiltered = [...zap.sandbox.firm.actions.values()].toReversed();
-    for (const page of [1, 2, 3]) {
-      const nextPage = page < 3 ? `http://h.example/${page + 1}` : null;
-      const actions = unfiltered.slice((page - 1) * 3, page * 3);
-      const body = { actions, meta: { paging: { actions: { page, nextPage } } } };
-      zap.sandbox.inject({ ...LIST, status: 200, body });
-    }
-
-    expect(await create(zap, { ...TAKEN, ifReferenceExists: 'return' })).toMatchObject({ id: '8700' });
-    expect(submissions(zap.sandbox)).toEqual([]);
-  });
-
   test.each(['return', 'stop'])('creates nothing when too many are similar: %s', async (ifReferenceExists) => {
     const actions = [{ id: 1, name: 'Other', reference: 'QS-30', links: { actionType: '833' } }];
     const meta = { paging: { actions: { nextPage: 'http://h.example' } } };

@@ -51,12 +51,6 @@ describe('a submission', () => {
       body: { actioncreate: { stepDataField1: 'h', stepDataField2: '88', links: { participantType71: ['88'] } } },
     });
   });
-
-  test('has a note for what could not be looked up', async () => {
-    const { result } = await prepared({ participantType71: '88' }, { status: 403, body: {} });
-
-    expect(result.notes).toEqual([expect.stringMatching(/^The data fields are plain text: Actionstep /)]);
-  });
 });
 
 describe('the explanation of a refusal', () => {
