@@ -33,11 +33,8 @@ type HookTrigger<Item extends { id: string }, Row extends Created, More> = Reado
   /** Fetches the newest records that match a filter of the service, to test the trigger in the editor. */
   newest: (client: Client, limit: number, query: Query, inputData: InputData) => Promise<readonly Item[]>;
   hasAllNames: (item: Item) => boolean;
-  /** What rows hold besides their records, by the ids, if the user wants it; without it if it fails. */
-  more?: Readonly<{
-    isWanted: (inputData: InputData) => boolean;
-    fetch: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More>;
-  }>;
+  /** What rows hold besides their records, by the ids; without a request if the user does not want it. */
+  fetchMore?: (client: Client, ids: readonly string[], inputData: InputData) => Promise<More> | undefined;
   /** Makes the row of a record; what is in it may depend on the connection and on the input. */
   toRow: (item: Item, bundle: Bundle, known: Known<More>) => Row;
   outputFields: PlainOutputField[];
@@ -51,12 +48,6 @@ const isFetchableId = (id: string): boolean => /^[\w-]{1,40}$/.test(id);
 
 const isBare = ({ attributes, links }: Resource): boolean =>
   Object.keys(attributes).length === 0 && Object.keys(links).length === 0;
-
-/** Opens the client of a run at its first use: many an event needs none. */
-const openOnce = (z: ZObject, bundle: Bundle): (() => Client) => {
-  let client: Client | undefined;
-  return () => (client ??= openClient(z, bundle));
-};
 
 const SAMPLE_ROWS = 3;
 /** They are taken from so many records, because some were deleted, or do not pass a filter that the service ignores. */
@@ -84,12 +75,9 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     return filters;
   };
 
-  /** What rows hold besides; undefined when it is not wanted, and then no request is sent. */
-  const fetchMore = async (client: () => Client, items: readonly Item[], inputData: InputData) => {
+  const fetchMore = async (client: Client, items: readonly Item[], inputData: InputData) => {
     const ids = items.map(({ id }) => id).filter(isFetchableId);
-    return trigger.more?.isWanted(inputData) && ids.length > 0
-      ? trigger.more.fetch(client(), ids, inputData)
-      : undefined;
+    return ids.length > 0 ? trigger.fetchMore?.(client, ids, inputData) : undefined;
   };
 
   /** What it returns is stored, and comes back with each event and when the Zap is turned off. */
@@ -134,9 +122,10 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const needed = candidates.filter(({ isWanted, verdict }) => isWanted || verdict === undefined);
     const ids = needed.map(({ item }) => item.id).filter(isFetchableId);
     const items = candidates.map(({ item }) => item);
-    const client = openOnce(z, bundle);
+    const client = openClient(z, bundle);
     const [fetched, more] = await Promise.all([
-      tryLookUp(ids.length > 0 ? trigger.fetchByIds(client(), ids, inputData) : Promise.resolve([])),
+      // Without ids, no request is sent.
+      tryLookUp(trigger.fetchByIds(client, ids, inputData)),
       fetchMore(client, items, inputData),
     ]);
     const known = new Map(('value' in fetched ? fetched.value : []).map((item) => [item.id, item]));
@@ -168,7 +157,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const client = openClient(z, bundle);
     const newest = await trigger.newest(client, SAMPLE_RECORDS, query, inputData);
     const items = newest.filter((item) => passes(item) !== false).slice(0, SAMPLE_ROWS);
-    const more = await fetchMore(() => client, items, inputData);
+    const more = await fetchMore(client, items, inputData);
     return items.map((item) => ({
       ...toRow(item, bundle, { wasRead: true, more }),
       namesComplete: wantsNames(inputData) && passes(item) === true && trigger.hasAllNames(item),

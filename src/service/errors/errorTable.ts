@@ -23,11 +23,12 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer)
     return withoutEffect(unreadable(task, content));
   }
   const { words, codes, blamesInput } = decodeServiceErrors(content, secrets);
-  const row = rowForStatus(status);
+  const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
+    BY_STATUS.find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
-  const cause = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : row.cause}.`;
+  const cause = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : noWords}.`;
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
-  const advice = adviceOnCode ?? ((hasWords && row.adviceOnWords) || row.advice);
+  const advice = adviceOnCode ?? (status === 500 && hasWords ? CHECK_VALUES : usual);
   if (status === 429) {
     return throttled(cause, advice, delaySeconds(retryAfter));
   }
@@ -69,15 +70,14 @@ export const unreadable = (task: string, content: string): Error =>
     'unreadable',
   );
 
-/* The table. The service's own words come first; `cause` stands in where it gives no reason. */
+/* The table. The service's own words come first; a cause stands in where it gives no reason. */
 
-type Row = Readonly<{ cause: string; advice: string; adviceOnWords?: string }>;
+const LATE = 'it did not answer in time';
 const LATER = 'Try again in a few minutes.';
 const RECONNECT = 'Connect the account again.';
 const ASK_OR_RECONNECT =
   'Ask for the right to do this in Actionstep, or connect the account again and accept all permissions.';
 const CHECK_VALUES = 'Check the values that were sent.';
-const CHECK_LATER = `${CHECK_VALUES} ${LATER}`;
 const CHECK_CHOICE = 'Check the value that was chosen or mapped.';
 const SUPPORT = 'Contact support for this integration.';
 
@@ -98,34 +98,27 @@ export const unknownCodes = ({ content, secrets }: Pick<Answer, 'content' | 'sec
 const KNOWN_CODE =
   /^(?:[AP]\d\d|1[1-5]\d\d|TBC|access_denied|(?:invalid|expired|insufficient|unauthorized|unsupported)_\w+)$/;
 
-/** The first row that contains the status counts. */
-const BY_STATUS: readonly (Row & Readonly<{ from: number; to: number }>)[] = [
-  { from: 300, to: 399, cause: 'it sent the request on to another address, which is not followed', advice: RECONNECT },
-  { from: 403, to: 403, cause: 'the connected user is not allowed to', advice: ASK_OR_RECONNECT },
-  { from: 404, to: 404, cause: 'there is no such record, or the connected user may not see it', advice: CHECK_CHOICE },
-  { from: 408, to: 408, cause: 'it did not answer in time', advice: LATER },
-  { from: 429, to: 429, cause: 'it asked us to slow down', advice: 'Zapier will try again by itself.' },
-  { from: 400, to: 499, cause: 'it refused the request without a reason', advice: CHECK_VALUES },
+/** What a status says, and what to do about it. The first row that contains the status counts. */
+const BY_STATUS: readonly (readonly [from: number, to: number, cause: string, advice: string])[] = [
+  [300, 399, 'it sent the request on to another address, which is not followed', RECONNECT],
+  [403, 403, 'the connected user is not allowed to', ASK_OR_RECONNECT],
+  [404, 404, 'there is no such record, or the connected user may not see it', CHECK_CHOICE],
+  [408, 408, LATE, LATER],
+  [429, 429, 'it asked us to slow down', 'Zapier will try again by itself.'],
+  [400, 499, 'it refused the request without a reason', CHECK_VALUES],
   // Most refusals of the service come with this status (docs/service-notes.md, "Errors and unknown outcomes").
-  {
-    from: 500,
-    to: 500,
-    cause: 'it met a problem and gave no reason',
-    advice: CHECK_LATER,
-    adviceOnWords: CHECK_VALUES,
-  },
-  { from: 501, to: 599, cause: 'it is not available at the moment', advice: LATER },
+  [500, 500, 'it met a problem and gave no reason', `${CHECK_VALUES} ${LATER}`],
+  [501, 599, 'it is not available at the moment', LATER],
 ];
-
-const rowForStatus = (status: number): Row =>
-  BY_STATUS.find(({ from, to }) => from <= status && status <= to) ?? {
-    cause: `it answered with the unexpected status ${status}`,
-    advice: LATER,
-  };
 
 type FailureDetails = Readonly<{ marks: string; code: string; reason: string | undefined }>;
 /** Failed requests. The service certainly did not receive one that `isUnsent`. */
-type FailureRow = Row & Readonly<{ matches: (details: FailureDetails) => boolean; isUnsent?: true }>;
+type FailureRow = Readonly<{
+  matches: (details: FailureDetails) => boolean;
+  cause: string;
+  advice: string;
+  isUnsent?: true;
+}>;
 
 /** Codes of a certificate that was not accepted (Node's list): the connection ends before anything is sent. */
 const CERTIFICATE =
@@ -154,11 +147,7 @@ const BY_FAILURE: readonly FailureRow[] = [
     advice: SUPPORT,
     isUnsent: true,
   },
-  {
-    matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks),
-    cause: 'it did not answer in time',
-    advice: LATER,
-  },
+  { matches: ({ marks }) => /AbortError|TimeoutError|timeout|ETIMEDOUT/.test(marks), cause: LATE, advice: LATER },
   { matches: ({ marks }) => marks.includes('max-size'), cause: 'its answer was too large to be read', advice: SUPPORT },
 ];
 
