@@ -74,23 +74,18 @@ export const IN_SOURCE: readonly Mutant[] = [
     [' && !isNow', ''],
     ["linesOf(inputData['text'])", "textOf(inputData['text'])"],
   ),
-  ...mistakesIn(
-    'src/creates/submit.ts',
-    'creates/newPeople',
-    ["isCompany: 'F', ", "isCompany: 'T', "],
-    [' ?? `${lastName}, ${firstName}`', " ?? ''"],
-  ),
+  ...mistakesIn('src/creates/submit.ts', 'creates/newPeople', ["isCompany: 'F', ", "isCompany: 'T', "]),
   ...mistakesIn('src/creates/submit.ts', 'creates/submit', ["'answer' in outcome ? [] : [outcome]", '[]']),
   ...mistakesIn('src/creates/moveAction.ts', 'creates/moveAction faults/newRecords', [
-    '      isElsewhere(before, after) &&\n',
+    '      isElsewhere(after) &&\n',
     '',
   ]),
   ...mistakesIn(
     'src/creates/moveAction.ts',
     'creates/moveAction',
-    ['if (isElsewhere(before, after)) return', 'if (true) return'],
-    ['if (stepOf(after).id === null) return moved', 'if (false) return moved'],
-    ['after && contradictsRefusal(', 'false && contradictsRefusal('],
+    [' || isElsewhere(after)) return', ' || true) return'],
+    ['if (after.action.links.step === null || ', 'if ('],
+    ['after && (isElsewhere(after) || ', 'false && (isElsewhere(after) || '],
     ['...moved.warnings, ', ''],
   ),
   ...mistakesIn('src/creates/moveAction.ts', 'creates/assignee creates/changeStep', [
@@ -306,8 +301,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     '',
   ]),
   ...mistakesIn('src/lookups/givenAction.ts', 'lookups/sideBySide', [
-    'id === undefined ? undefined : ',
-    'id === undefined || true ? undefined : ',
+    'id === undefined ? undefined : inBackground',
+    'id === undefined || true ? undefined : inBackground',
   ]),
   ...mistakesIn('src/lookups/reachableSteps.ts', 'creates/changeStep lookups/reachableSteps searches', [
     '!STORED.test(text) && ',
@@ -331,12 +326,12 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn('src/middleware.ts', 'middleware', [' && !isTokenCall', '']),
   ...mistakesIn('src/middleware.ts', 'middleware triggers/subscription', [' || [accept].flat().includes(status)', '']),
   ...mistakesIn('src/searches/describeActionType.ts', 'searches/describeActionType searches', [
-    'if (isNotFound(error)) return [];',
-    'return [];',
+    'if (!start) return [];\n',
+    '',
   ]),
   ...mistakesIn('src/searches/describeStep.ts', 'lookups/givenAction', [
-    '?.code !== NOT_FOUND) throw error',
-    ' === undefined) throw error',
+    'detailsOf(error)?.code === NOT_FOUND',
+    'detailsOf(error) !== undefined',
   ]),
   ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
     'if (isOneMapped(FIND_CONTACT_BY, bundle.inputDataRaw)) return [];',
@@ -361,7 +356,7 @@ export const IN_SOURCE: readonly Mutant[] = [
   ...mistakesIn(
     'src/searches/wantedAction.ts',
     'searches/findAction',
-    ['isStatus(action.status)', 'true'],
+    ['has(status, action.status)', 'true'],
     ['isNotDeleted(found) &&\n', ''],
   ),
   ...mistakesIn('src/searches/wantedAction.ts', 'searches/findAction mishaps/finding', [
@@ -390,8 +385,8 @@ export const IN_SOURCE: readonly Mutant[] = [
     'true',
   ]),
   ...mistakesIn('src/searches/wantedAction.ts', 'mishaps/finding', [
-    "...(statuses ? [] : [notAChoice(status.label, STATUSES, inputData['status'])]),\n",
-    '',
+    '{ status, name, reference, externalReference })',
+    '{ name, reference, externalReference })',
   ]),
   ...mistakesIn('src/searches/findAction.ts', 'searches/findAction lookups/givenAction', [
     'if (found.code === NOT_FOUND) return [];\n',
@@ -403,12 +398,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     ['index < MAX_WITH_MORE ? more : undefined', 'more'],
     ['if (found.results.length === 0) await checkActionType(client, actionType, types);', ''],
   ),
-  ...mistakesIn(
-    'src/searches/wantedAction.ts',
-    'searches',
-    ['(areStatuses.length === 0 || areStatuses.some((isStatus) => isStatus(action.status)))', 'true'],
-    ['conditions.map(([attribute]) => attribute)', '[]'],
-  ),
+  ...mistakesIn('src/searches/wantedAction.ts', 'searches', ['conditions.map(([attribute]) => attribute)', '[]']),
   ...mistakesIn('src/searches/findContact.ts', 'searches/findContact', [
     'areAddresses.every((isAddress) => isAddress(participant.email)) &&\n',
     '',
