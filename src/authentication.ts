@@ -1,4 +1,5 @@
 import type { Authentication, Bundle, ZObject } from 'zapier-platform-core';
+import { withDetails } from './lib/sentences.ts';
 import { setupAddress } from './service/address.ts';
 import { openClient } from './service/client.ts';
 import { connectedFirm } from './service/firm.ts';
@@ -29,7 +30,7 @@ const test = async (z: ZObject, bundle: Bundle) => {
   const { name, email } = await fetchCurrentUser(openClient(z, bundle));
   return {
     firm: connectedFirm(bundle.authData),
-    person: name && email ? `${name} (${email})` : name || email || 'connected user',
+    person: withDetails(name || email || 'connected user', [name && email]),
   };
 };
 

@@ -52,14 +52,14 @@ export const joinNames = (names: ActionNames, others: ActionNames): ActionNames 
 
 /** An action with those of its names that are known. */
 export type NamedAction = Readonly<{ id: string; action: Action; names: ActionNames }>;
-const NAMED_LINKS = 'actionType,assignedTo,primaryParticipants,step';
+const NAMED = { include: 'actionType,assignedTo,primaryParticipants,step' };
 
 /** The query for actions with all that is known of them, the newest first: `createdTimestamp` has no time. */
 const wholeActions = (client: Client, filter: Query, withNames = true) => ({
   ...filter,
   sort: '-id',
   ...fieldsFor(client, decodeAction),
-  ...(withNames && { include: NAMED_LINKS }),
+  ...(withNames && NAMED),
 });
 
 /** The newest actions first, with names if wanted. */
@@ -80,7 +80,7 @@ export async function fetchActions(
   ids: readonly string[],
   mustContain: MustContain = [],
 ): Promise<readonly NamedAction[]> {
-  const params = { ...fieldsFor(client, decodeAction), include: NAMED_LINKS };
+  const params = { ...fieldsFor(client, decodeAction), ...NAMED };
   return fetchByIds(client, { ...ACTIONS, task: 'look the action up', params, mustContain }, ids);
 }
 

@@ -48,9 +48,7 @@ export const decodeParticipant = changeableDecoder(
 export type Detail = 'identity' | 'whole' | 'personal';
 
 const fieldsOf = (client: Client, detail: Detail): Query =>
-  detail === 'identity'
-    ? { fields: IDENTITY_FIELDS }
-    : fieldsFor(client, decodeParticipant, detail === 'personal' ? PERSONAL_FIELDS : []);
+  detail === 'identity' ? WHO : fieldsFor(client, decodeParticipant, detail === 'personal' ? PERSONAL_FIELDS : []);
 
 const CONTACTS = { noun: 'contact', ...listOf('participants', decodeParticipant) };
 
@@ -71,23 +69,22 @@ export const fetchWholeParticipants = (
   ids: readonly string[],
   withPersonal = false,
   mustContain: MustContain = [],
-) => fetchOf(client, 'look the contact up', ids, withPersonal ? 'personal' : 'whole', mustContain);
+): Promise<readonly Participant[]> => {
+  const params = fieldsOf(client, withPersonal ? 'personal' : 'whole');
+  return fetchByIds(client, { ...CONTACTS, task: 'look the contact up', params, mustContain }, ids);
+};
 
-const IDENTITY_FIELDS = 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName';
+const WHO = { fields: 'id,displayName,email,isCompany,companyName,firstName,middleName,lastName' };
 
 /** One page of contacts by name, for a dropdown. */
 export async function fetchParticipantPage(client: Client, page: number): Promise<PageOf<Participant>> {
-  const params = { fields: IDENTITY_FIELDS, sort: 'displayName' };
+  const params = { ...WHO, sort: 'displayName' };
   return fetchItems(client, { ...CONTACTS, task: 'list the contacts', params }, page);
 }
 
 /** Who the contacts with these ids are; missing or hidden ones are left out. */
-export const fetchParticipants = (client: Client, ids: readonly string[]) =>
-  fetchOf(client, 'look up the contacts', ids, 'identity', []);
-
-async function fetchOf(client: Client, task: string, ids: readonly string[], detail: Detail, mustContain: MustContain) {
-  return fetchByIds(client, { ...CONTACTS, task, params: fieldsOf(client, detail), mustContain }, ids);
-}
+export const fetchParticipants = (client: Client, ids: readonly string[]): Promise<readonly Participant[]> =>
+  fetchByIds(client, { ...CONTACTS, task: 'look up the contacts', params: WHO }, ids);
 
 /**
  * All contacts that match a filter of the service, which ignores one that it does not know, the oldest first. Throws
