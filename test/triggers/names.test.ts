@@ -4,7 +4,6 @@ import { ACTION_FIELDS, CONTACT_FIELDS, PERSONAL_FIELDS } from '../support/asked
 import { callbackWith } from '../support/callbacks.ts';
 import { useReceiver, useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
-import { column } from '../support/rows.ts';
 
 const SALE = { name: 'Sale of 1 Harbour Street', actionTypeId: '812', primaryParticipants: ['88', '95'] };
 const SALE_WITH_NAMES = {
@@ -200,15 +199,5 @@ describe('names', () => {
       { id: '8700', name: 'Action 8700', actionType: { name: null }, namesComplete: false },
       { id: '8701', actionType: { name: 'Will' }, namesComplete: true },
     ]);
-  });
-
-  test('are fetched in one request for more actions than fit on a default page', async () => {
-    const ids = Array.from({ length: 60 }, () => zap.sandbox.addAction({ name: 'Lease advice' }).id);
-
-    const rows = await perform(...ids);
-
-    expect(column(rows, 'id')).toEqual(ids.map(String));
-    expect(new Set(column(rows, 'namesComplete'))).toEqual(new Set([true]));
-    expect(zap.sandbox.requests).toHaveLength(1);
   });
 });

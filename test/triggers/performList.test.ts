@@ -136,15 +136,6 @@ describe('samples of a trigger', () => {
     expect(onlyRequest(zap.sandbox).query).toEqual(NEWEST_ACTIONS);
   });
 
-  test.each([
-    ['actions', actions, { id: 1, name: 'Sale' }],
-    ['participants', contacts, { id: 1, displayName: 'Roe, Ann' }],
-  ])('include a record once if the list has it twice: %s', async (resource, list, record) => {
-    zap.sandbox.inject({ path: `/${resource}`, status: 200, body: { [resource]: [record, record] } });
-
-    expect(await list({})).toHaveLength(1);
-  });
-
   test('say which of them have all their names', async () => {
     zap.sandbox.firm.participants.delete('95');
 
