@@ -18,6 +18,10 @@ export const clearFieldsField = (choices: Choices) =>
 /** The warning of a run that was given nothing. */
 export const NOTHING_GIVEN = 'Nothing was filled in, so nothing was changed.';
 
+/** The fields of a table as such choices. */
+export const labelsByKey = (fields: Readonly<Record<string, Readonly<{ label: string }>>>): Choices =>
+  Object.entries(fields).map(([key, { label }]) => [key, label]);
+
 type UpdateFields = Readonly<Record<string, FormField> & { clear: FormField & { choices: Choices } }>;
 
 /** What is filled in wins over what is to be emptied. `record` is the key of the field for the record to change. */

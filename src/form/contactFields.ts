@@ -1,6 +1,6 @@
 import type { InputFieldGroups, PlainInputField } from 'zapier-platform-core';
 import { ACTION_FIELDS } from './actionFields.ts';
-import { clearFieldsField } from './clearFields.ts';
+import { clearFieldsField, labelsByKey } from './clearFields.ts';
 import { YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 
@@ -75,7 +75,7 @@ export const UPDATE_CONTACT_FIELDS = {
     choices: YES_NO,
     helpText: 'Yes empties what you leave blank of an address, physical or mailing, of which you fill in a part.',
   },
-  clear: { ...clearFieldsField(Object.entries(OTHERS).map(([key, { label }]) => [key, label])), group: 'contact' },
+  clear: { ...clearFieldsField(labelsByKey(OTHERS)), group: 'contact' },
 } as const satisfies Readonly<Record<string, FormField>>;
 
 export const updateContactFields = toInputFields(UPDATE_CONTACT_FIELDS);

@@ -2,39 +2,38 @@ import { choicesOf, YES_NO } from '../lib/choices.ts';
 import { toInputFields, type FormField } from '../lib/formFields.ts';
 import { ACTION_FIELDS, ASSIGNEE, STATUSES } from './actionFields.ts';
 import { EXISTING_ACTION } from './existingAction.ts';
-import { clearFieldsField } from './clearFields.ts';
+import { clearFieldsField, labelsByKey } from './clearFields.ts';
 import { includePartiesField } from './includeFields.ts';
 
 /** What the billing status of an action can be set to (docs/service-notes.md, "Changing records"). */
 export const BILLING_STATUSES = choicesOf('Active', 'Closed');
 
-const OVERRIDES = {
+const { actionName, fileReference, priority, externalReference } = ACTION_FIELDS;
+
+/** Those that can lose their value. */
+const CLEARABLE = {
+  reference: { label: fileReference.label },
   billableStatus: {
     label: 'Billing Status',
     choices: BILLING_STATUSES,
     helpText: 'Overrides the billing status that Actionstep works out.',
   },
   isBillable: { label: 'Billable', choices: YES_NO, helpText: 'Overrides whether the action is billable.' },
+  externalReference: { label: externalReference.label, helpText: externalReference.helpText },
 } as const satisfies Readonly<Record<string, FormField>>;
 
-const { actionName, fileReference, priority, externalReference } = ACTION_FIELDS;
+const { reference, ...OTHERS } = CLEARABLE;
 
 /** The fields of Update Action, by key. What Create Action has too takes its label and its choices from there. */
 export const UPDATE_ACTION_FIELDS = {
   action: EXISTING_ACTION,
   name: { label: actionName.label },
-  reference: { label: fileReference.label },
+  reference,
   status: { label: ACTION_FIELDS.status.label, choices: STATUSES },
   assignedToParticipant: ASSIGNEE,
   priority: { label: priority.label, helpText: 'A whole number.' },
-  ...OVERRIDES,
-  externalReference: { label: externalReference.label, helpText: externalReference.helpText },
-  clear: clearFieldsField([
-    ['reference', fileReference.label],
-    ['billableStatus', OVERRIDES.billableStatus.label],
-    ['isBillable', OVERRIDES.isBillable.label],
-    ['externalReference', externalReference.label],
-  ]),
+  ...OTHERS,
+  clear: clearFieldsField(labelsByKey(CLEARABLE)),
 } as const satisfies Readonly<Record<string, FormField>>;
 
 export const updateActionFields = [...toInputFields(UPDATE_ACTION_FIELDS), includePartiesField];
