@@ -2,8 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { proves } from '../support/factProof.ts';
 import { create, submission, WILL } from '../support/createAction.ts';
 import { useZap } from '../support/lifetime.ts';
-import { problemsOf } from '../support/problems.ts';
-import { linesOf } from '../support/requests.ts';
 
 /* test/mishaps/people.test.ts has in which ways they can be given. */
 
@@ -43,12 +41,5 @@ describe('contacts in a role', () => {
     expect(await clientsOf(['ann.roe@mail.example'])).toEqual(['88']);
     zap.sandbox.requests.length = 0;
     expect(await clientsOf('Ann Roe')).toEqual(['88']);
-  });
-
-  test.each([['…'], ['-'], ['*']])('match nobody when a name has no letters or digits: %s', async (name) => {
-    expect(await problemsOf(zap, { ...WILL, participantType71: name })).toEqual([
-      `"Client": there is no contact with the name "${name}".`,
-    ]);
-    expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /participants'))).toEqual([]);
   });
 });

@@ -71,21 +71,6 @@ describe.each(DIALECTS)('an action that a Zap changes (%s dialect)', (dialect) =
     expect(zap.sandbox.requests.slice(requests).map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
   });
 
-  test('is never a deleted one that had the file reference', async () => {
-    Object.assign(zap.sandbox.firm.actions.get('8706') ?? {}, { isDeleted: 'T' });
-
-    expect(await failureOf(updateAction(zap, { action: 'ADV-2', priority: 1 }))).toMatchObject({
-      code: 'deleted_action',
-    });
-  });
-
-  test('is never another one than that of the number', async () => {
-    zap.sandbox.inject({ path: '/actions/8706', status: 200, body: { actions: { id: 8700, name: 'Other' } } });
-
-    expect(await failureOf(updateAction(zap, { action: '8706', priority: 1 }))).toMatchObject({ code: 'not_found' });
-    expect(changesSent(zap.sandbox)).toEqual([]);
-  });
-
   test('names its assignee, also when that is given by number', async () => {
     const { assignedTo, changed } = await updateAction(zap, { action: '8706', assignedToParticipant: '15' });
 
