@@ -64,10 +64,10 @@ const stepName = ({ name }: NextStep): string => name?.trim() || 'Step without a
 
 /** The same lines, numbered where they are alike. */
 function toldApart(lines: readonly NextStepLine[]): readonly NextStepLine[] {
-  const byName = Map.groupBy(lines, ({ name }) => normalText(name));
-  return lines.map((line) => {
-    const alike = byName.get(normalText(line.name)) ?? [];
-    const which = alike.length > 1 ? `${alike.indexOf(line) + 1} of ${alike.length}` : null;
-    return { ...line, name: withDetails(line.name, [which]) };
-  });
+  const groups = [...Map.groupBy(lines, ({ name }) => normalText(name)).values()].filter(({ length }) => length > 1);
+  const places = groups.flatMap((alike) =>
+    alike.map((line, index) => [line, `${index + 1} of ${alike.length}`] as const),
+  );
+  const placeOf = new Map(places);
+  return lines.map((line) => ({ ...line, name: withDetails(line.name, [placeOf.get(line)]) }));
 }

@@ -49,7 +49,8 @@ export function chooseContacts(
 ): Chosen {
   // Two names beside one address are looked at one by one.
   const byKey = Map.groupBy(given, ({ text, name }) => `${matchKey(text)}\n${nameKey(name ?? '')}`);
-  const choices = [...byKey.values()].flatMap(([one]) => (one ? [chooseOne(one, matches, policies)] : []));
+  const different = [...byKey.values()].flatMap((same) => same.slice(0, 1));
+  const choices = different.map((one) => chooseOne(one, matches, policies));
   const found = choices.flatMap(({ contact }) => contact ?? []);
   const { problems, warnings } = findingsIn(choices);
   const inPlace = (sentence: string): string => `${place}: ${sentence}`;

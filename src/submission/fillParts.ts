@@ -25,7 +25,7 @@ export function fillParts<One extends Part>(
   const contradictory = filled.filter(({ given }) => new Set(given.map(valuesKey)).size > 1);
   return {
     /** The keys of the parts that hold what could not be read. */
-    unread: filled.flatMap(({ part, isUnread }) => (isUnread ? [part.key] : [])),
+    unread: filled.filter(({ isUnread }) => isUnread).map(({ part }) => part.key),
     values: new Map(filled.flatMap(({ part, given: [first] }) => (first ? [[part, first] as const] : []))),
     problems: [
       ...assigned.problems,
