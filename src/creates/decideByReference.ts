@@ -22,7 +22,7 @@ export async function decideByReference(
   const stops = input.policies.ifReferenceExists === 'stop';
   const notCreated = `${sentence} No action was created.`;
   if (stops && !input.isCheckOnly) throw halted(notCreated);
-  if (!isOfType && !input.isCheckOnly) throw problem(notCreated, 'reference_taken');
+  if (!isOfType && !input.isCheckOnly) throw problem(notCreated);
   const row = toActionRow(action, client);
   const problems = stops || !isOfType ? [sentence] : [];
   // A check says what would be created: who is in another action is no part of that.

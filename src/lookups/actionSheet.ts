@@ -42,7 +42,6 @@ export async function lookUpFieldsOfForm(client: Client, form: InputData): Promi
   if (!isMapped(text)) return lookUpFieldsOf(client, await lookUpAction(client, text));
   throw problem(
     `${existingActionName} comes from another step, so its data is not known yet. Give the exact name of the list.`,
-    'nothing_to_choose',
   );
 }
 
@@ -53,7 +52,6 @@ export async function lookUpValues(client: Client, actionId: string): Promise<re
   if (hasAllValues && own.every(({ recordId }) => recordId !== null)) return own;
   throw problem(
     'Actionstep could not look up the data of the action: not all of it came, or there is more than one run can read.',
-    'data_incomplete',
   );
 }
 

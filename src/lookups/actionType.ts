@@ -21,7 +21,6 @@ export async function findActionType(client: Client, text: string): Promise<stri
     const numbers = listedInPart([type, ...others], (one) => one.id);
     throw problem(
       `Several action types are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
-      'several_action_types',
     );
   }
   return type?.id;

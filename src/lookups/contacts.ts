@@ -24,7 +24,7 @@ export async function lookUpContactsByText(client: Client, texts: readonly strin
     throw problem(
       `${count(before + wanted.size)} contacts are given by name or email address, and one run can look up ${MAX_CONTACTS} of them. ` +
         'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
-      'too_many_people',
+      'too_many',
     );
   }
   return new Map(

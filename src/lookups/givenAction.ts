@@ -76,7 +76,7 @@ async function findByReference(client: Client, text: string, mustContain: MustCo
   if (action) {
     const which = listedInPart([action, ...others], (one) => actionLine(one, `number ${one.id}`), '; ');
     const several = `several actions have the file reference ${quoted(text)}: ${which}.`;
-    return fault(`${several} Choose the right one from the list, or give its number.`, 'several_actions');
+    return fault(`${several} Choose the right one from the list, or give its number.`, 'invalid_input');
   }
   if (found.length > 0) return deleted('file reference', text);
   const hint = numberHint(text);
@@ -107,7 +107,7 @@ export async function lookUpLinkedActions(client: Client, texts: readonly string
   if (referenced.length > MAX_REFERENCES) {
     throw problem(
       `${count(referenced.length)} related actions are given by file reference, and one run can look up ${MAX_REFERENCES} of them. Give their numbers.`,
-      'too_many_actions',
+      'too_many',
     );
   }
   const [found, byReference] = await Promise.all([

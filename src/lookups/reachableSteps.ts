@@ -36,7 +36,6 @@ export async function lookUpPlaceOf(client: Client, form: InputData): Promise<Pl
   throw problem(
     `${existingActionName} comes from another step, so its next steps are not known yet. Give the exact name of the step under ${PLACE}. ` +
       `In ${OPERATION_LABELS.changeStep} you can choose an "${EXAMPLE_ACTION.label}" instead.`,
-    'nothing_to_choose',
   );
 }
 
@@ -71,7 +70,7 @@ export function findStepMeant({ before, steps }: Place, text: string): StepMeant
       '; ',
     );
   };
-  const refused = (sentence: string, code = 'several_steps') => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
+  const refused = (sentence: string, code = 'invalid_input') => ({ isPresent, code, fault: `${PLACE}: ${sentence}` });
   const choose = 'Choose the right one from the list.';
   if (isShared) {
     const stands = `the action stands at ${shown}, and another step is called so`;

@@ -20,7 +20,6 @@ export async function lookUpRole(client: Client, text: string, place: string): P
   const numbers = listedInPart(found, (one) => one.typeId);
   throw problem(
     `${place}: several roles are called ${quoted(text)}. Choose one from the list, or give its number: ${numbers}.`,
-    'several_roles',
   );
 }
 

@@ -20,7 +20,7 @@ export async function searchPages<Item extends Readonly<{ id: string }>>(
     const { exact = [], part = [] } = Object.groupBy(items, fit);
     const others = [...before, ...part];
     if (hasMore && exact.length === 0 && page + 1 < first + MAX_PAGES) return searchFrom(page + 1, others);
-    if (hasMore && exact.length === 0 && others.length === 0) throw problem(TOO_MANY, 'too_many_records');
+    if (hasMore && exact.length === 0 && others.length === 0) throw problem(TOO_MANY, 'too_many');
     return { results: [...eachOnce([...exact, ...others])], paging_token: hasMore ? String(page + 1) : null };
   };
   return searchFrom(first, []);

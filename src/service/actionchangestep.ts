@@ -7,7 +7,7 @@ export async function fetchNextSteps(client: Client, actionId: string): Promise<
   const task = 'read which steps this action can go to';
   const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });
   // A name would be looked for among some of them, and whether pages can be asked for is not known.
-  if (document.hasNextPage) throw problem(`Actionstep could not ${task}: there are too many.`, 'too_many_steps');
+  if (document.hasNextPage) throw problem(`Actionstep could not ${task}: there are too many.`, 'too_many');
   return document;
 }
 

@@ -31,7 +31,6 @@ export function setupAddress(name: 'ACTIONSTEP_AUTHORIZE_URL' | 'ACTIONSTEP_TOKE
   }
   throw problem(
     'This integration is set up with an address that no secret may be sent to. Contact support for this integration.',
-    'bad_setup',
   );
 }
 
@@ -84,7 +83,7 @@ const MAX_ID = 1000;
 function escapeId(id: string): string {
   // Nothing would name the whole collection, dots would be resolved away, and half a character cannot be encoded.
   if (id.length > MAX_ID || /^\.*$/.test(id.trim()) || !id.isWellFormed())
-    throw withoutEffect(problem(`${quoted(id)} is not the id of an Actionstep record.`, 'bad_id'));
+    throw withoutEffect(problem(`${quoted(id)} is not the id of an Actionstep record.`));
   return encodeURIComponent(id);
 }
 

@@ -88,6 +88,5 @@ export function assumptionsInForce(): Assumptions {
   if ('positions' in parsed) return parsed.positions;
   throw problem(
     `This integration is set up with ACTIONSTEP_ASSUMPTIONS in a way that is not possible: ${parsed.fault}. Correct the setting.`,
-    'bad_setup',
   );
 }

@@ -155,9 +155,7 @@ const reconnectToken = (): Error =>
 const MAX_ADDRESS = 8000;
 
 const tooLong = (task: string): Error =>
-  withoutEffect(
-    withAdvice(`Actionstep could not ${task}: what was given for it is too long.`, 'Shorten it.', 'too_long'),
-  );
+  withoutEffect(withAdvice(`Actionstep could not ${task}: what was given for it is too long.`, 'Shorten it.'));
 
 /** The platform would remove whatever stands in double braces from a query, even what a user wrote. */
 const queryOf = (params: Call['params'] = {}): string =>

@@ -62,7 +62,7 @@ async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promis
   );
   const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(String(links.dataField)));
   if (own.length > 0 && !lists.includes(undefined)) return own;
-  throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many_choices');
+  throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many');
 }
 
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>

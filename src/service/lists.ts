@@ -118,7 +118,7 @@ async function fetchChunk<Item>(
   if (page === MAX_PAGES) {
     throw problem(
       `Actionstep could not ${list.task}: its answer has more pages than one run can read. Contact support for this integration.`,
-      'too_many_pages',
+      'too_many',
     );
   }
   return [...items, ...(await fetchChunk(client, { ...list, toItems }, stillMissing, page + 1))];
@@ -156,7 +156,7 @@ export function inChunks(task: string, given: readonly string[]): readonly (read
   if (ids.length > MAX_IDS_IN_ALL) {
     throw problem(
       `Actionstep was not asked to ${task}: there are ${count(ids.length)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
-      'too_many_ids',
+      'too_many',
     );
   }
   const longest = Math.max(...ids.map((id) => encodeURIComponent(`,${id.toWellFormed()}`).length));

@@ -27,7 +27,6 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   throw withAdvice(
     'Actionstep accepted the trigger but did not say how to identify it.',
     'Turn the Zap off and on again.',
-    'hook_without_id',
   );
 }
 

@@ -25,11 +25,9 @@ export async function createRecord<Item>(
 ): Promise<Item> {
   const { records } = await call(client, { ...target, task: `create the ${noun}`, method: 'POST', body });
   const record = onlyRecord(records);
-  if (!record)
-    throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`, 'record_without_id');
+  if (!record) throw problem(`Actionstep accepted the new ${noun} but did not say which one it is.`);
   const created = decode(record);
-  if (!isMeant(created))
-    throw problem(`Actionstep accepted the new ${noun} but answered with another one.`, 'other_record');
+  if (!isMeant(created)) throw problem(`Actionstep accepted the new ${noun} but answered with another one.`);
   return created;
 }
 
@@ -63,7 +61,7 @@ export async function updateRecord<Item extends Decoded>(
   const { records } = await call(client, { task, method, path: [resource, before.id], body });
   const [answer, ...others] = records;
   if (others.length > 0 || (answer && answer.id !== before.id)) {
-    throw problem('Actionstep accepted the change but did not say that it was of this record.', 'change_unconfirmed');
+    throw problem('Actionstep accepted the change but did not say that it was of this record.');
   }
   // What was decoded before decodes to itself.
   const { id, links: linksBefore, other, absent: _absent, ...known } = before;

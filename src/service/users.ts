@@ -16,7 +16,7 @@ export async function fetchCurrentUser(client: Client) {
   const document = await call(client, { task, path: ['users', 'current'], params });
   const [user] = usersOf(document);
   if (!user || !onlyRecord(document.records))
-    throw problem('Actionstep did not say who is connected. Connect the account again.', 'no_user');
+    throw problem('Actionstep did not say who is connected. Connect the account again.');
   return user;
 }
 

@@ -25,7 +25,6 @@ export function decodeCallback(
     throw problem(
       'Actionstep sent an event that this integration cannot read. ' +
         'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
-      'unreadable_event',
     );
   }
   log(`A callback was ignored, because it does not name "${resource}".`);

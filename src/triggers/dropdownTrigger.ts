@@ -31,7 +31,6 @@ export const dropdownTrigger = <Item>(
     if (pagesLeft > 1) return firstItems(client, page + 1, form, pagesLeft - 1);
     throw problem(
       'Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
-      'nothing_to_choose',
     );
   };
 

@@ -84,7 +84,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
   const performSubscribe = async (z: ZObject, bundle: Bundle) => {
     requireFilters(bundle.inputData);
     if (!bundle.targetUrl) {
-      throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.', 'no_target');
+      throw problem('Zapier gave no address to send events to. Turn the Zap off and on again.');
     }
     const { targetUrl } = bundle;
     const wanted = { eventName: event, targetUrl };
@@ -114,7 +114,7 @@ export const hookTrigger = <Item extends { id: string }, Row extends Created, Mo
     const { passes } = parseFilters(trigger.filters, inputData);
     const records = decodeCallback(bundle, trigger.resource, (line) => z.console.log(line));
     // Its ids name other records in this firm, so none is read.
-    if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM, 'other_firm');
+    if (records.length > 0 && isOfOtherFirm(bundle)) throw problem(OTHER_FIRM);
     const candidates = records
       .map((record) => ({ item: trigger.decodeItem(record), isWanted: wantsNames(inputData) || isBare(record) }))
       .map(({ item, isWanted }) => ({ item, isWanted, verdict: passes(item) }))

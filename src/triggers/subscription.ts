@@ -69,7 +69,6 @@ async function correct(client: Client, hook: Hook, wanted: Registration): Promis
   throw problem(
     'Actionstep accepted the trigger but keeps it switched off. Turn the Zap off and on again in a few minutes. ' +
       'If this happens again, contact support for this integration.',
-    'hook_not_active',
   );
 }
 
@@ -98,5 +97,4 @@ const hookMayBeLeft = (...reasons: readonly unknown[]): Error =>
       'The trigger is not on, but a copy that this Zap cannot remove may be left in Actionstep.',
       'Turn the Zap off and on again. If each event then comes twice, contact support for this integration.',
     ].join(' '),
-    'hook_left',
   );

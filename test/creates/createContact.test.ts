@@ -234,7 +234,7 @@ describe.each(DIALECTS)('find or create a contact (%s dialect)', (dialect) => {
     const nothing = { find: {}, create: PERSON };
 
     expect(await failureLineOf(findOrCreateContact(zap, { ...nothing, inZap: { matchNames: 'exactly' } }))).toBe(
-      'AppError nothing_to_search: Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
+      'AppError: Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
     );
     expect(await findOrCreateContact(zap, { ...nothing, inZap: { email: '{{1__email}}' } })).toMatchObject({
       id: '501',

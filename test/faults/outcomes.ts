@@ -40,7 +40,7 @@ const OUTCOMES: Readonly<Record<string, Reading>> = {
   }),
   /** A hook with an unknown id may be left behind, and the message says so. */
   left: (target, fault) => ({
-    failure: { name: 'AppError', sentence: given(target.left, target)(factOf(target, fault)), code: 'hook_left' },
+    failure: { name: 'AppError', sentence: given(target.left, target)(factOf(target, fault)) },
   }),
   /** What could not be changed is replaced. */
   anew: (target) => ({ value: given(target.anew, target) }),

@@ -87,8 +87,8 @@ describe.each(HOOK_TRIGGERS)('an arbitrary callback: $trigger', ({ trigger, reso
     await fc.assert(
       fc.asyncProperty(callback, async (request) => {
         const ending = await handle(request, INPUT);
-        expect('failure' in ending ? ending.failure.code : rows(ending.value, known)).toEqual(
-          'failure' in ending ? 'unreadable_event' : [],
+        expect('failure' in ending ? ending.failure.sentence : rows(ending.value, known).join('')).toMatch(
+          'failure' in ending ? /sent an event that this integration cannot read/ : /^$/,
         );
         expect(new Set(idsOf(ending)).size).toBe(idsOf(ending).length);
       }),

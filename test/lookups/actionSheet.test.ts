@@ -120,7 +120,7 @@ describe('what an action has in its data fields', () => {
     ['a value cannot be read', { ...VALUE, stringValue: { amount: 1 } }],
   ])('is not certain where %s', async (_what, value) => {
     expect(await failureLineOf(lookUp(values(value)))).toBe(
-      'AppError data_incomplete: Actionstep could not look up the data of the action: not all of it came, or there is more ' +
+      'AppError: Actionstep could not look up the data of the action: not all of it came, or there is more ' +
         'than one run can read.',
     );
   });

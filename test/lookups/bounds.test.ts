@@ -25,7 +25,7 @@ describe('people given by name or email address', () => {
   const leaveOut = { ifContactNotFound: 'leaveOut' };
   const tooMany = (number: string) => ({
     name: 'AppError',
-    code: 'too_many_people',
+    code: 'too_many',
     sentence:
       `${number} contacts are given by name or email address, and one run can look up 100 of them. ` +
       'Choose contacts from the list, or map their numbers from an earlier step: those need no look-up.',
@@ -185,13 +185,13 @@ describe('a URL that is too long', () => {
   const find = (what: string, inputData: object) => zap.run(`searches.find_${what}`, 'perform', { inputData });
 
   test.each(['contact', 'action'])('is never built from an impossible id: Find %s', async (what) => {
-    expect(await failureOf(find(what, { id: '1'.repeat(8000) }))).toMatchObject({ code: 'bad_id' });
+    expect(await failureLineOf(find(what, { id: '1'.repeat(8000) }))).toMatch(/^AppError: "1+…" is not the id of an/);
     expect(zap.sandbox.requests).toEqual([]);
   });
 
   test('is never sent', async () => {
     expect(await failureLineOf(find('action', { name: 'Doe', actionType: '1'.repeat(8000) }))).toBe(
-      'AppError too_long: Actionstep could not search the actions: what was given for it is too long. Shorten it.',
+      'AppError: Actionstep could not search the actions: what was given for it is too long. Shorten it.',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

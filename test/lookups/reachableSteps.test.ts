@@ -30,12 +30,12 @@ describe('the step that is meant', () => {
   test.each([
     [
       'Exchange',
-      'several_steps',
+      'invalid_input',
       '"Step": "Exchange" stands in several places: Exchange (number 3, after Contract); Exchange (number 4). Choose the right one from the list.',
     ],
     [
       'Exchange (number 4)',
-      'several_steps',
+      'invalid_input',
       '"Step": "Exchange (number 4)" is a line of the list, and no name of a step. Choose the right one from the list.',
     ],
     [

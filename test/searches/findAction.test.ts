@@ -119,7 +119,7 @@ describe('Find Action', () => {
     ['only a type and a status', { actionType: '812', status: 'Active' }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
-      'AppError nothing_to_search: Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
+      'AppError: Fill in one of these fields to search by: "File Reference", "Name", "Action", "Contact", "External Reference".',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

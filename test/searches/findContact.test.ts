@@ -143,7 +143,7 @@ describe('Find Contact', () => {
     ['blanks', { email: '', name: '  ', id: null }],
   ])('explains, without a request, that it cannot search when %s is given', async (_case, inputData) => {
     expect(await failureLineOf(search(zap, KEY, inputData))).toBe(
-      'AppError nothing_to_search: Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
+      'AppError: Fill in one of these fields to search by: "Email", "Name", "Contact", "External Reference".',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

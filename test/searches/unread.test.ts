@@ -16,7 +16,7 @@ const UNKNOWN = {
   sentence:
     'Actionstep has too many similar records to tell whether the one that was searched for is there. ' +
     'Search for something more exact, or choose the record from the list.',
-  code: 'too_many_records',
+  code: 'too_many',
 };
 
 describe('a firm with many records and a service that ignores filters', () => {

@@ -35,7 +35,7 @@ describe('a file note', () => {
 
   test('of another action is not believed', async () => {
     expect(await failureLineOf(createFileNote(fakeClient(answer({ action: '8' })).client, NOTE))).toBe(
-      'AppError other_record: Actionstep accepted the new file note but answered with another one.',
+      'AppError: Actionstep accepted the new file note but answered with another one.',
     );
   });
 });

@@ -233,7 +233,7 @@ describe('endless lists', () => {
     const { client, sent } = endless('participants');
 
     expect(await failureLineOf(fetchParticipants(client, ['1', '2']))).toBe(
-      'AppError too_many_pages: Actionstep could not look up the contacts: its answer has more pages than one run can read. Contact support for this integration.',
+      'AppError too_many: Actionstep could not look up the contacts: its answer has more pages than one run can read. Contact support for this integration.',
     );
     expect(sent).toHaveLength(5);
   });
@@ -242,7 +242,7 @@ describe('endless lists', () => {
     const { client, sent } = endless('datacollectionfielddropdownchoices');
 
     expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toBe(
-      'AppError too_many_choices: Actionstep has more choices for these data fields than one run can read.',
+      'AppError too_many: Actionstep has more choices for these data fields than one run can read.',
     );
     expect(sent.map(({ line }) => line.replace(/.*\?(\w+)=.*&page=(\d+).*/, '$1 $2'))).toEqual(
       ['dataCollection', 'dataField'].flatMap((by) => Array.from({ length: 10 }, (_, page) => `${by} ${page + 1}`)),
@@ -263,7 +263,7 @@ describe('endless lists', () => {
   ])('of choices are not read, and none is shown where the fields themselves bring %s', async (_what, second) => {
     const { client, sent } = fakeClient(choicesOf('44--Suburb', 11), second);
 
-    expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toContain('too_many_choices');
+    expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toContain('too_many');
     expect(sent.map(({ line }) => line.replace(/.*\?(.*)&pageSize.*/, '$1'))).toEqual([
       'dataCollection=44&page=1',
       'dataField=44--A,44--B&page=1',

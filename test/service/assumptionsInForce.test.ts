@@ -9,7 +9,6 @@ describe('a setting that cannot be followed', () => {
     sentence: expect.stringMatching(
       /^This integration is set up with ACTIONSTEP_ASSUMPTIONS .*: "assignee:top" is not one of .*assignee:links, .* Correct the setting\.$/,
     ),
-    code: 'bad_setup',
   };
 
   test('ends the test of a connection, each run and each event, before anything is sent', async () => {

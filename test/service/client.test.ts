@@ -70,7 +70,7 @@ describe('a call', () => {
 
     expect(sent).toHaveLength(1);
     expect(failureLine(error)).toBe(
-      'AppError too_long: Actionstep could not do this: what was given for it is too long. Shorten it.',
+      'AppError: Actionstep could not do this: what was given for it is too long. Shorten it.',
     );
     expect(causeOf(error)).toBe('Actionstep could not do this: what was given for it is too long.');
     expect(mayHaveHappened(error)).toBe(false);

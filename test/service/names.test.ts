@@ -180,7 +180,7 @@ describe('the connected user', () => {
     ['several are named', [user(1), user(2)]],
   ])('is not known where %s', async (_how, among) => {
     expect(await failureLineOf(current(...among))).toBe(
-      'AppError no_user: Actionstep did not say who is connected. Connect the account again.',
+      'AppError: Actionstep did not say who is connected. Connect the account again.',
     );
   });
 });

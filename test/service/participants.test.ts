@@ -50,9 +50,7 @@ describe('a contact that is created', () => {
   ])('is another one: %j', async (answer) => {
     const error = await created(answer).catch((reason: unknown) => reason);
 
-    expect(failureLine(error)).toBe(
-      'AppError other_record: Actionstep accepted the new contact but answered with another one.',
-    );
+    expect(failureLine(error)).toBe('AppError: Actionstep accepted the new contact but answered with another one.');
   });
 
   test('has what it was given where the answer leaves it out', async () => {

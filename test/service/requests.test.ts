@@ -136,7 +136,7 @@ describe('a request for data', () => {
 
     expect(sent).toHaveLength(20);
     expect(failureLine(error)).toBe(
-      'AppError too_many_ids: Actionstep was not asked to look up the names of the roles: there are 2,001 of them, and one run can ask for 2,000 at most.',
+      'AppError too_many: Actionstep was not asked to look up the names of the roles: there are 2,001 of them, and one run can ask for 2,000 at most.',
     );
   });
 
@@ -272,9 +272,7 @@ describe('a write to the service', () => {
     for (const { client } of [fakeClient({ body: '' }), answer(1, 2)]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const error: unknown = await run(client).catch((reason: unknown) => reason);
-      expect(failureLine(error)).toBe(
-        `AppError record_without_id: Actionstep accepted the new ${what} but did not say which one it is.`,
-      );
+      expect(failureLine(error)).toBe(`AppError: Actionstep accepted the new ${what} but did not say which one it is.`);
       expect(mayHaveHappened(error)).toBe(true);
     }
     // The same one twice is known.

@@ -42,7 +42,7 @@ describe('the hook that was registered', () => {
     ['one of its address and one without any', [OWN, NAMELESS]],
   ])('is not known from an answer with %s', async (_answer, resthooks) => {
     expect(await failureLineOf(createHook(fakeClient({ body: { resthooks } }).client, HOOK))).toBe(
-      'AppError hook_without_id: Actionstep accepted the trigger but did not say how to identify it. ' +
+      'AppError: Actionstep accepted the trigger but did not say how to identify it. ' +
         'Turn the Zap off and on again.',
     );
   });

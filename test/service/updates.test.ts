@@ -91,7 +91,6 @@ describe('a change of a record', () => {
 
     expect(readFailure(error)).toMatchObject({
       sentence: 'Actionstep accepted the change but did not say that it was of this record.',
-      code: 'change_unconfirmed',
     });
     expect(mayHaveHappened(error)).toBe(true);
   });

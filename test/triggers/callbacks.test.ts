@@ -179,7 +179,7 @@ describe('a callback that names the resource, but holds no record that can be re
     ['cut text with a byte order mark', handedOver(undefined, `\uFEFF${TEXT.slice(0, 20)}`)],
   ])('is never dropped silently: %s', async (_case, callback) => {
     expect(await failureLineOf(Promise.resolve(callback).then(decode))).toBe(
-      'AppError unreadable_event: Actionstep sent an event that this integration cannot read. ' +
+      'AppError: Actionstep sent an event that this integration cannot read. ' +
         'Look the new record up in Actionstep. If this happens again, contact support for this integration.',
     );
   });

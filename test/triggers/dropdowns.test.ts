@@ -177,7 +177,7 @@ describe('a dropdown whose first pages have nothing to choose from', () => {
     addDeleted(zap.sandbox, 1000);
 
     expect(await failureLineOf(open('list_actions', 0))).toBe(
-      'AppError nothing_to_choose: Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
+      'AppError: Actionstep lists too many entries in a row that cannot be chosen. Type the name or the number instead.',
     );
     expect(zap.sandbox.requests).toHaveLength(5);
   });

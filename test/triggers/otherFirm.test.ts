@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { callbackWith } from '../support/callbacks.ts';
-import { failureLineOf, failureOf } from '../support/failure.ts';
+import { failureLineOf } from '../support/failure.ts';
 import { HOOK_TRIGGERS } from '../support/hookTriggers.ts';
 import { useZap } from '../support/lifetime.ts';
 import { linesOf } from '../support/requests.ts';
@@ -40,7 +40,7 @@ describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trig
     zap.sandbox.requests.length = 0;
 
     expect(await failureLineOf(receive(subscribeData, accountOf({ orgkey: 'otherlaw' })))).toBe(
-      'AppError other_firm: The account is connected to another firm than when this Zap was turned on, so the event was not read. ' +
+      'AppError: The account is connected to another firm than when this Zap was turned on, so the event was not read. ' +
         'Turn the Zap off and on again.',
     );
     expect(zap.sandbox.requests).toEqual([]);
@@ -50,8 +50,8 @@ describe.each(HOOK_TRIGGERS)('$trigger that was turned on for one firm', ({ trig
     const inputData = { actionTypes: ['1'], contactKind: 'company', includeNames: 'no' };
 
     expect(
-      await failureOf(receive({ id: '46', firm: 'harbourlaw' }, accountOf({ orgkey: 'otherlaw' }), inputData)),
-    ).toMatchObject({ code: 'other_firm' });
+      await failureLineOf(receive({ id: '46', firm: 'harbourlaw' }, accountOf({ orgkey: 'otherlaw' }), inputData)),
+    ).toContain('connected to another firm');
   });
 
   test('removes no hook of another firm when it is turned off', async () => {

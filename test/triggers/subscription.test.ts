@@ -84,7 +84,7 @@ describe('turning a trigger on', () => {
 
   test('sends nothing when the platform gives no address', async () => {
     expect(await failureLineOf(subscribe())).toBe(
-      'AppError no_target: Zapier gave no address to send events to. Turn the Zap off and on again.',
+      'AppError: Zapier gave no address to send events to. Turn the Zap off and on again.',
     );
     expect(zap.sandbox.requests).toEqual([]);
   });

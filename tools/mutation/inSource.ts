@@ -408,7 +408,7 @@ export const IN_SOURCE: readonly Mutant[] = [
     'return searchFrom(page + 1, part);',
   ]),
   ...mistakesIn('src/searches/searchPages.ts', 'searches', [
-    "throw problem(TOO_MANY, 'too_many_records');",
+    "throw problem(TOO_MANY, 'too_many');",
     'return { results: [], paging_token: null };',
   ]),
   ...mistakesIn('src/searches/wantedContact.ts', 'searches/findContact mishaps/finding', [

@@ -39,7 +39,7 @@ export const connection: readonly Target[] = [
     task: 'tell who is connected',
     tell: (result) => rowOf(result)['person'],
     same: 'Poe, Sam (sam.poe@harbourlaw.example)',
-    own: { '204': failure('Actionstep did not say who is connected. Connect the account again.', 'no_user') },
+    own: { '204': failure('Actionstep did not say who is connected. Connect the account again.') },
   },
   tokenCall('oauth2Config.getAccessToken', 'connect the account', connect),
   tokenCall('oauth2Config.refreshAccessToken', 'renew the connection', ({ platform, authData }) =>

@@ -106,7 +106,6 @@ const takingBack = (trigger: Trigger): Target => ({
   own: {
     'cut during the answer': failure(
       left()('Actionstep could not remove a trigger that is not needed: the connection to it was lost.'),
-      'hook_left',
     ),
   },
 });

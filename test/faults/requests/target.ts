@@ -57,10 +57,10 @@ export const byIds = (resource: string): RegExp => new RegExp(`^/${resource}/`);
 export const get = (path: Target['at']['path'], task: string) =>
   ({ at: { method: 'GET', path }, task }) satisfies Partial<Target>;
 
-export const failure = (sentence: string, code: string, status?: number): Failure => ({
+export const failure = (sentence: string, code?: string, status?: number): Failure => ({
   name: 'AppError',
   sentence,
-  code,
+  ...(code !== undefined && { code }),
   ...(status !== undefined && { status }),
 });
 
