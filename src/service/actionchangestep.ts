@@ -1,5 +1,5 @@
 import { call, type Client } from './client.ts';
-import { problem } from './errors/failure.ts';
+import { tooMany } from './errors/failure.ts';
 import { decodeConfirmation, type Document } from './wire/document.ts';
 
 /** Fetches the steps that an action can go to, with what they ask for (docs/service-notes.md, "Changing the step"). */
@@ -7,7 +7,7 @@ export async function fetchNextSteps(client: Client, actionId: string): Promise<
   const task = 'read which steps this action can go to';
   const document = await call(client, { task, path: ['actionchangestep', actionId], mustContain: ['step', 'node'] });
   // A name would be looked for among some of them, and whether pages can be asked for is not known.
-  if (document.hasNextPage) throw problem(`Actionstep could not ${task}: there are too many.`, 'too_many');
+  if (document.hasNextPage) throw tooMany(task);
   return document;
 }
 

@@ -1,7 +1,7 @@
 import { decodeAction, type Action } from './actions.ts';
 import { call, type Client } from './client.ts';
 import type { Document } from './wire/document.ts';
-import { NOT_FOUND, problem } from './errors/failure.ts';
+import { couldNot, NOT_FOUND } from './errors/failure.ts';
 import { createRecord } from './updates.ts';
 
 /** Fetches what the Start step of an action type asks for: one id, no filters (service document, Endpoints). */
@@ -9,10 +9,8 @@ export async function fetchStartStep(client: Client, actionTypeId: string): Prom
   const task = 'read what this action type asks for';
   const document = await call(client, { task, path: ['actioncreate', actionTypeId] });
   if (document.records.length === 0) {
-    throw problem(
-      `Actionstep could not ${task}: there is no such action type, or it cannot be used. Choose another action type.`,
-      NOT_FOUND,
-    );
+    const why = 'there is no such action type, or it cannot be used';
+    throw couldNot(task, why, 'Choose another action type.', NOT_FOUND);
   }
   return document;
 }

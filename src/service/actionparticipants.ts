@@ -66,14 +66,13 @@ export type RoleOfContact = Known<Party>;
 /** The roles that a contact has, in every action. Throws as above. */
 export async function fetchRolesOfContact(client: Client, contactId: string): Promise<readonly RoleOfContact[]> {
   const params = { participant: contactId, include: 'participantType' };
-  const memberships = await fetchMemberships(client, 'look up the actions of the contact', params, 'actions');
+  const memberships = await fetchMemberships(client, 'look up the actions of the contact', params);
   return memberships.filter((one) => one.contactId === contactId);
 }
 
-async function fetchMemberships(client: Client, task: string, params: Query, what = 'contacts') {
+async function fetchMemberships(client: Client, task: string, params: Query) {
   const list = { task, path: ['actionparticipants'], params, toItems: partiesIn };
-  const tooMany = `Actionstep could not ${task}: there are too many ${what} to look through.`;
-  const memberships = await fetchAllPages(client, list, tooMany);
+  const memberships = await fetchAllPages(client, list);
   if (!memberships.every(isKnown)) throw fieldsMissing(task);
   return memberships;
 }

@@ -1,4 +1,4 @@
-import { quoted, withDetails } from '../lib/sentences.ts';
+import { withDetails } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, fieldsFor, type PageOf } from './lists.ts';
@@ -151,11 +151,7 @@ export async function findActionsByReference(
     params: wholeActions(client, { reference_ilike: asPattern(reference) }),
     mustContain: ['reference', ...mustContain],
   };
-  const found = await fetchAllPages(
-    client,
-    list,
-    `Actionstep could not look up the file reference: too many actions are similar to ${quoted(reference)}.`,
-  );
+  const found = await fetchAllPages(client, list);
   const isMeant = sameAs(reference);
   return found.filter(({ action }) => isMeant(action.reference));
 }

@@ -1,4 +1,3 @@
-import { quoted } from '../lib/sentences.ts';
 import { asPattern, sameAs } from '../lib/text.ts';
 import type { Client, Query } from './client.ts';
 import { fetchAllPages, fetchByIds, fetchItems, listOf, type PageOf } from './lists.ts';
@@ -27,11 +26,7 @@ export async function findActionTypes(
 ): Promise<readonly ActionType[]> {
   const params = { ...filter, name_ilike: asPattern(name), fields: ACTION_TYPE_FIELDS, sort: 'name' };
   const list = { ...ACTION_TYPES, task: 'look up the action type', params, mustContain: ['name'] };
-  const types = await fetchAllPages(
-    client,
-    list,
-    `Actionstep could not look up the action type ${quoted(name)}: there are too many action types. Choose it from the list.`,
-  );
+  const types = await fetchAllPages(client, list, 'Choose it from the list.');
   const isMeant = sameAs(name);
   return types.filter((type) => isMeant(type.name));
 }

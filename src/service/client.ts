@@ -5,7 +5,7 @@ import { reconnectAddress, resourceUrl } from './address.ts';
 import { driftTo, type TellDrift } from './drift.ts';
 import { decodeDocument, NOTHING, type Document } from './wire/document.ts';
 import { errorForFailure, tooLate, unreadable } from './errors/errorTable.ts';
-import { problem, reconnect, withAdvice, withoutEffect } from './errors/failure.ts';
+import { couldNot, reconnect, withoutEffect } from './errors/failure.ts';
 import { parseJson } from './wire/json.ts';
 import { looksLikeHtml } from './errors/serviceErrors.ts';
 
@@ -143,8 +143,10 @@ const hasAll = ({ records }: Document, names: MustContain = []): boolean =>
 
 /** The error for an answer whose records leave out what decides. */
 export const fieldsMissing = (task: string): Error =>
-  problem(
-    `Actionstep could not ${task}: its answer leaves out what was searched for. Contact support for this integration.`,
+  couldNot(
+    task,
+    'its answer leaves out what was searched for',
+    'Contact support for this integration.',
     'fields_missing',
   );
 
@@ -155,7 +157,7 @@ const reconnectToken = (): Error =>
 const MAX_ADDRESS = 8000;
 
 const tooLong = (task: string): Error =>
-  withoutEffect(withAdvice(`Actionstep could not ${task}: what was given for it is too long.`, 'Shorten it.'));
+  withoutEffect(couldNot(task, 'what was given for it is too long', 'Shorten it.'));
 
 /** The platform would remove whatever stands in double braces from a query, even what a user wrote. */
 const queryOf = (params: Call['params'] = {}): string =>

@@ -1,5 +1,5 @@
 import { fieldsMissing, type Client } from './client.ts';
-import { problem } from './errors/failure.ts';
+import { tooMany } from './errors/failure.ts';
 import { inParallel } from '../lib/inParallel.ts';
 import { fetchAllPages, fetchByIds, findAllPages, inChunks, listOf } from './lists.ts';
 import { collectionOf, collectionsOf } from './wire/dataFieldIds.ts';
@@ -62,7 +62,7 @@ async function fetchOwnChoices(client: Client, ids: ReadonlySet<string>): Promis
   );
   const own = lists.flatMap((list) => list ?? []).filter(({ links }) => ids.has(String(links.dataField)));
   if (own.length > 0 && !lists.includes(undefined)) return own;
-  throw problem('Actionstep has more choices for these data fields than one run can read.', 'too_many');
+  throw tooMany(TASK);
 }
 
 const byPlace = (one: DropdownChoice, other: DropdownChoice): number =>
@@ -97,8 +97,7 @@ export async function fetchFieldsOfTypes(
 ): Promise<readonly TypeField[]> {
   const params = { 'dataCollection[actionType_in]': actionTypeIds.join(','), include: 'dataCollection' };
   const list = { task: TYPE_TASK, path: ['datacollectionfields'], params, toItems: typeFields };
-  const tooMany = `Actionstep could not ${TYPE_TASK}: there are more than one run can read.`;
-  const fields = await fetchAllPages(client, list, tooMany);
+  const fields = await fetchAllPages(client, list);
   const types = new Set(actionTypeIds);
   return fields.filter(({ collection }) => collection.links.actionType.some((type) => types.has(type)));
 }

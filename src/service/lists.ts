@@ -1,7 +1,6 @@
 import { inParallel } from '../lib/inParallel.ts';
-import { count } from '../lib/sentences.ts';
 import { call, type Call, type Client } from './client.ts';
-import { problem } from './errors/failure.ts';
+import { tooMany } from './errors/failure.ts';
 import type { Document, Resource } from './wire/document.ts';
 
 /** The largest page that the service gives; more is capped silently (service document, Limits). */
@@ -73,14 +72,14 @@ export async function findAllPages<Item extends WithId>(
   return hasMore ? undefined : eachOnce(items);
 }
 
-/** The same for callers who cannot go on without them: fails with the sentence `tooMany` for too many. */
+/** The same for callers who cannot go on without them: throws for too many. `advice` says what to give instead. */
 export async function fetchAllPages<Item extends WithId>(
   client: Client,
   list: List<Item>,
-  tooMany: string,
+  advice?: string,
 ): Promise<readonly Item[]> {
   const items = await findAllPages(client, list);
-  if (!items) throw problem(tooMany, 'too_many');
+  if (!items) throw tooMany(list.task, advice);
   return items;
 }
 
@@ -115,12 +114,7 @@ async function fetchChunk<Item>(
   const stillMissing = missing.filter((id) => !found.has(id));
   const items = toItems(document);
   if (!document.hasNextPage || stillMissing.length === 0) return items;
-  if (page === MAX_PAGES) {
-    throw problem(
-      `Actionstep could not ${list.task}: its answer has more pages than one run can read. Contact support for this integration.`,
-      'too_many',
-    );
-  }
+  if (page === MAX_PAGES) throw tooMany(list.task);
   return [...items, ...(await fetchChunk(client, { ...list, toItems }, stillMissing, page + 1))];
 }
 
@@ -150,15 +144,10 @@ export function onlyRecord(records: readonly Resource[]): Resource | undefined {
   return others.length === 0 ? record : undefined;
 }
 
-/** Each id once, in chunks that one address can hold. `task` is what Actionstep was not asked to do if there are too many. */
+/** Each id once, in chunks that one address can hold. `task` is what cannot be done if there are too many. */
 export function inChunks(task: string, given: readonly string[]): readonly (readonly string[])[] {
   const ids = [...new Set(given)];
-  if (ids.length > MAX_IDS_IN_ALL) {
-    throw problem(
-      `Actionstep was not asked to ${task}: there are ${count(ids.length)} of them, and one run can ask for ${count(MAX_IDS_IN_ALL)} at most.`,
-      'too_many',
-    );
-  }
+  if (ids.length > MAX_IDS_IN_ALL) throw tooMany(task);
   const longest = Math.max(...ids.map((id) => encodeURIComponent(`,${id.toWellFormed()}`).length));
   const size = Math.max(1, Math.min(MAX_IDS, Math.floor(MAX_IDS_LENGTH / longest)));
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>

@@ -1,4 +1,3 @@
-import { quoted } from '../lib/sentences.ts';
 import { asPattern, longestWord, normalText, sameAs } from '../lib/text.ts';
 import type { Client, MustContain, Query } from './client.ts';
 import { linkedOf, type Document, type Resource } from './wire/document.ts';
@@ -95,14 +94,16 @@ export async function findParticipants(
   filter: Query,
   mustContain: MustContain,
   detail: Detail,
-  tooMany = TOO_MANY,
+  advice = BY_ADDRESS,
 ): Promise<readonly Participant[]> {
   const params = { ...filter, ...fieldsOf(client, detail), sort: 'id' };
-  const found = await fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain }, tooMany);
+  const found = await fetchAllPages(client, { ...CONTACTS, task: 'look up a contact', params, mustContain }, advice);
   return found.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-const TOO_MANY = 'Too many contacts have a similar name. Give an email address, or choose the contact from the list.';
+const BY_ADDRESS = 'Give an email address, or choose the contact from the list.';
+
+const FEWER = 'Fewer contacts may have a similar external reference.';
 
 /** The attributes of a name, of which one is enough. */
 export const NAME_ATTRIBUTES = ['displayName', 'companyName', 'firstName', 'lastName'] as const;
@@ -132,8 +133,7 @@ export async function findByExternalReference(
   mustContain: MustContain = [],
 ): Promise<readonly Participant[]> {
   const filter = { importExternalReference_ilike: asPattern(reference) };
-  const tooMany = `Actionstep could not look up the external reference: too many contacts are similar to ${quoted(reference)}.`;
-  const found = await findParticipants(client, filter, ['importExternalReference', ...mustContain], detail, tooMany);
+  const found = await findParticipants(client, filter, ['importExternalReference', ...mustContain], detail, FEWER);
   const isMeant = sameAs(reference);
   const alike = found.filter(({ importExternalReference }) => isMeant(importExternalReference));
   const asWritten = alike.filter(({ importExternalReference }) => importExternalReference === reference);

@@ -22,7 +22,7 @@ export const fetchRolePage = async (client: Client, page: number): Promise<PageO
 
 /** All of them; a role has two names, and a filter looks at one. Throws when there are more than one run can read. */
 export const fetchAllRoles = async (client: Client): Promise<readonly ParticipantType[]> =>
-  fetchAllPages(client, LIST, 'Actionstep lists too many roles to look through. Choose the role from the list.');
+  fetchAllPages(client, LIST, 'Choose the role from the list.');
 
 /** The roles that came along with another record. */
 export const linkedRoles = (document: Document): readonly ParticipantType[] =>

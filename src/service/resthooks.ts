@@ -1,6 +1,6 @@
 import { sameText } from '../lib/text.ts';
 import { call, type Client, type Query } from './client.ts';
-import { detailsOf, withAdvice } from './errors/failure.ts';
+import { couldNot, detailsOf } from './errors/failure.ts';
 import { fetchAllPages, listOf } from './lists.ts';
 import { recordDecoder } from './wire/record.ts';
 import { text } from './wire/values.ts';
@@ -24,10 +24,7 @@ export async function createHook(client: Client, { eventName, targetUrl }: Regis
   const [hook, ...others] = records.map(decodeHook).filter((one) => (one.targetUrl || targetUrl) === targetUrl);
   // Of several, none is known to be the new one.
   if (hook && others.length === 0) return hook;
-  throw withAdvice(
-    'Actionstep accepted the trigger but did not say how to identify it.',
-    'Turn the Zap off and on again.',
-  );
+  throw couldNot(task, 'its answer does not say how to identify it', 'Turn the Zap off and on again.');
 }
 
 const inWrapper = ({ assumptions }: Client, hook: object): object => ({
@@ -70,9 +67,5 @@ const FILTER_MAY_BE_REFUSED: ReadonlySet<number | undefined> = new Set([400, 404
 
 async function listHooks(client: Client, filter: Query): Promise<readonly Hook[]> {
   const list = { ...HOOKS, task: 'look the trigger up', params: filter };
-  return fetchAllPages(
-    client,
-    list,
-    'Actionstep could not look the trigger up: there are too many triggers to look through.',
-  );
+  return fetchAllPages(client, list);
 }

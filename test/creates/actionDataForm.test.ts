@@ -115,7 +115,7 @@ describe('the form of data of an action', () => {
     for (const id of ids) dataCollectionFields.set(id, { ...price, id });
     expect(await failureOf(formOf(zap, { action: '8700' }))).toMatchObject({
       sentence:
-        'Actionstep could not look up the data fields of the action type: there are more than one run can read.',
+        'Actionstep could not look up the data fields of the action type: there are too many records for one run.',
     });
   });
 

@@ -147,8 +147,12 @@ describe('a list that is too long to look through', () => {
   };
 
   test.each([
-    ['/actionparticipants', {}, 'could not look up who has the role: there are too many contacts'],
-    ['/participanttypes', { role: 'Client' }, 'lists too many roles to look through. Choose the role'],
+    ['/actionparticipants', {}, 'could not look up who has the role: there are too many records'],
+    [
+      '/participanttypes',
+      { role: 'Client' },
+      'could not list the roles: there are too many records for one run. Choose the role',
+    ],
   ])('adds nobody: %s', async (path, input, sentence) => {
     zap.sandbox.inject({ method: 'GET', path, status: 200, body: LONG, times: 5 });
 

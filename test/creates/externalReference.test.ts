@@ -174,7 +174,8 @@ describe('a service that ignores the filter for the key', () => {
     for (let index = 0; index < 1000; index += 1) zap.sandbox.addParticipant({ companyName: 'Tide & Co' });
 
     expect(await failureOf(createContact(zap, UNA))).toMatchObject({
-      sentence: 'Actionstep could not look up the external reference: too many contacts are similar to "CRM-7".',
+      sentence:
+        'Actionstep could not look up a contact: there are too many records for one run. Fewer contacts may have a similar external reference.',
     });
     expect(newContacts(zap.sandbox)).toEqual([]);
   });

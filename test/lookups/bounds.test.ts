@@ -111,7 +111,7 @@ describe('choices of data fields', () => {
   const offerChoices = (length: number) =>
     offer(zap.sandbox.firm, { ...ONE_OF_EACH, fields: [{ ...kind, choices: manyChoices(length) }] });
   const NOTE =
-    'The choices of the data fields have to be typed: Actionstep has more choices for these data fields than one run can read.';
+    'The choices of the data fields have to be typed: Actionstep could not look up the choices of the data fields: there are too many records for one run.';
 
   test('are shown up to two thousand', async () => {
     offerChoices(2000);
@@ -173,7 +173,7 @@ describe('types of data fields', () => {
     const form = await formOf(zap, MEASURED);
 
     expect(fieldOf(form, 'lookUpNote1').helpText).toBe(
-      'The data fields are plain text: Actionstep was not asked to look up the types of the data fields: there are 2,001 of them, and one run can ask for 2,000 at most.',
+      'The data fields are plain text: Actionstep could not look up the types of the data fields: there are too many records for one run.',
     );
     expect(fieldOf(form, 'stepDataField1')).toMatchObject({ type: 'string' });
     expect(count(linesOf(zap.sandbox), 'datacollectionfields')).toBe(0);

@@ -206,7 +206,7 @@ describe('a file reference that is similar to others', () => {
     zap.sandbox.inject({ ...LIST, status: 200, body: { actions, meta }, times: 99 });
 
     expect(await failureLineOf(create(zap, { ...TAKEN, ifReferenceExists }))).toBe(
-      'AppError too_many: Actionstep could not look up the file reference: too many actions are similar to "QS-3".',
+      'AppError too_many: Actionstep could not look up the file reference: there are too many records for one run.',
     );
     expect(linesOf(zap.sandbox).filter((line) => line.startsWith('GET /actions?'))).toHaveLength(5);
     expect(submissions(zap.sandbox)).toEqual([]);

@@ -135,7 +135,7 @@ describe('a contact with many actions', () => {
     zap.sandbox.inject({ path: '/actionparticipants', times: 5, status: 200, body: { actionparticipants } });
 
     expect(await failureOf(find())).toMatchObject({
-      sentence: 'Actionstep could not look up the actions of the contact: there are too many actions to look through.',
+      sentence: 'Actionstep could not look up the actions of the contact: there are too many records for one run.',
       code: 'too_many',
     });
   });

@@ -59,7 +59,7 @@ describe('a firm with many records and a service that ignores filters', () => {
     const failure = {
       name: 'AppError',
       sentence:
-        'Actionstep could not look up the action type "Will": there are too many action types. Choose it from the list.',
+        'Actionstep could not look up the action type: there are too many records for one run. Choose it from the list.',
       code: 'too_many',
     };
 

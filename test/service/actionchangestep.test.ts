@@ -25,7 +25,7 @@ describe('the steps that an action can go to', () => {
     };
 
     expect(await failureLineOf(fetchNextSteps(fakeClient({ body }).client, '7'))).toBe(
-      'AppError too_many: Actionstep could not read which steps this action can go to: there are too many.',
+      'AppError too_many: Actionstep could not read which steps this action can go to: there are too many records for one run.',
     );
   });
 

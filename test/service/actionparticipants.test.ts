@@ -38,7 +38,7 @@ describe('the roles that an action has contacts in', () => {
     const body = { actionparticipants: [], meta: { paging: { actionparticipants: { page: 1, pageCount: 99 } } } };
 
     expect(await failureLineOf(fetchFilledRoles(fakeClient({ body }).client, '7'))).toBe(
-      'AppError too_many: Actionstep could not look up who is in the action: there are too many contacts to look through.',
+      'AppError too_many: Actionstep could not look up who is in the action: there are too many records for one run.',
     );
   });
 });

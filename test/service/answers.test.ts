@@ -201,25 +201,25 @@ describe('endless lists', () => {
     [
       'actions',
       (client) => findActionsByReference(client, 'HS-17'),
-      'Actionstep could not look up the file reference: too many actions are similar to "HS-17".',
+      'Actionstep could not look up the file reference: there are too many records for one run.',
       'too_many',
     ],
     [
       'participants',
       (client) => findParticipants(client, {}, [], 'identity'),
-      'Too many contacts have a similar name. Give an email address, or choose the contact from the list.',
+      'Actionstep could not look up a contact: there are too many records for one run. Give an email address, or choose the contact from the list.',
       'too_many',
     ],
     [
       'actiontypes',
       (client) => findActionTypes(client, 'Will'),
-      'Actionstep could not look up the action type "Will": there are too many action types. Choose it from the list.',
+      'Actionstep could not look up the action type: there are too many records for one run. Choose it from the list.',
       'too_many',
     ],
     [
       'participanttypes',
       (client) => fetchAllRoles(client),
-      'Actionstep lists too many roles to look through. Choose the role from the list.',
+      'Actionstep could not list the roles: there are too many records for one run. Choose the role from the list.',
       'too_many',
     ],
   ])('are abandoned after five pages: %s', async (resource, run, sentence, code) => {
@@ -233,7 +233,7 @@ describe('endless lists', () => {
     const { client, sent } = endless('participants');
 
     expect(await failureLineOf(fetchParticipants(client, ['1', '2']))).toBe(
-      'AppError too_many: Actionstep could not look up the contacts: its answer has more pages than one run can read. Contact support for this integration.',
+      'AppError too_many: Actionstep could not look up the contacts: there are too many records for one run.',
     );
     expect(sent).toHaveLength(5);
   });
@@ -242,7 +242,7 @@ describe('endless lists', () => {
     const { client, sent } = endless('datacollectionfielddropdownchoices');
 
     expect(await failureLineOf(fetchChoices(client, ['44--A', '44--B']))).toBe(
-      'AppError too_many: Actionstep has more choices for these data fields than one run can read.',
+      'AppError too_many: Actionstep could not look up the choices of the data fields: there are too many records for one run.',
     );
     expect(sent.map(({ line }) => line.replace(/.*\?(\w+)=.*&page=(\d+).*/, '$1 $2'))).toEqual(
       ['dataCollection', 'dataField'].flatMap((by) => Array.from({ length: 10 }, (_, page) => `${by} ${page + 1}`)),

@@ -136,7 +136,7 @@ describe('a request for data', () => {
 
     expect(sent).toHaveLength(20);
     expect(failureLine(error)).toBe(
-      'AppError too_many: Actionstep was not asked to look up the names of the roles: there are 2,001 of them, and one run can ask for 2,000 at most.',
+      'AppError too_many: Actionstep could not look up the names of the roles: there are too many records for one run.',
     );
   });
 

@@ -42,7 +42,7 @@ describe('the hook that was registered', () => {
     ['one of its address and one without any', [OWN, NAMELESS]],
   ])('is not known from an answer with %s', async (_answer, resthooks) => {
     expect(await failureLineOf(createHook(fakeClient({ body: { resthooks } }).client, HOOK))).toBe(
-      'AppError: Actionstep accepted the trigger but did not say how to identify it. ' +
+      'AppError: Actionstep could not turn the trigger on: its answer does not say how to identify it. ' +
         'Turn the Zap off and on again.',
     );
   });
@@ -91,7 +91,7 @@ describe('the hooks of an address', () => {
     const body = { resthooks: [], meta: { paging: { resthooks: { page: 1, pageCount: 99 } } } };
 
     expect(await failureLineOf(findHooks(fakeClient({ body }).client, HOOK.targetUrl))).toBe(
-      'AppError too_many: Actionstep could not look the trigger up: there are too many triggers to look through.',
+      'AppError too_many: Actionstep could not look the trigger up: there are too many records for one run.',
     );
   });
 });

@@ -155,7 +155,7 @@ describe('a leftover hook among many, when the service ignores the address filte
     putOthers(1000);
 
     expect(await failureOf(zap.subscribe())).toEqual(
-      leftAfter(LOST, 'Actionstep could not look the trigger up: there are too many triggers to look through.'),
+      leftAfter(LOST, 'Actionstep could not look the trigger up: there are too many records for one run.'),
     );
     expect(zap.sandbox.requests).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { objectOf } from '../../lib/object.ts';
 import { text } from '../wire/values.ts';
-import { throttled, userFacing, withAdvice, withoutEffect } from './failure.ts';
+import { couldNot, throttled, userFacing, withoutEffect } from './failure.ts';
 import { delaySeconds } from './retryAfter.ts';
 import { looksLikeHtml, decodeServiceErrors } from './serviceErrors.ts';
 
@@ -26,13 +26,13 @@ export function errorFor({ task, status, content, retryAfter, secrets }: Answer)
   const [, , noWords = `it answered with the unexpected status ${status}`, usual = LATER] =
     BY_STATUS.find(([from, to]) => from <= status && status <= to) ?? [];
   const hasWords = words.length > 0;
-  const cause = `Actionstep could not ${task}: ${hasWords ? `it answered "${words.join('; ')}"` : noWords}.`;
+  const why = hasWords ? `it answered "${words.join('; ')}"` : noWords;
   const adviceOnCode = codes.map((code) => BY_CODE.get(code)).find((found) => found !== undefined);
   const advice = adviceOnCode ?? (status === 500 && hasWords ? CHECK_VALUES : usual);
   if (status === 429) {
-    return throttled(cause, advice, delaySeconds(retryAfter));
+    return throttled(task, why, advice, delaySeconds(retryAfter));
   }
-  const error = withAdvice(cause, advice, codes[0] ?? `http_${status}`, status, words);
+  const error = couldNot(task, why, advice, codes[0] ?? `http_${status}`, status, words);
   return isRefusal(status) || (status === 500 && blamesInput) ? withoutEffect(error) : error;
 }
 
@@ -51,21 +51,19 @@ export function errorForFailure(task: string, failure: unknown): unknown {
   const reason = / failed, reason: (.*)/s.exec(text(message) ?? '')?.[1];
   const details = { marks: [name, type, code].map(text).join(' '), code: text(code) ?? '', reason };
   const row = BY_FAILURE.find(({ matches }) => matches(details)) ?? CONNECTION_LOST;
-  const cause = `Actionstep could not ${task}: ${row.cause}.`;
-  const error = withAdvice(cause, row.advice, text(code) || text(type) || 'no_answer');
+  const error = couldNot(task, row.cause, row.advice, text(code) || text(type) || 'no_answer');
   return row.isUnsent ? withoutEffect(error) : error;
 }
 
 /** The error for a request that was not sent, because the run had no time left to wait for its answer. */
 export const tooLate = (task: string): Error =>
-  withoutEffect(
-    withAdvice(`Actionstep could not ${task}: it took too long to answer earlier requests.`, LATER, 'too_late'),
-  );
+  withoutEffect(couldNot(task, 'it took too long to answer earlier requests', LATER, 'too_late'));
 
 /** The error for a successful answer that cannot be read. */
 export const unreadable = (task: string, content: string): Error =>
-  withAdvice(
-    `Actionstep could not ${task}: it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read.`,
+  couldNot(
+    task,
+    `it answered with ${looksLikeHtml(content) ? 'a web page' : 'something'} that cannot be read`,
     `${LATER} If this keeps happening, check whether Actionstep is down for maintenance.`,
     'unreadable',
   );

@@ -46,18 +46,32 @@ export function stopAtFirst([first]: readonly string[]): void {
   if (first !== undefined) throw problem(first, 'invalid_input');
 }
 
-/** A problem with what to do about it; the cause stays apart, for callers that add their own advice. */
-export const withAdvice = (
-  cause: string,
+/** What was asked of the service and came to nothing, and why. */
+const causeFor = (task: string, why: string): string => `Actionstep could not ${task}: ${why}.`;
+
+/** The error for that, with what to do; the cause stays apart, for callers that add their own advice. */
+export function couldNot(
+  task: string,
+  why: string,
   advice: string,
   code?: string,
   status?: number,
   words: readonly string[] = [],
-): Error => problem(`${cause} ${advice}`, code, status, cause, words.join(' '));
+): Error {
+  const cause = causeFor(task, why);
+  return problem(`${cause} ${advice}`.trimEnd(), code, status, cause, words.join(' '));
+}
+
+/** The same for what cannot be done in one run. Without an advice, nothing but less can be asked for. */
+export const tooMany = (task: string, advice = ''): Error =>
+  couldNot(task, 'there are too many records for one run', advice, 'too_many');
 
 /** A request to slow down: the platform runs the step again after so many seconds. */
-export const throttled = (cause: string, advice: string, delay: number): Error =>
-  remember(new errors.ThrottledError(`${cause} ${advice}`, delay), { message: `${cause} ${advice}`, cause, words: '' });
+export function throttled(task: string, why: string, advice: string, delay: number): Error {
+  const cause = causeFor(task, why);
+  const message = `${cause} ${advice}`;
+  return remember(new errors.ThrottledError(message, delay), { message, cause, words: '' });
+}
 
 /** What an error was made of; undefined for one that is not of this code. */
 export const detailsOf = (error: unknown): Parts | undefined => (error instanceof Error ? made.get(error) : undefined);

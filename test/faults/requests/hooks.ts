@@ -115,7 +115,7 @@ const registeringAnew = (trigger: Trigger): Target => ({
   at: REGISTER,
   before: withWrongHook(trigger, { ...UPDATE, status: 422 }),
   task: 'turn the trigger on',
-  facts: { '204': 'Actionstep accepted the trigger but did not say how to identify it.' },
+  facts: { '204': 'Actionstep could not turn the trigger on: its answer does not say how to identify it.' },
   twice: ['POST /api/rest/resthooks'],
   left: left(),
   own: notRepeated('the trigger was not turned on', 'Turn the Zap off and on again'),
